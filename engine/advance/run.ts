@@ -1,0 +1,135 @@
+import type { AnswerProblem, JsonSchema } from '../language/fieldType.ts';
+import type { JsonValue } from '../language/text.ts';
+
+/** Answers or data of one scope, by id. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What the host knows at the moment of an event. Never taken from the client. */
+export interface Facts {
+  /** ISO instant, e.g. `2026-11-21T10:00:00+05:30`, in the bank's time zone. */
+  readonly now: string;
+  readonly session: { readonly verified: boolean; readonly role: 'customer' | 'agent' };
+  /** The verified customer; absent before. */
+  readonly customer?: Values;
+  readonly channel: string;
+  readonly uploads?: Readonly<Record<string, { readonly name: string; readonly size: number; readonly type: string }>>;
+}
+
+/** A call of the host that a run waits for. */
+export interface Pending {
+  /** Unique within the run: `<step>#<n>`; with the run's id it is the idempotency key. */
+  readonly call: string;
+  readonly operation: string;
+  readonly input: Readonly<Record<string, JsonValue>>;
+  readonly write: boolean;
+}
+
+/** A message that stands over the step until the next event. */
+export interface Notice {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** The item of a group that is being asked about. */
+export interface OpenItem {
+  readonly group: string;
+  /** Position in the list; its length for a new one. */
+  readonly index: number;
+  readonly answers: Values;
+}
+
+/**
+ * One customer's way through one flow: a versioned record of plain JSON, never XState's snapshot.
+ * Scopes: '' for the flow itself, the step path for an embedded flow (`identify`).
+ */
+export interface Run {
+  readonly format: 1;
+  readonly id: string;
+  readonly flow: string;
+  /** Content hash of the flow module that this run is pinned to. */
+  readonly hash: string;
+  /** Machine state: `<step path>.<phase>` or `outcome:<id>`. */
+  readonly state: string;
+  readonly answers: Readonly<Record<string, Values>>;
+  readonly data: Readonly<Record<string, Values>>;
+  /** Steps shown to the customer and not gone back from, oldest first. */
+  readonly trail: readonly string[];
+  /** Steps whose answers stand. */
+  readonly settled: readonly string[];
+  /** Review step to return to while an answer is being changed. */
+  readonly returnTo?: string;
+  readonly item?: OpenItem;
+  /** How often each bounded route was taken, and calls were made. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly pending?: Pending;
+  readonly problems: readonly AnswerProblem[];
+  readonly notice?: Notice;
+  /** Answers of the present step that were kept without being submitted. */
+  readonly draft?: { readonly step: string; readonly answers: Values };
+  readonly returned?: Values;
+  readonly startedAt: string;
+}
+
+/** What a client may ask of a run. Every event names the step that the client believes to be on. */
+export type RunEvent =
+  | { readonly type: 'answer'; readonly step: string; readonly answers: Values }
+  | { readonly type: 'save'; readonly step: string; readonly answers: Values }
+  | { readonly type: 'back'; readonly step: string }
+  | { readonly type: 'edit'; readonly step: string; readonly target: string }
+  | { readonly type: 'act'; readonly step: string; readonly action: string }
+  | { readonly type: 'add-item'; readonly step: string }
+  | { readonly type: 'edit-item'; readonly step: string; readonly index: number }
+  | { readonly type: 'remove-item'; readonly step: string; readonly index: number }
+  | { readonly type: 'open-section'; readonly step: string; readonly section: string }
+  | { readonly type: 'poll'; readonly step: string }
+  | { readonly type: 'return'; readonly step: string; readonly params: Readonly<Record<string, string>> };
+
+/** What only the host may say: how a pending call ended. */
+export type HostEvent =
+  | { readonly type: 'succeeded'; readonly call: string; readonly data: JsonValue }
+  | { readonly type: 'failed'; readonly call: string; readonly code: string; readonly attemptsLeft?: number };
+
+/** Why an event changed nothing: `event-malformed`, `event-not-allowed`, `step-moved`, `run-ended`, `run-busy`, `deadline-passed`. */
+export interface EventRefusal {
+  readonly code: string;
+}
+
+/** The result of an event: the run as it is now, and what came of the event. */
+export interface Advanced {
+  readonly run: Run;
+  readonly refused?: EventRefusal;
+  /** Present when answers were refused; the run stands where it stood. */
+  readonly problems: readonly AnswerProblem[];
+}
+
+/** A flow with its validators, as the compiled module exports it. Plain data but for `validators`. */
+export interface FlowModule {
+  readonly hash: string;
+  readonly program: ProgramData;
+  /** One per field key (`<step path>:<field id>`): true, or the failures. */
+  readonly validators: Readonly<Record<string, SchemaValidator>>;
+}
+
+/** Ajv standalone validator: sets `errors` on itself when it returns false. */
+export interface SchemaValidator {
+  (answer: unknown): boolean;
+  errors?: readonly { readonly keyword: string; readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> }[] | null;
+}
+
+/** The data half of a flow module: the flow, the flows it embeds, and what it needs of the language. */
+export interface ProgramData {
+  readonly flow: import('../language/flow.ts').Flow;
+  /** Embedded flows by id, transitively. */
+  readonly embedded: Readonly<Record<string, import('../language/flow.ts').Flow>>;
+  readonly limits: Readonly<Record<string, number>>;
+  readonly idle: number;
+  readonly hours?: { readonly from: string; readonly to: string };
+  /** Operations called: whether each writes, verifies, and its required inputs. */
+  readonly operations: Readonly<Record<string, { readonly write: boolean; readonly verifies: boolean; readonly required: readonly string[]; readonly output: import('../language/fieldType.ts').ValueType }>>;
+  /** Messages that the flow names, resolved from the catalogue. */
+  readonly messages: Readonly<Record<string, string>>;
+  readonly reference: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+  /** Type of `customer`. */
+  readonly customer: import('../language/fieldType.ts').ValueType;
+  readonly schemas?: Readonly<Record<string, JsonSchema>>;
+}

@@ -1,0 +1,1 @@
+export type { ExpressionFault, LiteralComparison, Scope, ScopeTypes } from './scope.ts';

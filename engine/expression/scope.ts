@@ -1,0 +1,31 @@
+import type { ValueType } from '../language/fieldType.ts';
+
+/**
+ * What an expression may read, by root name, as plain JSON (dates are `YYYY-MM-DD` strings):
+ * `answers`, `data`, `customer`, `session`, `channel`, `now`, `today`, `limits`, `reference`,
+ * `tables`, `input`, `returned`, `computed`, `conditions`, and inside groups and option lists
+ * `item`, `index`, `source`. A root or a part that is absent, null or undefined is missing.
+ */
+export type Scope = Readonly<Record<string, unknown>>;
+
+/** The declared type of each root, for checking before anything runs. */
+export type ScopeTypes = Readonly<Record<string, ValueType>>;
+
+/** What is wrong with an expression, for its author; offsets are into the source. */
+export interface ExpressionFault {
+  /** `expression-syntax`, `expression-unknown-name`, `expression-unknown-function`, `expression-type`, `expression-banned`, `expression-too-large`. */
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Compares an option field with a literal: lets the checker find values that no option has. */
+export interface LiteralComparison {
+  /** Dotted path, e.g. `answers.reason`. */
+  readonly path: string;
+  readonly literal: string;
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,0 +1,61 @@
+import type { ExpressionSource, JsonValue, Mapped, Text } from './text.ts';
+
+/** One choice written out in the flow. `exclusive` clears the other choices ("None of these"). */
+export interface OptionDefinition {
+  readonly value: string;
+  readonly label: Text;
+  readonly hint?: Text;
+  readonly when?: ExpressionSource;
+  /** Shown but not selectable while true; `reason` says why. */
+  readonly disabled?: ExpressionSource;
+  readonly reason?: Text;
+  readonly exclusive?: boolean;
+}
+
+/** Choices made from a list: each element is `item` in the expressions. */
+export interface OptionsFrom {
+  /** A list: `data.mandates.items`, `answers.accounts`, `reference.states`. */
+  readonly from: ExpressionSource;
+  readonly value: ExpressionSource;
+  readonly label: ExpressionSource;
+  readonly hint?: ExpressionSource;
+  readonly when?: ExpressionSource;
+  readonly disabled?: ExpressionSource;
+  readonly reason?: ExpressionSource;
+}
+
+/** Choices of a field: written out, or made from answers, data or reference lists. */
+export type Options = readonly OptionDefinition[] | OptionsFrom;
+
+/**
+ * One question of a step.
+ * Keys beyond these are the settings of its type (`FieldType.settings`); a setting may be
+ * `{ "=": "expr" }`, for example a maximum that is an earlier answer.
+ */
+export interface Field {
+  readonly id: string;
+  readonly type: string;
+  readonly label: Text;
+  readonly hint?: Text;
+  /** Shown only while true. A hidden field is never required and its answer is dropped. */
+  readonly when?: ExpressionSource;
+  /** Fields are required unless this is true, or the expression is true. */
+  readonly optional?: boolean | ExpressionSource;
+  readonly readOnly?: boolean | ExpressionSource;
+  /** What stands in the field when it is first shown. */
+  readonly default?: Mapped;
+  readonly options?: Options;
+  readonly [setting: string]: JsonValue | Text | Options | Mapped | undefined;
+}
+
+/** A rule over the answers of a step, checked on submit in browser and server alike. */
+export interface Rule {
+  /** False refuses the step; no value (an answer is missing) skips the rule. */
+  readonly check: ExpressionSource;
+  readonly when?: ExpressionSource;
+  /** The field that carries the problem; without it the problem stands on the step. */
+  readonly field?: string;
+  /** Key in the flow's `messages` or in `schemas/messages.en.json`. */
+  readonly message: string;
+  readonly params?: Readonly<Record<string, Mapped>>;
+}

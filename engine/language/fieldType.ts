@@ -1,0 +1,110 @@
+import type { JsonValue } from './text.ts';
+
+/** A JSON Schema (2020-12), kept opaque: Ajv reads it, nobody else. */
+export type JsonSchema = { readonly [key: string]: unknown };
+
+/**
+ * What an answer is to an expression: `string`, `number` (exact decimal), `bool`, `date`,
+ * a list of them, or an object with named parts.
+ */
+export type ValueType =
+  | 'string'
+  | 'number'
+  | 'bool'
+  | 'date'
+  | { readonly list: ValueType }
+  | { readonly object: Readonly<Record<string, ValueType>>; readonly optional?: readonly string[] };
+
+/** Settings of one field with every expression already replaced by its value. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** Something wrong with an answer, as data: a message key and what goes into its placeholders. */
+export interface AnswerProblem {
+  /** Field id; `nominees/0/name` inside a group item; null when the step as a whole is meant. */
+  readonly field: string | null;
+  /** Key in the message catalogue, e.g. `Pan.format`. */
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** A problem as a field type states it: the engine adds the field and its label. */
+export interface TypeProblem {
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What a file known to the host is; the server tells these from the bytes. */
+export interface UploadFact {
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+}
+
+/** What a field type may know beyond the answer. */
+export interface CheckContext {
+  /** Today in the bank's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Files that this run may refer to, by id; absent where the host does not know (then not checked). */
+  readonly uploads?: Readonly<Record<string, UploadFact>>;
+}
+
+/** One failed keyword of the answer's JSON Schema. */
+export interface SchemaFailure {
+  readonly keyword: string;
+  readonly path: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A named case of a field type: feeds stories, accessibility checks, render and parity tests. */
+export interface FieldExample {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly settings?: Settings;
+  readonly options?: readonly { readonly value: string; readonly label: string; readonly hint?: string; readonly disabled?: boolean; readonly reason?: string; readonly exclusive?: boolean }[];
+  readonly answer?: JsonValue;
+  readonly optional?: boolean;
+  readonly readOnly?: boolean;
+  /** Message keys that the answer must provoke, in order; none when absent. */
+  readonly problems?: readonly string[];
+  /** The answer after normalisation, where it differs. */
+  readonly normalised?: JsonValue;
+  /** What a review page shows. */
+  readonly summary?: string;
+}
+
+/**
+ * A type of field, the half without React: runs in browser, server, tests and tools.
+ * Every function is pure and total: it never throws, whatever JSON it is given.
+ */
+export interface FieldType {
+  /** As written in a flow, e.g. `Account Number`. */
+  readonly name: string;
+  /** For analysts: when to use it. */
+  readonly description: string;
+  /** JSON Schema `properties` of the settings that a flow may write, each with a description. */
+  readonly settings: Readonly<Record<string, JsonSchema>>;
+  /** `one`: the answer is an option's value; `many`: a list of them. The engine holds answers to the options. */
+  readonly options?: 'one' | 'many';
+  /** Sensitive answers are masked in views and never in a log, a URL or a draft. */
+  readonly sensitive: boolean;
+  /** Never stored at all after the submit that carries it (PIN, OTP). */
+  readonly transient?: boolean;
+  /** What expressions see. */
+  value(settings: Settings): ValueType;
+  /** Shape of a normalised answer: type, pattern, lengths. Only literal settings are given. */
+  schema(settings: Settings): JsonSchema;
+  /** The canonical answer, e.g. upper case without spaces; undefined when there is none (empty). */
+  normalise(answer: unknown, settings: Settings): unknown;
+  /** Words for a failed keyword of `schema`. */
+  explain(failure: SchemaFailure, settings: Settings): TypeProblem;
+  /** What a schema cannot say: check digits, limits, dates relative to today. Called only when the schema holds. */
+  check?(answer: unknown, settings: Settings, context: CheckContext): readonly TypeProblem[];
+  /** One line for a review page or a receipt. `options` are those that the field offered. */
+  summarise(answer: unknown, settings: Settings, options: readonly { readonly value: string; readonly label: string }[]): string;
+  /** What may be shown of a sensitive answer. */
+  mask(answer: unknown): string;
+}
+
+/** Field types by their name. */
+export type FieldTypes = ReadonlyMap<string, FieldType>;

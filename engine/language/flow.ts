@@ -1,0 +1,102 @@
+import type { Block, Step } from './step.ts';
+import type { ExpressionSource, JsonValue, Mapped, Text } from './text.ts';
+
+/** A way in which a run ends. */
+export interface Outcome {
+  readonly kind: 'success' | 'failure' | 'info' | 'pending';
+  /** Needed unless `message` gives the words. */
+  readonly title?: Text;
+  /** Message key whose text is the body. */
+  readonly message?: string;
+  readonly text?: Text;
+  /** The number that the customer keeps, e.g. `{ "=": "data.request.reference" }`. */
+  readonly reference?: Mapped;
+  readonly blocks?: readonly Block[];
+  /** What happens next, one line each. */
+  readonly next?: readonly Text[];
+  /** Offers to start again. */
+  readonly retry?: boolean;
+}
+
+/** Ends the run at once while `deny` is true; an expression without a value denies too, once the customer is verified. */
+export interface Eligibility {
+  readonly deny: ExpressionSource;
+  readonly outcome: string;
+}
+
+/** One row of a value table: from (included) up to below (excluded). */
+export interface TableRow {
+  readonly from?: number;
+  readonly below?: number;
+  readonly value: number | string;
+}
+
+/** Ordered rows without gap or overlap; read with `lookup('name', amount)`. */
+export interface ValueTable {
+  readonly description?: string;
+  readonly rows: readonly TableRow[];
+}
+
+/** A named value, reusable as `computed.<name>`. */
+export interface Computed {
+  readonly value: ExpressionSource;
+  readonly description?: string;
+}
+
+/** What an embedded flow may be given by its host: `input.<name>`. */
+export interface FlowInput {
+  readonly type: 'string' | 'number' | 'bool' | 'date';
+  readonly default?: JsonValue;
+  readonly description?: string;
+}
+
+/** A run that must come out as it says; read by tests, Storybook and `npm run flow -- walk`. */
+export interface Example {
+  readonly name: string;
+  readonly persona?: string;
+  /** Starts with a verified customer unless false, so that embedded `identify` is passed over. */
+  readonly verified?: boolean;
+  readonly channel?: string;
+  /** ISO instant that the run believes in. */
+  readonly now?: string;
+  /** Answers by field id; of embedded flows by `<step id>: { ... }`; of groups a list of items. */
+  readonly answers?: Readonly<Record<string, JsonValue>>;
+  /** Operations that answer with an error code, once each or always: `{ "pan.verify": "pan.down" }`. */
+  readonly bank?: Readonly<Record<string, string>>;
+  /** Actions taken instead of Continue, by step id. */
+  readonly actions?: Readonly<Record<string, string>>;
+  /** Problems expected on the way: `{ "step": "pan", "field": "pan", "key": "pan.format" }`; then the run stops there. */
+  readonly problem?: { readonly step: string; readonly field?: string; readonly key: string };
+  /** Outcome id where the run ends (`<step id>/<outcome>` for one of an embedded flow). */
+  readonly ends?: string;
+}
+
+/** A service of the bank, whole: what one `*.flow.json` file says. */
+export interface Flow {
+  readonly $schema?: string;
+  readonly id: string;
+  readonly title: Text;
+  readonly summary?: Text;
+  /** Folder name under `flows/`; `shared` is for embedded flows. */
+  readonly area: string;
+  readonly keywords?: readonly string[];
+  /** An embedded flow is passed over while this is true (`session.verified`). */
+  readonly passWhen?: ExpressionSource;
+  readonly audience?: readonly ('customer' | 'agent')[];
+  readonly urgent?: boolean;
+  /** Key of `limits.idle`. */
+  readonly idle?: string;
+  /** Key of `limits.hours`. */
+  readonly hours?: string;
+  readonly inputs?: Readonly<Record<string, FlowInput>>;
+  readonly eligibility?: readonly Eligibility[];
+  readonly conditions?: Readonly<Record<string, ExpressionSource>>;
+  readonly computed?: Readonly<Record<string, Computed>>;
+  readonly tables?: Readonly<Record<string, ValueTable>>;
+  readonly sections?: readonly { readonly id: string; readonly title: Text }[];
+  /** Wording of this service only; looked up before the shared catalogue. */
+  readonly messages?: Readonly<Record<string, string>>;
+  readonly steps: readonly Step[];
+  readonly outcomes: Readonly<Record<string, Outcome>>;
+  readonly examples: readonly Example[];
+}

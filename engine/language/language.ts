@@ -1,0 +1,52 @@
+import type { FieldTypes, ValueType } from './fieldType.ts';
+import type { Flow } from './flow.ts';
+
+/** One input of an operation. */
+export interface OperationInput {
+  readonly type: ValueType;
+  readonly required: boolean;
+}
+
+/** An operation of the bank (or of the platform itself, such as OTP), as `schemas/bank.openapi.json` declares it. */
+export interface Operation {
+  readonly name: string;
+  readonly description: string;
+  /** A write goes through the outbox and carries an idempotency key. */
+  readonly kind: 'read' | 'write';
+  /** `seva`: carried out by the server itself; `bank`: over HTTP. */
+  readonly provider: 'bank' | 'seva';
+  /** Refused by the server unless the session has a verified customer. */
+  readonly verified: boolean;
+  /** A success verifies the customer of this session. */
+  readonly verifies: boolean;
+  readonly input: Readonly<Record<string, OperationInput>>;
+  readonly output: ValueType;
+  /** Every code it may answer, the common ones included. */
+  readonly errors: readonly string[];
+}
+
+/** What a flow may refer to besides itself. Built once by the host from `schemas/`, `field-widgets` and `flows`. */
+export interface Language {
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly fieldTypes: FieldTypes;
+  /** `limits.<name>` in expressions. */
+  readonly limits: Readonly<Record<string, number>>;
+  readonly hours: Readonly<Record<string, Hours>>;
+  readonly idle: Readonly<Record<string, number>>;
+  /** The shared message catalogue, field types' messages included. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** `reference.<name>`: lists such as states and countries. */
+  readonly reference: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+  /** Type of `customer` in expressions. */
+  readonly customer: ValueType;
+  /** Flows that may be embedded, by id. */
+  readonly flows: ReadonlyMap<string, Flow>;
+  /** Personas that examples may name. */
+  readonly personas: readonly string[];
+}
+
+/** Opening hours in the bank's time zone: from (included) to (excluded), `HH:MM`. */
+export interface Hours {
+  readonly from: string;
+  readonly to: string;
+}

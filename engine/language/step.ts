@@ -1,0 +1,94 @@
+import type { Call } from './call.ts';
+import type { Field, Rule } from './field.ts';
+import type { ExpressionSource, JsonValue, Mapped, Text } from './text.ts';
+
+/** Where to go: a step of this flow or one of its outcomes. The first route that applies is taken. */
+export interface Route {
+  readonly when?: ExpressionSource;
+  /** A step id or an outcome id of the same flow. */
+  readonly to: string;
+  /** Needed on a route back to an earlier step: how often it may be taken in one run. */
+  readonly times?: number;
+}
+
+/** A button beside Continue: resend, refresh, cancel, download, track. */
+export interface Action {
+  readonly id: string;
+  readonly label: Text;
+  readonly when?: ExpressionSource;
+  readonly call?: Call;
+  /** A step or outcome; without it the step is shown again. */
+  readonly to?: string;
+  /** The button rests until this instant (ISO text), e.g. `data.otp.resendAt`. */
+  readonly after?: ExpressionSource;
+}
+
+/** A time limit that the customer sees as a countdown. */
+export interface Deadline {
+  /** ISO instant, e.g. `data.otp.expiresAt`. */
+  readonly at: ExpressionSource;
+  readonly label?: Text;
+  /** Where an event that comes too late leads; without it the step stays and says so. */
+  readonly to?: string;
+  readonly message?: string;
+}
+
+/** Something a step shows besides fields; `block` names its kind in the block registry. */
+export interface Block {
+  readonly block: string;
+  readonly when?: ExpressionSource;
+  readonly [setting: string]: JsonValue | Text | Mapped | undefined;
+}
+
+/** What a repeatable group asks about each item. */
+export interface GroupItem {
+  /** "Nominee", used for "Add another …". */
+  readonly name: Text;
+  /** One line for the list; `item` is the item's answers, `index` counts from 1. */
+  readonly summary: Text;
+  readonly steps: readonly Step[];
+}
+
+/** One screen, or a wait, a way out and back, an embedded flow, a group. */
+export interface Step {
+  readonly id: string;
+  /** `form` when absent. Names a step kind of `engine/kinds`. */
+  readonly kind?: string;
+  readonly title?: Text;
+  readonly lead?: Text;
+  /** Last part of the step's address; the id when absent. */
+  readonly route?: string;
+  readonly section?: string;
+  /** The step is passed over unless this is true. */
+  readonly when?: ExpressionSource;
+  readonly load?: Call;
+  readonly blocks?: readonly Block[];
+  readonly fields?: readonly Field[];
+  readonly rules?: readonly Rule[];
+  readonly actions?: readonly Action[];
+  readonly deadline?: Deadline;
+  readonly submit?: Call;
+  /** Label of the button that goes on ("Cancel 2 mandates"); Continue when absent. */
+  readonly button?: Text;
+  readonly next?: string | readonly Route[];
+
+  /** kind flow: id of the embedded flow, what it is given, and where its outcomes lead here. */
+  readonly flow?: string;
+  readonly with?: Readonly<Record<string, Mapped>>;
+  readonly outcomes?: Readonly<Record<string, string>>;
+
+  /** kind wait: the call to repeat, how often, and what ends the waiting. */
+  readonly poll?: Call;
+  readonly every?: number;
+  readonly until?: ExpressionSource;
+
+  /** kind redirect: the address to leave for, and the parameters that come back as `returned.*`. */
+  readonly url?: ExpressionSource;
+  readonly returns?: readonly string[];
+
+  /** kind group: the item's steps, how many, or one item for each element of a list (`source`). */
+  readonly item?: GroupItem;
+  readonly min?: number | { readonly '=': ExpressionSource };
+  readonly max?: number | { readonly '=': ExpressionSource };
+  readonly each?: ExpressionSource;
+}

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+import type { Settings } from '../language/fieldType.ts';
+import type { RenderedOption } from '../render/view.ts';
+
+/** Turns a message key into words; missing placeholders are left out, never thrown. */
+export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+/** What a widget may ask of its host. In Storybook and tests these are simulated. */
+export interface FieldServices {
+  /** Stores a file; rejects with an `UploadRefusal`. `onProgress` gets 0 to 1. */
+  upload(field: string, file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<UploadAnswer>;
+}
+
+/** The answer of an upload field. */
+export interface UploadAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+}
+
+/** Why a file was not taken: a message key, as the server or the network gave it. */
+export interface UploadRefusal {
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Collects the drafts that widgets hold, so that Enter and submit hand all of them on first. */
+export interface DraftBook {
+  /** Registers a flush and returns its removal. */
+  register(flush: () => void): () => void;
+}
+
+/**
+ * What every widget gets. A widget draws its own label, hint and problem.
+ * It keeps the keystrokes in a draft and calls `onChange` after 250 ms of rest
+ * (specification, section 9) or when it loses focus, whichever is first.
+ */
+export interface FieldViewProps {
+  /** Unique in the page; ids of hint and problem are derived from it. The focusable control carries it. */
+  readonly id: string;
+  /** Field id in the flow. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: unknown;
+  /** Masked earlier answer of a sensitive field; the widget shows it with a Change button. */
+  readonly kept?: string;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly disabled: boolean;
+  /** The field's options or settings are still on their way. */
+  readonly loading: boolean;
+  readonly settings: Settings;
+  readonly options: readonly RenderedOption[];
+  /** The problem in words, when there is one. */
+  readonly problem?: string;
+  readonly text: Translate;
+  readonly locale: string;
+  /** Today in the bank's time zone. */
+  readonly today: string;
+  readonly services: FieldServices;
+  readonly drafts: DraftBook;
+  /** `undefined` means empty. Must be stable between renders. */
+  readonly onChange: (value: unknown) => void;
+}
+
+/** A widget. */
+export type FieldView = ComponentType<FieldViewProps>;
+
+/** Widgets by field type, loaded when a step needs them. */
+export type FieldViews = ReadonlyMap<string, () => Promise<FieldView>>;

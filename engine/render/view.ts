@@ -1,0 +1,129 @@
+import type { AnswerProblem, Settings } from '../language/fieldType.ts';
+import type { JsonValue } from '../language/text.ts';
+import type { Notice, Values } from '../advance/run.ts';
+
+/** A choice as it is offered. */
+export interface RenderedOption {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly disabled?: boolean;
+  readonly reason?: string;
+  readonly exclusive?: boolean;
+}
+
+/** A field ready to be drawn: every expression replaced by its value. */
+export interface RenderedField {
+  readonly id: string;
+  readonly type: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Hidden fields stay in the list so that the form's shape is stable. */
+  readonly visible: boolean;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly settings: Settings;
+  readonly options?: readonly RenderedOption[];
+  /** What to put in at first: the earlier answer, the draft or the default. Never a sensitive answer. */
+  readonly value?: unknown;
+  /** A sensitive answer given before, masked. Leaving the field out of the answers keeps it; null removes it. */
+  readonly kept?: string;
+}
+
+/** A block with its words; `block` names its kind, the rest is that kind's. */
+export interface RenderedBlock {
+  readonly block: string;
+  readonly [part: string]: JsonValue;
+}
+
+/** A button beside Continue. `rests` until the instant `after`, when given. */
+export interface RenderedAction {
+  readonly id: string;
+  readonly label: string;
+  readonly after?: string;
+}
+
+/** One line of a review. */
+export interface ReviewLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The answers of one step on a review, with the step that Change leads to. */
+export interface ReviewSection {
+  readonly step: string;
+  readonly title: string;
+  readonly lines: readonly ReviewLine[];
+  readonly canChange: boolean;
+}
+
+/** One item of a group's list. */
+export interface GroupLine {
+  readonly index: number;
+  readonly summary: string;
+  readonly complete: boolean;
+}
+
+/** One section of a task list. */
+export interface TaskLine {
+  readonly section: string;
+  readonly title: string;
+  readonly status: 'done' | 'open' | 'not-yet';
+}
+
+/** What one step shows. The server renders it; the browser renders the live parts again. */
+export interface Screen {
+  /** Step path, e.g. `identify/otp`. */
+  readonly step: string;
+  /** Kind of step: form, review, wait, redirect, group, tasks. */
+  readonly kind: string;
+  readonly route: string;
+  readonly title: string;
+  readonly lead?: string;
+  readonly blocks: readonly RenderedBlock[];
+  readonly fields: readonly RenderedField[];
+  readonly actions: readonly RenderedAction[];
+  readonly button: string;
+  readonly deadline?: { readonly at: string; readonly label?: string };
+  readonly review?: readonly ReviewSection[];
+  readonly group?: { readonly itemName: string; readonly lines: readonly GroupLine[]; readonly canAdd: boolean; readonly canRemove: boolean };
+  readonly tasks?: readonly TaskLine[];
+  /** kind wait: seconds between two polls. */
+  readonly every?: number;
+  /** kind redirect: the address to leave for. */
+  readonly url?: string;
+  readonly canGoBack: boolean;
+}
+
+/** How a run ended, in words. */
+export interface RenderedOutcome {
+  readonly id: string;
+  readonly kind: 'success' | 'failure' | 'info' | 'pending';
+  readonly title: string;
+  readonly text?: string;
+  readonly reference?: string;
+  readonly blocks: readonly RenderedBlock[];
+  readonly next: readonly string[];
+  readonly retry: boolean;
+}
+
+/**
+ * What a client may know of a run.
+ * `asking`: the screen waits for the customer; `busy`: the host is calling the bank, ask again
+ * shortly; `ended`: there is an outcome.
+ */
+export interface View {
+  readonly run: string;
+  readonly flow: string;
+  readonly hash: string;
+  readonly title: string;
+  readonly state: 'asking' | 'busy' | 'ended';
+  readonly screen?: Screen;
+  readonly outcome?: RenderedOutcome;
+  readonly problems: readonly AnswerProblem[];
+  readonly notice?: Notice;
+  /** What the live parts of the screen read besides its own fields; sensitive answers are left out. */
+  readonly live: Values;
+  /** Idle limit in seconds. */
+  readonly idle: number;
+}

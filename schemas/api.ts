@@ -1,0 +1,124 @@
+/**
+ * What travels between portal and server. Both are strangers to each other and share this file,
+ * the engine and the field widgets. Everything from outside is parsed at the border on either side.
+ *
+ * GET  /api/session                    -> SessionView (creates the session where there is none)
+ * POST /api/session/end                -> 204
+ * GET  /api/flows                      -> { flows: FlowCard[] }
+ * POST /api/runs { flow }              -> RunView, 201
+ * GET  /api/runs/:id                   -> RunView
+ * POST /api/runs/:id/events { event, version } with header Idempotency-Key -> RunView
+ * POST /api/runs/:id/uploads/:field    multipart, one file -> UploadView, 201
+ * GET  /api/runs/:id/receipt           -> ReceiptView
+ * GET  /api/requests                   -> { requests: RequestLine[] } of the verified customer
+ * GET  /api/requests/:reference        -> RequestView (tracking)
+ * GET  /flows/:hash.js                 -> the flow module, immutable
+ * GET  /api/sandbox                    -> SandboxView, 404 unless the bank is the sandbox
+ * GET  /healthz, /readyz
+ *
+ * Every refusal is ErrorBody with its HTTP status. Writes carry the header `x-csrf-token`.
+ */
+import type { RunEvent } from '../engine/advance/run.ts';
+import type { View } from '../engine/render/view.ts';
+
+/** Body of every refusal. `code` is stable and catalogued in `server/errors`. */
+export interface ErrorBody {
+  readonly code: string;
+  /** Message key whose text the customer may read. */
+  readonly message: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** The run as it stands, where a run was addressed and may be seen. */
+  readonly run?: RunView;
+}
+
+/** Who is here and what the server is. */
+export interface SessionView {
+  readonly csrf: string;
+  readonly verified: boolean;
+  readonly role: 'customer' | 'agent';
+  /** First name and masked contacts of the verified customer. */
+  readonly customer?: { readonly name: string; readonly maskedMobile?: string; readonly maskedEmail?: string };
+  /** Bank's clock, ISO with offset. */
+  readonly now: string;
+  readonly timeZone: string;
+  /** True only when the bank behind the server is the sandbox. */
+  readonly sandbox: boolean;
+  readonly channel: string;
+}
+
+/** A service on the home and area pages. */
+export interface FlowCard {
+  readonly id: string;
+  readonly area: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly keywords: readonly string[];
+  readonly urgent: boolean;
+  readonly hash: string;
+  /** Closed now, and when it opens again (`HH:MM`). */
+  readonly closed?: { readonly opens: string };
+}
+
+/** A run's view with the version that the next event must name. */
+export interface RunView extends View {
+  readonly version: number;
+  /** State of the bank write behind an ended or busy run. */
+  readonly delivery?: 'received' | 'processing' | 'done' | 'failed';
+}
+
+/** Body of an event. `version` is the one of the view that the client acted on. */
+export interface EventBody {
+  readonly event: RunEvent;
+  readonly version: number;
+}
+
+/** A stored file; the whole object is the answer of an upload field. */
+export interface UploadView {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+}
+
+/** What a finished request looked like, sensitive answers masked. */
+export interface ReceiptView {
+  readonly title: string;
+  readonly outcome: string;
+  readonly reference?: string;
+  readonly at: string;
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** A request in "Your requests". */
+export interface RequestLine {
+  readonly reference: string;
+  readonly run: string;
+  readonly flow: string;
+  readonly title: string;
+  readonly status: string;
+  readonly at: string;
+}
+
+/** One request with its history as the bank tells it. */
+export interface RequestView extends RequestLine {
+  readonly due?: string;
+  readonly timeline: readonly { readonly at: string; readonly label: string }[];
+}
+
+/** Only on the sandbox: who can be played, and what was sent to them. */
+export interface SandboxView {
+  readonly personas: readonly SandboxPersona[];
+  readonly outbox: readonly { readonly at: string; readonly channel: 'sms' | 'email'; readonly to: string; readonly text: string }[];
+}
+
+/** A person that the sandbox bank knows. */
+export interface SandboxPersona {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly mobile: string;
+  readonly pan: string;
+  readonly dateOfBirth: string;
+  readonly account: string;
+  readonly aadhaar: string;
+}
