@@ -1,0 +1,26 @@
+import type { Flow } from '../language/flow.ts';
+import type { Language } from '../language/language.ts';
+
+/**
+ * A flow that the checker has found free of errors, with everything that it needs to run.
+ * Only `checkFlow` makes one, so that `compile` cannot be handed anything else.
+ */
+export class CheckedFlow {
+  /** Makes the class nominal: an object of the same shape is not a `CheckedFlow`. */
+  readonly #checked = true;
+  readonly flow: Flow;
+  /** Embedded flows by id, transitively; each of them checked too. */
+  readonly embedded: Readonly<Record<string, Flow>>;
+  readonly language: Language;
+
+  constructor(flow: Flow, embedded: Readonly<Record<string, Flow>>, language: Language) {
+    this.flow = flow;
+    this.embedded = embedded;
+    this.language = language;
+  }
+
+  /** Tells whether a value came out of the checker (and not off the network, say). */
+  static is(value: unknown): value is CheckedFlow {
+    return typeof value === 'object' && value !== null && #checked in value && value.#checked;
+  }
+}
