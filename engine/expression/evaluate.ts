@@ -1,0 +1,23 @@
+import { outcome } from './compile.ts';
+import { parseExpression } from './parse.ts';
+import { remember } from './remember.ts';
+import type { Scope } from './scope.ts';
+
+const compiled = /* @__PURE__ */ remember(10_000, (source) => {
+  const parsed = parseExpression(source);
+  return parsed.ok ? outcome(parsed.tree) : () => undefined;
+});
+
+/**
+ * The value of an expression over a scope, as plain JSON: numbers are JavaScript numbers, dates `YYYY-MM-DD`.
+ * `undefined` when it has no value: something missing or null was read, a type did not fit, the source is wrong.
+ * `false && missing` is false and `true || missing` is true; `missing != 'x'` has no value. Pure, never throws.
+ * What is read straight out of the scope is not copied: treat the result as read-only.
+ */
+export function evaluate(source: string, scope: Scope): unknown {
+  try {
+    return compiled(source)(scope);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { partsOf, wallClock } from './calendar.ts';
+import { digits, fixed, type Decimal } from './decimal.ts';
+
+const LOCALE = 'en-IN';
+const money = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR' });
+const grouped = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 });
+const longDate = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const clock = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
+
+/** Rupees with Indian grouping and two places, half a paisa away from zero: `₹1,23,456.00`. */
+export function inr(amount: Decimal): string {
+  return money.format(decimalText(fixed(amount, 2)));
+}
+
+/** A number with Indian grouping: `1,23,456.5`. */
+export function grouping(value: Decimal): string {
+  return grouped.format(decimalText(digits(value)));
+}
+
+/** Intl formats digits exactly when they come as text; zero loses its sign. */
+function decimalText(text: string): Intl.StringNumericLiteral {
+  const plain = /^-0(\.0*)?$/.test(text) ? text.slice(1) : text;
+  return plain as Intl.StringNumericLiteral;
+}
+
+/** A date in words: `21 November 2026`; undefined when it is no date. */
+export function formatDate(date: string): string | undefined {
+  const day = partsOf(date);
+  return day && longDate.format(new Date(0).setUTCFullYear(day.year, day.month - 1, day.day));
+}
+
+/** The clock of an ISO instant in its own time zone: `10:05 am`; undefined when it is no instant. */
+export function formatTime(instant: string): string | undefined {
+  const time = wallClock(instant);
+  return time === undefined ? undefined : clock.format(time);
+}

@@ -1,0 +1,144 @@
+import { addDays, addMonths, addSeconds, age, dateOf, daysBetween, hour, monthsBetween, partsOf, secondsBetween } from './calendar.ts';
+import { add, ceil, compare, digits, floor, isDecimal, round, toNumber, type Decimal } from './decimal.ts';
+import { formatDate, formatTime, grouping, inr } from './formats.ts';
+import { cardNumber, maskAadhaar, maskAccount, maskCard, maskEmail, maskMobile, maskPan } from './masks.ts';
+import { similarity } from './nearness.ts';
+import { isList, isRecord, order, partOf, present, same } from './value.ts';
+
+/** What a function does with arguments that all have a value; undefined when they do not suit it. */
+export type Implementation = (args: readonly unknown[]) => unknown;
+
+/** Reads an argument as what the function needs; undefined when it is something else. */
+type Kind<T> = (value: unknown) => T | undefined;
+
+/** Lists longer than this have no pairs: their number grows with the square. */
+const MOST_PAIRED = 100;
+const MOST_PLACES = 20;
+
+const text: Kind<string> = (value) => (typeof value === 'string' ? value : undefined);
+const number: Kind<Decimal> = (value) => (isDecimal(value) ? value : undefined);
+const plain: Kind<number> = (value) => (isDecimal(value) ? toNumber(value) : undefined);
+const list: Kind<readonly unknown[]> = (value) => (isList(value) ? value : undefined);
+const sized: Kind<{ readonly length: number }> = (value) => text(value) ?? list(value);
+const places: Kind<number> = (value) => {
+  const count = plain(value);
+  return count !== undefined && Number.isInteger(count) && count >= 0 && count <= MOST_PLACES ? count : undefined;
+};
+
+function one<A>(first: Kind<A>, run: (a: A) => unknown): Implementation {
+  return (args) => {
+    const a = first(args[0]);
+    return args.length === 1 && a !== undefined ? run(a) : undefined;
+  };
+}
+
+function two<A, B>(first: Kind<A>, second: Kind<B>, run: (a: A, b: B) => unknown): Implementation {
+  return (args) => {
+    const [a, b] = [first(args[0]), second(args[1])];
+    return args.length === 2 && a !== undefined && b !== undefined ? run(a, b) : undefined;
+  };
+}
+
+function sum(values: readonly unknown[]): Decimal | undefined {
+  let total: Decimal | undefined = 0;
+  for (const value of values) total = total !== undefined && isDecimal(value) ? add(total, value) : undefined;
+  return total;
+}
+
+/** The value that comes first (`sign` -1) or last (`sign` 1) in order, of the arguments or of one list. */
+function outermost(sign: 1 | -1): Implementation {
+  return (args) => {
+    const [only] = args;
+    const values = args.length === 1 && isList(only) ? only : args;
+    let best = present(values[0]);
+    for (const value of values) {
+      const difference = order(value, best);
+      if (difference === undefined) return undefined;
+      if (difference * sign > 0) best = value;
+    }
+    return best;
+  };
+}
+
+function distinct(values: readonly unknown[]): readonly unknown[] {
+  const kept: unknown[] = [];
+  for (const value of values) if (!kept.some((other) => same(value, other))) kept.push(value);
+  return kept;
+}
+
+function pairs(values: readonly unknown[]): readonly unknown[] | undefined {
+  if (values.length > MOST_PAIRED) return undefined;
+  return values.flatMap((first, index) => values.slice(index + 1).map((second) => ({ first, second })));
+}
+
+function join(values: readonly unknown[], separator: string): string | undefined {
+  return values.every((value) => typeof value === 'string') ? values.join(separator) : undefined;
+}
+
+/** The value of the row of an ordered table that an amount falls into: from (included) up to below (excluded). */
+function lookup(table: Readonly<Record<string, unknown>>, amount: Decimal): unknown {
+  const rows = partOf(table, 'rows');
+  const row = isList(rows) ? rows.find((candidate) => holds(candidate, amount)) : undefined;
+  return partOf(row, 'value');
+}
+
+function holds(row: unknown, amount: Decimal): boolean {
+  const [from, below] = [partOf(row, 'from'), partOf(row, 'below')];
+  return (!isDecimal(from) || compare(amount, from) >= 0) && (!isDecimal(below) || compare(amount, below) < 0);
+}
+
+/** A string or a number as it stands in a sentence. */
+export function asText(value: unknown): string | undefined {
+  return isDecimal(value) ? digits(value) : text(value);
+}
+
+/** Every function of the language but `answered`, by name. Arguments arrive with a value each. */
+export const functions: ReadonlyMap<string, Implementation> = /* @__PURE__ */ new Map<string, Implementation>([
+  ['size', one(sized, (value) => (typeof value === 'string' ? [...value].length : value.length))],
+  ['contains', two(text, text, (whole, part) => whole.includes(part))],
+  ['startsWith', two(text, text, (whole, part) => whole.startsWith(part))],
+  ['endsWith', two(text, text, (whole, part) => whole.endsWith(part))],
+  ['upper', one(text, (value) => value.toUpperCase())],
+  ['lower', one(text, (value) => value.toLowerCase())],
+  ['trim', one(text, (value) => value.trim())],
+  ['similar', two(text, text, similarity)],
+  ['text', one(asText, (value) => value)],
+
+  ['round', two(number, places, round)],
+  ['floor', one(number, floor)],
+  ['ceil', one(number, ceil)],
+  ['min', outermost(-1)],
+  ['max', outermost(1)],
+  ['lookup', two((value) => (isRecord(value) ? value : undefined), number, lookup)],
+
+  ['sum', one(list, sum)],
+  ['join', two(list, text, join)],
+  ['distinct', one(list, distinct)],
+  ['pairs', one(list, pairs)],
+
+  ['date', one(text, dateOf)],
+  ['addDays', two(text, plain, addDays)],
+  ['addMonths', two(text, plain, addMonths)],
+  ['addYears', two(text, plain, (date, years) => addMonths(date, years * 12))],
+  ['daysBetween', two(text, text, daysBetween)],
+  ['monthsBetween', two(text, text, monthsBetween)],
+  ['age', two(text, text, age)],
+  ['year', one(text, (date) => partsOf(date)?.year)],
+  ['month', one(text, (date) => partsOf(date)?.month)],
+  ['day', one(text, (date) => partsOf(date)?.day)],
+  ['hour', one(text, hour)],
+  ['addSeconds', two(text, plain, addSeconds)],
+  ['secondsBetween', two(text, text, secondsBetween)],
+
+  ['inr', one(number, inr)],
+  ['number', one(number, grouping)],
+  ['formatDate', one(text, formatDate)],
+  ['formatTime', one(text, formatTime)],
+  ['cardNumber', one(text, cardNumber)],
+  ['maskCard', one(text, maskCard)],
+  ['maskAadhaar', one(text, maskAadhaar)],
+  ['maskAccount', one(text, maskAccount)],
+  ['maskMobile', one(text, maskMobile)],
+  ['maskPan', one(text, maskPan)],
+  ['maskEmail', one(text, maskEmail)],
+]);

@@ -1,0 +1,95 @@
+import { parseExpression } from './parse.ts';
+import { childrenOf, type Tree } from './syntax.ts';
+
+/** A path that an expression reads, and whether `answered(...)` stands guard over that reading. */
+interface Reading {
+  readonly path: string;
+  readonly guarded: boolean;
+}
+
+/**
+ * The dotted paths that an expression reads out of its scope, each once, in order of appearance:
+ * `answers.nominees`, `customer.residency`. Loop variables are left out (the list they run over is named),
+ * a path ends before a computed index. Empty when the source is wrong. Pure, never throws.
+ */
+export function references(source: string): readonly string[] {
+  return [...new Set(readings(source).map((reading) => reading.path))];
+}
+
+/**
+ * Those of `references` that are only read where they cannot be missing by mistake: inside `answered(...)`,
+ * behind `answered(x) && ...`, in `answered(x) ? ... : ...`, or behind `!answered(x) || ...`.
+ * A guard over `x` is one over its parts too.
+ */
+export function guardedReferences(source: string): readonly string[] {
+  const all = readings(source);
+  const unguarded = new Set(all.filter((reading) => !reading.guarded).map((reading) => reading.path));
+  return references(source).filter((path) => !unguarded.has(path));
+}
+
+function readings(source: string): readonly Reading[] {
+  const parsed = parseExpression(source);
+  return parsed.ok ? walk(parsed.tree, { variables: [], guards: [] }) : [];
+}
+
+interface Surroundings {
+  readonly variables: readonly string[];
+  /** Paths that are known to be answered here. */
+  readonly guards: readonly string[];
+}
+
+function walk(tree: Tree, around: Surroundings): readonly Reading[] {
+  const path = fixedPath(tree, around.variables);
+  if (path !== undefined) return [{ path, guarded: isGuarded(path, around.guards) }];
+  switch (tree.op) {
+    case 'loop': return walkLoop(tree, around);
+    case 'and': return [...walk(tree.left, around), ...walk(tree.right, knowing(whenTrue(tree.left, around), around))];
+    case 'or': return [...walk(tree.left, around), ...walk(tree.right, knowing(whenFalse(tree.left, around), around))];
+    case 'choose': return [
+      ...walk(tree.when, around),
+      ...walk(tree.then, knowing(whenTrue(tree.when, around), around)),
+      ...walk(tree.otherwise, knowing(whenFalse(tree.when, around), around)),
+    ];
+    case 'call': if (tree.name === 'answered') {
+      return tree.args.flatMap((arg) => walk(arg, around)).map(({ path: asked }) => ({ path: asked, guarded: true }));
+    }
+  }
+  return childrenOf(tree).flatMap((child) => walk(child, around));
+}
+
+function walkLoop(tree: Extract<Tree, { op: 'loop' }>, around: Surroundings): readonly Reading[] {
+  const inside = { ...around, variables: [...around.variables, tree.variable] };
+  const [, ...bodies] = childrenOf(tree);
+  return [...walk(tree.list, around), ...bodies.flatMap((body) => walk(body, inside))];
+}
+
+/** The path of names alone; undefined for loop variables and for whatever is computed. */
+function fixedPath(tree: Tree, variables: readonly string[]): string | undefined {
+  if (tree.op === 'name') return variables.includes(tree.name) ? undefined : tree.name;
+  if (tree.op !== 'part') return undefined;
+  const whole = fixedPath(tree.of, variables);
+  return whole === undefined ? undefined : `${whole}.${tree.key}`;
+}
+
+function isGuarded(path: string, guards: readonly string[]): boolean {
+  return guards.some((guard) => path === guard || path.startsWith(`${guard}.`));
+}
+
+function knowing(guards: readonly string[], around: Surroundings): Surroundings {
+  return { ...around, guards: [...around.guards, ...guards] };
+}
+
+/** Paths that are answered if the condition is true. */
+function whenTrue(tree: Tree, around: Surroundings): readonly string[] {
+  if (tree.op === 'and') return [...whenTrue(tree.left, around), ...whenTrue(tree.right, around)];
+  if (tree.op === 'not') return whenFalse(tree.of, around);
+  if (tree.op !== 'call' || tree.name !== 'answered' || !tree.args[0]) return [];
+  const path = fixedPath(tree.args[0], around.variables);
+  return path === undefined ? [] : [path];
+}
+
+/** Paths that are answered if the condition is false. */
+function whenFalse(tree: Tree, around: Surroundings): readonly string[] {
+  if (tree.op === 'or') return [...whenFalse(tree.left, around), ...whenFalse(tree.right, around)];
+  return tree.op === 'not' ? whenTrue(tree.of, around) : [];
+}
