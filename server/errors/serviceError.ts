@@ -1,0 +1,41 @@
+import type { ErrorBody, RunView } from '../../schemas/api.ts';
+import { catalogue, isErrorCode, type ErrorCode } from './catalogue.ts';
+
+/** What a refusal may carry besides its code. */
+export interface ErrorDetails {
+  /** For the placeholders of the public message; never personal data. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** The run as it stands, for a client that acted on an older view. */
+  readonly run?: RunView;
+  /** For the log only. */
+  readonly cause?: unknown;
+}
+
+/** A request that the server refuses or cannot carry out; the HTTP border turns it into `ErrorBody`. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code, { cause: details.cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  /** HTTP status of this refusal. */
+  get status(): number {
+    return catalogue[this.code].status;
+  }
+
+  /** Body of this refusal; holds nothing that is not for the customer. */
+  get body(): ErrorBody {
+    const { params, run } = this.details;
+    return { code: this.code, message: catalogue[this.code].message, params, run };
+  }
+}
+
+/** Turns the code of a refusal by the engine into an error; an unknown code is `event-not-allowed`. */
+export function refusalError(code: string, run: RunView): ServiceError {
+  return new ServiceError(isErrorCode(code) ? code : 'event-not-allowed', { run });
+}

@@ -1,0 +1,68 @@
+import SQLite from 'better-sqlite3';
+import { Kysely, PostgresDialect, sql, SqliteDialect, type RawBuilder } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/**
+ * All that differs between the two databases. Everything else in `server/` is the same statement on both.
+ */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres';
+  open(): Kysely<Tables>;
+  /** Column definition of a number that counts itself up. */
+  readonly counter: RawBuilder<unknown>;
+  /** Statements that make a table refuse every update and delete. */
+  appendOnly(table: string): readonly RawBuilder<unknown>[];
+  /** Ends a select so that two servers never lease the same row. */
+  readonly skipLocked: RawBuilder<unknown>;
+  /** True where one statement may change several tables, so that a step of a run is one round trip. */
+  readonly oneStatement: boolean;
+}
+
+/** SQLite in one file: durable with every commit, for a single server. */
+export function sqliteDialect(path: string): Dialect {
+  return {
+    name: 'sqlite',
+    oneStatement: false,
+    open: () => new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openFile(path) }) }),
+    counter: sql`integer primary key autoincrement`,
+    skipLocked: sql``,
+    appendOnly: (table) => ['update', 'delete'].map((verb) => sql`
+      create trigger ${sql.ref(`${table}_no_${verb}`)} before ${sql.raw(verb)} on ${sql.table(table)}
+      begin select raise(abort, 'append-only'); end`),
+  };
+}
+
+function openFile(path: string): SQLite.Database {
+  const file = new SQLite(path);
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  file.pragma('busy_timeout = 5000');
+  file.pragma('foreign_keys = ON');
+  return file;
+}
+
+const bigintOid = 20;
+
+/** PostgreSQL, for any number of servers. Times come as numbers: they fit into 53 bits. */
+export function postgresDialect(connectionString: string): Dialect {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === bigintOid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
+  };
+  return {
+    name: 'postgres',
+    oneStatement: true,
+    open: () => new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, types, max: 16 }) }),
+    }),
+    counter: sql`bigint generated always as identity primary key`,
+    skipLocked: sql`for update skip locked`,
+    appendOnly: (table) => [
+      sql`create function ${sql.ref(`${table}_refuse`)}() returns trigger language plpgsql
+        as ${sql.lit("begin raise exception 'append-only'; end")}`,
+      sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
+        execute function ${sql.ref(`${table}_refuse`)}()`,
+    ],
+  };
+}

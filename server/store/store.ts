@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { postgresDialect, sqliteDialect, type Dialect } from './dialect.ts';
+import { migrations } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+/** The database, with its tables up to date. */
+export interface Store {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  /** Resolves while the database answers; throws otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Which database: PostgreSQL when there is an address, otherwise SQLite in the folder. */
+export function chooseDialect(databaseUrl: string | undefined, dataFolder: string): Dialect {
+  if (databaseUrl !== undefined) return postgresDialect(databaseUrl);
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  return sqliteDialect(join(dataFolder, 'seva.db'));
+}
+
+/** Opens the database and brings its tables up to date; several servers may do so at once. Throws when it cannot. */
+export async function openStore(dialect: Dialect): Promise<Store> {
+  const db = dialect.open();
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    await db.destroy();
+    throw new Error('The database could not be brought up to date', { cause: error });
+  }
+  return {
+    db,
+    dialect,
+    ping: async () => { await sql`select 1`.execute(db); },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,178 @@
+import type { Generated } from 'kysely';
+
+/*
+ * Columns whose name begins with `sealed` hold text sealed by `server/secrets`; a `customer` column
+ * holds a keyed digest of the bank's customer id, so that the database alone names nobody.
+ * Times are milliseconds since 1970; yes and no are 1 and 0.
+ */
+
+/** A compiled flow module, kept for as long as there is a run on it. */
+export interface FlowVersionRow {
+  readonly hash: string;
+  readonly flow: string;
+  readonly source: string;
+  /** Keyed digest of the source: a module altered in the database is not run. */
+  readonly seal: string;
+  readonly stored_at: number;
+}
+
+/** A browser that has been here; `token_hash` is all that is kept of its cookie. */
+export interface SessionRow {
+  readonly id: string;
+  readonly token_hash: string;
+  /** Raised when the token is replaced. */
+  readonly generation: number;
+  readonly csrf: string;
+  readonly customer: string | null;
+  /** Customer id and profile, once verified. */
+  readonly sealed_customer: string | null;
+  readonly role: string;
+  readonly channel: string;
+  readonly created_at: number;
+  readonly used_at: number;
+  readonly ended_at: number | null;
+}
+
+/** A token that verification replaced: good only for asking again for the answer of that one event. */
+export interface RetiredTokenRow {
+  readonly token_hash: string;
+  readonly session: string;
+  readonly run: string;
+  readonly event: string;
+  readonly retired_at: number;
+}
+
+/** One customer's way through one flow. `version` counts its states. */
+export interface RunRow {
+  readonly id: string;
+  readonly session: string;
+  readonly customer: string | null;
+  readonly flow: string;
+  readonly hash: string;
+  readonly version: number;
+  readonly sealed_run: string;
+  readonly state: string;
+  readonly title: string;
+  readonly outcome: string | null;
+  readonly outcome_kind: string | null;
+  readonly reference: string | null;
+  /** State of the latest bank write: received, processing, done, failed. */
+  readonly delivery: string | null;
+  /** Idempotency key of the beginning, unique in the session. */
+  readonly begin_key: string;
+  readonly uploads: number;
+  readonly started_at: number;
+  readonly moved_at: number;
+  readonly ended_at: number | null;
+}
+
+/** What a client asked of a run, and what it was answered. */
+export interface EventRow {
+  readonly run: string;
+  readonly key: string;
+  /** Keyed digest of the body: the same key with another body is refused. */
+  readonly body_digest: string;
+  readonly sealed_body: string;
+  /** Version of the run that the event led to. */
+  readonly version: number;
+  readonly sealed_answer: string | null;
+  readonly at: number;
+}
+
+/** Append-only: who did what, without what they wrote. */
+export interface AuditRow {
+  readonly id: Generated<number>;
+  readonly at: number;
+  readonly run: string | null;
+  readonly session: string | null;
+  readonly customer: string | null;
+  readonly action: string;
+  readonly version: number | null;
+  readonly detail: string;
+}
+
+/** A write to the bank that must happen once. */
+export interface OutboxRow {
+  /** Idempotency key at the bank. */
+  readonly key: string;
+  readonly run: string;
+  readonly call: string;
+  readonly operation: string;
+  /** Input and facts; erased once done. */
+  readonly sealed_letter: string | null;
+  readonly state: string;
+  /** 1 once an attempt ended without telling whether the bank has done it. */
+  readonly unsure: number;
+  readonly attempts: number;
+  readonly next_at: number;
+  /** Until then one server works on it. */
+  readonly lease_until: number;
+  readonly code: string | null;
+  readonly created_at: number;
+  readonly finished_at: number | null;
+}
+
+/** A one-time code that was sent; only its keyed digest is kept. */
+export interface OtpRow {
+  readonly ref: string;
+  readonly session: string;
+  readonly customer: string;
+  readonly purpose: string;
+  readonly code_digest: string;
+  readonly sealed_customer: string;
+  readonly sent_at: number;
+  readonly expires_at: number;
+  readonly used_at: number | null;
+}
+
+/** Failures of a customer, over all runs and sessions. */
+export interface OtpLockRow {
+  readonly customer: string;
+  readonly purpose: string;
+  readonly failures: number;
+  readonly sends: number;
+  readonly window_from: number;
+  readonly locked_until: number;
+}
+
+/** The result of a call that the server itself carried out, so that it is never carried out twice. */
+export interface OwnCallRow {
+  readonly run: string;
+  readonly call: string;
+  readonly sealed_result: string;
+  readonly at: number;
+}
+
+/** A stored file of a run. */
+export interface UploadRow {
+  readonly id: string;
+  readonly run: string;
+  readonly field: string;
+  /** Name, type and digest. */
+  readonly sealed_fact: string;
+  readonly size: number;
+  readonly at: number;
+}
+
+/** Requests counted against a limit. */
+export interface RateLimitRow {
+  readonly key: string;
+  readonly count: number;
+  readonly resets_at: number;
+}
+
+/** Every table by its name. */
+export interface Tables {
+  flow_versions: FlowVersionRow;
+  sessions: SessionRow;
+  retired_tokens: RetiredTokenRow;
+  runs: RunRow;
+  events: EventRow;
+  audit: AuditRow;
+  outbox: OutboxRow;
+  otp: OtpRow;
+  otp_locks: OtpLockRow;
+  own_calls: OwnCallRow;
+  uploads: UploadRow;
+  rate_limits: RateLimitRow;
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+import './globalSetup.ts';
+
+/** An empty database for one test, and the folder of its server. */
+export interface EmptyStore {
+  /** Absent on SQLite. */
+  readonly databaseUrl?: string;
+  readonly dataFolder: string;
+  remove(): Promise<void>;
+}
+
+/** Declares a suite once for each database. `makeStore` gives a new empty one each time. */
+export function describeEachStore(name: string, suite: (makeStore: () => Promise<EmptyStore>) => void): void {
+  const postgres = inject('postgres');
+  describe(`${name} on SQLite`, () => suite(async () => emptyFolder()));
+  describe.skipIf(postgres === null)(`${name} on PostgreSQL`, () => suite(() => emptyDatabase(postgres ?? '')));
+}
+
+function emptyFolder(): EmptyStore {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'seva-store-'));
+  return { dataFolder, remove: async () => rmSync(dataFolder, { recursive: true, force: true }) };
+}
+
+async function emptyDatabase(server: string): Promise<EmptyStore> {
+  const folder = emptyFolder();
+  const name = `seva_${randomBytes(8).toString('hex')}`;
+  await query(server, `create database ${name}`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const remove = async () => {
+    await folder.remove();
+    await query(server, `drop database ${name} with (force)`);
+  };
+  return { databaseUrl: address.href, dataFolder: folder.dataFolder, remove };
+}
+
+async function query(address: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}

@@ -1,0 +1,102 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A PostgreSQL of its own in a temporary folder, on loopback only. */
+export interface PostgresServer {
+  /** Makes an empty database and gives its address. */
+  createDatabase(): Promise<string>;
+  /** Stops it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+const installed = '/usr/lib/postgresql';
+
+/** Folder of the newest installed PostgreSQL's programs; undefined where there is none. */
+export function postgresPrograms(): string | undefined {
+  if (!existsSync(installed)) return undefined;
+  const newest = readdirSync(installed).toSorted((a, b) => Number(b) - Number(a))[0];
+  return newest === undefined ? undefined : join(installed, newest, 'bin');
+}
+
+/**
+ * Starts a PostgreSQL that knows nothing yet. It refuses to run as root, so root starts it as the user
+ * that Debian's package made. Durability is off unless asked for: tests throw the data away.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const programs = postgresPrograms();
+  if (!programs) throw new Error(`No PostgreSQL under ${installed}; install Debian's package "postgresql"`);
+  const asUser = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'seva-pg-'));
+  if (asUser) chownSync(folder, asUser.uid, asUser.gid);
+  const data = join(folder, 'data');
+  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'seva', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'], {
+    cwd: folder, encoding: 'utf8', ...asUser,
+  });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'max_connections=200'];
+  if (!durable) settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    cwd: folder, stdio: 'ignore', ...asUser,
+  });
+  await answering(port, server);
+  let databases = 0;
+  return {
+    createDatabase: () => createDatabase(port, `seva${++databases}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`),
+    stop: () => stop(server, folder),
+  };
+}
+
+/** The user to run as: ourselves, unless we are root. */
+function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined;
+  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim());
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+async function answering(port: number, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'seva', database: 'postgres' });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await sleep(50);
+    }
+  }
+  throw new Error('PostgreSQL did not answer within ten seconds');
+}
+
+async function createDatabase(port: number, name: string): Promise<string> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'seva', database: 'postgres' });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `postgres://seva@127.0.0.1:${port}/${name}`;
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  const ended = new Promise((resolve) => { server.once('exit', resolve); });
+  if (server.exitCode === null) {
+    server.kill('SIGINT');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))));
+    });
+  });
+}
