@@ -88,6 +88,8 @@ export interface Screen {
   readonly review?: readonly ReviewSection[];
   readonly group?: { readonly itemName: string; readonly lines: readonly GroupLine[]; readonly canAdd: boolean; readonly canRemove: boolean };
   readonly tasks?: readonly TaskLine[];
+  /** Position of the group item that is being asked about, from 0. */
+  readonly itemIndex?: number;
   /** kind wait: seconds between two polls. */
   readonly every?: number;
   /** kind redirect: the address to leave for. */
@@ -124,6 +126,8 @@ export interface View {
   readonly notice?: Notice;
   /** What the live parts of the screen read besides its own fields; sensitive answers are left out. */
   readonly live: Values;
+  /** Today in the bank's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
   /** Idle limit in seconds. */
   readonly idle: number;
 }

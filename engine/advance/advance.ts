@@ -1,0 +1,169 @@
+import { initialTransition, transition } from 'xstate';
+import type { MachineContext } from '../compile/machine.ts';
+import { machineFor, splitState } from '../compile/machine.ts';
+import type { Place } from '../compile/place.ts';
+import type { Program } from '../compile/program.ts';
+import type { MachineEvent } from '../compile/situation.ts';
+import type { AnswerProblem } from '../language/fieldType.ts';
+import { bounds, itemsOf } from '../kinds/group.ts';
+import { checkAnswers, visibleAnswers } from '../render/answers.ts';
+import { askedOf } from '../render/askedOf.ts';
+import { evaluate } from '../expression/index.ts';
+import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from './run.ts';
+import { holds, scopeFor } from './scope.ts';
+
+/** Starts a run at the first step that it may show. Pure: the host gives the id and the facts. */
+export function beginRun(program: Program, start: { readonly id: string; readonly facts: Facts }): Advanced {
+  const run: Run = {
+    format: 1, id: start.id, flow: program.data.flow.id, hash: program.hash, state: '',
+    answers: {}, data: {}, trail: [], settled: [], counts: {}, problems: [], startedAt: start.facts.now,
+  };
+  const [snapshot] = initialTransition(machineFor(program), { run, facts: start.facts });
+  return { run: stored(program, snapshot.value, snapshot.context.run), problems: [] };
+}
+
+/**
+ * Carries out one event on a run and returns the run as it then stands.
+ * Pure and total: what is not allowed comes back as `refused` with the run untouched, answers that
+ * do not hold as `problems`. When `run.pending` is set, the host makes that call and says how it
+ * ended with a `succeeded` or `failed` event.
+ */
+export function advance(program: Program, run: Run, event: RunEvent | HostEvent, facts: Facts): Advanced {
+  const refused = refusalOf(program, run, event);
+  if (refused !== undefined) return { run, refused: { code: refused }, problems: [] };
+  if (event.type === 'succeeded') return moved(program, run, facts, { type: 'SUCCEEDED', data: event.data });
+  if (event.type === 'failed') {
+    return moved(program, run, facts, { type: 'FAILED', code: event.code, ...(event.attemptsLeft === undefined ? {} : { attemptsLeft: event.attemptsLeft }) });
+  }
+  const place = program.places.get(splitState(run.state)[0]);
+  return place ? asked(program, run, place, event, facts) : { run, refused: { code: 'event-not-allowed' }, problems: [] };
+}
+
+/** Why an event is not even looked at, if it is not. */
+function refusalOf(program: Program, run: Run, event: RunEvent | HostEvent): string | undefined {
+  const [path] = splitState(run.state);
+  if (run.hash !== program.hash) return 'flow-version-wrong';
+  if (path.startsWith('outcome:')) return 'run-ended';
+  if (event.type === 'succeeded' || event.type === 'failed') return run.pending?.call === event.call ? undefined : 'event-not-allowed';
+  if (run.pending) return 'run-busy';
+  return event.step === path ? undefined : 'step-moved';
+}
+
+function asked(program: Program, run: Run, place: Place, event: RunEvent, facts: Facts): Advanced {
+  if (tooLate(program, run, place, event, facts)) return expired(program, run, place, facts);
+  switch (event.type) {
+    case 'save': return saved(program, run, place, event.answers, facts);
+    case 'answer': return answered(program, run, place, event.answers, facts);
+    case 'act': return resting(program, run, place, event.action, facts) ? refuse(run, 'action-resting') : moved(program, run, facts, { type: 'ACT', action: event.action });
+    case 'back': return moved(program, run, facts, { type: 'BACK' });
+    case 'edit': return moved(program, run, facts, { type: 'EDIT', target: event.target });
+    case 'add-item': return moved(program, run, facts, { type: 'ADD_ITEM' });
+    case 'edit-item': return moved(program, run, facts, { type: 'EDIT_ITEM', index: event.index });
+    case 'remove-item': return moved(program, run, facts, { type: 'REMOVE_ITEM', index: event.index });
+    case 'open-section': return moved(program, run, facts, { type: 'OPEN_SECTION', section: event.section });
+    case 'poll': return moved(program, run, facts, { type: 'POLL' });
+    case 'return': return moved(program, run, facts, { type: 'RETURNED', params: onlyDeclared(place, event.params) });
+  }
+}
+
+function answered(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {
+  if (foreign(place, given)) return refuse(run, 'field-unknown');
+  const checked = checkAnswers(askedOf(program, run, facts, place), given);
+  const problems = [...checked.problems, ...groupProblems(program, run, place, facts)];
+  if (problems.length > 0) return { run: { ...withDraft(program, run, place, checked.answers), problems }, problems };
+  const next = moved(program, run, facts, { type: 'ANSWERED', answers: checked.answers });
+  if (next.refused?.code !== 'event-not-allowed' || place.step.submit === undefined) return next;
+  const stuck: AnswerProblem = { field: null, key: 'engine.inputMissing', params: {} };
+  return { run: { ...withDraft(program, run, place, checked.answers), problems: [stuck] }, problems: [stuck] };
+}
+
+/** A list that is too short, or has an item that was never asked about, cannot be left. */
+function groupProblems(program: Program, run: Run, place: Place, facts: Facts): readonly AnswerProblem[] {
+  if (place.kind !== 'group') return [];
+  const { min, max } = bounds({ program, run, facts }, place);
+  const items = itemsOf(run, place);
+  if (items.length > max) return [{ field: null, key: 'engine.tooMany', params: { max } }];
+  const complete = items.filter((item) => item !== null).length;
+  return complete < min ? [{ field: null, key: 'engine.tooFew', params: { min } }] : [];
+}
+
+function saved(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {
+  if (foreign(place, given)) return refuse(run, 'field-unknown');
+  const { answers } = visibleAnswers(askedOf(program, run, facts, place), given);
+  return { run: withDraft(program, run, place, answers), problems: [] };
+}
+
+/** Keeps what was typed, except what must not be kept. */
+function withDraft(program: Program, run: Run, place: Place, answers: Values): Run {
+  const harmless = (place.step.fields ?? []).filter((field) => program.fieldTypes.get(field.type)?.sensitive === false);
+  const entries = harmless.map((field) => [field.id, answers[field.id]] as const).filter(([, answer]) => answer !== undefined);
+  return { ...run, draft: { step: place.path, answers: Object.fromEntries(entries) } };
+}
+
+function foreign(place: Place, given: Values): boolean {
+  const own = new Set((place.step.fields ?? []).map((field) => field.id));
+  return Object.keys(given).some((id) => !own.has(id));
+}
+
+function onlyDeclared(place: Place, params: Readonly<Record<string, string>>): Values {
+  const declared = place.step.returns ?? [];
+  return Object.fromEntries(Object.entries(params).filter(([name]) => declared.includes(name)));
+}
+
+function resting(program: Program, run: Run, place: Place, id: string, facts: Facts): boolean {
+  const action = place.step.actions?.find((one) => one.id === id);
+  if (!action) return false;
+  const scope = scopeFor(program, run, facts, place);
+  if (!holds(action.when, scope)) return true;
+  const after = action.after === undefined ? undefined : evaluate(action.after, scope);
+  return typeof after === 'string' && Date.parse(facts.now) < Date.parse(after);
+}
+
+function tooLate(program: Program, run: Run, place: Place, event: RunEvent, facts: Facts): boolean {
+  if (place.step.deadline === undefined || event.type !== 'answer') return false;
+  const at = evaluate(place.step.deadline.at, scopeFor(program, run, facts, place));
+  return typeof at === 'string' && Date.parse(facts.now) > Date.parse(at);
+}
+
+function expired(program: Program, run: Run, place: Place, facts: Facts): Advanced {
+  if (place.step.deadline?.to !== undefined) return moved(program, run, facts, { type: 'EXPIRED' });
+  const notice = { key: place.step.deadline?.message ?? 'engine.deadlinePassed', params: {} };
+  return { run: { ...run, notice }, refused: { code: 'deadline-passed' }, problems: [] };
+}
+
+function refuse(run: Run, code: string): Advanced {
+  return { run, refused: { code }, problems: [] };
+}
+
+/** Puts the event to the machine; an event that it cannot take is refused rather than swallowed. */
+function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): Advanced {
+  const machine = machineFor(program);
+  const [path, phase] = splitState(run.state);
+  const context: MachineContext = { run: { ...run, problems: [], notice: undefined, draft: undefined }, facts };
+  const before = machine.resolveState({ value: phase === '' ? path : { [path]: phase }, context });
+  if (!before.can(event)) return refuse(run, 'event-not-allowed');
+  const [after] = transition(machine, before, event);
+  const next = stored(program, after.value, after.context.run);
+  return { run: next, problems: next.problems };
+}
+
+/** The run as it is stored: with its state by name, and without what must not outlive its call. */
+function stored(program: Program, value: unknown, run: Run): Run {
+  const state = typeof value === 'string' ? value : Object.entries(value ?? {}).map(([path, phase]) => `${path}.${String(phase)}`)[0] ?? '';
+  const named = { ...run, state };
+  return named.pending ? named : withoutTransient(program, named);
+}
+
+/** A PIN or a one-time code lives no longer than the call that carries it. */
+function withoutTransient(program: Program, run: Run): Run {
+  const answers: Record<string, Values> = { ...run.answers };
+  for (const place of program.places.values()) {
+    for (const field of place.step.fields ?? []) {
+      const held = answers[place.scope];
+      if (program.fieldTypes.get(field.type)?.transient !== true || held?.[field.id] === undefined) continue;
+      const { [field.id]: _gone, ...rest } = held;
+      answers[place.scope] = rest;
+    }
+  }
+  return { ...run, answers };
+}

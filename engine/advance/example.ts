@@ -1,0 +1,74 @@
+import type { Example } from '../language/flow.ts';
+import type { RenderedField, Screen, View } from '../render/view.ts';
+import type { RunEvent, Values } from './run.ts';
+
+/** What a follower of an example remembers between events. */
+export interface ExampleMemory {
+  /** Steps whose action was taken already. */
+  readonly acted: ReadonlySet<string>;
+  /** How often each step was answered, so that a run that goes in circles is noticed. */
+  readonly asked: Readonly<Record<string, number>>;
+}
+
+/** The memory at the start. */
+export const freshMemory: ExampleMemory = { acted: new Set(), asked: {} };
+
+/** What an example does next, and what to remember; `stuck` when it has been here too often. */
+export type ExampleMove =
+  | { readonly event: RunEvent; readonly memory: ExampleMemory }
+  | { readonly stuck: string };
+
+/** A step that is answered more often than this in one example leads nowhere. */
+const MOST_VISITS = 8;
+
+/**
+ * Decides the next event of an example from the view alone, so that the engine, the server and a
+ * browser can be led by the same file. `replace` swaps placeholders: `$otp` for the code that was
+ * sent, `$file:<name>` for a stored file. Pure.
+ */
+export function exampleMove(view: View, example: Example, memory: ExampleMemory, replace: (answer: unknown) => unknown): ExampleMove {
+  const { screen } = view;
+  if (!screen) return { stuck: view.state };
+  const visits = (memory.asked[screen.step] ?? 0) + 1;
+  if (visits > MOST_VISITS) return { stuck: screen.step };
+  const asked = { ...memory.asked, [screen.step]: visits };
+  const action = example.actions?.[screen.step];
+  if (action !== undefined && !memory.acted.has(screen.step)) {
+    return { event: { type: 'act', step: screen.step, action }, memory: { asked, acted: new Set([...memory.acted, screen.step]) } };
+  }
+  return { event: eventFor(screen, example, replace), memory: { ...memory, asked } };
+}
+
+function eventFor(screen: Screen, example: Example, replace: (answer: unknown) => unknown): RunEvent {
+  const { step } = screen;
+  const answers = answersFor(screen, example);
+  if (screen.kind === 'wait') return { type: 'poll', step };
+  if (screen.kind === 'redirect') return { type: 'return', step, params: strings(at(example.answers ?? {}, step.split('/'))) };
+  const open = screen.tasks?.find((task) => task.status === 'open');
+  if (open) return { type: 'open-section', step, section: open.section };
+  const items = at(example.answers ?? {}, step.split('/'));
+  if (screen.group?.canAdd === true && Array.isArray(items) && screen.group.lines.length < items.length) return { type: 'add-item', step };
+  return { type: 'answer', step, answers: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, replace(answer)])) };
+}
+
+/** The example's answers for the visible fields of a screen; of a group's item those of the item being asked. */
+function answersFor(screen: Screen, example: Example): Values {
+  const scope = screen.step.split('/').slice(0, -1);
+  const held = at(example.answers ?? {}, scope);
+  const index = screen.itemIndex;
+  const source: unknown = index === undefined ? held : Array.isArray(held) ? held[index] : undefined;
+  const own = (field: RenderedField) => (isRecord(source) ? source[field.id] : undefined);
+  return Object.fromEntries(screen.fields.filter((field) => field.visible && own(field) !== undefined).map((field) => [field.id, own(field)]));
+}
+
+function at(answers: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((held, name) => (isRecord(held) ? held[name] : undefined), answers);
+}
+
+function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function strings(value: unknown): Record<string, string> {
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {};
+}

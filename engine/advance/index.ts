@@ -1,0 +1,10 @@
+export { loadProgram } from '../compile/program.ts';
+export type { Program } from '../compile/program.ts';
+export { viewOf } from '../render/viewOf.ts';
+export { advance, beginRun } from './advance.ts';
+export { parseRunEvent } from './parseEvent.ts';
+export type { Advanced, Facts, FlowModule, HostEvent, Pending, Run, RunEvent, Values } from './run.ts';
+export { exampleMove, freshMemory } from './example.ts';
+export type { ExampleMemory, ExampleMove } from './example.ts';
+export { problemIn, runExample } from './runExample.ts';
+export type { ExampleBank, ExampleHost, ExampleResult } from './runExample.ts';

@@ -1,0 +1,80 @@
+import type { Program } from '../compile/program.ts';
+import type { Example } from '../language/flow.ts';
+import type { JsonValue } from '../language/text.ts';
+import { viewOf } from '../render/viewOf.ts';
+import type { View } from '../render/view.ts';
+import { advance, beginRun } from './advance.ts';
+import { exampleMove, freshMemory } from './example.ts';
+import type { Facts, Run } from './run.ts';
+
+/** The other side as an example sees it: answers one operation at once. */
+export type ExampleBank = (
+  operation: string,
+  input: Readonly<Record<string, JsonValue>>,
+  context: { readonly facts: Facts; readonly call: string },
+) => { readonly ok: true; readonly data: JsonValue } | { readonly ok: false; readonly code: string; readonly attemptsLeft?: number };
+
+/** What a host must supply for examples to run. */
+export interface ExampleHost {
+  readonly bank: ExampleBank;
+  /** Facts at a moment of the example; asked again for every event, so a verification shows. */
+  facts(): Facts;
+  /** Swaps `$otp` and `$file:<name>` for what the host has. */
+  replace(answer: unknown): unknown;
+}
+
+/** How an example came out: where it ended, or the first problem or message that stopped it. */
+export interface ExampleResult {
+  readonly ends?: string;
+  readonly problem?: { readonly step: string; readonly field?: string; readonly key: string };
+  readonly stuck?: string;
+  /** Every view on the way, for stories and for looking at. */
+  readonly views: readonly View[];
+  readonly run: Run;
+}
+
+/** Events after which an example is taken to go in circles. */
+const MOST_EVENTS = 400;
+
+/** Follows an example through the engine to its end. Deterministic as long as the host is. */
+export function runExample(program: Program, example: Example, host: ExampleHost): ExampleResult {
+  let { run } = beginRun(program, { id: 'example', facts: host.facts() });
+  let memory = freshMemory;
+  const views: View[] = [];
+  for (let count = 0; count < MOST_EVENTS; count += 1) {
+    run = settleCalls(program, run, host);
+    const view = viewOf(program, run, host.facts());
+    views.push(view);
+    if (view.outcome) return { ends: view.outcome.id, views, run };
+    const problem = problemIn(view, example);
+    if (problem) return { problem, views, run };
+    const move = exampleMove(view, example, memory, (answer) => host.replace(answer));
+    if ('stuck' in move) return { stuck: move.stuck, views, run };
+    memory = move.memory;
+    const next = advance(program, run, move.event, host.facts());
+    if (next.refused) return { stuck: `${view.screen?.step ?? ''}: ${next.refused.code}`, views, run };
+    run = next.run;
+  }
+  return { stuck: 'too many events', views, run };
+}
+
+/** The problem or message that a view shows, when the example expects one or cannot go on past it. */
+export function problemIn(view: View, example: Example): ExampleResult['problem'] {
+  const step = view.screen?.step ?? '';
+  const first = view.problems.find((problem) => problem.key === example.problem?.key) ?? view.problems[0];
+  if (first) return { step, key: first.key, ...(first.field === null ? {} : { field: first.field }) };
+  return view.notice && view.notice.key === example.problem?.key ? { step, key: view.notice.key } : undefined;
+}
+
+function settleCalls(program: Program, start: Run, host: ExampleHost): Run {
+  let run = start;
+  for (let count = 0; run.pending && count < MOST_EVENTS; count += 1) {
+    const { call, operation, input } = run.pending;
+    const answer = host.bank(operation, input, { facts: host.facts(), call });
+    const event = answer.ok
+      ? { type: 'succeeded' as const, call, data: answer.data }
+      : { type: 'failed' as const, call, code: answer.code, ...(answer.attemptsLeft === undefined ? {} : { attemptsLeft: answer.attemptsLeft }) };
+    run = advance(program, run, event, host.facts()).run;
+  }
+  return run;
+}

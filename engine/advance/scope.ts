@@ -1,0 +1,120 @@
+import { evaluate } from '../expression/index.ts';
+import type { Scope as ExpressionScope } from '../expression/index.ts';
+import type { Flow } from '../language/flow.ts';
+import type { Mapped } from '../language/text.ts';
+import { isExpression } from '../language/text.ts';
+import type { Place, Scope } from '../compile/place.ts';
+import { pathOf } from '../compile/place.ts';
+import type { Program } from '../compile/program.ts';
+import type { Facts, Run, Values } from './run.ts';
+
+/** What an expression may read beside the run: answers being given now, and names of lists. */
+export interface Locals {
+  /** Answers that stand in for those of the run, in the place's own scope or item. */
+  readonly answers?: Values;
+  readonly item?: unknown;
+  readonly index?: number;
+  readonly source?: unknown;
+}
+
+/** The part of a run that expressions read. */
+export type Readable = Pick<Run, 'answers' | 'data' | 'returned' | 'item'>;
+
+/** Builds what the expressions of one step may read, computed values and conditions worked out when asked for. */
+export function scopeFor(program: Program, run: Readable, facts: Facts, place: Place, locals: Locals = {}): ExpressionScope {
+  const scope = program.scopes.get(place.scope);
+  if (!scope) return {};
+  const open = place.group !== undefined && run.item?.group === place.group ? run.item : undefined;
+  const inItem = open ? { item: { ...open.answers, ...locals.answers }, index: open.index + 1, source: sourceOf(program, run, facts, open) } : {};
+  const own = open ? undefined : locals.answers;
+  const { answers: _answers, ...names } = locals;
+  return { ...scopeOf(program, run, facts, scope, own), ...inItem, ...names };
+}
+
+/** Builds what the expressions of a whole flow (or an embedded one) may read. */
+export function scopeOf(program: Program, run: Readable, facts: Facts, scope: Scope, own?: Values): ExpressionScope {
+  const base: Record<string, unknown> = {
+    answers: nested(program, run.answers, scope.path, own),
+    data: nested(program, run.data, scope.path),
+    returned: run.returned,
+    session: facts.session,
+    customer: facts.customer,
+    channel: facts.channel,
+    now: facts.now,
+    today: facts.now.slice(0, 10),
+    limits: program.data.limits,
+    reference: program.data.reference,
+    tables: scope.flow.tables,
+    input: lazily(Object.keys(scope.flow.inputs ?? {}), (name) => inputOf(program, run, facts, scope, name)),
+  };
+  return named(base, scope.flow);
+}
+
+/** Adds a flow's named conditions and computed values, worked out when first read. */
+export function named(base: ExpressionScope, flow: Flow): ExpressionScope {
+  const { conditions = {}, computed = {} } = flow;
+  const scope: ExpressionScope = {
+    ...base,
+    conditions: lazily(Object.keys(conditions), (name) => evaluate(conditions[name] ?? '', scope)),
+    computed: lazily(Object.keys(computed), (name) => evaluate(computed[name]?.value ?? '', scope)),
+  };
+  return scope;
+}
+
+/** The value of a mapping: an expression is worked out, anything else is itself. Undefined where there is none. */
+export function valueOf(mapped: Mapped | undefined, scope: ExpressionScope): unknown {
+  return isExpression(mapped) ? evaluate(mapped['='], scope) : mapped;
+}
+
+/** True only when the condition is absent or has the value true: no value is not true. */
+export function holds(condition: string | undefined, scope: ExpressionScope): boolean {
+  return condition === undefined || evaluate(condition, scope) === true;
+}
+
+/** The element of the list that the open item of an `each` group is about. */
+function sourceOf(program: Program, run: Readable, facts: Facts, open: { readonly group: string; readonly index: number }): unknown {
+  return eachOf(program, run, facts, open.group)?.[open.index];
+}
+
+/** The list behind an `each` group; undefined for a group that the customer fills freely. */
+export function eachOf(program: Program, run: Readable, facts: Facts, group: string): readonly unknown[] | undefined {
+  const place = program.places.get(group);
+  const scope = place && program.scopes.get(place.scope);
+  if (!place?.step.each || !scope) return undefined;
+  const list = evaluate(place.step.each, scopeOf(program, run, facts, scope));
+  return Array.isArray(list) ? list : [];
+}
+
+function nested(program: Program, values: Readonly<Record<string, Values>>, path: string, own?: Values): Values {
+  const inner: Record<string, unknown> = {};
+  for (const scope of program.scopes.values()) {
+    if (scope.host && scope.host.scope === path) inner[scope.host.step.id] = nested(program, values, pathOf(path, scope.host.step.id));
+  }
+  return { ...values[path], ...own, ...inner };
+}
+
+function inputOf(program: Program, run: Readable, facts: Facts, scope: Scope, name: string): unknown {
+  const given = scope.host?.step.with?.[name];
+  const outer = scope.host && program.scopes.get(scope.host.scope);
+  const value = outer ? valueOf(given, scopeOf(program, run, facts, outer)) : undefined;
+  return value ?? scope.flow.inputs?.[name]?.default;
+}
+
+/** An object whose parts are worked out once, when first read; a circle of names has no value. */
+function lazily(names: readonly string[], compute: (name: string) => unknown): Values {
+  const known = new Map<string, unknown>();
+  const target = {};
+  for (const name of names) {
+    Object.defineProperty(target, name, {
+      enumerable: true,
+      get: () => {
+        if (!known.has(name)) {
+          known.set(name, undefined);
+          known.set(name, compute(name));
+        }
+        return known.get(name);
+      },
+    });
+  }
+  return target;
+}

@@ -1,0 +1,95 @@
+import type { CheckedFlow } from '../check/checkedFlow.ts';
+import type { ProgramData } from '../advance/run.ts';
+import type { Call } from '../language/call.ts';
+import type { Flow } from '../language/flow.ts';
+import type { Step } from '../language/step.ts';
+import { references } from '../expression/index.ts';
+import { sourcesIn } from '../render/sources.ts';
+import { layOut } from './place.ts';
+import { validatorsOf } from './validators.ts';
+
+/** A flow as one ES module, addressed by what is in it. */
+export interface CompiledFlow {
+  /** Hex of the first 128 bits of the SHA-256 of the module's body. */
+  readonly hash: string;
+  /** Exports `hash`, `program` and `validators` (see `FlowModule`). Imports nothing. */
+  readonly source: string;
+}
+
+/** Compiles a checked flow with everything that it needs to run into one module; the same flow gives the same hash. */
+export async function compileFlow(checked: CheckedFlow): Promise<CompiledFlow> {
+  const layout = layOut(checked.flow, checked.embedded);
+  const { functions, table } = validatorsOf(layout, checked.language.fieldTypes);
+  const entries = Object.entries(table).map(([key, name]) => `${JSON.stringify(key)}:${name}`);
+  const body = `export const program = ${literal(programOf(checked))};\n${functions}\nexport const validators = {${entries.join(',')}};\n`;
+  const hash = await digest(body);
+  return { hash, source: `export const hash = ${JSON.stringify(hash)};\n${body}` };
+}
+
+/** The data half of a module: the flows, and of the language only what they use. */
+export function programOf({ flow, embedded, language }: CheckedFlow): ProgramData {
+  const flows = [flow, ...Object.values(embedded)];
+  const operations = new Set(flows.flatMap((one) => callsOf(one.steps)).map((call) => call.operation));
+  const hours = flow.hours === undefined ? undefined : language.hours[flow.hours];
+  return {
+    flow: withoutExamples(flow),
+    embedded: Object.fromEntries(Object.entries(embedded).map(([id, one]) => [id, withoutExamples(one)])),
+    limits: language.limits,
+    idle: language.idle[flow.idle ?? 'default'] ?? DEFAULT_IDLE_SECONDS,
+    ...(hours ? { hours } : {}),
+    operations: Object.fromEntries([...language.operations.values()].filter((operation) => operations.has(operation.name)).map((operation) => [operation.name, {
+      write: operation.kind === 'write',
+      verifies: operation.verifies,
+      required: Object.entries(operation.input).filter(([, input]) => input.required).map(([name]) => name),
+      output: operation.output,
+    }])),
+    messages: messagesOf(flows, language.messages),
+    reference: Object.fromEntries([...referenced(flows)].flatMap((name) => (language.reference[name] ? [[name, language.reference[name]]] : []))),
+    customer: language.customer,
+  };
+}
+
+/** The specification's default, section 9: 15 minutes. */
+const DEFAULT_IDLE_SECONDS = 900;
+
+/** Every call that the steps of a flow make, those of group items and actions included. */
+export function callsOf(steps: readonly Step[]): readonly Call[] {
+  return steps.flatMap((step) => {
+    const actions = (step.actions ?? []).map((action) => action.call);
+    const own = [step.load, step.submit, step.poll, ...actions].filter((call) => call !== undefined);
+    return [...own, ...callsOf(step.item?.steps ?? [])];
+  });
+}
+
+/** Examples are for tests and Storybook: they are not part of what runs, and changing them changes no version. */
+function withoutExamples(flow: Flow): Flow {
+  const { $schema: _schema, ...rest } = flow;
+  return { ...rest, examples: [] };
+}
+
+function messagesOf(flows: readonly Flow[], catalogue: Readonly<Record<string, string>>): Record<string, string> {
+  const named = new Set(flows.flatMap((flow) => messageKeys(flow)));
+  const shared = [...named].flatMap((key) => (catalogue[key] === undefined ? [] : [[key, catalogue[key]] as const]));
+  return { ...Object.fromEntries(shared), ...Object.assign({}, ...flows.map((flow) => flow.messages ?? {})) };
+}
+
+function messageKeys(part: unknown, key = ''): readonly string[] {
+  if (typeof part === 'string') return key === 'message' ? [part] : [];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) => messageKeys(value, name));
+}
+
+function referenced(flows: readonly Flow[]): ReadonlySet<string> {
+  const paths = flows.flatMap((flow) => sourcesIn(flow.steps)).flatMap((source) => references(source));
+  return new Set(paths.filter((path) => path.startsWith('reference.')).map((path) => path.split('.')[1] ?? ''));
+}
+
+/** JSON is not quite JavaScript: the line separators would end a string. */
+function literal(value: unknown): string {
+  return JSON.stringify(value).replace(/[\u2028\u2029]/g, (mark) => (mark === '\u2028' ? '\\u2028' : '\\u2029'));
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].slice(0, 16).map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,2 @@
+export { compileFlow } from './compileFlow.ts';
+export type { CompiledFlow } from './compileFlow.ts';

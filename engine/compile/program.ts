@@ -1,0 +1,32 @@
+import type { FieldTypes } from '../language/fieldType.ts';
+import type { FlowModule, ProgramData, SchemaValidator } from '../advance/run.ts';
+import type { Layout } from './place.ts';
+import { layOut } from './place.ts';
+import type { Dependents } from './dependents.ts';
+import { dependentsOf } from './dependents.ts';
+
+/** A flow ready to run: its module, its steps unfolded, and the field types that it uses. */
+export interface Program extends Layout {
+  readonly hash: string;
+  readonly data: ProgramData;
+  readonly fieldTypes: FieldTypes;
+  readonly validators: Readonly<Record<string, SchemaValidator>>;
+  /** Steps to ask again when an answer changes. */
+  readonly dependents: Dependents;
+  /** Paths in the order of the file. */
+  readonly order: readonly string[];
+}
+
+/** Makes a program out of a compiled module. Pure; the same in browser and server. */
+export function loadProgram(module: FlowModule, fieldTypes: FieldTypes): Program {
+  const layout = layOut(module.program.flow, module.program.embedded);
+  return {
+    ...layout,
+    hash: module.hash,
+    data: module.program,
+    fieldTypes,
+    validators: module.validators,
+    dependents: dependentsOf(layout),
+    order: [...layout.places.keys()],
+  };
+}

@@ -1,0 +1,44 @@
+import type { Facts, Run, Values } from '../advance/run.ts';
+import type { Program } from './program.ts';
+
+/** Events inside the machine: what is left of a client's or host's event once it has been checked. */
+export type MachineEvent =
+  | { readonly type: 'ANSWERED'; readonly answers: Values }
+  | { readonly type: 'SUCCEEDED'; readonly data: unknown }
+  | { readonly type: 'FAILED'; readonly code: string; readonly attemptsLeft?: number }
+  | { readonly type: 'BACK' }
+  | { readonly type: 'EDIT'; readonly target: string }
+  | { readonly type: 'ACT'; readonly action: string }
+  | { readonly type: 'ADD_ITEM' }
+  | { readonly type: 'EDIT_ITEM'; readonly index: number }
+  | { readonly type: 'REMOVE_ITEM'; readonly index: number }
+  | { readonly type: 'OPEN_SECTION'; readonly section: string }
+  | { readonly type: 'POLL' }
+  | { readonly type: 'RETURNED'; readonly params: Values }
+  | { readonly type: 'EXPIRED' };
+
+/** Everything that a guard or a change may look at. */
+export interface Situation {
+  readonly program: Program;
+  readonly run: Run;
+  readonly facts: Facts;
+  /** Absent while the machine routes by itself. */
+  readonly event?: MachineEvent;
+}
+
+/** One possible transition: taken when `guard` holds, changing the run. `to` is a machine target (`step.phase` or `outcome:id`). */
+export interface Move {
+  readonly to: string;
+  readonly guard?: (situation: Situation) => boolean;
+  readonly change?: (situation: Situation) => Run;
+}
+
+/** One phase of a step: what happens on arrival, by itself, and on events. */
+export interface Phase {
+  readonly arrive?: (situation: Situation) => Run;
+  readonly always?: readonly Move[];
+  readonly on?: Readonly<Partial<Record<MachineEvent['type'], readonly Move[]>>>;
+}
+
+/** The phases of one step by name; every step has `entering`, those shown have `asking`. */
+export type Phases = Readonly<Record<string, Phase>>;

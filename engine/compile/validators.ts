@@ -1,0 +1,45 @@
+import { Ajv } from 'ajv';
+import standalone from 'ajv/dist/standalone/index.js';
+import type { FieldTypes, JsonSchema } from '../language/fieldType.ts';
+import { literalSettings } from '../render/fields.ts';
+import type { Layout } from './place.ts';
+
+/** Validators of a flow as source text of an ES module's body: functions, and a table by field key. */
+export interface ValidatorSource {
+  readonly functions: string;
+  /** `<step path>:<field id>` to the name of a function. */
+  readonly table: Readonly<Record<string, string>>;
+}
+
+/**
+ * Compiles the JSON Schema of every field's answer ahead of time, so that neither browser nor
+ * server makes code out of strings. Equal schemas share one function.
+ * Throws where a field type's schema needs an Ajv helper at run time: such a schema is a fault of the type.
+ */
+export function validatorsOf(layout: Layout, fieldTypes: FieldTypes): ValidatorSource {
+  const names = new Map<string, string>();
+  const schemas: Record<string, JsonSchema> = {};
+  const table: Record<string, string> = {};
+  for (const place of layout.places.values()) {
+    for (const field of place.step.fields ?? []) {
+      const schema = fieldTypes.get(field.type)?.schema(literalSettings(field));
+      if (!schema) continue;
+      const text = JSON.stringify(schema);
+      const name = names.get(text) ?? `validate${names.size}`;
+      names.set(text, name);
+      schemas[name] = { ...schema, $id: name };
+      table[`${place.path}:${field.id}`] = name;
+    }
+  }
+  return { functions: functionsOf(schemas), table };
+}
+
+function functionsOf(schemas: Readonly<Record<string, JsonSchema>>): string {
+  const names = Object.keys(schemas);
+  if (names.length === 0) return '';
+  const ajv = new Ajv({ schemas: Object.values(schemas), strict: false, allErrors: false, unicodeRegExp: false, unicode: false, code: { source: true, esm: true, lines: false } });
+  const code = standalone(ajv, Object.fromEntries(names.map((name) => [name, name])));
+  const helper = /\brequire\(([^)]*)\)/.exec(code);
+  if (helper) throw new Error(`A field type's schema needs ${helper[1] ?? 'a helper'} at run time; see FieldType.schema`);
+  return code.replace(/^"use strict";/, '').replace(/\bexport const (validate\d+) = /g, 'const $1 = ').replace(/\bexport default \w+;/, '');
+}

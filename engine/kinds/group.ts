@@ -1,0 +1,104 @@
+import { arriveAt, withAnswers } from '../advance/change.ts';
+import type { OpenItem, Run } from '../advance/run.ts';
+import { eachOf, scopeFor, valueOf } from '../advance/scope.ts';
+import type { Place } from '../compile/place.ts';
+import { pathOf } from '../compile/place.ts';
+import type { Move, Phases, Situation } from '../compile/situation.ts';
+import { actionPhases, asking, frame, submitting } from './form.ts';
+import type { Kind } from './kind.ts';
+
+/** A repeatable group: a list of items, each asked about in one or more steps. */
+export const group: Kind = {
+  name: 'group',
+  description: 'Asks the same questions about several things: nominees, directors, or each element of an earlier list.',
+  shown: true,
+  phases: (layout, place) => {
+    const first = place.step.item?.steps[0];
+    const start = first ? `${pathOf(place.path, first.id)}.entering` : `${place.path}.asking`;
+    const base = asking(layout, place);
+    const framed = frame(layout, place);
+    const begins: Move = { to: start, guard: (at) => firstOpen(at, place) !== undefined, change: (at) => opened(at.run, place, firstOpen(at, place) ?? 0) };
+    const always = framed['entering']?.always ?? [];
+    const shown = always.at(-1);
+    return {
+      ...framed,
+      entering: { always: shown ? [...always.slice(0, -1), begins, shown] : always },
+      asking: { ...base, arrive: (at) => arriveAt(closed(at.run), place), on: { ...base?.on, ...itemMoves(place, start) } },
+      // An item's last step leads past the group: keep the item, then ask about the next or show the list.
+      committing: { always: [{ ...begins, guard: (at) => begun(commit(at, place), place) !== undefined, change: (at) => opened(commit(at, place).run, place, begun(commit(at, place), place) ?? 0) }, { to: `${place.path}.asking`, change: (at) => commit(at, place).run }] },
+      ...actionPhases(layout, place),
+      ...submitting(layout, place),
+    };
+  },
+};
+
+/** The items of a group as they stand; null where an item of a fixed list has not been asked about. */
+export function itemsOf(run: Pick<Run, 'answers'>, place: Place): readonly unknown[] {
+  const items = run.answers[place.scope]?.[place.step.id];
+  return Array.isArray(items) ? items : [];
+}
+
+/** How many items a group may have, as its limits stand; a fixed list has as many as its source. */
+export function bounds(at: Situation, place: Place): { readonly min: number; readonly max: number } {
+  const each = eachOf(at.program, at.run, at.facts, place.path);
+  if (each) return { min: each.length, max: each.length };
+  const scope = scopeFor(at.program, at.run, at.facts, place);
+  const min = valueOf(place.step.min, scope);
+  const max = valueOf(place.step.max, scope);
+  return { min: typeof min === 'number' ? min : 0, max: typeof max === 'number' ? max : MOST_ITEMS };
+}
+
+/** No group grows beyond this, whatever a flow says: a list is a page, not a file. */
+const MOST_ITEMS = 50;
+
+/** The first item that must be asked about before the list is worth showing. */
+function firstOpen(at: Situation, place: Place): number | undefined {
+  const { min } = bounds(at, place);
+  return place.step.each === undefined ? (itemsOf(at.run, place).length === 0 && min > 0 ? 0 : undefined) : begun(at, place);
+}
+
+/** In a fixed list, the first element without an item. */
+function begun(at: Situation, place: Place): number | undefined {
+  const each = eachOf(at.program, at.run, at.facts, place.path);
+  const items = itemsOf(at.run, place);
+  const index = each?.findIndex((_, position) => !items[position]) ?? -1;
+  return index < 0 ? undefined : index;
+}
+
+function itemMoves(place: Place, start: string): Readonly<Partial<Record<string, readonly Move[]>>> {
+  const free = place.step.each === undefined;
+  const count = (at: Situation) => itemsOf(at.run, place).length;
+  const picked = (at: Situation, type: string) => (at.event && 'index' in at.event && at.event.type === type && at.event.index < count(at) ? at.event.index : undefined);
+  return {
+    ADD_ITEM: [{ to: start, guard: (at) => free && count(at) < bounds(at, place).max, change: (at) => opened(at.run, place, count(at)) }],
+    EDIT_ITEM: [{ to: start, guard: (at) => picked(at, 'EDIT_ITEM') !== undefined, change: (at) => opened(at.run, place, picked(at, 'EDIT_ITEM') ?? 0) }],
+    REMOVE_ITEM: [{ to: `${place.path}.asking`, guard: (at) => free && picked(at, 'REMOVE_ITEM') !== undefined, change: (at) => replaced(at, place, itemsOf(at.run, place).filter((_, index) => index !== picked(at, 'REMOVE_ITEM'))) }],
+  };
+}
+
+function opened(run: Run, place: Place, index: number): Run {
+  const before = itemsOf(run, place)[index];
+  const answers = typeof before === 'object' && before !== null ? { ...before } : {};
+  const item: OpenItem = { group: place.path, index, answers };
+  return { ...run, item };
+}
+
+function closed(run: Run): Run {
+  const { item: _item, ...rest } = run;
+  return rest;
+}
+
+function commit(at: Situation, place: Place): Situation {
+  const { item } = at.run;
+  if (item?.group !== place.path) return at;
+  const each = eachOf(at.program, at.run, at.facts, place.path);
+  const before = itemsOf(at.run, place);
+  const length = Math.max(before.length, item.index + 1, each?.length ?? 0);
+  const items = Array.from({ length }, (_, index) => (index === item.index ? item.answers : (before[index] ?? null)));
+  return { ...at, run: closed(replaced(at, place, items)) };
+}
+
+function replaced(at: Situation, place: Place, items: readonly unknown[]): Run {
+  const run = { ...at.run, settled: at.run.settled.filter((path) => path !== place.path) };
+  return withAnswers(at.program, run, place, { [place.step.id]: items });
+}

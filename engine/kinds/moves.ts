@@ -1,0 +1,176 @@
+import { counted, forget, withData } from '../advance/change.ts';
+import { evaluate } from '../expression/index.ts';
+import type { AnswerProblem } from '../language/fieldType.ts';
+import type { JsonValue } from '../language/text.ts';
+import type { Call, Handler } from '../language/call.ts';
+import type { Route } from '../language/step.ts';
+import type { Pending, Run } from '../advance/run.ts';
+import { holds, scopeFor, scopeOf, valueOf } from '../advance/scope.ts';
+import type { Layout, Place } from '../compile/place.ts';
+import type { Program } from '../compile/program.ts';
+import type { Move, Phases, Situation } from '../compile/situation.ts';
+import type { Target } from '../compile/target.ts';
+import { naturalTarget, resolveTarget } from '../compile/target.ts';
+
+/** The machine state that a target means. */
+export function stateOf(target: Target): string {
+  if ('into' in target) return `${target.into}.entering`;
+  if ('past' in target) return `${target.past}.leaving`;
+  return 'commit' in target ? `${target.commit}.committing` : `outcome:${target.outcome}`;
+}
+
+/** Moves on entering any step: passed over where its condition does not hold, refused where the customer is not eligible, else on to `first`. */
+export function entering(layout: Layout, place: Place, first: readonly Move[]): readonly Move[] {
+  const past = `${place.path}.leaving`;
+  return [
+    { to: past, guard: (at) => !holds(place.step.when, scopeFor(at.program, at.run, at.facts, place)), change: (at) => forget(at.run, place) },
+    { to: past, guard: (at) => at.run.returnTo !== undefined && at.run.returnTo !== place.path && at.run.settled.includes(place.path) },
+    ...denials(layout, place),
+    ...first,
+  ];
+}
+
+/** Eligibility: denied on true; once the customer is verified, denied without a value too. */
+function denials(layout: Layout, place: Place): readonly Move[] {
+  if (place.kind === 'flow') return [];
+  const scope = layout.scopes.get(place.scope);
+  return (scope?.flow.eligibility ?? []).map(({ deny, outcome }) => ({
+    to: stateOf(resolveTarget(layout, place, outcome)),
+    guard: (at) => {
+      const value = scope && evaluate(deny, scopeOf(at.program, at.run, at.facts, scope));
+      return value === true || (value !== false && at.facts.session.verified);
+    },
+  }));
+}
+
+/** Moves out of a step: its routes in order, then its natural successor. */
+export function leaving(layout: Layout, place: Place): readonly Move[] {
+  const { next } = place.step;
+  const routes: readonly Route[] = typeof next === 'string' ? [{ to: next }] : (next ?? []);
+  const natural = naturalTarget(layout, place);
+  const moves = routes.map((route) => routeMove(layout, place, route));
+  return natural ? [...moves, { to: stateOf(natural), change: sectionDone(layout, place, natural) }] : moves;
+}
+
+function routeMove(layout: Layout, place: Place, route: Route): Move {
+  const target = resolveTarget(layout, place, route.to);
+  const counter = `route:${place.path}>${route.to}`;
+  const limit = route.times;
+  const done = sectionDone(layout, place, target);
+  return {
+    to: stateOf(target),
+    guard: (at) =>
+      (limit === undefined || (at.run.counts[counter] ?? 0) < limit) && holds(route.when, scopeFor(at.program, at.run, at.facts, place)),
+    change: (at) => (limit === undefined ? done(at) : counted(done(at), counter)),
+  };
+}
+
+/** Marks a section as done when the way leads back to its task list. */
+function sectionDone(layout: Layout, place: Place, target: Target): (at: Situation) => Run {
+  const section = place.step.section;
+  const toHub = 'into' in target && layout.places.get(target.into)?.kind === 'tasks';
+  return (at) => (section !== undefined && toHub ? counted(at.run, `section:${section}`) : at.run);
+}
+
+/** The phases of making a call: waiting for the host, then on by its answer. `done` is where a success leads. */
+export function calling(layout: Layout, place: Place, call: Call, shown: string | undefined, done: Move): Phases[string] {
+  const store = (at: Situation): Run =>
+    at.event?.type === 'SUCCEEDED' ? withData(settledCall(at.run), place.scope, call.as, at.event.data) : at.run;
+  const refusals: Move[] = (call.refuse ?? []).map((refusal) => {
+    const move = handled(layout, place, refusal, shown);
+    return {
+      to: move.to,
+      guard: (at) => holds(refusal.when, scopeFor(at.program, store(at), at.facts, place)),
+      change: (at) => move.change({ ...at, run: store(at) }),
+    };
+  });
+  return {
+    arrive: (at) => ({ ...at.run, ...startCall(at.program, at, place, call) }),
+    on: {
+      SUCCEEDED: [...refusals, { to: done.to, change: (at) => done.change?.({ ...at, run: store(at) }) ?? store(at) }],
+      FAILED: failures(layout, place, call, shown),
+    },
+  };
+}
+
+function failures(layout: Layout, place: Place, call: Call, shown: string | undefined): readonly Move[] {
+  const codes = Object.keys(call.on).filter((code) => code !== '*');
+  const named: Move[] = codes.map((code) => {
+    const move = handled(layout, place, call.on[code] ?? {}, shown);
+    return { ...move, guard: (at) => at.event?.type === 'FAILED' && at.event.code === code };
+  });
+  return [...named, handled(layout, place, call.on['*'] ?? { message: 'bank.service.error' }, shown)];
+}
+
+/** What a handler does, as a move. `shown` is the phase in which the step is shown, where it has one. */
+function handled(layout: Layout, place: Place, handler: Handler, shown: string | undefined): Move & { readonly change: (at: Situation) => Run } {
+  const stay = shown ?? `${place.path}.leaving`;
+  const to = handler.outcome ?? handler.step;
+  const target = to === undefined ? stay : stateOf(resolveTarget(layout, place, to));
+  return { to: target, change: (at) => told(settledCall(at.run), at, place, handler) };
+}
+
+function told(run: Run, at: Situation, place: Place, handler: Handler): Run {
+  if (handler.message === undefined) return run;
+  const params = paramsOf(at, place, handler);
+  if (handler.field === undefined) return { ...run, notice: { key: handler.message, params } };
+  const problem: AnswerProblem = { field: handler.field, key: handler.message, params };
+  return { ...run, problems: [...run.problems, problem] };
+}
+
+function paramsOf(at: Situation, place: Place, handler: Handler): Record<string, string | number> {
+  const scope = scopeFor(at.program, at.run, at.facts, place);
+  const params: Record<string, string | number> = {};
+  for (const [name, mapped] of Object.entries(handler.params ?? {})) {
+    const value = valueOf(mapped, scope);
+    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
+  }
+  if (at.event?.type === 'FAILED' && at.event.attemptsLeft !== undefined) params['attemptsLeft'] = at.event.attemptsLeft;
+  return params;
+}
+
+function settledCall(run: Run): Run {
+  const { pending: _pending, ...rest } = run;
+  return rest;
+}
+
+/** The pending call that a run waits for, numbered so that its idempotency key is never used twice. */
+function startCall(program: Program, at: Situation, place: Place, call: Call): Pick<Run, 'pending' | 'counts'> {
+  const counter = `call:${place.path}`;
+  const run = counted(at.run, counter);
+  const pending: Pending = {
+    call: `${place.path}#${run.counts[counter] ?? 1}`,
+    operation: call.operation,
+    input: inputOf(at, place, call),
+    write: program.data.operations[call.operation]?.write ?? true,
+  };
+  return { pending, counts: run.counts };
+}
+
+/** The input of a call as the run stands; parts without a value are left out. */
+export function inputOf(at: Situation, place: Place, call: Call): Record<string, JsonValue> {
+  const scope = scopeFor(at.program, at.run, at.facts, place);
+  const input: Record<string, JsonValue> = {};
+  for (const [name, mapped] of Object.entries(call.input ?? {})) {
+    const value = valueOf(mapped, scope);
+    if (value !== undefined && value !== null) input[name] = asJson(value);
+  }
+  return input;
+}
+
+/** Required inputs of a call that have no value: such a call is never made. */
+export function missingInputs(at: Situation, place: Place, call: Call): readonly string[] {
+  const input = inputOf(at, place, call);
+  return (at.program.data.operations[call.operation]?.required ?? []).filter((name) => !Object.hasOwn(input, name));
+}
+
+/** True when a call is to be made here and now. */
+export function wanted(at: Situation, place: Place, call: Call | undefined): call is Call {
+  return call !== undefined && holds(call.when, scopeFor(at.program, at.run, at.facts, place));
+}
+
+function asJson(value: unknown): JsonValue {
+  const text = JSON.stringify(value);
+  const parsed: JsonValue = text === undefined ? null : JSON.parse(text);
+  return parsed;
+}

@@ -1,0 +1,26 @@
+import type { Move, Phases } from '../compile/situation.ts';
+import { actionPhases, asking, frame, submitting } from './form.ts';
+import type { Kind } from './kind.ts';
+
+/** A screen that shows the answers given so far, each with a way to change it, before something is sent. */
+export const review: Kind = {
+  name: 'review',
+  description: 'Shows every answer with a Change link; often carries the declaration and the submit.',
+  shown: true,
+  phases: (layout, place) => {
+    const shown = asking(layout, place);
+    const edits: Move[] = [...layout.places.values()]
+      .filter((other) => other.path !== place.path && other.group === undefined)
+      .map((other) => ({
+        to: `${other.path}.asking`,
+        guard: (at) => at.event?.type === 'EDIT' && at.event.target === other.path && editable(at.run.settled, other.path, other.kind),
+        change: (at) => ({ ...at.run, returnTo: place.path }),
+      }));
+    const phases: Phases = { ...frame(layout, place), asking: { ...shown, on: { ...shown?.on, EDIT: edits } } };
+    return { ...phases, ...actionPhases(layout, place), ...submitting(layout, place) };
+  },
+};
+
+function editable(settled: readonly string[], path: string, kind: string): boolean {
+  return settled.includes(path) && (kind === 'form' || kind === 'group');
+}

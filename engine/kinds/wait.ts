@@ -1,0 +1,24 @@
+import { holds, scopeFor } from '../advance/scope.ts';
+import { settle } from '../advance/change.ts';
+import type { Move, Phases } from '../compile/situation.ts';
+import { actionPhases, asking, frame } from './form.ts';
+import type { Kind } from './kind.ts';
+import { calling, missingInputs } from './moves.ts';
+
+/** A screen that asks the bank again and again until something has happened. */
+export const wait: Kind = {
+  name: 'wait',
+  description: 'Repeats a call (`poll`) every few seconds until the condition `until` holds: an agent link, a payment, a video call.',
+  shown: true,
+  phases: (layout, place) => {
+    const { poll } = place.step;
+    const shown = `${place.path}.asking`;
+    const over: Move = { to: `${place.path}.leaving`, guard: (at) => holds(place.step.until, scopeFor(at.program, at.run, at.facts, place)), change: (at) => settle(at.run, place.path) };
+    const base = asking(layout, place);
+    const { ANSWERED: _answered, ...events } = base?.on ?? {};
+    const polls: Move[] = poll ? [{ to: `${place.path}.polling`, guard: (at) => missingInputs(at, place, poll).length === 0 }] : [];
+    const phases: Phases = { ...frame(layout, place), asking: { ...base, on: { ...events, POLL: polls } }, ...actionPhases(layout, place) };
+    if (!poll) return phases;
+    return { ...phases, polling: calling(layout, place, poll, shown, { to: `${place.path}.polled` }), polled: { always: [over, { to: shown }] } };
+  },
+};

@@ -1,0 +1,97 @@
+import { evaluate } from '../expression/index.ts';
+import type { Scope } from '../expression/index.ts';
+import type { Rule, Field } from '../language/field.ts';
+import type { AnswerProblem, FieldType, TypeProblem } from '../language/fieldType.ts';
+import type { Values } from '../advance/run.ts';
+import { holds, valueOf } from '../advance/scope.ts';
+import type { Asked } from './asked.ts';
+import { renderField } from './fields.ts';
+import type { RenderedField } from './view.ts';
+
+/** What came of a step's answers: canonical, hidden ones dropped; and everything that is wrong with them. */
+export interface CheckedAnswers {
+  /** One entry for each field of the step; undefined where there is no answer. */
+  readonly answers: Values;
+  readonly problems: readonly AnswerProblem[];
+}
+
+/** Holds the answers of a step to its fields, options and rules: the same on both sides of the wire. Pure and total. */
+export function checkAnswers(asked: Asked, given: Values): CheckedAnswers {
+  const { fields, answers } = visibleAnswers(asked, given);
+  const scope = asked.scope(answers);
+  const problems = fields.flatMap((field) => fieldProblems(asked, field, answers[field.id], given[field.id]));
+  const wrong = new Set(problems.map((problem) => problem.field));
+  const broken = (asked.place.step.rules ?? []).flatMap((rule) => ruleProblems(rule, scope, wrong));
+  return { answers, problems: [...problems, ...broken] };
+}
+
+/**
+ * Canonical answers without those of hidden fields. Dropping one answer may hide another field, so
+ * this repeats until nothing changes; each round drops at least one answer, so it ends.
+ */
+export function visibleAnswers(asked: Asked, given: Values): { readonly fields: readonly RenderedField[]; readonly answers: Values } {
+  const definitions = asked.place.step.fields ?? [];
+  let answers = Object.fromEntries(definitions.map((field) => [field.id, canonical(asked, field, given[field.id])]));
+  for (let round = 0; round <= definitions.length; round += 1) {
+    const scope = asked.scope(answers);
+    const fields = definitions.map((field) => renderField(asked, field, scope));
+    const dropped = fields.filter((field) => !field.visible && answers[field.id] !== undefined);
+    if (dropped.length === 0) return { fields, answers };
+    answers = { ...answers, ...Object.fromEntries(dropped.map((field) => [field.id, undefined])) };
+  }
+  return { fields: [], answers };
+}
+
+function canonical(asked: Asked, field: Field, given: unknown): unknown {
+  if (given === undefined && Object.hasOwn(asked.kept, field.id)) return asked.stored[field.id];
+  if (given === undefined || given === null) return undefined;
+  return asked.program.fieldTypes.get(field.type)?.normalise(given, field);
+}
+
+function fieldProblems(asked: Asked, field: RenderedField, answer: unknown, given: unknown): readonly AnswerProblem[] {
+  const type = asked.program.fieldTypes.get(field.type);
+  if (!field.visible || !type) return [];
+  if (given === undefined && field.kept !== undefined) return [];
+  const problems = answer === undefined
+    ? (field.required ? [type.explain({ keyword: 'required', path: '', params: {} }, field.settings)] : [])
+    : answerProblems(asked, type, field, answer);
+  return problems.map((problem) => placed(field, problem));
+}
+
+function answerProblems(asked: Asked, type: FieldType, field: RenderedField, answer: unknown): readonly TypeProblem[] {
+  const validator = asked.program.validators[`${asked.place.path}:${field.id}`];
+  if (validator && !validator(answer)) {
+    const failures = (validator.errors ?? []).map((error) => type.explain({ keyword: error.keyword, path: error.instancePath, params: error.params }, field.settings));
+    return failures.slice(0, 1);
+  }
+  const chosen = optionProblems(type, field, answer);
+  if (chosen.length > 0) return chosen;
+  const context = { today: asked.today, ...(asked.uploads ? { uploads: asked.uploads } : {}) };
+  return type.check?.(answer, field.settings, context) ?? [];
+}
+
+function optionProblems(type: FieldType, field: RenderedField, answer: unknown): readonly TypeProblem[] {
+  if (type.options === undefined || field.options === undefined) return [];
+  const offered = new Map(field.options.map((option) => [option.value, option]));
+  const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+  const known = chosen.every((value) => typeof value === 'string' && offered.get(value)?.disabled !== true && offered.has(value));
+  if (!known) return [{ key: 'engine.optionUnknown' }];
+  const alone = chosen.some((value) => typeof value === 'string' && offered.get(value)?.exclusive === true);
+  return alone && chosen.length > 1 ? [{ key: 'engine.optionExclusive' }] : [];
+}
+
+function placed(field: RenderedField, problem: TypeProblem): AnswerProblem {
+  return { field: field.id, key: problem.key, params: { label: field.label, ...problem.params } };
+}
+
+/** A rule whose field is wrong already says nothing more; a rule without a value is skipped. */
+function ruleProblems(rule: Rule, scope: Scope, wrong: ReadonlySet<string | null>): readonly AnswerProblem[] {
+  if (rule.field !== undefined && wrong.has(rule.field)) return [];
+  if (!holds(rule.when, scope) || evaluate(rule.check, scope) !== false) return [];
+  const params: Record<string, string | number> = {};
+  for (const [name, mapped] of Object.entries(rule.params ?? {})) {
+    const value = valueOf(mapped, scope);
+    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
+  }
+  return [{ field: rule.field ?? null, key: rule.message, params }];
+}

@@ -1,0 +1,22 @@
+import type { UploadFact } from '../language/fieldType.ts';
+import type { Scope } from '../expression/index.ts';
+import type { Values } from '../advance/run.ts';
+import type { Place } from '../compile/place.ts';
+import type { Program } from '../compile/program.ts';
+
+/**
+ * One step being asked, as either side sees it. The server reads the whole run; the browser reads
+ * what the view let it have. Rendering and checking are the same code over this.
+ */
+export interface Asked {
+  readonly program: Program;
+  readonly place: Place;
+  /** What the step's expressions may read while these are its answers. */
+  readonly scope: (answers: Values) => Scope;
+  /** Sensitive answers given before: id to the masked form. */
+  readonly kept: Readonly<Record<string, string>>;
+  /** The kept answers themselves; only the server has them. */
+  readonly stored: Values;
+  readonly today: string;
+  readonly uploads?: Readonly<Record<string, UploadFact>>;
+}

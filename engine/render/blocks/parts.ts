@@ -1,0 +1,34 @@
+import { evaluate } from '../../expression/index.ts';
+import type { Scope } from '../../expression/index.ts';
+import { isExpression } from '../../language/text.ts';
+import type { Text } from '../../language/text.ts';
+import { holds } from '../../advance/scope.ts';
+import { shown, wordsOf } from '../words.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** The objects of a list written in a flow that are to be shown. */
+export function partsOf(list: unknown, scope: Scope): readonly Part[] {
+  const parts: readonly unknown[] = Array.isArray(list) ? list : [];
+  return parts.filter(isPart).filter((part) => typeof part['when'] !== 'string' || holds(part['when'], scope));
+}
+
+/** Words from a text or a computed value. */
+export function wordsIn(value: unknown, scope: Scope): string {
+  if (isExpression(value)) return shown(evaluate(value['='], scope));
+  return isText(value) ? wordsOf(value, scope) : shown(value);
+}
+
+/** The elements of a list that an expression yields, each as a scope in which it is `item`. */
+export function rowsOf(source: unknown, scope: Scope): readonly Scope[] {
+  const list = typeof source === 'string' ? evaluate(source, scope) : undefined;
+  return Array.isArray(list) ? list.map((item: unknown, index) => ({ ...scope, item, index: index + 1 })) : [];
+}
+
+function isPart(value: unknown): value is Part {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): value is Text {
+  return typeof value === 'string' || (Array.isArray(value) && value.every((one) => isPart(one) && typeof one['text'] === 'string'));
+}

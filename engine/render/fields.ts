@@ -1,0 +1,90 @@
+import { evaluate } from '../expression/index.ts';
+import type { Scope } from '../expression/index.ts';
+import type { Field, Options } from '../language/field.ts';
+import { isExpression } from '../language/text.ts';
+import type { Settings } from '../language/fieldType.ts';
+import { holds, valueOf } from '../advance/scope.ts';
+import type { Asked } from './asked.ts';
+import type { RenderedField, RenderedOption } from './view.ts';
+import { shown, wordsOf } from './words.ts';
+
+/** Keys of a field that are the language's own; every other key is a setting of its type. */
+const OWN_KEYS: ReadonlySet<string> = new Set(['id', 'type', 'label', 'hint', 'when', 'optional', 'readOnly', 'default', 'options']);
+
+/** A field with every expression replaced by its value. */
+export function renderField(asked: Asked, field: Field, scope: Scope): RenderedField {
+  const options = field.options === undefined ? undefined : renderOptions(field.options, scope);
+  const kept = asked.kept[field.id];
+  const hint = wordsOf(field.hint, scope);
+  return {
+    id: field.id,
+    type: field.type,
+    label: wordsOf(field.label, scope),
+    ...(hint === '' ? {} : { hint }),
+    visible: holds(field.when, scope),
+    required: !flag(field.optional, scope),
+    readOnly: flag(field.readOnly, scope),
+    settings: settingsOf(field, scope),
+    ...(options ? { options } : {}),
+    ...(kept === undefined ? {} : { kept }),
+  };
+}
+
+/** The settings of a field's type, expressions worked out; one without a value is absent. */
+export function settingsOf(field: Field, scope: Scope): Settings {
+  const settings: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(field)) {
+    if (OWN_KEYS.has(name)) continue;
+    const value = isExpression(setting) ? valueOf(setting, scope) : filled(setting, scope);
+    if (value !== undefined) settings[name] = value;
+  }
+  return settings;
+}
+
+/** The settings that do not depend on anything: those that the compiled schema may use. */
+export function literalSettings(field: Field): Settings {
+  return Object.fromEntries(Object.entries(field).filter(([name, setting]) => !OWN_KEYS.has(name) && !isExpression(setting)));
+}
+
+/** The choices that are offered. */
+export function renderOptions(options: Options, scope: Scope): readonly RenderedOption[] {
+  if (!('from' in options)) {
+    return options.filter((option) => holds(option.when, scope)).map((option) => ({
+      value: option.value,
+      label: wordsOf(option.label, scope),
+      ...optional('hint', wordsOf(option.hint, scope)),
+      ...(option.disabled !== undefined && holds(option.disabled, scope) ? { disabled: true, ...optional('reason', wordsOf(option.reason, scope)) } : {}),
+      ...(option.exclusive === true ? { exclusive: true } : {}),
+    }));
+  }
+  const list = evaluate(options.from, scope);
+  const read = (source: string | undefined, row: Scope) => (source === undefined ? '' : shown(evaluate(source, row)));
+  return (Array.isArray(list) ? list : [])
+    .map((item: unknown, index): Scope => ({ ...scope, item, index: index + 1 }))
+    .filter((row) => holds(options.when, row))
+    .map((row) => ({
+      value: read(options.value, row),
+      label: read(options.label, row),
+      ...optional('hint', read(options.hint, row)),
+      ...(options.disabled !== undefined && holds(options.disabled, row) ? { disabled: true, ...optional('reason', read(options.reason, row)) } : {}),
+    }));
+}
+
+function optional<Name extends string>(name: Name, value: string): Partial<Record<Name, string>> {
+  const part: Partial<Record<Name, string>> = {};
+  if (value !== '') part[name] = value;
+  return part;
+}
+
+function flag(value: boolean | string | undefined, scope: Scope): boolean {
+  return typeof value === 'string' ? evaluate(value, scope) === true : value === true;
+}
+
+/** Fills `{{ }}` in the words of a setting, at any depth (a declaration's text, a link's label). */
+function filled(setting: unknown, scope: Scope): unknown {
+  if (typeof setting === 'string') return wordsOf(setting, scope);
+  if (Array.isArray(setting)) return setting.map((part) => filled(part, scope));
+  if (isExpression(setting)) return evaluate(setting['='], scope);
+  if (typeof setting !== 'object' || setting === null) return setting;
+  return Object.fromEntries(Object.entries(setting).map(([name, part]) => [name, filled(part, scope)]));
+}

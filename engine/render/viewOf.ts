@@ -1,0 +1,114 @@
+import { evaluate } from '../expression/index.ts';
+import type { Scope as ExpressionScope } from '../expression/index.ts';
+import type { Facts, Run } from '../advance/run.ts';
+import { scopeFor, scopeOf, valueOf } from '../advance/scope.ts';
+import { backTarget, splitState } from '../compile/machine.ts';
+import type { Place } from '../compile/place.ts';
+import type { Program } from '../compile/program.ts';
+import { outcomeAt } from '../compile/target.ts';
+import { bounds, itemsOf } from '../kinds/group.ts';
+import { sectionsOf, statusOf } from '../kinds/tasks.ts';
+import { answersOf, askedOf } from './askedOf.ts';
+import { liveValues } from './live.ts';
+import { groupLines, itemName, reviewOf } from './reviewOf.ts';
+import { renderBlocks, renderParts } from './screen.ts';
+import type { RenderedField, RenderedOutcome, Screen, View } from './view.ts';
+import { fillMessage, shown, wordsOf } from './words.ts';
+
+/** What a client may know of a run as it stands: one screen, or that the bank is being asked, or how it ended. Pure. */
+export function viewOf(program: Program, run: Run, facts: Facts): View {
+  const root = program.scopes.get('');
+  const base = {
+    run: run.id,
+    flow: run.flow,
+    hash: run.hash,
+    title: root ? wordsOf(root.flow.title, scopeOf(program, run, facts, root)) : '',
+    problems: run.problems,
+    ...(run.notice ? { notice: run.notice } : {}),
+    live: {},
+    today: facts.now.slice(0, 10),
+    idle: program.data.idle,
+  };
+  const [path] = splitState(run.state);
+  if (path.startsWith('outcome:')) return { ...base, state: 'ended', outcome: renderOutcome(program, run, facts, path.slice('outcome:'.length)) };
+  const place = program.places.get(path);
+  if (!place || run.pending) return { ...base, state: 'busy' };
+  const scope = scopeFor(program, run, facts, place);
+  return { ...base, state: 'asking', screen: renderScreen(program, run, facts, place, scope), live: liveValues(program, place, scope) };
+}
+
+function renderScreen(program: Program, run: Run, facts: Facts, place: Place, scope: ExpressionScope): Screen {
+  const asked = askedOf(program, run, facts, place);
+  const parts = renderParts(asked, scope);
+  const { step } = place;
+  const deadline = step.deadline && evaluate(step.deadline.at, scope);
+  return {
+    step: place.path,
+    kind: place.kind,
+    route: step.route ?? step.id,
+    title: parts.title,
+    ...(parts.lead === '' ? {} : { lead: parts.lead }),
+    blocks: parts.blocks,
+    fields: parts.fields.map((field) => prefilled(program, run, place, scope, field)),
+    actions: parts.actions,
+    button: parts.button,
+    ...(typeof deadline === 'string' ? { deadline: { at: deadline, label: wordsOf(step.deadline?.label, scope) } } : {}),
+    ...kindParts(program, run, facts, place, scope),
+    ...(place.group !== undefined && run.item ? { itemIndex: run.item.index } : {}),
+    canGoBack: backTarget(program, run) !== undefined,
+  };
+}
+
+/** What only some kinds of step show. */
+function kindParts(program: Program, run: Run, facts: Facts, place: Place, scope: ExpressionScope): Partial<Screen> {
+  const { step, kind } = place;
+  if (kind === 'review') return { review: reviewOf(program, run, facts) };
+  if (kind === 'wait') return { every: step.every ?? DEFAULT_POLL_SECONDS };
+  if (kind === 'redirect') return { url: shown(evaluate(step.url ?? '', scope)) };
+  if (kind === 'group') {
+    const { max } = bounds({ program, run, facts }, place);
+    const free = step.each === undefined;
+    const lines = groupLines(program, run, facts, place);
+    return { group: { itemName: itemName(program, run, facts, place), lines, canAdd: free && itemsOf(run, place).length < max, canRemove: free } };
+  }
+  if (kind === 'tasks') {
+    const sections = program.scopes.get(place.scope)?.flow.sections ?? [];
+    const present = sectionsOf(program, place);
+    return { tasks: sections.filter((section) => present.includes(section.id)).map((section) => ({ section: section.id, title: wordsOf(section.title, scope), status: statusOf(program, place, run, section.id) })) };
+  }
+  return {};
+}
+
+/** Between two polls of a wait step that does not say. */
+const DEFAULT_POLL_SECONDS = 5;
+
+function prefilled(program: Program, run: Run, place: Place, scope: ExpressionScope, field: RenderedField): RenderedField {
+  const type = program.fieldTypes.get(field.type);
+  if (!type || type.sensitive) return field;
+  const definition = place.step.fields?.find((one) => one.id === field.id);
+  const draft = run.draft?.step === place.path ? run.draft.answers[field.id] : undefined;
+  const value = draft ?? answersOf(run, place)[field.id] ?? valueOf(definition?.default, scope);
+  return value === undefined ? field : { ...field, value };
+}
+
+function renderOutcome(program: Program, run: Run, facts: Facts, id: string): RenderedOutcome {
+  const found = outcomeAt(program, id);
+  const scope = found && program.scopes.get(found.scope);
+  if (!found || !scope) return { id, kind: 'failure', title: '', blocks: [], next: [], retry: true };
+  const { outcome } = found;
+  const readable = scopeOf(program, run, facts, scope);
+  const message = outcome.message === undefined ? '' : fillMessage(program.data.messages[outcome.message] ?? '');
+  const title = outcome.title === undefined ? message : wordsOf(outcome.title, readable);
+  const text = outcome.text === undefined ? (outcome.title === undefined ? '' : message) : wordsOf(outcome.text, readable);
+  const reference = shown(valueOf(outcome.reference, readable));
+  return {
+    id,
+    kind: outcome.kind,
+    title,
+    ...(text === '' ? {} : { text }),
+    ...(reference === '' ? {} : { reference }),
+    blocks: renderBlocks(outcome.blocks ?? [], readable),
+    next: (outcome.next ?? []).map((line) => wordsOf(line, readable)).filter((line) => line !== ''),
+    retry: outcome.retry === true,
+  };
+}
