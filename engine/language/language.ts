@@ -1,5 +1,8 @@
-import type { FieldTypes, ValueType } from './fieldType.ts';
+import type { FieldTypes, JsonSchema, ValueType } from './fieldType.ts';
 import type { Flow } from './flow.ts';
+
+/** Texts that can only have certain values, by dotted path. */
+export type ClosedValues = Readonly<Record<string, readonly string[]>>;
 
 /** One input of an operation. */
 export interface OperationInput {
@@ -21,6 +24,8 @@ export interface Operation {
   readonly verifies: boolean;
   readonly input: Readonly<Record<string, OperationInput>>;
   readonly output: ValueType;
+  /** The only values that a text of the output may have, by dotted path (lists looked through): `items.level`. */
+  readonly outputValues: ClosedValues;
   /** Every code it may answer, the common ones included. */
   readonly errors: readonly string[];
 }
@@ -39,8 +44,14 @@ export interface Language {
   readonly reference: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
   /** Type of `customer` in expressions. */
   readonly customer: ValueType;
-  /** Flows that may be embedded, by id. */
+  /** The only values that a text of `customer` may have, by dotted path: `residency`. */
+  readonly customerValues: ClosedValues;
+  /** Flows that may be embedded, by id: those whose files keep to the schema. */
   readonly flows: ReadonlyMap<string, Flow>;
+  /** Ids of flows whose files do not keep to the schema. */
+  readonly brokenFlows: readonly string[];
+  /** What `schemas/flow.schema.json` says. */
+  readonly flowSchema: JsonSchema;
   /** Personas that examples may name. */
   readonly personas: readonly string[];
 }

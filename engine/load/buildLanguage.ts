@@ -1,0 +1,87 @@
+import type { FieldTypes, JsonSchema } from '../language/fieldType.ts';
+import type { Flow } from '../language/flow.ts';
+import type { Hours, Language } from '../language/language.ts';
+import { flowSchemaOf } from './flowSchema.ts';
+import { operationsOf } from './operations.ts';
+import { behindReference, dictionaryAt, isDictionary, numberAt, wordAt, type Dictionary } from './reading.ts';
+import { shapeOf } from './shape.ts';
+import { closedValuesOf, valueTypeOf } from './valueType.ts';
+
+/** The files that a language is made of, as JSON. */
+export interface LanguageParts {
+  /** `schemas/flow.schema.json`. */
+  readonly flowSchema: JsonSchema;
+  /** `schemas/bank.openapi.json`. */
+  readonly openapi: unknown;
+  /** `schemas/limits.json`. */
+  readonly limits: unknown;
+  /** Message catalogues; a later one wins. */
+  readonly messages: readonly unknown[];
+  /** Files of `schemas/reference/` by name: a list, or an object whose `items` are the list. */
+  readonly reference: Readonly<Record<string, unknown>>;
+  readonly fieldTypes: FieldTypes;
+  /** Every flow that could be read as JSON; broken ones do no harm. */
+  readonly flows: readonly unknown[];
+  readonly personas: readonly string[];
+}
+
+/** Makes a `Language` of its files. Pure. Throws where one of the schema files is malformed, naming the place. */
+export function buildLanguage(parts: LanguageParts): Language {
+  const limits = dictionaryAt(parts.limits, 'limits.json');
+  const customer = behindReference(parts.openapi, '#/components/schemas/Customer');
+  return {
+    operations: operationsOf(parts.openapi),
+    fieldTypes: parts.fieldTypes,
+    limits: mapped(limits['limits'], 'limits', (limit, place) => numberAt(limit['value'], `${place}.value`)),
+    hours: mapped(limits['hours'], 'hours', hoursOf),
+    idle: mapped(limits['idle'], 'idle', (idle, place) => numberAt(idle['seconds'], `${place}.seconds`)),
+    messages: Object.assign({}, ...parts.messages.map((messages) => wordsByKey(messages, 'messages'))),
+    reference: Object.fromEntries(Object.entries(parts.reference).map(([name, list]) => [name, referenceList(list, `reference.${name}`)])),
+    customer: valueTypeOf(customer, parts.openapi),
+    customerValues: closedValuesOf(customer, parts.openapi),
+    personas: parts.personas,
+    flowSchema: parts.flowSchema,
+    ...sorted(parts.flows, parts.flowSchema),
+  };
+}
+
+function mapped<T>(value: unknown, place: string, read: (entry: Dictionary, place: string) => T): Readonly<Record<string, T>> {
+  const entries = Object.entries(dictionaryAt(value, place));
+  return Object.fromEntries(entries.map(([name, entry]) => [name, read(dictionaryAt(entry, `${place}.${name}`), `${place}.${name}`)]));
+}
+
+function hoursOf(hours: Dictionary, place: string): Hours {
+  return { from: wordAt(hours['from'], `${place}.from`), to: wordAt(hours['to'], `${place}.to`) };
+}
+
+function wordsByKey(messages: unknown, place: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(dictionaryAt(messages, place)).map(([key, words]) => [key, wordAt(words, `${place}.${key}`)]));
+}
+
+/** A reference list as expressions see it: objects whose parts are strings. Other parts are left out. */
+function referenceList(file: unknown, place: string): readonly Readonly<Record<string, string>>[] {
+  const list = isDictionary(file) ? file['items'] : file;
+  if (!Array.isArray(list)) throw new Error(`${place} must be a list`);
+  return list.map((entry: unknown) => stringsOf(dictionaryAt(entry, place)));
+}
+
+function stringsOf(entry: Dictionary): Readonly<Record<string, string>> {
+  const strings: Record<string, string> = {};
+  for (const [name, value] of Object.entries(entry)) if (typeof value === 'string') strings[name] = value;
+  return strings;
+}
+
+/** Flows that keep to the schema by id, and the ids of those that do not. The first of two with one id counts. */
+function sorted(flows: readonly unknown[], schema: JsonSchema): Pick<Language, 'flows' | 'brokenFlows'> {
+  const sound = new Map<string, Flow>();
+  const broken: string[] = [];
+  const { violations, isShaped } = flowSchemaOf(schema);
+  for (const flow of flows) {
+    const { value } = shapeOf(flow, schema);
+    const id = isDictionary(flow) && typeof flow['id'] === 'string' ? flow['id'] : undefined;
+    if (id === undefined || sound.has(id)) continue;
+    if (isShaped(value) && violations(flow).length === 0) sound.set(id, value);
+    else broken.push(id);
+  }
+  return { flows: sound, brokenFlows: broken };
+}

@@ -1,0 +1,110 @@
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type { FlowProblem } from '../language/problem.ts';
+import { positionsOf, type Locate } from './position.ts';
+
+/** A flow file as it was read: its JSON, or why there is none, and where everything stands in the text. */
+export interface LoadedFlow {
+  /** Undefined where the text is not JSON. */
+  readonly value: unknown;
+  /** `json-syntax`, `json-too-deep`, `json-duplicate-key`. */
+  readonly problems: readonly FlowProblem[];
+  readonly locate: Locate;
+}
+
+/** Deepest nesting of a flow file. Groups within groups need some thirty levels. */
+const DEEPEST = 100;
+
+/** A file with many syntax errors is told of the first few: the others follow from them. */
+const MOST_SYNTAX_PROBLEMS = 5;
+
+/** Reads the text of a flow file. Pure, never throws; comments and trailing commas are no JSON. */
+export function loadFlow(text: string): LoadedFlow {
+  if (depthOf(text) > DEEPEST) return { value: undefined, problems: [tooDeep()], locate: positionsOf(text, undefined) };
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const locate = positionsOf(text, tree);
+  if (errors.length > 0) return { value: undefined, problems: errors.slice(0, MOST_SYNTAX_PROBLEMS).map((error) => syntaxProblem(error, text)), locate };
+  return { value: valueOf(text), problems: tree ? duplicateKeys(tree, '') : [], locate };
+}
+
+function valueOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts brackets outside strings, so that no recursive reader is ever given a tower of them. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (inString) {
+      if (char === '\\') at++;
+      else if (char === '"' || char === '\n') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth);
+    else if (char === '}' || char === ']') depth--;
+  }
+  return deepest;
+}
+
+function tooDeep(): FlowProblem {
+  return { code: 'json-too-deep', severity: 'error', pointer: '', message: `The file nests more than ${DEEPEST} levels deep.`, hint: 'Look for brackets that are opened and never closed.' };
+}
+
+/** What the parser calls its errors, in words. */
+const SYNTAX: Readonly<Record<string, readonly [message: string, hint: string]>> = {
+  InvalidSymbol: ['Something stands here that JSON does not know.', 'Put texts in double quotes; only true, false and null stand without.'],
+  InvalidNumberFormat: ['This is not a number.', 'Write digits with a full stop before the decimals, such as 1500.50.'],
+  PropertyNameExpected: ['A key in double quotes is expected here.', 'Remove the comma before a closing bracket, or put the key in double quotes.'],
+  ValueExpected: ['A value is expected here.', 'Write a value, or remove the comma before a closing bracket.'],
+  ColonExpected: ['A colon is expected here.', 'Write "key": value.'],
+  CommaExpected: ['A comma is missing before this.', 'Put a comma after the value before it.'],
+  CloseBraceExpected: ['A closing brace } is missing.', 'Close the object that was opened with {.'],
+  CloseBracketExpected: ['A closing bracket ] is missing.', 'Close the list that was opened with [.'],
+  EndOfFileExpected: ['Something stands after the end of the flow.', 'Remove it, or look for a bracket that closes too early.'],
+  InvalidCommentToken: ['A flow file has no comments.', 'Remove it; write what must be known into a `description`.'],
+  UnexpectedEndOfComment: ['A comment does not end, and a flow file has none.', 'Remove it.'],
+  UnexpectedEndOfString: ['A closing double quote is missing.', 'Close the text in the line in which it begins.'],
+  UnexpectedEndOfNumber: ['This number is cut off.', 'Finish it, such as 1500.50.'],
+  InvalidUnicode: ['This \\u sign is not complete.', 'Write four hexadecimal digits after \\u.'],
+  InvalidEscapeCharacter: ['JSON does not know this backslash sign.', 'Write \\\\ for a backslash and \\" for a double quote.'],
+  InvalidCharacter: ['A text may not hold this sign as it is.', 'Write \\n for a line break and \\t for a tab.'],
+};
+
+function syntaxProblem(error: ParseError, text: string): FlowProblem {
+  const [message, hint] = SYNTAX[printParseErrorCode(error.error)] ?? ['This is not JSON.', 'Compare it with a flow that works.'];
+  // A syntax error has no pointer: its place in the text stands in `range`.
+  const start = Math.min(error.offset, Math.max(text.length - 1, 0));
+  return { code: 'json-syntax', severity: 'error', pointer: '', message, hint, range: { start, end: Math.max(start + 1, Math.min(start + error.length, text.length)) } };
+}
+
+function duplicateKeys(node: Node, pointer: string): FlowProblem[] {
+  const children = node.children ?? [];
+  if (node.type === 'array') return children.flatMap((child, index) => duplicateKeys(child, `${pointer}/${index}`));
+  if (node.type !== 'object') return [];
+  const seen = new Set<string>();
+  return children.flatMap((property) => {
+    const [key, value] = property.children ?? [];
+    const name = String(key?.value);
+    const at = `${pointer}/${escapePointer(name)}`;
+    const again = seen.has(name);
+    seen.add(name);
+    const inside = value ? duplicateKeys(value, at) : [];
+    return again ? [duplicateKey(name, at), ...inside] : inside;
+  });
+}
+
+function duplicateKey(name: string, pointer: string): FlowProblem {
+  return { code: 'json-duplicate-key', severity: 'error', pointer, message: `"${name}" stands twice in the same object; only the last one would count.`, hint: 'Remove one, or give it another name.' };
+}
+
+/** Makes a key part of a JSON pointer (RFC 6901). */
+export function escapePointer(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}

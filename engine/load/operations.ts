@@ -1,0 +1,64 @@
+import type { ValueType } from '../language/fieldType.ts';
+import type { ClosedValues, Operation, OperationInput } from '../language/language.ts';
+import { behindReference, dictionaryAt, isDictionary, wordAt, wordsAt, type Dictionary } from './reading.ts';
+import { closedValuesOf, valueTypeOf } from './valueType.ts';
+
+/**
+ * Reads the operations of an OpenAPI 3.1 document by name. Those marked `x-internal` are for the
+ * server alone and are left out. Throws where the document does not keep to the conventions that
+ * its `info.description` states. Pure.
+ */
+export function operationsOf(openapi: unknown): ReadonlyMap<string, Operation> {
+  const document = dictionaryAt(openapi, 'the OpenAPI document');
+  const common = wordsAt(document['x-common-errors'], 'x-common-errors');
+  const paths = Object.entries(dictionaryAt(document['paths'], 'paths'));
+  const posts = paths.map(([path, item]) => dictionaryAt(dictionaryAt(item, path)['post'], `post of ${path}`));
+  const open = posts.filter((post) => post['x-internal'] !== true);
+  return new Map(open.map((post) => operationOf(post, document, common)).map((operation) => [operation.name, operation]));
+}
+
+function operationOf(post: Dictionary, document: Dictionary, common: readonly string[]): Operation {
+  const name = wordAt(post['operationId'], 'operationId');
+  const request = contentSchema(post['requestBody'], document);
+  const answer = contentSchema(isDictionary(post['responses']) ? post['responses']['200'] : undefined, document);
+  return {
+    name,
+    description: typeof post['description'] === 'string' ? post['description'] : '',
+    kind: post['x-kind'] === 'read' ? 'read' : 'write',
+    provider: post['x-provider'] === 'seva' ? 'seva' : 'bank',
+    verified: post['x-verified'] === true,
+    verifies: post['x-verifies'] === true,
+    input: inputOf(valueTypeOf(request, document)),
+    output: outputOf(valueTypeOf(answer, document)),
+    outputValues: withinData(closedValuesOf(answer, document)),
+    errors: [...new Set([...wordsAt(post['x-errors'], `x-errors of ${name}`), ...common])],
+  };
+}
+
+function contentSchema(body: unknown, document: Dictionary): unknown {
+  const known = isDictionary(body) && typeof body['$ref'] === 'string' ? behindReference(document, body['$ref']) : body;
+  return behindReference(known, '#/content/application~1json/schema');
+}
+
+function inputOf(type: ValueType): Readonly<Record<string, OperationInput>> {
+  const { object, optional } = partsOf(type);
+  return Object.fromEntries(Object.entries(object).map(([name, part]) => [name, { type: part, required: !optional.includes(name) }]));
+}
+
+/** The output is the `data` of the envelope; its `reference`, where it has one, is a part of the output too. */
+function outputOf(envelope: ValueType): ValueType {
+  const { object } = partsOf(envelope);
+  const data = object['data'] ?? { object: {} };
+  const reference = object['reference'];
+  if (reference === undefined || typeof data === 'string' || 'list' in data) return data;
+  return { object: { ...data.object, reference }, ...(data.optional ? { optional: data.optional } : {}) };
+}
+
+function withinData(values: ClosedValues): ClosedValues {
+  const inside = Object.entries(values).filter(([path]) => path.startsWith('data.'));
+  return Object.fromEntries(inside.map(([path, words]) => [path.slice('data.'.length), words]));
+}
+
+function partsOf(type: ValueType): { readonly object: Readonly<Record<string, ValueType>>; readonly optional: readonly string[] } {
+  return typeof type === 'string' || 'list' in type ? { object: {}, optional: [] } : { object: type.object, optional: type.optional ?? [] };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { closedValuesOf, valueTypeOf } from './valueType.ts';
+
+const document = {
+  components: {
+    schemas: {
+      Card: { type: 'object', required: ['id'], properties: { id: { type: 'string' }, limit: { type: 'number' }, level: { type: 'string', enum: ['card', 'account'] } } },
+      Person: { type: 'object', properties: { spouse: { $ref: '#/components/schemas/Person' } } },
+    },
+  },
+};
+
+it.each([
+  [{ type: 'string' }, 'string'],
+  [{ type: 'string', format: 'date' }, 'date'],
+  [{ type: 'string', format: 'date-time' }, 'string'],
+  [{ enum: ['a', 'b'] }, 'string'],
+  [{ type: 'integer' }, 'number'],
+  [{ type: 'boolean' }, 'bool'],
+  [{ type: 'array', items: { type: 'number' } }, { list: 'number' }],
+  [{ $ref: '#/components/schemas/Card' }, { object: { id: 'string', limit: 'number', level: 'string' }, optional: ['limit', 'level'] }],
+  [{ allOf: [{ $ref: '#/components/schemas/Card' }, { properties: { blocked: { type: 'boolean' } }, required: ['limit', 'level', 'blocked'] }] }, { object: { id: 'string', limit: 'number', level: 'string', blocked: 'bool' } }],
+  [{}, { object: {} }],
+  [undefined, { object: {} }],
+])('reads %j', (schema, type) => {
+  expect(valueTypeOf(schema, document)).toEqual(type);
+});
+
+it('stops in a schema that contains itself', () => {
+  expect(JSON.stringify(valueTypeOf({ $ref: '#/components/schemas/Person' }, document)).length).toBeLessThan(2000);
+});
+
+it('finds the texts that can only have certain values', () => {
+  const schema = { type: 'object', properties: { kind: { enum: ['a'] }, items: { type: 'array', items: { $ref: '#/components/schemas/Card' } } } };
+  expect(closedValuesOf(schema, document)).toEqual({ kind: ['a'], 'items.level': ['card', 'account'] });
+});

@@ -1,0 +1,62 @@
+import type { ValueType } from '../language/fieldType.ts';
+import type { ClosedValues } from '../language/language.ts';
+import { behindReference, isDictionary, type Dictionary } from './reading.ts';
+
+/** References that are followed into each other; a schema that contains itself is cut off there. */
+const DEEPEST = 12;
+
+/**
+ * What a JSON Schema means to an expression. `format: date` is a date, numbers of any kind are
+ * `number`; a part that is not required is optional. What says nothing about its shape is an
+ * object without parts. Pure. `document` is what `$ref` points into.
+ */
+export function valueTypeOf(schema: unknown, document: unknown, depth = 0): ValueType {
+  const known = isDictionary(schema) && depth < DEEPEST ? resolved(schema, document, depth) : {};
+  const inner = (part: unknown) => valueTypeOf(part, document, depth + 1);
+  if (known['type'] === 'array') return { list: inner(known['items']) };
+  if (isDictionary(known['properties']) || known['type'] === 'object') return objectType(known, inner);
+  return scalarType(known);
+}
+
+function scalarType(schema: Dictionary): ValueType {
+  const { type, format, enum: values } = schema;
+  if (type === 'string') return format === 'date' ? 'date' : 'string';
+  if (type === 'number' || type === 'integer') return 'number';
+  if (type === 'boolean') return 'bool';
+  return Array.isArray(values) && values.every((value) => typeof value === 'string') ? 'string' : { object: {} };
+}
+
+function objectType(schema: Dictionary, inner: (part: unknown) => ValueType): ValueType {
+  const properties = isDictionary(schema['properties']) ? schema['properties'] : {};
+  const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
+  const names = Object.keys(properties);
+  const object = Object.fromEntries(names.map((name) => [name, inner(properties[name])]));
+  const optional = names.filter((name) => !required.includes(name));
+  return optional.length > 0 ? { object, optional } : { object };
+}
+
+/** The texts of a schema that are enumerations, by dotted path; lists are looked through. Pure. */
+export function closedValuesOf(schema: unknown, document: unknown, path = '', depth = 0): ClosedValues {
+  if (!isDictionary(schema) || depth >= DEEPEST) return {};
+  const known = resolved(schema, document, depth);
+  if (known['type'] === 'array') return closedValuesOf(known['items'], document, path, depth + 1);
+  const { enum: values, properties } = known;
+  if (Array.isArray(values) && values.every((value) => typeof value === 'string')) return { [path]: values };
+  const parts = Object.entries(isDictionary(properties) ? properties : {});
+  return Object.assign({}, ...parts.map(([name, part]) => closedValuesOf(part, document, path === '' ? name : `${path}.${name}`, depth + 1)));
+}
+
+/** The schema with its reference followed and its `allOf` put together. */
+function resolved(schema: Dictionary, document: unknown, depth: number): Dictionary {
+  const { $ref, allOf, ...own } = schema;
+  const behind = typeof $ref === 'string' ? behindReference(document, $ref) : undefined;
+  const parts: readonly unknown[] = [behind, ...(Array.isArray(allOf) ? allOf : [])];
+  return parts.filter(isDictionary).reduce<Dictionary>((so, part) => (depth < DEEPEST ? together(so, resolved(part, document, depth + 1)) : so), own);
+}
+
+function together(left: Dictionary, right: Dictionary): Dictionary {
+  const merged: Record<string, unknown> = { ...right, ...left };
+  if (isDictionary(left['properties']) && isDictionary(right['properties'])) merged['properties'] = { ...right['properties'], ...left['properties'] };
+  if (Array.isArray(left['required']) && Array.isArray(right['required'])) merged['required'] = [...left['required'], ...right['required']];
+  return merged;
+}
