@@ -7,8 +7,8 @@ import type { Scope } from './scope.ts';
 export type TextPart =
   | { readonly kind: 'literal'; readonly text: string; readonly start: number; readonly end: number }
   | { readonly kind: 'expression'; readonly source: string; readonly start: number; readonly end: number }
-  /** Braces that have no partner. */
-  | { readonly kind: 'fault'; readonly start: number; readonly end: number };
+  /** Braces that have no partner, with what follows them. */
+  | { readonly kind: 'fault'; readonly text: string; readonly start: number; readonly end: number };
 
 /** Splits a text at its `{{ expr }}`. Pure, never throws; an unclosed or stray pair of braces is a fault. */
 export function parseText(text: string): readonly TextPart[] {
@@ -20,7 +20,7 @@ export function parseText(text: string): readonly TextPart[] {
     parts.push(...words(text, at, end));
     if (open < 0) break;
     const close = closing(text, open + 2);
-    if (close === undefined) return [...parts, { kind: 'fault', start: open, end: text.length }];
+    if (close === undefined) return [...parts, { kind: 'fault', text: text.slice(open), start: open, end: text.length }];
     parts.push({ kind: 'expression', source: text.slice(open + 2, close), start: open + 2, end: close });
     at = close + 2;
   }
@@ -32,7 +32,7 @@ function words(text: string, start: number, end: number): readonly TextPart[] {
   const stray = text.slice(start, end).indexOf('}}');
   if (stray < 0) return [{ kind: 'literal', text: text.slice(start, end), start, end }];
   const at = start + stray;
-  return [...words(text, start, at), { kind: 'fault', start: at, end: at + 2 }, ...words(text, at + 2, end)];
+  return [...words(text, start, at), { kind: 'fault', text: '}}', start: at, end: at + 2 }, ...words(text, at + 2, end)];
 }
 
 /** Where the `}}` stands that ends an expression; braces inside quotes and of a map do not count. */
