@@ -54,9 +54,9 @@ export function forget(run: Run, place: Place): Run {
   };
 }
 
-/** The run with a step's answers standing. */
-export function settle(run: Run, path: string): Run {
-  return run.settled.includes(path) ? run : { ...run, settled: [...run.settled, path] };
+/** The run with a step's answers standing. The steps of a group's item stand or fall with the group. */
+export function settle(run: Run, place: Place): Run {
+  return place.group !== undefined || run.settled.includes(place.path) ? run : { ...run, settled: [...run.settled, place.path] };
 }
 
 /** The run as it is when a step comes to be shown. */

@@ -20,7 +20,7 @@ export const flow: Kind = {
       change: (at) => forget(at.run, place),
     };
     const inside: Move[] = first ? [{ to: `${pathOf(place.path, first.id)}.entering` }] : [];
-    const out = leaving(layout, place).map((move) => ({ ...move, change: (at: Parameters<NonNullable<Move['change']>>[0]) => move.change?.({ ...at, run: settle(at.run, place.path) }) ?? settle(at.run, place.path) }));
+    const out = leaving(layout, place).map((move) => ({ ...move, change: (at: Parameters<NonNullable<Move['change']>>[0]) => move.change?.({ ...at, run: settle(at.run, place) }) ?? settle(at.run, place) }));
     return { entering: { always: entering(layout, place, [passed, ...inside, { to: `${place.path}.leaving` }]) }, leaving: { always: out } };
   },
 };

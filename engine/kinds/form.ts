@@ -34,7 +34,7 @@ export function asking(layout: Layout, place: Place): Phases[string] {
   return {
     arrive: (at) => arriveAt(at.run, place),
     on: {
-      ANSWERED: [...submits, { to: `${place.path}.leaving`, guard: (at) => !stuck({ ...at, run: store(at) }, place), change: (at) => settle(store(at), place.path) }],
+      ANSWERED: [...submits, { to: `${place.path}.leaving`, guard: (at) => !stuck({ ...at, run: store(at) }, place), change: (at) => settle(store(at), place) }],
       ...(place.step.deadline?.to === undefined ? {} : { EXPIRED: [{ to: stateOf(resolveTarget(layout, place, place.step.deadline.to)) }] }),
       ...(place.step.actions === undefined ? {} : { ACT: actionMoves(layout, place) }),
     },
@@ -45,7 +45,7 @@ export function asking(layout: Layout, place: Place): Phases[string] {
 export function submitting(layout: Layout, place: Place): Phases {
   const { submit } = place.step;
   if (!submit) return {};
-  const done: Move = { to: `${place.path}.leaving`, change: (at) => settle(at.run, place.path) };
+  const done: Move = { to: `${place.path}.leaving`, change: (at) => settle(at.run, place) };
   return { submitting: calling(layout, place, submit, `${place.path}.asking`, done) };
 }
 

@@ -15,7 +15,7 @@ export const redirect: Kind = {
     const submits: Move[] = submit
       ? [{ to: `${place.path}.submitting`, guard: (at) => wanted({ ...at, run: back(at) }, place, submit) && missingInputs({ ...at, run: back(at) }, place, submit).length === 0, change: back }]
       : [];
-    const onwards: Move = { to: `${place.path}.leaving`, guard: (at) => submit === undefined || !wanted({ ...at, run: back(at) }, place, submit), change: (at) => settle(back(at), place.path) };
+    const onwards: Move = { to: `${place.path}.leaving`, guard: (at) => submit === undefined || !wanted({ ...at, run: back(at) }, place, submit), change: (at) => settle(back(at), place) };
     const base = asking(layout, place);
     const { ANSWERED: _answered, ...events } = base?.on ?? {};
     const phases: Phases = { ...frame(layout, place), asking: { ...base, on: { ...events, RETURNED: [...submits, onwards] } } };

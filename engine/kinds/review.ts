@@ -10,17 +10,13 @@ export const review: Kind = {
   phases: (layout, place) => {
     const shown = asking(layout, place);
     const edits: Move[] = [...layout.places.values()]
-      .filter((other) => other.path !== place.path && other.group === undefined)
+      .filter((other) => other.group === undefined && (other.kind === 'form' || other.kind === 'group'))
       .map((other) => ({
         to: `${other.path}.asking`,
-        guard: (at) => at.event?.type === 'EDIT' && at.event.target === other.path && editable(at.run.settled, other.path, other.kind),
+        guard: (at) => at.event?.type === 'EDIT' && at.event.target === other.path && at.run.settled.includes(other.path),
         change: (at) => ({ ...at.run, returnTo: place.path }),
       }));
     const phases: Phases = { ...frame(layout, place), asking: { ...shown, on: { ...shown?.on, EDIT: edits } } };
     return { ...phases, ...actionPhases(layout, place), ...submitting(layout, place) };
   },
 };
-
-function editable(settled: readonly string[], path: string, kind: string): boolean {
-  return settled.includes(path) && (kind === 'form' || kind === 'group');
-}

@@ -19,7 +19,7 @@ export const tasks: Kind = {
         guard: (at) => at.event?.type === 'OPEN_SECTION' && at.event.section === section && statusOf(layout, place, at.run, section) !== 'not-yet',
       }];
     });
-    const onwards: Move = { to: `${place.path}.leaving`, guard: (at) => allDone(layout, place, at.run), change: (at) => settle(at.run, place.path) };
+    const onwards: Move = { to: `${place.path}.leaving`, guard: (at) => allDone(layout, place, at.run), change: (at) => settle(at.run, place) };
     return {
       ...frame(layout, place),
       asking: { ...base, on: { ...base?.on, ANSWERED: [onwards], OPEN_SECTION: opens } },

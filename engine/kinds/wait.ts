@@ -13,7 +13,7 @@ export const wait: Kind = {
   phases: (layout, place) => {
     const { poll } = place.step;
     const shown = `${place.path}.asking`;
-    const over: Move = { to: `${place.path}.leaving`, guard: (at) => holds(place.step.until, scopeFor(at.program, at.run, at.facts, place)), change: (at) => settle(at.run, place.path) };
+    const over: Move = { to: `${place.path}.leaving`, guard: (at) => holds(place.step.until, scopeFor(at.program, at.run, at.facts, place)), change: (at) => settle(at.run, place) };
     const base = asking(layout, place);
     const { ANSWERED: _answered, ...events } = base?.on ?? {};
     const polls: Move[] = poll ? [{ to: `${place.path}.polling`, guard: (at) => missingInputs(at, place, poll).length === 0 }] : [];

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { Flow } from '../language/flow.ts';
+import type { Step } from '../language/step.ts';
+import { viewOf } from '../render/viewOf.ts';
+import type { Program } from '../compile/program.ts';
+import { advance, beginRun } from './advance.ts';
+import type { Advanced, Facts, HostEvent, Run, RunEvent } from './run.ts';
+import { programOf, stranger, verified } from './testing/program.ts';
+
+const name: Step = { id: 'name', title: 'Your name', fields: [{ id: 'name', type: 'text', label: 'Name' }] };
+const size: Step = { id: 'size', title: 'Size', fields: [{ id: 'size', type: 'number', label: 'Size', max: { '=': 'size(answers.name)' } }] };
+const review: Step = { id: 'review', kind: 'review', title: 'Check', submit: { operation: 'thing.save', input: { name: { '=': 'answers.name' } }, as: 'saved', on: { no: { message: 'save.no' }, '*': { outcome: 'failed' } } }, next: 'done' };
+
+/** Sends events one after the other and returns where they led. */
+function follow(program: Program, events: readonly (RunEvent | HostEvent)[], facts: Facts = stranger): Advanced {
+  return events.reduce<Advanced>((so, event) => advance(program, so.run, event, facts), beginRun(program, { id: 'r1', facts }));
+}
+
+const answer = (step: string, answers: Record<string, unknown>): RunEvent => ({ type: 'answer', step, answers });
+const succeeded = (call: string, data: HostEvent extends { data: infer Data } ? Data : never | object): HostEvent => ({ type: 'succeeded', call, data: JSON.parse(JSON.stringify(data)) });
+
+describe('advance', () => {
+  it('goes through a flow to its outcome, calling the bank on the way', async () => {
+    const program = await programOf({ steps: [name, size, review] });
+    const at = follow(program, [answer('name', { name: 'Anita' }), answer('size', { size: 4 }), answer('review', {})]);
+    expect(at.run.pending).toEqual({ call: 'review#1', operation: 'thing.save', input: { name: 'Anita' }, write: true });
+    const end = advance(program, at.run, succeeded('review#1', { reference: 'SR1' }), stranger);
+    expect(viewOf(program, end.run, stranger)).toMatchObject({ state: 'ended', outcome: { id: 'done', kind: 'success' } });
+  });
+
+  it.each<[string, (RunEvent | HostEvent)[], string]>([
+    ['an event for another step', [answer('size', { size: 1 })], 'step-moved'],
+    ['a field of another step', [answer('name', { name: 'A', size: 3 })], 'field-unknown'],
+    ['an answer while the bank is asked', [answer('name', { name: 'Anita' }), answer('size', { size: 4 }), answer('review', {}), answer('review', {})], 'run-busy'],
+    ['a bank answer that nobody waits for', [succeeded('name#1', {})], 'event-not-allowed'],
+    ['an edit outside a review', [{ type: 'edit', step: 'name', target: 'size' }], 'event-not-allowed'],
+    ['back on the first step', [{ type: 'back', step: 'name' }], 'event-not-allowed'],
+    ['an unknown action', [{ type: 'act', step: 'name', action: 'fly' }], 'event-not-allowed'],
+    ['an event after the end', [answer('name', { name: 'Anita' }), answer('size', { size: 4 }), answer('review', {}), { type: 'failed', call: 'review#1', code: 'down' }, answer('review', {})], 'run-ended'],
+  ])('refuses %s', async (_, events, code) => {
+    const program = await programOf({ steps: [name, size, review] });
+    expect(follow(program, events).refused).toEqual({ code });
+  });
+
+  it('refuses a run of another version of the flow', async () => {
+    const program = await programOf({ steps: [name] });
+    const { run } = beginRun(program, { id: 'r', facts: stranger });
+    expect(advance(program, { ...run, hash: 'other' }, answer('name', { name: 'A' }), stranger).refused).toEqual({ code: 'flow-version-wrong' });
+  });
+
+  it('reports missing answers, failed schemas and limits that are expressions, and keeps what was typed', async () => {
+    const program = await programOf({ steps: [name, size, review] });
+    expect(follow(program, [answer('name', {})]).problems).toEqual([{ field: 'name', key: 'text.required', params: { label: 'Name' } }]);
+    expect(follow(program, [answer('name', { name: 7 })]).problems[0]?.key).toBe('text.type');
+    const over = follow(program, [answer('name', { name: 'Bo' }), answer('size', { size: 3 })]);
+    expect(over.problems).toEqual([{ field: 'size', key: 'number.max', params: { label: 'Size', max: 2 } }]);
+    expect(viewOf(program, over.run, stranger).screen?.fields[0]?.value).toBe(3);
+  });
+
+  it('drops the answer of a hidden field and never requires it', async () => {
+    const fields = [{ id: 'kind', type: 'text', label: 'Kind' }, { id: 'other', type: 'text', label: 'Other', when: "answers.kind == 'other'" }];
+    const program = await programOf({ steps: [{ id: 'kind', fields }, name] });
+    expect(follow(program, [answer('kind', { kind: 'x', other: 'smuggled' })]).run.answers['']).toEqual({ kind: 'x' });
+    expect(follow(program, [answer('kind', { kind: 'other' })]).problems[0]?.field).toBe('other');
+  });
+
+  it('shows nothing and skips nothing by a condition on a missing answer', async () => {
+    const optional: Step = { id: 'first', fields: [{ id: 'colour', type: 'text', label: 'Colour', optional: true }] };
+    const unlessRed: Step = { ...name, when: "answers.colour != 'red'" };
+    const program = await programOf({ steps: [optional, unlessRed, review] });
+    expect(follow(program, [answer('first', {})]).run.state).toBe('review.asking');
+    expect(follow(program, [answer('first', { colour: 'blue' })]).run.state).toBe('name.asking');
+  });
+
+  it('refuses a submit that lacks a required input', async () => {
+    const program = await programOf({ steps: [{ ...name, fields: [{ id: 'name', type: 'text', label: 'Name', optional: true }] }, review] });
+    const at = follow(program, [answer('name', {}), answer('review', {})]);
+    expect(at.problems).toEqual([{ field: null, key: 'engine.inputMissing', params: {} }]);
+    expect(at.run.state).toBe('review.asking');
+  });
+
+  it('tells a bank error as its handler says: on the step, on a field, or as an outcome', async () => {
+    const program = await programOf({ steps: [name, { ...review, kind: 'form' }] });
+    const at = follow(program, [answer('name', { name: 'Anita' }), answer('review', {}), { type: 'failed', call: 'review#1', code: 'no' }]);
+    expect(at.run).toMatchObject({ state: 'review.asking', notice: { key: 'save.no' } });
+    const onField = await programOf({ steps: [{ ...name, submit: { operation: 'thing.save', input: { name: { '=': 'answers.name' } }, on: { '*': { message: 'save.no', field: 'name' } } } }] });
+    const refused = follow(onField, [answer('name', { name: 'Anita' }), { type: 'failed', call: 'name#1', code: 'no', attemptsLeft: 2 }]);
+    expect(refused.problems).toEqual([{ field: 'name', key: 'save.no', params: { attemptsLeft: 2 } }]);
+  });
+
+  it('takes a success that means no for a refusal', async () => {
+    const submit = { operation: 'thing.save', input: { name: { '=': 'answers.name' } }, as: 'saved', on: { '*': { outcome: 'failed' } }, refuse: [{ when: "data.saved.reference == ''", message: 'save.no', field: 'name' }] };
+    const program = await programOf({ steps: [{ ...name, submit }] });
+    const at = follow(program, [answer('name', { name: 'Anita' }), succeeded('name#1', { reference: '' })]);
+    expect(at.run).toMatchObject({ state: 'name.asking', problems: [{ field: 'name', key: 'save.no' }] });
+  });
+
+  it('goes back to the step shown before, with its answer', async () => {
+    const program = await programOf({ steps: [name, size, review] });
+    const at = follow(program, [answer('name', { name: 'Anita' }), { type: 'back', step: 'size' }]);
+    expect(at.run.state).toBe('name.asking');
+    expect(viewOf(program, at.run, stranger).screen?.fields[0]?.value).toBe('Anita');
+  });
+
+  it('changes an answer from the review and comes straight back, unless a later answer rests on it', async () => {
+    const other: Step = { id: 'other', fields: [{ id: 'other', type: 'text', label: 'Other' }] };
+    const program = await programOf({ steps: [name, size, other, review] });
+    const start = [answer('name', { name: 'Anita' }), answer('size', { size: 4 }), answer('other', { other: 'o' })];
+    const back = follow(program, [...start, { type: 'edit', step: 'review', target: 'other' }, answer('other', { other: 'p' })]);
+    expect(back.run.state).toBe('review.asking');
+    const again = follow(program, [...start, { type: 'edit', step: 'review', target: 'name' }, answer('name', { name: 'Bo' })]);
+    expect(again.run.state).toBe('size.asking');
+    expect(follow(program, [...start, { type: 'edit', step: 'review', target: 'name' }, answer('name', { name: 'Anita' })]).run.state).toBe('review.asking');
+    expect(advance(program, again.run, answer('size', { size: 2 }), stranger).run.state).toBe('review.asking');
+  });
+
+  it('does not let Back leave a change half done', async () => {
+    const program = await programOf({ steps: [name, size, review] });
+    const changed = follow(program, [answer('name', { name: 'Anita' }), answer('size', { size: 4 }), { type: 'edit', step: 'review', target: 'name' }, answer('name', { name: 'Bo' }), { type: 'back', step: 'size' }]);
+    expect(changed.refused).toEqual({ code: 'event-not-allowed' });
+    expect(viewOf(program, changed.run, stranger).screen?.canGoBack).toBe(false);
+  });
+
+  it('makes void what a bank call brought when an answer under it changes', async () => {
+    const quote: Step = { id: 'quote', load: { operation: 'thing.save', input: { name: { '=': 'answers.name' } }, as: 'quote', on: { '*': { outcome: 'failed' } } }, fields: [] };
+    const program = await programOf({ steps: [name, quote, review] });
+    const at = follow(program, [answer('name', { name: 'Anita' }), succeeded('quote#1', { reference: 'Q1' }), answer('quote', {}), { type: 'edit', step: 'review', target: 'name' }, answer('name', { name: 'Bo' })]);
+    expect(at.run.data['']).toEqual({});
+    expect(at.run.pending).toMatchObject({ call: 'quote#2', input: { name: 'Bo' } });
+  });
+
+  it('takes a bounded loop back no more often than it says', async () => {
+    const loop: Step = { ...size, fields: [{ id: 'size', type: 'number', label: 'Size' }], next: [{ to: 'name', when: 'answers.size < 1', times: 2 }, { to: 'done' }] };
+    const program = await programOf({ steps: [name, loop] });
+    const round = [answer('name', { name: 'A' }), answer('size', { size: 0 })];
+    expect(follow(program, [...round, ...round]).run.state).toBe('name.asking');
+    expect(follow(program, [...round, ...round, ...round]).run.state).toBe('outcome:done');
+  });
+
+  it('denies who is not eligible, and fails closed for a verified customer without the value', async () => {
+    const flow: Partial<Flow> = { steps: [name], eligibility: [{ deny: "customer.residency == 'NRI'", outcome: 'failed' }] };
+    const program = await programOf(flow);
+    const state = (facts: Facts) => beginRun(program, { id: 'r', facts }).run.state;
+    expect(state(verified)).toBe('name.asking');
+    expect(state({ ...verified, customer: { residency: 'NRI' } })).toBe('outcome:failed');
+    expect(state({ ...verified, customer: {} })).toBe('outcome:failed');
+    expect(state(stranger)).toBe('name.asking');
+  });
+
+  it('keeps sensitive answers out of the view and keeps them when they are left out', async () => {
+    const program = await programOf({ steps: [{ id: 'pan', fields: [{ id: 'pan', type: 'secret', label: 'PAN' }] }, name, review] });
+    const back = follow(program, [answer('pan', { pan: 'ABCD99' }), { type: 'back', step: 'name' }]);
+    expect(viewOf(program, back.run, stranger).screen?.fields[0]).toMatchObject({ kept: '•••99' });
+    expect(JSON.stringify(viewOf(program, back.run, stranger))).not.toContain('ABCD');
+    expect(advance(program, back.run, answer('pan', {}), stranger).run.answers['']).toEqual({ pan: 'ABCD99' });
+    expect(advance(program, back.run, answer('pan', { pan: null }), stranger).problems[0]?.key).toBe('secret.required');
+  });
+
+  it('forgets a one-time code as soon as its call is over', async () => {
+    const program = await programOf({ steps: [{ id: 'otp', fields: [{ id: 'otp', type: 'code', label: 'Code' }], submit: { operation: 'code.verify', input: { code: { '=': 'answers.otp' } }, on: { '*': { message: 'save.no', field: 'otp' } } } }, name] });
+    const at = follow(program, [answer('otp', { otp: '123456' })]);
+    expect(at.run.pending?.input).toEqual({ code: '123456' });
+    expect(JSON.stringify(advance(program, at.run, succeeded('otp#1', {}), stranger).run)).not.toContain('123456');
+  });
+
+  it('rests an action until its time, and shows no action whose condition does not hold', async () => {
+    const program = await programOf({ steps: [{ ...name, actions: [{ id: 'again', label: 'Again', after: "'2026-11-21T10:00:30+05:30'" }, { id: 'never', label: 'Never', when: 'false' }] }] });
+    const { run } = beginRun(program, { id: 'r', facts: stranger });
+    const act = (action: string, now: string) => advance(program, run, { type: 'act', step: 'name', action }, { ...stranger, now }).refused?.code;
+    expect(act('again', stranger.now)).toBe('action-resting');
+    expect(act('again', '2026-11-21T10:00:31+05:30')).toBeUndefined();
+    expect(act('never', stranger.now)).toBe('action-resting');
+  });
+
+  it('refuses an answer after the deadline, or leads where the deadline says', async () => {
+    const deadline = { at: "'2026-11-21T10:05:00+05:30'" };
+    const late = { ...stranger, now: '2026-11-21T10:05:01+05:30' };
+    const stays = await programOf({ steps: [{ ...name, deadline }] });
+    expect(advance(stays, beginRun(stays, { id: 'r', facts: stranger }).run, answer('name', { name: 'A' }), late)).toMatchObject({ refused: { code: 'deadline-passed' }, run: { notice: { key: 'engine.deadlinePassed' } } });
+    const leads = await programOf({ steps: [{ ...name, deadline: { ...deadline, to: 'failed' } }] });
+    expect(advance(leads, beginRun(leads, { id: 'r', facts: stranger }).run, answer('name', { name: 'A' }), late).run.state).toBe('outcome:failed');
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { Flow } from '../language/flow.ts';
+import type { Step } from '../language/step.ts';
+import { viewOf } from '../render/viewOf.ts';
+import type { Program } from '../compile/program.ts';
+import { advance, beginRun } from './advance.ts';
+import type { Advanced, Facts, HostEvent, RunEvent } from './run.ts';
+import { emptyFlow, programOf, stranger, verified } from './testing/program.ts';
+
+function follow(program: Program, events: readonly (RunEvent | HostEvent)[], facts: Facts = stranger): Advanced {
+  return events.reduce<Advanced>((so, event) => advance(program, so.run, event, facts), beginRun(program, { id: 'r1', facts }));
+}
+
+const answer = (step: string, answers: Record<string, unknown> = {}): RunEvent => ({ type: 'answer', step, answers });
+const text = (id: string, extra = {}) => ({ id, type: 'text', label: id, ...extra });
+
+describe('group', () => {
+  const people: Step = {
+    id: 'people', kind: 'group', title: 'People', min: 1, max: { '=': 'limits.most' },
+    item: {
+      name: 'Person', summary: '{{item.name}} {{index}}',
+      steps: [
+        { id: 'who', title: 'Who', fields: [text('name')] },
+        { id: 'guardian', title: 'Guardian', when: "item.name == 'Kid'", fields: [text('guardian')] },
+      ],
+    },
+    rules: [{ check: "answers.people.all(p, p.name != 'Nobody')", message: 'save.no' }],
+  };
+
+  it('asks the first item at once, then lists what there is, and lets items be added, changed and removed', async () => {
+    const program = await programOf({ steps: [people] });
+    const one = follow(program, [answer('people/who', { name: 'Anita' })]);
+    expect(viewOf(program, one.run, stranger).screen).toMatchObject({ step: 'people', group: { lines: [{ summary: 'Anita 1', complete: true }], canAdd: true, canRemove: true } });
+    const two = [answer('people/who', { name: 'Anita' }), { type: 'add-item', step: 'people' } as const, answer('people/who', { name: 'Kid' }), answer('people/guardian', { guardian: 'Anita' })];
+    expect(follow(program, two).run.answers['']).toEqual({ people: [{ name: 'Anita' }, { name: 'Kid', guardian: 'Anita' }] });
+    const grown = follow(program, [...two, { type: 'edit-item', step: 'people', index: 1 }, answer('people/who', { name: 'Grown' })]);
+    expect(grown.run.answers['']).toEqual({ people: [{ name: 'Anita' }, { name: 'Grown' }] });
+    const left = follow(program, [...two, { type: 'remove-item', step: 'people', index: 0 }]);
+    expect(left.run.answers['']).toEqual({ people: [{ name: 'Kid', guardian: 'Anita' }] });
+    expect(follow(program, [...two, answer('people')]).run.state).toBe('outcome:done');
+  });
+
+  it('leaves the list as it was when an item is left by Back', async () => {
+    const program = await programOf({ steps: [people] });
+    const at = follow(program, [answer('people/who', { name: 'Anita' }), { type: 'edit-item', step: 'people', index: 0 }, { type: 'back', step: 'people/who' }]);
+    expect(at.run).toMatchObject({ state: 'people.asking', answers: { '': { people: [{ name: 'Anita' }] } } });
+    expect(at.run.item).toBeUndefined();
+  });
+
+  it('refuses too few, too many and an item that is not there', async () => {
+    const program = await programOf({ steps: [people] });
+    const one = [answer('people/who', { name: 'A' })];
+    expect(follow(program, [...one, { type: 'remove-item', step: 'people', index: 0 }, answer('people')]).problems[0]).toMatchObject({ key: 'engine.tooFew', params: { min: 1 } });
+    const add = (name: string): RunEvent[] => [{ type: 'add-item', step: 'people' }, answer('people/who', { name })];
+    expect(follow(program, [...one, ...add('B'), ...add('C'), { type: 'add-item', step: 'people' }]).refused?.code).toBe('event-not-allowed');
+    expect(follow(program, [...one, { type: 'edit-item', step: 'people', index: 4 }]).refused?.code).toBe('event-not-allowed');
+    expect(follow(program, [answer('people/who', { name: 'Nobody' }), answer('people')]).problems[0]?.key).toBe('save.no');
+  });
+
+  it('asks about each element of an earlier list, and again when the list changes', async () => {
+    const list: Step = { id: 'list', fields: [{ id: 'list', type: 'choices', label: 'List', options: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }] }] };
+    const each: Step = { id: 'notes', kind: 'group', title: 'Notes', each: 'answers.list', item: { name: 'Note', summary: '{{item.note}}', steps: [{ id: 'note', title: 'About {{source}}', fields: [text('note')] }] } };
+    const review: Step = { id: 'review', kind: 'review', title: 'Check' };
+    const program = await programOf({ steps: [list, each, review] });
+    const first = follow(program, [answer('list', { list: ['a', 'b'] })]);
+    expect(viewOf(program, first.run, stranger).screen?.title).toBe('About a');
+    const second = advance(program, first.run, answer('notes/note', { note: '1' }), stranger);
+    expect(viewOf(program, second.run, stranger).screen?.title).toBe('About b');
+    const all = [answer('list', { list: ['a', 'b'] }), answer('notes/note', { note: '1' }), answer('notes/note', { note: '2' }), answer('notes')];
+    expect(follow(program, all).run.state).toBe('review.asking');
+    const changed = follow(program, [...all, { type: 'edit', step: 'review', target: 'list' }, answer('list', { list: ['b'] })]);
+    expect(viewOf(program, changed.run, stranger).screen?.title).toBe('About b');
+  });
+});
+
+describe('embedded flow', () => {
+  const inner: Flow = {
+    ...emptyFlow, id: 'inner', area: 'shared', passWhen: 'session.verified', inputs: { what: { type: 'string', default: 'it' } },
+    steps: [{ id: 'ask', title: 'About {{input.what}}', fields: [text('colour')], next: [{ when: "answers.colour == 'black'", to: 'locked' }, { when: "answers.colour == 'grey'", to: 'dull' }, { to: 'done' }] }],
+    outcomes: { done: { kind: 'success', title: 'Done' }, locked: { kind: 'failure', title: 'Locked' }, dull: { kind: 'failure', title: 'Dull' } },
+  };
+  const host: Step = { id: 'inside', kind: 'flow', flow: 'inner', with: { what: 'paint' }, outcomes: { dull: 'after' } };
+  const after: Step = { id: 'after', title: 'You chose {{answers.inside.colour}}', fields: [text('more')] };
+
+  it.each([
+    ['red', 'after.asking'],
+    ['grey', 'after.asking'],
+    ['black', 'outcome:inside/locked'],
+  ])('leads on from %s to %s', async (colour, state) => {
+    const program = await programOf({ steps: [host, after] }, { inner });
+    expect(viewOf(program, follow(program, []).run, stranger).screen).toMatchObject({ step: 'inside/ask', title: 'About paint' });
+    expect(follow(program, [answer('inside/ask', { colour })]).run.state).toBe(state);
+  });
+
+  it('keeps its answers under its step', async () => {
+    const program = await programOf({ steps: [host, after] }, { inner });
+    const at = follow(program, [answer('inside/ask', { colour: 'red' })]);
+    expect(viewOf(program, at.run, stranger).screen?.title).toBe('You chose red');
+  });
+
+  it('is passed over when its condition says so', async () => {
+    const program = await programOf({ steps: [host, after] }, { inner });
+    expect(follow(program, [], verified).run.state).toBe('after.asking');
+  });
+});
+
+describe('wait and redirect', () => {
+  it('polls until the condition holds', async () => {
+    const wait: Step = { id: 'wait', kind: 'wait', title: 'Waiting', every: 2, poll: { operation: 'thing.list', as: 'state', on: { '*': { outcome: 'failed' } } }, until: "data.state.reference == 'ready'" };
+    const program = await programOf({ steps: [wait] });
+    const poll: RunEvent = { type: 'poll', step: 'wait' };
+    const at = follow(program, [poll, { type: 'succeeded', call: 'wait#1', data: { reference: 'not yet' } }]);
+    expect(viewOf(program, at.run, stranger)).toMatchObject({ state: 'asking', screen: { kind: 'wait', every: 2 } });
+    expect(follow(program, [poll, { type: 'succeeded', call: 'wait#1', data: { reference: 'ready' } }]).run.state).toBe('outcome:done');
+    expect(advance(program, at.run, answer('wait'), stranger).refused?.code).toBe('event-not-allowed');
+  });
+
+  it('goes out and comes back with the declared parameters only', async () => {
+    const away: Step = { id: 'away', kind: 'redirect', title: 'Leave', url: "'https://elsewhere.example/'", returns: ['code'], submit: { operation: 'code.verify', input: { code: { '=': 'returned.code' } }, on: { '*': { message: 'save.no' } } } };
+    const program = await programOf({ steps: [away] });
+    expect(viewOf(program, follow(program, []).run, stranger).screen?.url).toBe('https://elsewhere.example/');
+    const back = follow(program, [{ type: 'return', step: 'away', params: { code: 'c1', forged: 'x' } }]);
+    expect(back.run).toMatchObject({ returned: { code: 'c1' }, pending: { input: { code: 'c1' } } });
+    expect(follow(program, [{ type: 'return', step: 'away', params: {} }]).refused?.code).toBe('event-not-allowed');
+  });
+});
+
+describe('tasks', () => {
+  it('opens sections in order, comes back after each, and goes on when all are done', async () => {
+    const step = (id: string, section: string): Step => ({ id, title: id, section, fields: [text(id)] });
+    const program = await programOf({
+      sections: [{ id: 'one', title: 'One' }, { id: 'two', title: 'Two' }],
+      steps: [{ id: 'tasks', kind: 'tasks', title: 'Tasks' }, step('a', 'one'), step('b', 'one'), step('c', 'two'), { id: 'end', title: 'End', fields: [] }],
+    });
+    const open = (section: string): RunEvent => ({ type: 'open-section', step: 'tasks', section });
+    expect(follow(program, [open('two')]).refused?.code).toBe('event-not-allowed');
+    expect(follow(program, [answer('tasks')]).refused?.code).toBe('event-not-allowed');
+    const one = [open('one'), answer('a', { a: '1' }), answer('b', { b: '2' })];
+    expect(viewOf(program, follow(program, one).run, stranger).screen?.tasks?.map((task) => task.status)).toEqual(['done', 'open']);
+    expect(follow(program, [...one, open('two'), answer('c', { c: '3' }), answer('tasks')]).run.state).toBe('end.asking');
+  });
+});

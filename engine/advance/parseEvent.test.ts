@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseRunEvent } from './parseEvent.ts';
+
+describe('parseRunEvent', () => {
+  it.each([
+    { type: 'answer', step: 'a', answers: { x: 1 } },
+    { type: 'save', step: 'a', answers: {} },
+    { type: 'back', step: 'a' },
+    { type: 'edit', step: 'a', target: 'b' },
+    { type: 'act', step: 'a', action: 'resend' },
+    { type: 'add-item', step: 'a' },
+    { type: 'edit-item', step: 'a', index: 0 },
+    { type: 'remove-item', step: 'a', index: 2 },
+    { type: 'open-section', step: 'a', section: 's' },
+    { type: 'poll', step: 'a' },
+    { type: 'return', step: 'a', params: { code: 'c' } },
+  ])('reads $type', (event) => {
+    expect(parseRunEvent(event)).toEqual(event);
+  });
+
+  it.each([
+    ['no step', { type: 'back' }],
+    ['an unknown type', { type: 'fly', step: 'a' }],
+    ["the host's own event", { type: 'succeeded', step: 'a', call: 'c', data: {} }],
+    ["the machine's own event", { type: 'xstate.init', step: 'a' }],
+    ['a name off the prototype', { type: 'constructor', step: 'a' }],
+    ['an unknown part', { type: 'back', step: 'a', state: 'outcome:done' }],
+    ['answers that are a list', { type: 'answer', step: 'a', answers: [] }],
+    ['an index that is no index', { type: 'edit-item', step: 'a', index: -1 }],
+    ['parameters that are no texts', { type: 'return', step: 'a', params: { code: 1 } }],
+  ])('refuses %s', (_, event) => {
+    expect(parseRunEvent(event)).toBeUndefined();
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.anything(), (raw) => { parseRunEvent(raw); }));
+  });
+});

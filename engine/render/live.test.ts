@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { advance, beginRun } from '../advance/advance.ts';
+import { programOf, stranger } from '../advance/testing/program.ts';
+import { checkScreen, liveScreen } from './live.ts';
+import { viewOf } from './viewOf.ts';
+
+const first = { id: 'first', fields: [{ id: 'pan', type: 'secret', label: 'PAN' }, { id: 'city', type: 'text', label: 'City' }] };
+const second = {
+  id: 'second', title: 'In {{answers.city}}', lead: 'You typed {{answers.kind}}',
+  fields: [
+    { id: 'kind', type: 'text', label: 'Kind' },
+    { id: 'other', type: 'text', label: 'Other in {{answers.city}}', when: "answers.kind == 'other'" },
+    { id: 'still', type: 'text', label: 'Still', optional: true },
+  ],
+  rules: [{ check: 'answers.kind != answers.city', field: 'kind', message: 'too.long' }, { check: "answers.pan != 'ABCD99'", message: 'save.no' }],
+};
+
+async function secondView() {
+  const program = await programOf({ steps: [first, second] });
+  const { run } = advance(program, beginRun(program, { id: 'r', facts: stranger }).run, { type: 'answer', step: 'first', answers: { pan: 'ABCD99', city: 'Pune' } }, stranger);
+  return { program, run, view: viewOf(program, run, stranger) };
+}
+
+describe('liveScreen', () => {
+  it('renders again what reads the answers being given, and leaves the rest as it is', async () => {
+    const { program, view } = await secondView();
+    const live = liveScreen(program, view, { kind: 'other' });
+    expect(live).toMatchObject({ title: 'In Pune', lead: 'You typed other' });
+    expect(live?.fields[1]).toMatchObject({ visible: true, label: 'Other in Pune' });
+    expect(live?.fields[2]).toBe(view.screen?.fields[2]);
+    expect(view.screen?.fields[1]?.visible).toBe(false);
+  });
+
+  it('gives the very same screen when nothing on it changed', async () => {
+    const { program, view } = await secondView();
+    expect(liveScreen(program, view, {})?.fields[1]).toBe(view.screen?.fields[1]);
+  });
+
+  it('lets the browser read only what it needs, and no sensitive answer at all', async () => {
+    const { view } = await secondView();
+    expect(view.live).toEqual({ answers: { city: 'Pune' } });
+  });
+});
+
+describe('checkScreen', () => {
+  it('finds in the browser what the server finds, but for what only the server knows', async () => {
+    const { program, run, view } = await secondView();
+    const given = { kind: 'Pune' };
+    expect(checkScreen(program, view, given)).toEqual([{ field: 'kind', key: 'too.long', params: {} }]);
+    const server = advance(program, run, { type: 'answer', step: 'second', answers: given }, stranger);
+    expect(server.problems).toEqual([...checkScreen(program, view, given), { field: null, key: 'save.no', params: {} }]);
+    expect(checkScreen(program, view, {}).map((problem) => problem.key)).toEqual(['text.required']);
+  });
+});
