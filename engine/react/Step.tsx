@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Values } from '../advance/run.ts';
+import type { Screen } from '../render/view.ts';
+import { Blocks } from './blocks/Blocks.tsx';
+import { openDraftBook } from './draftBook.ts';
+import type { FlowScreenProps } from './FlowScreen.tsx';
+import { AnswerForm } from './form/AnswerForm.tsx';
+import { useLatest } from './form/useLatest.ts';
+import type { StepEvent } from './kinds/kind.ts';
+import { kindViews } from './kinds/registry.ts';
+import { Actions } from './parts/Actions.tsx';
+import { Button } from './parts/Button.tsx';
+import { Deadline } from './parts/Deadline.tsx';
+import { ProblemSummary } from './parts/ProblemSummary.tsx';
+import { StepNotice } from './parts/StepNotice.tsx';
+import { useLiveScreen } from './useLiveScreen.ts';
+import { useShownProblems } from './useShownProblems.ts';
+import styles from './FlowScreen.module.css';
+
+/** Props of a step: those of the screen, and the view's screen, which is there. */
+export interface StepProps extends FlowScreenProps {
+  readonly served: Screen;
+}
+
+/** One step from the moment that it appears until another takes its place. */
+export function Step(props: StepProps) {
+  const { host, view, served, busy } = props;
+  const latest = useLatest(props);
+  const [drafts] = useState(openDraftBook);
+  const { screen, setAnswers } = useLiveScreen(served, props.live);
+  const { problems, fromServer, refused, sent } = useShownProblems(view.problems);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const send = useCallback((event: StepEvent) => {
+    latest.current.onEvent({ ...event, step: latest.current.served.step });
+  }, [latest]);
+  const check = useCallback((answers: Values) => latest.current.check?.(answers) ?? [], [latest]);
+  const onAnswers = useCallback((answers: Values) => {
+    setAnswers(answers);
+    latest.current.onAnswers?.(answers);
+  }, [latest, setAnswers]);
+  const onSubmit = useCallback((answers: Values) => {
+    sent();
+    send({ type: 'answer', answers });
+  }, [send, sent]);
+  const act = useCallback((action: string) => {
+    drafts.flush();
+    send({ type: 'act', action });
+  }, [drafts, send]);
+
+  useTitle(problems.length > 0 ? host.text('shell.problem.titlePrefix') + screen.title : screen.title, props.onTitle);
+  // A new step is a new page to whoever listens rather than looks, so its heading takes the focus.
+  useEffect(() => {
+    if (latest.current.view.problems.length === 0) heading.current?.focus();
+  }, [latest]);
+
+  const Kind = kindViews.get(screen.kind);
+  if (!Kind) throw new Error(`No view is registered for the step kind "${screen.kind}"`);
+  const actions = <Actions actions={screen.actions} busy={busy} onAct={act} />;
+  const form = (
+    <AnswerForm fields={screen.fields} drafts={drafts} problems={fromServer} busy={busy} check={check} onAnswers={onAnswers} onRefused={refused} onSubmit={onSubmit}>
+      <div className={styles['buttons']}>
+        <Button kind="submit" busy={busy}>{screen.button}</Button>
+        {actions}
+      </div>
+    </AnswerForm>
+  );
+  return (
+    <div className={styles['step']}>
+      {screen.canGoBack && <div><Button kind="link" busy={busy} onPress={() => send({ type: 'back' })}>{host.text('shell.back')}</Button></div>}
+      {problems.length > 0 && <ProblemSummary problems={problems} fields={visibleFields(screen)} />}
+      {view.notice && <StepNotice notice={view.notice} />}
+      <header className={styles['head']}>
+        <h1 ref={heading} tabIndex={-1} className={styles['title']}>{screen.title}</h1>
+        {screen.lead !== undefined && <p className={styles['lead']}>{screen.lead}</p>}
+      </header>
+      {screen.deadline && <Deadline key={screen.deadline.at} {...screen.deadline} />}
+      <Blocks blocks={screen.blocks} />
+      <Kind screen={screen} busy={busy} form={form} actions={actions} send={send} />
+      <p className={styles['sending']} role="status">{busy ? host.text('engine.sending') : ''}</p>
+    </div>
+  );
+}
+
+function visibleFields(screen: Screen): ReadonlySet<string> {
+  return new Set(screen.fields.filter((field) => field.visible).map((field) => field.id));
+}
+
+function useTitle(title: string, onTitle: ((title: string) => void) | undefined): void {
+  useEffect(() => onTitle?.(title), [title, onTitle]);
+}

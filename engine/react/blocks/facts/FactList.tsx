@@ -1,0 +1,15 @@
+import styles from './FactList.module.css';
+
+/** Labels with their values, one pair to a line; on a narrow screen the value stands under its label. */
+export function FactList({ items }: { readonly items: readonly { readonly label: string; readonly value: string }[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {items.map(({ label, value }, index) => (
+        <div key={index} className={styles['fact']}>
+          <dt className={styles['label']}>{label}</dt>
+          <dd className={styles['value']}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

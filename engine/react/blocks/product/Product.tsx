@@ -1,0 +1,17 @@
+import type { RenderedBlock } from '../../../render/view.ts';
+import { FactList } from '../facts/FactList.tsx';
+import { partsIn, words } from '../read.ts';
+import styles from './Product.module.css';
+
+/** A product or an offer: `name`, `text`, `items: [{ label, value }]`. */
+export function Product({ block }: { readonly block: RenderedBlock }) {
+  const items = partsIn(block, 'items').map((item) => ({ label: words(item, 'label'), value: words(item, 'value') }));
+  const text = words(block, 'text');
+  return (
+    <article className={styles['product']}>
+      <h2 className={styles['name']}>{words(block, 'name')}</h2>
+      {text !== '' && <p>{text}</p>}
+      {items.length > 0 && <FactList items={items} />}
+    </article>
+  );
+}

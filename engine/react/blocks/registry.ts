@@ -1,0 +1,19 @@
+import type { BlockView } from './block.ts';
+import { Documents } from './documents/Documents.tsx';
+import { Facts } from './facts/Facts.tsx';
+import { Notice } from './notice/Notice.tsx';
+import { Picture } from './picture/Picture.tsx';
+import { Product } from './product/Product.tsx';
+import { Table } from './table/Table.tsx';
+import { Timeline } from './timeline/Timeline.tsx';
+
+/** How each kind of block is drawn. A new kind is one folder here and one file in `engine/render/blocks`. */
+export const blockViews: ReadonlyMap<string, BlockView> = new Map<string, BlockView>([
+  ['facts', Facts],
+  ['table', Table],
+  ['notice', Notice],
+  ['documents', Documents],
+  ['timeline', Timeline],
+  ['product', Product],
+  ['picture', Picture],
+]);

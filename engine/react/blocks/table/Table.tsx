@@ -1,0 +1,26 @@
+import type { RenderedBlock } from '../../../render/view.ts';
+import { listIn, words } from '../read.ts';
+import styles from './Table.module.css';
+
+/** A table: `caption`, `columns` (headings), `rows` of as many cells; `empty` is said when there are no rows. */
+export function Table({ block }: { readonly block: RenderedBlock }) {
+  const rows = listIn(block, 'rows').map((row) => (Array.isArray(row) ? row.map(String) : []));
+  const columns = listIn(block, 'columns').map(String);
+  const caption = words(block, 'caption');
+  if (rows.length === 0) return <p className={styles['empty']}>{words(block, 'empty')}</p>;
+  return (
+    <div className={styles['frame']} role="region" aria-label={caption || columns.join(', ')} tabIndex={0}>
+      <table className={styles['table']}>
+        {caption !== '' && <caption className={styles['caption']}>{caption}</caption>}
+        <thead>
+          <tr>{columns.map((column, index) => <th key={index} scope="col">{column}</th>)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>{row.map((cell, column) => <td key={column}>{cell}</td>)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

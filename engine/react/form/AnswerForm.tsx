@@ -1,0 +1,104 @@
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import Form from '@rjsf/core';
+import type { FormProps, IChangeEvent } from '@rjsf/core';
+import type { Values } from '../../advance/run.ts';
+import type { AnswerProblem } from '../../language/fieldType.ts';
+import type { RenderedField } from '../../render/view.ts';
+import type { OpenDraftBook } from '../draftBook.ts';
+import { useFieldViews } from '../fieldViewCache.ts';
+import { useHost } from '../host.ts';
+import { FlatObjectField } from './FlatObjectField.tsx';
+import { FieldsContext } from './fieldsContext.ts';
+import { FootContext } from './footContext.ts';
+import { formDefinition, neverFillIn } from './formDefinition.ts';
+import { answersOf, answerValidator } from './answerValidator.ts';
+import { plainTemplates } from './plainTemplates.tsx';
+import { problemTree } from './problemTree.ts';
+import { useLatest } from './useLatest.ts';
+import { useServerValues } from './useServerValues.ts';
+import styles from './AnswerForm.module.css';
+
+/** What a form of questions gets from its screen. */
+export interface AnswerFormProps {
+  readonly fields: readonly RenderedField[];
+  readonly drafts: OpenDraftBook;
+  /** Problems that the server found, until the next submit. */
+  readonly problems: readonly AnswerProblem[];
+  /** While true a submit does nothing. */
+  readonly busy: boolean;
+  readonly check: (answers: Values) => readonly AnswerProblem[];
+  /** Whenever an answer is handed on. */
+  readonly onAnswers: (answers: Values) => void;
+  /** A submit that the check refused. */
+  readonly onRefused: (problems: readonly AnswerProblem[]) => void;
+  readonly onSubmit: (answers: Values) => void;
+  /** Buttons at the form's end. */
+  readonly children: ReactNode;
+}
+
+const fieldSlots: NonNullable<FormProps<unknown>['fields']> = { ObjectField: FlatObjectField };
+const foot = <Foot />;
+
+/**
+ * The questions of a step, on RJSF. RJSF compares its props deeply and derives its state anew when
+ * they differ, so all that changes while a customer types reaches the fields and the buttons through
+ * contexts, and RJSF's own props stay the same objects for as long as the step is shown.
+ */
+export function AnswerForm(props: AnswerFormProps) {
+  const { fields, drafts, problems, busy, children } = props;
+  const { text, fieldViews } = useHost();
+  const latest = useLatest({ ...props, text });
+  const form = useRef<Form<unknown>>(null);
+  const [definition] = useState(() => formDefinition(fields));
+  const validator = useMemo(() => answerValidator(() => latest.current), [latest]);
+  const extraErrors = useMemo(() => (problems.length > 0 ? problemTree(problems, text) : undefined), [problems, text]);
+  const views = useFieldViews(fieldViews, fields.map((field) => field.type));
+  const shared = useMemo(() => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts }), [fields, views, drafts]);
+  useServerValues(form, fields);
+
+  const onChange = useCallback((event: IChangeEvent<unknown>) => latest.current.onAnswers(answersOf(event.formData)), [latest]);
+  const onSubmit = useCallback((event: IChangeEvent<unknown>) => latest.current.onSubmit(answersOf(event.formData)), [latest]);
+  const onError = useCallback(() => latest.current.onRefused(validator.found()), [latest, validator]);
+  const onSubmitCapture = useCallback((event: FormEvent) => {
+    if (latest.current.busy) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else drafts.flush();
+  }, [drafts, latest]);
+  const onKeyDownCapture = useCallback((event: KeyboardEvent) => {
+    if (event.key === 'Enter') drafts.flush();
+  }, [drafts]);
+
+  return (
+    <div onSubmitCapture={onSubmitCapture} onKeyDownCapture={onKeyDownCapture} aria-busy={busy}>
+      <FieldsContext value={shared}>
+        <FootContext value={children}>
+          <Form<unknown>
+            ref={form}
+            className={styles['form']}
+            schema={definition.schema}
+            uiSchema={definition.uiSchema}
+            initialFormData={definition.answers}
+            validator={validator}
+            fields={fieldSlots}
+            templates={plainTemplates}
+            experimental_defaultFormStateBehavior={neverFillIn}
+            extraErrors={extraErrors}
+            showErrorList={false}
+            noHtml5Validate
+            onChange={onChange}
+            onSubmit={onSubmit}
+            onError={onError}
+          >
+            {foot}
+          </Form>
+        </FootContext>
+      </FieldsContext>
+    </div>
+  );
+}
+
+function Foot() {
+  return use(FootContext);
+}

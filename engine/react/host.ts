@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import type { FieldServices, FieldViews, Translate } from './fieldView.ts';
+
+/** What stays the same while a portal is open, for every screen that it draws. */
+export interface ScreenHost {
+  readonly fieldViews: FieldViews;
+  readonly services: FieldServices;
+  readonly text: Translate;
+  /** BCP 47, e.g. `en-IN`. */
+  readonly locale: string;
+  /** Today in the bank's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The bank's clock in milliseconds; the browser's own may be wrong. Must be stable between renders. */
+  readonly clock: () => number;
+}
+
+/**
+ * Carries the host past RJSF, whose deep comparison of its `formContext` takes any two functions
+ * for equal and so misses a changed one.
+ */
+export const HostContext = createContext<ScreenHost | undefined>(undefined);
+
+/** The host of this screen; throws outside of a `HostContext`. */
+export function useHost(): ScreenHost {
+  const host = use(HostContext);
+  if (!host) throw new Error('No screen host: draw this inside <FlowScreen> or a HostContext');
+  return host;
+}

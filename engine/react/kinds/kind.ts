@@ -1,0 +1,21 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { RunEvent } from '../../advance/run.ts';
+import type { Screen } from '../../render/view.ts';
+
+/** An event without its step, which the screen adds. */
+export type StepEvent = RunEvent extends infer Event ? (Event extends RunEvent ? Omit<Event, 'step'> : never) : never;
+
+/** What the view of a step kind gets. */
+export interface KindProps {
+  readonly screen: Screen;
+  /** While true the host is sending or the bank is working: buttons rest. */
+  readonly busy: boolean;
+  /** The questions with the button that goes on and the actions beside it. */
+  readonly form: ReactNode;
+  /** The actions alone, for kinds without a button that goes on. */
+  readonly actions: ReactNode;
+  readonly send: (event: StepEvent) => void;
+}
+
+/** Draws what a kind of step shows beneath its title, lead and blocks. */
+export type KindView = ComponentType<KindProps>;

@@ -1,0 +1,17 @@
+import { safeUrl } from '../../safeUrl.ts';
+import type { KindProps } from '../kind.ts';
+import styles from './RedirectKind.module.css';
+
+/**
+ * The way out to another site. It is a link that the customer follows: a page that leaves by itself
+ * takes people by surprise (WCAG 3.2.5) and breaks the Back button on the way home.
+ */
+export function RedirectKind({ screen, actions }: KindProps) {
+  const url = safeUrl(screen.url ?? '');
+  return (
+    <div className={styles['ways']}>
+      {url !== undefined && <a className={styles['leave']} href={url}>{screen.button}</a>}
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './Button.module.css';
+
+/** Props of a button. */
+export interface ButtonProps {
+  readonly children: ReactNode;
+  /** `submit` is the one that goes on; the others stand back. */
+  readonly kind?: 'submit' | 'plain' | 'link';
+  /** While true a press does nothing; the button keeps its focus and says so. */
+  readonly busy?: boolean;
+  readonly onPress?: () => void;
+  /** What is read out after the label, for buttons that look alike ("Change", of what). */
+  readonly of?: string;
+}
+
+/** A button of a step. Only one that is not busy answers to presses. */
+export function Button({ children, kind = 'plain', busy = false, onPress, of }: ButtonProps) {
+  return (
+    <button
+      type={kind === 'submit' ? 'submit' : 'button'}
+      className={styles[kind]}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onPress}
+    >
+      {children}
+      {of !== undefined && <span className={styles['of']}> {of}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import type { AnswerProblem } from '../../language/fieldType.ts';
+import { controlId } from '../form/controlId.ts';
+import { fieldOf } from '../form/problemTree.ts';
+import { useHost } from '../host.ts';
+import styles from './ProblemSummary.module.css';
+
+/** Props of the problem summary. */
+export interface ProblemSummaryProps {
+  readonly problems: readonly AnswerProblem[];
+  /** Ids of the fields on the screen; only these can be linked to. */
+  readonly fields: ReadonlySet<string>;
+}
+
+/**
+ * Everything that is wrong, on top of the step, in the words that stand beside the fields. Takes
+ * the focus whenever there are new problems (GOV.UK Design System, error summary).
+ */
+export function ProblemSummary({ problems, fields }: ProblemSummaryProps) {
+  const { text } = useHost();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [problems]);
+  return (
+    <div ref={box} className={styles['summary']} role="alert" tabIndex={-1} aria-labelledby="problem-summary-title">
+      <h2 id="problem-summary-title" className={styles['title']}>{text('shell.problem.title')}</h2>
+      <ul className={styles['list']}>
+        {problems.map((problem, index) => {
+          const words = text(problem.key, problem.params);
+          const field = fieldOf(problem);
+          const linked = field !== undefined && fields.has(field);
+          return <li key={index}>{linked ? <a href={`#${controlId(field)}`} onClick={focusControl}>{words}</a> : words}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses the control instead of following the link, which would change the address and keep the focus here. */
+function focusControl(event: MouseEvent<HTMLAnchorElement>) {
+  const control = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!control) return;
+  event.preventDefault();
+  labelOf(control).scrollIntoView({ block: 'start' });
+  control.focus({ preventScroll: true });
+}
+
+/** The question above the control, so that one does not land on an answer without its question. */
+function labelOf(control: HTMLElement): Element {
+  const label = control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
+    ? control.closest('fieldset')?.querySelector('legend') ?? control.labels?.[0]
+    : undefined;
+  return label ?? control;
+}

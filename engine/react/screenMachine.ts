@@ -1,0 +1,123 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { RunEvent } from '../advance/run.ts';
+import type { View } from '../render/view.ts';
+
+/** What stands in a message box until the customer closes it. */
+export interface Message {
+  /** Key in the message catalogue. */
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What came of an event: the run as it is now, where that is known, and what to tell the customer besides. */
+export interface Delivered<V extends View> {
+  readonly view?: V;
+  readonly message?: Message;
+}
+
+/** How a browser reaches the engine: over the network in the portal, directly in Storybook and tests. */
+export interface Delivery<V extends View> {
+  /** Delivers an event made on the given view. Rejects only when nobody knows whether it arrived. */
+  readonly deliver: (view: V, event: RunEvent, signal: AbortSignal) => Promise<Delivered<V>>;
+  /** Asks how the run stands now. */
+  readonly refresh: (view: V, signal: AbortSignal) => Promise<V>;
+}
+
+/** What the machine keeps in mind. */
+export interface ScreenMemory<V extends View> {
+  readonly view: V;
+  readonly delivery: Delivery<V>;
+  /** The event on its way. */
+  readonly event?: RunEvent;
+  /** Made while a draft or a poll was on its way; it goes next. */
+  readonly queued?: RunEvent;
+  readonly message?: Message;
+  /** How often a busy run has been asked about in a row. */
+  readonly asked: number;
+}
+
+type MachineEvent<V extends View> =
+  | { readonly type: 'SEND'; readonly event: RunEvent }
+  | { readonly type: 'CLOSE' }
+  /** The host has a newer view, from elsewhere. */
+  | { readonly type: 'SHOW'; readonly view: V };
+
+type Errand<V extends View> = Pick<ScreenMemory<V>, 'view' | 'delivery' | 'event'>;
+
+const NOT_SENT: Message = { key: 'engine.notSent' };
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 5000;
+
+/** Tells whether an event is one that the customer does not wait for: a kept draft, a poll. */
+export function isQuiet(event: RunEvent | undefined): boolean {
+  return event?.type === 'save' || event?.type === 'poll';
+}
+
+/**
+ * What lives in the browser while a run is open: editing, sending, waiting for the bank, the message
+ * box, the end. One event at a time is on its way. What the customer does while a draft or a poll is
+ * on its way goes next; a second press while an answer is on its way does nothing. A run that is
+ * busy is asked about at growing intervals for as long as it is busy.
+ */
+export function screenMachine<V extends View>() {
+  return setup({
+    types: {} as { context: ScreenMemory<V>; events: MachineEvent<V>; input: Pick<ScreenMemory<V>, 'view' | 'delivery'> },
+    actors: {
+      send: fromPromise<Delivered<V>, Errand<V>>(async ({ input, signal }) => (input.event ? input.delivery.deliver(input.view, input.event, signal) : {})),
+      refresh: fromPromise<V, Errand<V>>(({ input, signal }) => input.delivery.refresh(input.view, signal)),
+    },
+    guards: {
+      isBusy: ({ context }) => context.view.state === 'busy',
+      isEnded: ({ context }) => context.view.state === 'ended',
+      hasMessage: ({ context }) => context.message !== undefined,
+      hasQueued: ({ context }) => context.queued !== undefined,
+      mayQueue: ({ context }) => isQuiet(context.event) && (context.queued === undefined || isQuiet(context.queued)),
+    },
+    delays: { pause: ({ context }) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** context.asked) },
+  }).createMachine({
+    id: 'screen',
+    context: ({ input }) => ({ ...input, asked: 0 }),
+    initial: 'deciding',
+    on: { SHOW: { target: '.deciding', actions: assign({ view: ({ event }) => event.view, queued: undefined, asked: 0 }) } },
+    states: {
+      deciding: {
+        always: [
+          { guard: 'hasMessage', target: 'telling' },
+          { guard: 'isEnded', target: 'ended' },
+          { guard: 'isBusy', target: 'waiting' },
+          { guard: 'hasQueued', target: 'sending', actions: assign({ event: ({ context }) => context.queued, queued: undefined }) },
+          { target: 'editing' },
+        ],
+      },
+      editing: {
+        entry: assign({ asked: 0 }),
+        on: { SEND: { target: 'sending', actions: assign({ event: ({ event }) => event.event }) } },
+      },
+      sending: {
+        invoke: {
+          src: 'send',
+          input: ({ context: { view, delivery, event } }) => ({ view, delivery, event }),
+          onDone: {
+            target: 'deciding',
+            actions: assign({ view: ({ context, event }) => event.output.view ?? context.view, message: ({ event }) => event.output.message, event: undefined }),
+          },
+          // A draft that was not kept is tried again with the next one; nobody needs to hear of it.
+          onError: { target: 'deciding', actions: assign({ message: ({ context }) => (isQuiet(context.event) ? undefined : NOT_SENT), event: undefined }) },
+        },
+        on: { SEND: { guard: 'mayQueue', actions: assign({ queued: ({ event }) => event.event }) } },
+      },
+      waiting: { entry: assign({ queued: undefined }), after: { pause: 'asking' } },
+      asking: {
+        entry: assign({ asked: ({ context }) => context.asked + 1 }),
+        invoke: {
+          src: 'refresh',
+          input: ({ context: { view, delivery } }) => ({ view, delivery }),
+          onDone: { target: 'deciding', actions: assign({ view: ({ event }) => event.output }) },
+          onError: 'waiting',
+        },
+      },
+      telling: { entry: assign({ queued: undefined }), on: { CLOSE: { target: 'deciding', actions: assign({ message: undefined }) } } },
+      ended: {},
+    },
+  });
+}

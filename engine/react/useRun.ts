@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMachine } from '@xstate/react';
+import type { RunEvent } from '../advance/run.ts';
+import type { View } from '../render/view.ts';
+import { isQuiet, screenMachine } from './screenMachine.ts';
+import type { Delivery, Message } from './screenMachine.ts';
+
+/** A run as a page sees it. */
+export interface OpenRun<V extends View> {
+  readonly view: V;
+  /** An answer is on its way or the bank is working; not true for the questions of a wait step, which nobody notices. */
+  readonly busy: boolean;
+  /** What the message box says; none when it is closed. */
+  readonly message: Message | undefined;
+  readonly send: (event: RunEvent) => void;
+  /** Closes the message box. */
+  readonly close: () => void;
+}
+
+/**
+ * Opens a run in the browser: the view at hand, and a way to send events. `delivery` is taken from
+ * the first render; a new `view` from outside (another run, a reload) takes the place of the present one.
+ */
+export function useRun<V extends View>(view: V, delivery: Delivery<V>): OpenRun<V> {
+  const [machine] = useState(() => screenMachine<V>());
+  const [snapshot, tell] = useMachine(machine, { input: { view, delivery } });
+  const given = useRef(view);
+  useEffect(() => {
+    if (given.current === view) return;
+    given.current = view;
+    tell({ type: 'SHOW', view });
+  }, [tell, view]);
+  const send = useCallback((event: RunEvent) => tell({ type: 'SEND', event }), [tell]);
+  const close = useCallback(() => tell({ type: 'CLOSE' }), [tell]);
+  const { context } = snapshot;
+  const awaited = [context.event, context.queued].some((event) => event !== undefined && !isQuiet(event));
+  return { view: context.view, busy: awaited || context.view.state === 'busy', message: context.message, send, close };
+}

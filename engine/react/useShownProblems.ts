@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import { deepEquals } from '@rjsf/utils';
+import type { AnswerProblem } from '../language/fieldType.ts';
+
+/** Which problems are shown: the latest word of browser or server. */
+export interface ShownProblems {
+  readonly problems: readonly AnswerProblem[];
+  /** Those among them that the server found; none once the browser has checked anew. */
+  readonly fromServer: readonly AnswerProblem[];
+  /** The browser's check refused the answers. */
+  readonly refused: (problems: readonly AnswerProblem[]) => void;
+  /** The answers are on their way; the server's next word counts, even when it is the same again. */
+  readonly sent: () => void;
+}
+
+interface Own {
+  readonly over: readonly AnswerProblem[];
+  readonly problems: readonly AnswerProblem[];
+  readonly sent: boolean;
+}
+
+const NONE: readonly AnswerProblem[] = [];
+
+/**
+ * Shows the server's problems until the browser checks anew, and the browser's until the server
+ * judges. A view that says nothing new, such as the reply to a saved draft, takes nothing away.
+ */
+export function useShownProblems(served: readonly AnswerProblem[]): ShownProblems {
+  const [own, setOwn] = useState<Own>();
+  const refused = useCallback((problems: readonly AnswerProblem[]) => setOwn({ over: served, problems, sent: false }), [served]);
+  const sent = useCallback(() => setOwn({ over: served, problems: NONE, sent: true }), [served]);
+  const stands = own !== undefined && (own.over === served || (!own.sent && deepEquals(own.over, served)));
+  return stands ? { problems: own.problems, fromServer: NONE, refused, sent } : { problems: served, fromServer: served, refused, sent };
+}
