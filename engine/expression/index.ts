@@ -8,3 +8,4 @@ export { checkCondition, checkExpression, checkText, type CheckedExpression } fr
 export { comparisons } from './comparisons.ts';
 export { functionCatalogue, type CatalogueEntry } from './catalogue.ts';
 export { tableType } from './signature.ts';
+export { describe as describeType, type StaticType } from './staticType.ts';

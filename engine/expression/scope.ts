@@ -1,4 +1,4 @@
-import type { ValueType } from '../language/fieldType.ts';
+import type { StaticType } from './staticType.ts';
 
 /**
  * What an expression may read, by root name, as plain JSON (dates are `YYYY-MM-DD` strings):
@@ -8,8 +8,11 @@ import type { ValueType } from '../language/fieldType.ts';
  */
 export type Scope = Readonly<Record<string, unknown>>;
 
-/** The declared type of each root, for checking before anything runs. */
-export type ScopeTypes = Readonly<Record<string, ValueType>>;
+/**
+ * The declared type of each root, for checking before anything runs. `unknown` stands where a fault
+ * has been reported already: nothing that follows from it is reported again.
+ */
+export type ScopeTypes = Readonly<Record<string, StaticType>>;
 
 /** What is wrong with an expression, for its author; offsets are into the source. */
 export interface ExpressionFault {
