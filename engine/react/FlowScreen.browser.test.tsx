@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { RunEvent, Values } from '../advance/run.ts';
+import type { AnswerProblem } from '../language/fieldType.ts';
+import type { View } from '../render/view.ts';
+import { FlowScreen } from './FlowScreen.tsx';
+import type { FlowScreenProps } from './FlowScreen.tsx';
+import { drawn } from './testing/plainViews.tsx';
+import { aField, aHost, aScreen, aView, text } from './testing/screens.ts';
+
+const host = aHost();
+const required = (fields: readonly string[]) => (answers: Values): readonly AnswerProblem[] =>
+  fields.filter((field) => answers[field] === undefined).map((field) => ({ field, key: 'engine.required', params: { label: field } }));
+
+async function show(view: View, parts: Partial<FlowScreenProps> = {}) {
+  const onEvent = vi.fn<(event: RunEvent) => void>();
+  const screen = (next: View, more: Partial<FlowScreenProps> = {}) => <FlowScreen host={host} view={next} busy={false} onEvent={onEvent} {...parts} {...more} />;
+  const page = await render(screen(view));
+  return { page, onEvent, again: (next: View, more?: Partial<FlowScreenProps>) => page.rerender(screen(next, more)) };
+}
+
+beforeEach(() => drawn.clear());
+
+describe('answers', () => {
+  test('a draft that still rests is part of what Enter submits', async () => {
+    const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a'), aField('b', { value: 'was there' })] })));
+    await userEvent.type(page.getByLabelText('Label a'), 'typed{Enter}');
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'answer', step: 'first', answers: { a: 'typed', b: 'was there' } }));
+    expect(onEvent).toHaveBeenCalledTimes(1);
+  });
+
+  test('a draft that still rests is part of what the button submits', async () => {
+    const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a')] })));
+    await userEvent.fill(page.getByLabelText('Label a'), 'typed');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(onEvent).toHaveBeenCalledWith({ type: 'answer', step: 'first', answers: { a: 'typed' } });
+  });
+
+  test('an answer that was cleared is left out', async () => {
+    const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a', { value: 'before' })] })));
+    await userEvent.fill(page.getByLabelText('Label a'), '');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(onEvent).toHaveBeenCalledWith({ type: 'answer', step: 'first', answers: {} });
+  });
+
+  test('a consent never ticks itself, whatever else is answered', async () => {
+    const fields = [aField('a'), aField('consent', { type: 'tick', settings: { const: true, enum: [true], default: true } })];
+    const onAnswers = vi.fn<(answers: Values) => void>();
+    const { page, onEvent } = await show(aView(aScreen({ fields })), { onAnswers });
+    await userEvent.fill(page.getByLabelText('Label a'), 'typed');
+    await vi.waitFor(() => expect(onAnswers).toHaveBeenCalledWith({ a: 'typed' }));
+    await expect.element(page.getByLabelText('Label consent')).not.toBeChecked();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(onEvent).toHaveBeenCalledWith({ type: 'answer', step: 'first', answers: { a: 'typed' } });
+  });
+
+  test('an answer handed on draws its own field again and no other', async () => {
+    const fields = Array.from({ length: 40 }, (_, index) => aField(`f${String(index)}`, { value: index % 2 ? 'x' : ['list'] }));
+    const onAnswers = vi.fn<(answers: Values) => void>();
+    const { page } = await show(aView(aScreen({ fields })), { onAnswers, live: () => aScreen({ fields: fields.map((field) => ({ ...field })) }) });
+    drawn.clear();
+    await userEvent.fill(page.getByLabelText('Label f7', { exact: true }), 'new');
+    await vi.waitFor(() => expect(onAnswers).toHaveBeenCalled());
+    expect(Array.from(drawn.keys())).toEqual(['f7']);
+  });
+
+  test('while an answer is on its way a second submit does nothing', async () => {
+    const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a', { value: 'x' })] })), { busy: true });
+    await userEvent.type(page.getByLabelText('Label a'), '{Enter}');
+    await page.getByRole('button', { name: 'Continue' }).click({ force: true });
+    expect(onEvent).not.toHaveBeenCalled();
+    await expect.element(page.getByText(text('engine.sending'))).toBeVisible();
+  });
+
+  test('the order of the flow is the order on the screen', async () => {
+    const { page } = await show(aView(aScreen({ fields: ['10', '9', 'b', 'a', '1'].map((id) => aField(id)) })));
+    await expect.element(page.getByLabelText('Label 10')).toBeVisible();
+    expect(Array.from(document.querySelectorAll('label'), (label) => label.textContent)).toEqual(['10', '9', 'b', 'a', '1'].map((id) => `Label ${id}`));
+  });
+});
+
+describe('what depends on the answers', () => {
+  const fields = [aField('kind', { type: 'choice', options: [{ value: 'minor', label: 'Minor' }] }), aField('guardian', { visible: false })];
+  const live = (answers: Values) => {
+    const minor = answers['kind'] === 'minor';
+    return aScreen({ title: minor ? 'A minor' : 'First step', fields: [fields[0] ?? aField('kind'), { ...aField('guardian'), visible: minor, required: !answers['note'] }] });
+  };
+
+  test('fields appear and go, title and all, as answers change', async () => {
+    const { page } = await show(aView(aScreen({ fields })), { live });
+    expect(page.getByLabelText('Label guardian').query()).toBeNull();
+    await page.getByLabelText('Label kind').selectOptions('minor');
+    await expect.element(page.getByLabelText('Label guardian')).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('A minor');
+    await page.getByLabelText('Label kind').selectOptions('');
+    await vi.waitFor(() => expect(page.getByLabelText('Label guardian').query()).toBeNull());
+  });
+});
+
+describe('problems', () => {
+  test('a refused submit shows a focused summary that leads to each field, and sends nothing', async () => {
+    const onTitle = vi.fn<(title: string) => void>();
+    const fields = [aField('a'), aField('b')];
+    const { page, onEvent } = await show(aView(aScreen({ fields })), { check: required(['a', 'b']), onTitle });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const summary = page.getByRole('alert');
+    await expect.element(summary).toHaveFocus();
+    await expect.element(summary).toHaveTextContent(/^There is a problem/);
+    expect(onEvent).not.toHaveBeenCalled();
+    expect(onTitle).toHaveBeenLastCalledWith('Error: First step');
+    await expect.element(page.getByLabelText('Label b')).toHaveAccessibleDescription('Enter b');
+    await summary.getByRole('link', { name: 'Enter b' }).click();
+    await expect.element(page.getByLabelText('Label b')).toHaveFocus();
+  });
+
+  test('a submit that is right again takes summary, words and "Error:" away', async () => {
+    const onTitle = vi.fn<(title: string) => void>();
+    const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a')] })), { check: required(['a']), onTitle });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await userEvent.type(page.getByLabelText('Label a'), 'now{Enter}');
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
+    expect(page.getByRole('alert').query()).toBeNull();
+    expect(page.getByText('Enter a').query()).toBeNull();
+    expect(onTitle).toHaveBeenLastCalledWith('First step');
+  });
+
+  test('problems of the server are shown in the same way until the next submit', async () => {
+    const screen = aScreen({ fields: [aField('a', { value: 'x' }), aField('b')] });
+    const served: readonly AnswerProblem[] = [{ field: 'a', key: 'bank.pan.notexist', params: {} }, { field: null, key: 'shell.error.busy', params: {} }];
+    const { page, again } = await show(aView(screen), { check: required(['b']) });
+    await again(aView(screen, { problems: served }));
+    await expect.element(page.getByRole('alert')).toHaveFocus();
+    await expect.element(page.getByLabelText('Label a')).toHaveAccessibleDescription(/This PAN does not exist/);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/We cannot process your request/);
+    expect(page.getByRole('alert').getByRole('link').elements()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/Enter b$/);
+    expect(page.getByText(/This PAN does not exist/).query()).toBeNull();
+  });
+
+  test('the same problem found twice by the server is told twice', async () => {
+    const screen = aScreen({ fields: [aField('a', { value: 'x' })] });
+    const problems = (): readonly AnswerProblem[] => [{ field: 'a', key: 'bank.pan.notexist', params: {} }];
+    const { page, again, onEvent } = await show(aView(screen, { problems: problems() }));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(onEvent).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(page.getByRole('alert').query()).toBeNull());
+    await again(aView(screen, { problems: problems() }));
+    await expect.element(page.getByRole('alert')).toHaveFocus();
+  });
+
+  test('the reply to a kept draft takes no problem away', async () => {
+    const screen = aScreen({ fields: [aField('a')] });
+    const { page, again } = await show(aView(screen), { check: required(['a']) });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await again(aView({ ...screen }));
+    await expect.element(page.getByRole('alert')).toBeVisible();
+  });
+});
+
+describe('a view that comes while the step is open', () => {
+  test('a value that the server fills in is taken over; what was typed stays', async () => {
+    const screen = aScreen({ fields: [aField('city'), aField('street')] });
+    const { page, again } = await show(aView(screen));
+    await userEvent.fill(page.getByLabelText('Label street'), 'mine');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await again(aView(aScreen({ fields: [aField('city', { value: 'Pune' }), aField('street', { value: 'theirs' })] })));
+    await expect.element(page.getByLabelText('Label city')).toHaveValue('Pune');
+    await expect.element(page.getByLabelText('Label street')).toHaveValue('mine');
+  });
+
+  test('the next step starts afresh, with its heading focused', async () => {
+    const { page, again } = await show(aView(aScreen({ fields: [aField('a')] })));
+    await userEvent.fill(page.getByLabelText('Label a'), 'mine');
+    await again(aView(aScreen({ step: 'second', title: 'Second step', fields: [aField('a')] })));
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+    await expect.element(page.getByLabelText('Label a')).toHaveValue('');
+  });
+
+  test('the next item of a group starts afresh', async () => {
+    const { page, again } = await show(aView(aScreen({ itemIndex: 0, fields: [aField('a')] })));
+    await userEvent.fill(page.getByLabelText('Label a'), 'first');
+    await again(aView(aScreen({ itemIndex: 1, fields: [aField('a')] })));
+    await expect.element(page.getByLabelText('Label a')).toHaveValue('');
+  });
+
+  test('a notice takes the focus and is read out', async () => {
+    const screen = aScreen({ fields: [aField('a')] });
+    const { page, again } = await show(aView(screen));
+    await again(aView(screen, { notice: { key: 'bank.otp.invalid', params: {} } }));
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^That code does not match/);
+    expect(document.activeElement?.textContent).toContain('That code does not match.');
+  });
+});
+
+test('a field type without a widget is a service error, not an empty page', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(show(aView(aScreen({ fields: [aField('a', { type: 'nobody' })] })))).rejects.toThrow('nobody');
+  quiet.mockRestore();
+});
