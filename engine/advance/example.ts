@@ -51,14 +51,14 @@ function eventFor(screen: Screen, example: Example, replace: (answer: unknown) =
   return { type: 'answer', step, answers: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, replace(answer)])) };
 }
 
-/** The example's answers for the visible fields of a screen; of a group's item those of the item being asked. */
+/** The example's answers for the fields of a screen, those that others may yet reveal included; of a group's item those of the item being asked. */
 function answersFor(screen: Screen, example: Example): Values {
   const scope = screen.step.split('/').slice(0, -1);
   const held = at(example.answers ?? {}, scope);
   const index = screen.itemIndex;
   const source: unknown = index === undefined ? held : Array.isArray(held) ? held[index] : undefined;
   const own = (field: RenderedField) => (isRecord(source) ? source[field.id] : undefined);
-  return Object.fromEntries(screen.fields.filter((field) => field.visible && own(field) !== undefined).map((field) => [field.id, own(field)]));
+  return Object.fromEntries(screen.fields.filter((field) => own(field) !== undefined).map((field) => [field.id, own(field)]));
 }
 
 function at(answers: unknown, path: readonly string[]): unknown {
