@@ -1,0 +1,71 @@
+// The one script that must run on any Node from 20 on, with Node built-ins only: it installs what
+// package-lock.json names when that has changed, then runs the script it was given on the pinned
+// Node 24. Called inside `npm start` and its like, since npm skips `prestart` under ignore-scripts.
+//   node server/start/begin.mjs <script> [arguments]
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..', '..');
+const stamp = join(root, 'node_modules', '.seva-installed');
+const binaries = join(root, 'node_modules', '.bin');
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Hash of what decides the contents of node_modules. */
+function wanted() {
+  const hash = createHash('sha256');
+  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Whether node_modules is what the lockfile says. */
+function installed() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+}
+
+/** Runs a command to its end, handing every signal on to it; resolves to how it ended. */
+function run(command, parameters) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', env: environment() });
+    const pass = (signal) => child.kill(signal);
+    for (const signal of signals) process.on(signal, pass);
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      for (const each of signals) process.off(each, pass);
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}
+
+function environment() {
+  const path = process.env.PATH ?? '';
+  return path.split(delimiter)[0] === binaries ? process.env : { ...process.env, PATH: `${binaries}${delimiter}${path}` };
+}
+
+/** The pinned Node where its package is installed, else this one when it is new enough. */
+function node24() {
+  const pinned = join(binaries, 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  console.error(`Seva runs on Node 24. On Linux it brings its own; here it found ${process.version}. Install Node 24 (see .nvmrc) and try again.`);
+  process.exit(1);
+}
+
+const [script, ...parameters] = process.argv.slice(2);
+if (script === undefined) {
+  console.error('Usage: node server/start/begin.mjs <script> [arguments]');
+  process.exit(2);
+}
+if (!installed()) {
+  console.error('Installing what package-lock.json names ...');
+  const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) {
+    console.error('`npm ci` failed; its message stands above.');
+    process.exit(code);
+  }
+  writeFileSync(stamp, wanted());
+}
+process.exitCode = await run(node24(), [script, ...parameters]);

@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const watchParent = fileURLToPath(new URL('./stopWithParent.ts', import.meta.url));
+
+/** Seconds that a process gets to finish what is in flight before it is ended by force. */
+const grace = 15;
+
+/** A process of the start-up and the name under which it is spoken of. */
+export interface Part {
+  readonly name: string;
+  readonly process: ChildProcess;
+}
+
+/**
+ * Starts a Node script of the repository as a process that ends with this one, even when this one is killed.
+ * It stands in a process group of its own, so that Ctrl-C reaches it once, through its parent.
+ * `flags` are Node's own (`--watch`); `path` is relative to the repository.
+ */
+export function startPart(name: string, path: string, environment: Readonly<Record<string, string>>, flags: readonly string[] = []): Part {
+  const child = spawn(process.execPath, [...flags, '--import', watchParent, path], {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return { name, process: child };
+}
+
+/** Resolves once the address answers 200; rejects when the part ends first or after `seconds`. */
+export async function answering(part: Part, address: string, seconds = 60): Promise<void> {
+  const until = Date.now() + seconds * 1000;
+  while (Date.now() < until) {
+    if (hasEnded(part)) throw new Error(`The ${part.name} ended before it answered at ${address}; its message stands above.`);
+    if (await isUp(address)) return;
+    await pause(100);
+  }
+  throw new Error(`The ${part.name} did not answer at ${address} within ${seconds} s.`);
+}
+
+/**
+ * Runs a start-up that fills `parts`, and exits the process when it is over: with 0 after Ctrl-C or
+ * SIGTERM, even in mid-start, with 1 when it failed or a part ended by itself. Leaves no part running.
+ */
+export async function stopOnSignal(startUp: (parts: Part[]) => Promise<void>): Promise<void> {
+  const parts: Part[] = [];
+  const reason = await Promise.race([
+    signalled().then(() => undefined),
+    startUp(parts).catch((error: unknown) => (error instanceof Error ? error.message : String(error))),
+  ]);
+  if (reason !== undefined) console.error(reason);
+  for (const part of parts.toReversed()) await stopPart(part);
+  process.exit(reason === undefined ? 0 : 1);
+}
+
+/** Waits for as long as all parts run; rejects when one ends by itself. */
+export async function keepRunning(parts: readonly Part[]): Promise<never> {
+  const first = await Promise.race(parts.map(ended));
+  throw new Error(`The ${first.name} ended by itself; stopping the rest.`);
+}
+
+async function stopParts(parts: readonly Part[]): Promise<void> {
+  for (const part of [...parts].reverse()) await stopPart(part);
+}
+
+/**
+ * Keeps the parts running until a signal comes or one of them ends; then stops the rest.
+ * Resolves to the exit code: 0 after a signal, 1 when a part ended by itself.
+ */
+export async function keepRunning(parts: readonly Part[]): Promise<number> {
+  const reason = await Promise.race([signalled(), ...parts.map(ended)]);
+  if (reason !== null) console.error(`The ${reason.name} ended by itself; stopping the rest.`);
+  await stopParts(parts);
+  return reason === null ? 0 : 1;
+}
+
+async function stopPart(part: Part): Promise<void> {
+  if (hasEnded(part)) return;
+  const gone = ended(part);
+  part.process.kill('SIGTERM');
+  const force = setTimeout(() => part.process.kill('SIGKILL'), grace * 1000);
+  await gone;
+  clearTimeout(force);
+}
+
+function hasEnded(part: Part): boolean {
+  return part.process.exitCode !== null || part.process.signalCode !== null;
+}
+
+function ended(part: Part): Promise<Part> {
+  return new Promise((resolve) => {
+    if (hasEnded(part)) resolve(part);
+    else part.process.once('exit', () => resolve(part));
+  });
+}
+
+/** Resolves at the first signal to stop; later ones change nothing, so that stopping is never cut short. */
+function signalled(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  });
+}
+
+async function isUp(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}

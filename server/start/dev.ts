@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { keepRunning, stopOnSignal } from './children.ts';
+import { greeting } from './greeting.ts';
+import { startBank, startServer } from './services.ts';
+
+// `npm run dev`: the portal through Vite with hot reload; bank and server start again when their files
+// change; flow files are taken in by the server as they are saved.
+const watch = ['--watch', '--watch-preserve-output'];
+
+await stopOnSignal(async (parts) => {
+  const vite = await createServer({ configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)) });
+  await vite.listen();
+  const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173';
+  const started = parts.push.bind(parts);
+  const bank = await startBank(started, watch);
+  await startServer(started, bank, { SEVA_DEV: '1', SEVA_ORIGIN: address }, watch);
+  console.log(await greeting(address, bank));
+  try {
+    await keepRunning(parts);
+  } finally {
+    await vite.close();
+  }
+});

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { keepRunning, stopOnSignal } from './children.ts';
+import { greeting } from './greeting.ts';
+import { startBank, startServer } from './services.ts';
+
+// `npm start`: builds the portal, starts the sandbox bank (unless BANK_URL names another) and the
+// server, says what to try, and stops both on Ctrl-C or SIGTERM.
+async function buildPortal(): Promise<void> {
+  if (process.env.SEVA_PORTAL !== undefined) return;
+  const { build } = await import('vite');
+  await build({ configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)), logLevel: 'warn' });
+}
+
+await stopOnSignal(async (parts) => {
+  console.log('Building the portal ...');
+  await buildPortal();
+  const started = parts.push.bind(parts);
+  const bank = await startBank(started);
+  const server = await startServer(started, bank, {});
+  console.log(await greeting(process.env.SEVA_ORIGIN ?? `http://localhost:${new URL(server.url).port}`, bank));
+  await keepRunning(parts);
+});

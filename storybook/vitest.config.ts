@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from '../tests/machine/chromium.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+// Every story as a test: it must draw, and axe must find nothing.
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [react(), storybookTest({ configDir: here })],
+  test: {
+    name: 'storybook',
+    testTimeout: 15_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions: chromiumLaunch() }),
+      instances: [{ browser: 'chromium', name: 'storybook' }],
+      screenshotFailures: false,
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from './tests/machine/chromium.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const testing = process.env.VITEST !== undefined;
+const server = `http://127.0.0.1:${process.env.PORT ?? '4310'}`;
+const browserOnly = '**/*.browser.test.{ts,tsx}';
+const outside = ['**/node_modules/**', 'dist/**', '.data/**', 'test-results/**', 'tests/every-flow/**/*.spec.ts'];
+
+const browser = {
+  enabled: true,
+  headless: true,
+  provider: playwright({ launchOptions: chromiumLaunch() }),
+  instances: [{ browser: 'chromium' as const, name: 'browser' }],
+  screenshotFailures: false,
+};
+
+// The portal is built from portal/; the tests see the whole repository.
+export default defineConfig({
+  root: testing ? here : `${here}portal`,
+  publicDir: testing ? false : `${here}portal/public`,
+  plugins: [react()],
+  build: { outDir: `${here}dist/portal`, emptyOutDir: true, target: 'es2022', manifest: true, cssMinify: true },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/api', '/flows', '/sandbox', '/healthz', '/readyz'].map((path) => [path, { target: server }])),
+  },
+  test: {
+    testTimeout: 15_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'node', include: ['**/*.test.{ts,tsx}'], exclude: [...outside, browserOnly, 'server/**', 'tests/every-flow/**'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'tests/every-flow/**/*.test.ts'],
+          exclude: [...outside, browserOnly],
+          globalSetup: './tests/stores/globalSetup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: [browserOnly], exclude: outside, browser },
+      },
+      './storybook/vitest.config.ts',
+    ],
+  },
+});
