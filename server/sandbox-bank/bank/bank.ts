@@ -1,0 +1,131 @@
+import { addDays, dayOf, instantOf, type Clock } from './clock.ts';
+import type { Answer } from './answer.ts';
+import { personas } from './personas/index.ts';
+import type { CustomerRecord } from './records.ts';
+
+/** A service request that a write has opened. Where it stands follows from the time alone. */
+export interface RequestRecord {
+  readonly reference: string;
+  /** Customer id. */
+  readonly customer: string;
+  readonly operation: string;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+  readonly dueOn: string;
+  readonly rejected?: boolean;
+}
+
+/** A message that a real bank would have delivered. */
+export interface MessageRecord {
+  readonly id: string;
+  readonly at: string;
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+  readonly subject?: string;
+  readonly text: string;
+}
+
+/** A write that took effect; a repeated key adds none. */
+export interface WriteRecord {
+  readonly operation: string;
+  readonly key?: string;
+  readonly correlation?: string;
+  readonly customer?: string;
+  readonly reference?: string;
+  readonly at: string;
+}
+
+/** An order at the payment gateway. `asked` counts the questions for its status. */
+export interface OrderRecord {
+  readonly order: string;
+  readonly customer: string;
+  readonly amount: number;
+  readonly returnUrl?: string;
+  readonly token: string;
+  readonly createdAt: string;
+  state: 'open' | 'paid' | 'failed' | 'insufficient';
+  paidAt?: string;
+  asked: number;
+}
+
+/** A way to DigiLocker that a customer was sent on. */
+export interface ConsentRecord {
+  readonly state: string;
+  readonly customer: string;
+  readonly documents: readonly string[];
+  readonly returnUrl?: string;
+}
+
+/** Everything that the bank remembers; plain JSON, so that it can be kept in a file. */
+export interface BankState {
+  customers: CustomerRecord[];
+  requests: RequestRecord[];
+  messages: MessageRecord[];
+  writes: WriteRecord[];
+  /** Answers given to idempotency keys, with a fingerprint of the call. */
+  keys: Record<string, { readonly call: string; readonly answer: Answer }>;
+  orders: OrderRecord[];
+  consents: ConsentRecord[];
+  /** Wrong tries to identify oneself, by correlation id. */
+  tries: Record<string, number>;
+  /** Last number given out. */
+  counter: number;
+}
+
+/** The sandbox bank: what it remembers, what time it believes in, where it is reached. */
+export interface Bank {
+  readonly clock: Clock;
+  /** Address of its own pages, without a slash at the end. */
+  url: string;
+  state: BankState;
+  /** Standing failures by operation (`*` for all): the code that each answers. */
+  failures: Readonly<Record<string, string>>;
+}
+
+/** A bank as it stands in the morning: every persona, no request but three old ones of Asha's. */
+export function openBank(options: { readonly clock?: Clock; readonly url?: string; readonly state?: BankState } = {}): Bank {
+  const clock = options.clock ?? (() => new Date());
+  return { clock, url: options.url ?? '', state: options.state ?? freshState(clock()), failures: {} };
+}
+
+/** Forgets everything that has happened since the bank opened. */
+export function resetBank(bank: Bank): void {
+  bank.state = freshState(bank.clock());
+  bank.failures = {};
+}
+
+/** The next number, unique within this bank. */
+export function nextNumber(bank: Bank): number {
+  bank.state.counter += 1;
+  return bank.state.counter;
+}
+
+/** The moment at the bank, ISO with offset. */
+export function nowAt(bank: Bank): string {
+  return instantOf(bank.clock());
+}
+
+/** The day at the bank, `YYYY-MM-DD`. */
+export function todayAt(bank: Bank): string {
+  return dayOf(bank.clock());
+}
+
+function freshState(now: Date): BankState {
+  return {
+    customers: personas.map((record) => structuredClone(record)),
+    requests: oldRequests(now),
+    messages: [], writes: [], keys: {}, orders: [], consents: [], tries: {},
+    counter: 200_000_000,
+  };
+}
+
+/** Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. */
+function oldRequests(now: Date): RequestRecord[] {
+  const daysAgo = (days: number) => now.getTime() - days * 86_400_000;
+  const due = (days: number) => addDays(dayOf(now), days);
+  return [
+    { reference: 'SR100000001', customer: 'CU100001', operation: 'address.update', receivedAt: daysAgo(40), dueOn: due(-33) },
+    { reference: 'SR100000002', customer: 'CU100001', operation: 'grievance.submit', receivedAt: now.getTime() - 3_600_000, dueOn: due(30) },
+    { reference: 'SR100000003', customer: 'CU100001', operation: 'pan.update', receivedAt: daysAgo(9), dueOn: due(-2), rejected: true },
+  ];
+}

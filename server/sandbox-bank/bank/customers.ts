@@ -1,0 +1,44 @@
+import type { Bank } from './bank.ts';
+import { todayAt } from './bank.ts';
+import type { Named } from './answer.ts';
+import { addDays, ageOn } from './clock.ts';
+import { maskAadhaar, maskEmail, maskMobile, maskPan } from './mask.ts';
+import type { CustomerRecord } from './records.ts';
+
+const seniorAge = 60;
+
+/** The customer of this id or persona; undefined when there is none. */
+export function findCustomer(bank: Bank, idOrPersona: string): CustomerRecord | undefined {
+  return bank.state.customers.find((record) => record.id === idOrPersona || record.persona === idOrPersona);
+}
+
+/** The customer as flows see one (`components.schemas.Customer`): contacts and numbers masked. */
+export function describeCustomer(bank: Bank, record: CustomerRecord): Named {
+  const today = todayAt(bank);
+  const individual = record.segment === 'individual';
+  return {
+    id: record.id,
+    name: record.name,
+    firstName: record.firstName,
+    residency: record.residency,
+    segment: record.segment,
+    ...(individual && { dateOfBirth: record.dateOfBirth }),
+    maskedMobile: maskMobile(record.mobile),
+    ...(record.email !== undefined && { maskedEmail: maskEmail(record.email) }),
+    maskedPan: maskPan(record.pan),
+    ...(record.aadhaar !== undefined && { maskedAadhaar: maskAadhaar(record.aadhaar) }),
+    minor: record.minor ?? false,
+    senior: individual && ageOn(record.dateOfBirth, today) >= seniorAge,
+    dormant: record.dormant ?? false,
+    dues: record.products.some((product) => product.overdue !== undefined),
+    demat: record.demat ?? false,
+    ...(record.kycDueInDays !== undefined && { kycDueOn: addDays(today, record.kycDueInDays) }),
+  };
+}
+
+/** The persona's customer as flows see one; throws on a persona that does not exist. */
+export function customerOf(bank: Bank, persona: string): Named {
+  const record = findCustomer(bank, persona);
+  if (!record) throw new Error(`The sandbox bank knows no persona ${persona}.`);
+  return describeCustomer(bank, record);
+}

@@ -1,0 +1,37 @@
+/** The last four digits of an account or loan number: `XXXXXXXX6789`. */
+export function maskAccount(number: string): string {
+  return `XXXXXXXX${number.slice(-4)}`;
+}
+
+/** The last four digits of a card number, in groups of four: `XXXX XXXX XXXX 1111`. */
+export function maskCard(number: string): string {
+  return `XXXX XXXX XXXX ${number.slice(-4)}`;
+}
+
+/** The last four digits of an Aadhaar number: `XXXX XXXX 2346`. */
+export function maskAadhaar(number: string): string {
+  return `XXXX XXXX ${number.slice(-4)}`;
+}
+
+/** The last four characters of a PAN: `XXXXXX234C`. */
+export function maskPan(pan: string): string {
+  return `XXXXXX${pan.slice(-4)}`;
+}
+
+/** `XXXXXX3210`, or `+44 XXXXXX 0123` for a number abroad whose country code is known here. */
+export function maskMobile(mobile: string): string {
+  if (!mobile.startsWith('+')) return `XXXXXX${mobile.slice(-4)}`;
+  const code = mobile.startsWith('+1') ? '+1' : mobile.slice(0, 3);
+  return `${code} XXXXXX ${mobile.slice(-4)}`;
+}
+
+/** The first letter and the domain: `a****@example.com`. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}****@${domain}`;
+}
+
+/** The last four characters of a mandate reference number. */
+export function maskUmrn(umrn: string): string {
+  return `XXXXXXXX${umrn.slice(-4)}`;
+}

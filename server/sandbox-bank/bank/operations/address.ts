@@ -1,0 +1,42 @@
+import { refuse, succeed } from '../answer.ts';
+import type { HeldOperation, OpenOperation } from '../call.ts';
+import { commonErrors } from '../contract.ts';
+import { findPincode, stateName } from '../pincodes.ts';
+import { requiredText, textOf } from '../reading.ts';
+import { receipt } from '../requests.ts';
+
+/** PIN codes 290001 to 290007: each answers one of the common errors. */
+const failingPincode = /^29000([1-7])$/;
+
+/** A PIN code that the postal list knows but no address may be moved to any more. */
+export const retiredPincode = '799999';
+
+/** Cities and state of a PIN code. */
+export const lookUpPincode: OpenOperation = (_bank, input) => {
+  const pincode = requiredText(input, 'pincode');
+  const failing = failingPincode.exec(pincode);
+  if (failing) return refuse(commonErrors[Number(failing[1]) - 1] ?? 'service.error');
+  const place = findPincode(pincode);
+  if (!place) return refuse('pincode.invalid');
+  return succeed({ pincode, city: place.cities[0], ...place });
+};
+
+/** Changes the address on record; a demat account's is changed at a branch. */
+export const updateAddress: HeldOperation = (bank, customer, input) => {
+  if (customer.demat) return refuse('address.demat');
+  const pincode = requiredText(input, 'pincode');
+  if (pincode === retiredPincode || !findPincode(pincode)) return refuse('pincode.invalid');
+  const stateCode = requiredText(input, 'stateCode');
+  customer.address = {
+    line1: requiredText(input, 'line1'),
+    line2: textOf(input, 'line2'),
+    line3: textOf(input, 'line3'),
+    landmark: textOf(input, 'landmark'),
+    city: requiredText(input, 'city'),
+    stateCode,
+    state: stateName(stateCode),
+    pincode,
+    country: 'IN',
+  };
+  return receipt(bank, customer, 'address.update');
+};

@@ -1,0 +1,21 @@
+import { refuse } from '../answer.ts';
+import { nowAt } from '../bank.ts';
+import type { HeldOperation } from '../call.ts';
+import { maskCard } from '../mask.ts';
+import { requiredText } from '../reading.ts';
+import { openRequest, receipt } from '../requests.ts';
+
+/** Blocks a card for good, at any hour; a card that the customer does not have is data that cannot be fetched. */
+export const blockCard: HeldOperation = (bank, customer, input) => {
+  const id = requiredText(input, 'cardId');
+  const card = customer.products.find((product) => product.id === id && product.kind.endsWith('Card'));
+  if (!card) return refuse('data.unavailable', { detail: 'No such card.' });
+  if (card.status === 'blocked' || card.blockedElsewhere) return refuse('card.blocked');
+  card.status = 'blocked';
+  const replacement = input.replace === true ? openRequest(bank, customer, 'card.replace') : undefined;
+  return receipt(bank, customer, 'card.block', {
+    blockedAt: nowAt(bank),
+    maskedNumber: maskCard(card.number),
+    replacementReference: replacement?.reference,
+  });
+};

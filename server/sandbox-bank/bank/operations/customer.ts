@@ -1,0 +1,51 @@
+import { refuse, succeed } from '../answer.ts';
+import type { HeldOperation } from '../call.ts';
+import { describeCustomer } from '../customers.ts';
+import { maskAccount, maskCard } from '../mask.ts';
+import { requiredText, textOf } from '../reading.ts';
+import type { CustomerRecord, ProductRecord } from '../records.ts';
+import { receipt } from '../requests.ts';
+
+/** What the bank holds about the customer. */
+export const profile: HeldOperation = (bank, customer) =>
+  succeed({
+    customer: describeCustomer(bank, customer),
+    address: customer.address,
+    ...customer.details,
+    missing: (customer.missing ?? []).filter((name) => customer.details[name] === undefined),
+  });
+
+/** The customer's products, of one kind or all. */
+export const products: HeldOperation = (_bank, customer, input) => {
+  const kind = textOf(input, 'kind');
+  const id = textOf(input, 'productId');
+  if (id !== undefined && !customer.products.some((product) => product.id === id)) return refuse('account.invalid');
+  const wanted = customer.products.filter((product) => (kind ?? product.kind) === product.kind && (id ?? product.id) === product.id);
+  return succeed({ items: wanted.map((product) => describeProduct(customer, product)) });
+};
+
+/** Changes the employer, landline, marital status or user name. */
+export const updateField: HeldOperation = (bank, customer, input) => {
+  customer.details[requiredText(input, 'field')] = requiredText(input, 'value');
+  return receipt(bank, customer, 'profile.field.update');
+};
+
+/** A product's number as it may be shown. */
+export function maskProduct({ kind, number }: ProductRecord): string {
+  return kind === 'debitCard' || kind === 'creditCard' ? maskCard(number) : maskAccount(number);
+}
+
+function describeProduct(customer: CustomerRecord, product: ProductRecord) {
+  const account = customer.products.find(({ id }) => id === product.linkedTo);
+  return {
+    id: product.id,
+    kind: product.kind,
+    name: product.name,
+    maskedNumber: maskProduct(product),
+    status: product.status,
+    jointly: product.jointly ?? false,
+    balance: product.balance,
+    linkedTo: account && maskProduct(account),
+    expiresOn: product.expiresOn,
+  };
+}

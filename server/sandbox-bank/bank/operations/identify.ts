@@ -1,0 +1,66 @@
+import { refuse, succeed, type Named } from '../answer.ts';
+import type { Bank } from '../bank.ts';
+import type { OpenOperation } from '../call.ts';
+import { commonErrors } from '../contract.ts';
+import { describeCustomer } from '../customers.ts';
+import { maskEmail, maskMobile } from '../mask.ts';
+import { requiredText, textOf } from '../reading.ts';
+import type { CustomerRecord } from '../records.ts';
+
+/** Wrong tries within one correlation id after which nobody is identified any more. */
+const triesAllowed = 3;
+
+/** Account numbers of this bank; any other is refused without a look into the records. */
+const ownAccount = /^0001[0-9]{8}$/;
+
+/** Account numbers 000900000001 to 7: each answers one of the common errors. */
+const failingAccount = /^00090000000([1-7])$/;
+
+/** Finds the customer to whom every detail belongs; counts wrong tries by correlation id. */
+export const identify: OpenOperation = (bank, input, correlation) => {
+  const account = textOf(input, 'accountNumber');
+  const failing = account === undefined ? null : failingAccount.exec(account);
+  if (failing) return refuse(commonErrors[Number(failing[1]) - 1] ?? 'service.error');
+  if (account !== undefined && !ownAccount.test(account)) return refuse('account.invalid');
+  if (triesLeft(bank, correlation) === 0) return refuse('attempts.exceeded', { attemptsLeft: 0 });
+  const record = bank.state.customers.find((candidate) => hasEvery(candidate, input));
+  if (!record) return refuseWrongTry(bank, correlation);
+  const barred = record.peculiarity?.refusals?.['customer.identify'];
+  if (barred !== undefined) return refuse(barred);
+  if (correlation !== undefined) delete bank.state.tries[correlation];
+  return succeed({ customerRef: record.ref, ...maskedChannels(record) });
+};
+
+/** The registered contacts in full, and whom a correct code verifies. */
+export const channels: OpenOperation = (bank, input) => {
+  const record = bank.state.customers.find(({ ref }) => ref === requiredText(input, 'customerRef'));
+  if (!record) return refuse('customer.nomatch');
+  return succeed({
+    customerId: record.id, mobile: record.mobile, email: record.email,
+    ...maskedChannels(record), customer: describeCustomer(bank, record),
+  });
+};
+
+function maskedChannels({ mobile, email }: CustomerRecord) {
+  return { maskedMobile: maskMobile(mobile), maskedEmail: email === undefined ? undefined : maskEmail(email) };
+}
+
+function hasEvery(record: CustomerRecord, input: Named): boolean {
+  return Object.entries(input).every(([name, value]) => {
+    if (name === 'accountNumber') return record.products.some((product) => product.kind === 'account' && product.number === value);
+    if (name === 'mobile') return record.mobile === String(value).replace(/^\+91/, '');
+    const known: Readonly<Record<string, string | undefined>> = { pan: record.pan, aadhaar: record.aadhaar, dateOfBirth: record.dateOfBirth };
+    return known[name] === value;
+  });
+}
+
+function triesLeft(bank: Bank, correlation: string | undefined): number {
+  return triesAllowed - (correlation === undefined ? 0 : bank.state.tries[correlation] ?? 0);
+}
+
+function refuseWrongTry(bank: Bank, correlation: string | undefined) {
+  if (correlation === undefined) return refuse('customer.nomatch');
+  bank.state.tries[correlation] = (bank.state.tries[correlation] ?? 0) + 1;
+  const attemptsLeft = triesLeft(bank, correlation);
+  return refuse(attemptsLeft > 0 ? 'customer.nomatch' : 'attempts.exceeded', { attemptsLeft });
+}

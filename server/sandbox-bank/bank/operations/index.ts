@@ -1,0 +1,42 @@
+import type { HeldOperation, OpenOperation } from '../call.ts';
+import { lookUpPincode, updateAddress } from './address.ts';
+import { blockCard } from './card.ts';
+import { products, profile, updateField } from './customer.ts';
+import { fetchDocuments, startConsent } from './digilocker.ts';
+import { channels, identify } from './identify.ts';
+import { cancelMandates, listMandates } from './mandate.ts';
+import { sendMessage } from './message.ts';
+import { listNominees, registerNominees } from './nominee.ts';
+import { update, verify } from './pan.ts';
+import { initiatePayment, overdue, paymentStatus } from './payment.ts';
+import { requestStatus, submitGrievance } from './request.ts';
+
+/** Operations that anybody may call, by name. */
+export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
+  ['customer.identify', identify],
+  ['customer.channels', channels],
+  ['message.send', sendMessage],
+  ['pincode.lookup', lookUpPincode],
+]);
+
+/** Operations for a verified customer, by name. */
+export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
+  ['customer.profile', profile],
+  ['customer.products', products],
+  ['profile.field.update', updateField],
+  ['pan.verify', verify],
+  ['pan.update', update],
+  ['address.update', updateAddress],
+  ['mandate.list', listMandates],
+  ['mandate.cancel', cancelMandates],
+  ['nominee.list', listNominees],
+  ['nominee.register', registerNominees],
+  ['card.block', blockCard],
+  ['grievance.submit', submitGrievance],
+  ['serviceRequest.status', requestStatus],
+  ['loan.overdue', overdue],
+  ['payment.initiate', initiatePayment],
+  ['payment.status', paymentStatus],
+  ['digilocker.consent', startConsent],
+  ['digilocker.fetch', fetchDocuments],
+]);

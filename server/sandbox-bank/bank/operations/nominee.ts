@@ -1,0 +1,60 @@
+import { refuse, refuseMalformed, succeed, type Named } from '../answer.ts';
+import { nextNumber, todayAt, type Bank } from '../bank.ts';
+import type { HeldOperation } from '../call.ts';
+import { ageOn } from '../clock.ts';
+import { objectsOf, requiredNumber, requiredText, textOf } from '../reading.ts';
+import type { CustomerRecord, NomineeRecord, ProductRecord } from '../records.ts';
+import { receipt } from '../requests.ts';
+import limits from '../../../../schemas/limits.json' with { type: 'json' };
+
+const { majorityAge, nomineeShareTotal } = limits.limits;
+
+/** Nominees of an account; an account that the customer does not have is data that cannot be fetched. */
+export const listNominees: HeldOperation = (bank, customer, input) => {
+  const account = accountOf(customer, input);
+  if (!account) return refuse('data.unavailable', { detail: 'No such account.' });
+  const nominees = customer.nominees[account.id] ?? [];
+  if (nominees.length === 0) return refuse('nominee.none');
+  const today = todayAt(bank);
+  const items = nominees.map((nominee) => ({ ...nominee, minor: isMinor(nominee.dateOfBirth, today) }));
+  return succeed({ items, totalShare: items.reduce((sum, { share }) => sum + share, 0) });
+};
+
+/** Replaces the nominees of an account. Shares and guardians are the caller's to get right. */
+export const registerNominees: HeldOperation = (bank, customer, input) => {
+  const account = accountOf(customer, input);
+  if (!account) return refuse('data.unavailable', { detail: 'No such account.' });
+  if (account.jointly) return refuse('branch.required');
+  const nominees = objectsOf(input, 'nominees').map((nominee) => readNominee(bank, nominee));
+  const fault = faultOf(nominees, todayAt(bank));
+  if (fault !== undefined) return refuseMalformed(fault);
+  customer.nominees[account.id] = nominees;
+  return receipt(bank, customer, 'nominee.register');
+};
+
+function accountOf(customer: CustomerRecord, input: Named): ProductRecord | undefined {
+  const id = requiredText(input, 'accountId');
+  return customer.products.find((product) => product.id === id && product.kind === 'account');
+}
+
+function readNominee(bank: Bank, nominee: Named): NomineeRecord {
+  return {
+    id: `N${nextNumber(bank)}`,
+    name: requiredText(nominee, 'name'),
+    relationship: requiredText(nominee, 'relationship'),
+    dateOfBirth: requiredText(nominee, 'dateOfBirth'),
+    share: requiredNumber(nominee, 'share'),
+    guardianName: textOf(nominee, 'guardianName'),
+  };
+}
+
+function faultOf(nominees: readonly NomineeRecord[], today: string): string | undefined {
+  const hundredths = nominees.reduce((sum, { share }) => sum + Math.round(share * 100), 0);
+  if (hundredths !== nomineeShareTotal.value * 100) return 'The shares do not total 100 percent.';
+  const alone = nominees.some((nominee) => isMinor(nominee.dateOfBirth, today) && nominee.guardianName === undefined);
+  return alone ? 'A nominee under 18 has no guardian.' : undefined;
+}
+
+function isMinor(born: string, today: string): boolean {
+  return ageOn(born, today) < majorityAge.value;
+}

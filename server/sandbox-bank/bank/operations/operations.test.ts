@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { answerOperation } from '../answerOperation.ts';
+import { openBank, type Bank } from '../bank.ts';
+
+const morning = () => new Date('2026-11-21T10:00:00+05:30');
+
+function ask(bank: Bank, operation: string, input: object, customer = 'asha') {
+  const answer = answerOperation(bank, operation, input, { customer });
+  if (!answer.ok) throw new Error(`${operation} was refused: ${answer.code}`);
+  return answer.data;
+}
+
+describe('identify', () => {
+  const cases = [
+    { two: 'PAN and mobile', input: { pan: 'ZZZPR0001Z', mobile: '6000000001' } },
+    { two: 'mobile with country code and date of birth', input: { mobile: '+916000000001', dateOfBirth: '1991-05-14' } },
+    { two: 'Aadhaar and account number', input: { aadhaar: '999999990019', accountNumber: '000100000102' } },
+    { two: 'all five', input: { pan: 'ZZZPR0001Z', mobile: '6000000001', dateOfBirth: '1991-05-14', aadhaar: '999999990019', accountNumber: '000100000101' } },
+  ];
+  test.each(cases)('$two find the customer and show contacts masked', ({ input }) => {
+    const answer = answerOperation(openBank(), 'customer.identify', input);
+    expect(answer).toEqual({ ok: true, data: { customerRef: 'R-7C41E9A2', maskedMobile: 'XXXXXX0001', maskedEmail: 'a****@example.com' } });
+  });
+
+  test('three wrong tries of one run end it, another run is not touched', () => {
+    const bank = openBank();
+    const wrong = { pan: 'ZZZPR0001Z', dateOfBirth: '1991-05-15' };
+    const right = { pan: 'ZZZPR0001Z', dateOfBirth: '1991-05-14' };
+    const identify = (input: object, correlation: string) => answerOperation(bank, 'customer.identify', input, { correlation });
+    expect(identify(wrong, 'r1')).toMatchObject({ code: 'customer.nomatch', attemptsLeft: 2 });
+    expect(identify(wrong, 'r1')).toMatchObject({ code: 'customer.nomatch', attemptsLeft: 1 });
+    expect(identify(wrong, 'r1')).toMatchObject({ code: 'attempts.exceeded', attemptsLeft: 0 });
+    expect(identify(right, 'r1')).toMatchObject({ code: 'attempts.exceeded' });
+    expect(identify(right, 'r2')).toMatchObject({ ok: true });
+  });
+
+  test('a right try clears the wrong ones', () => {
+    const bank = openBank();
+    const identify = (dateOfBirth: string) => answerOperation(bank, 'customer.identify', { pan: 'ZZZPR0001Z', dateOfBirth }, { correlation: 'r1' });
+    identify('1991-05-15');
+    identify('1991-05-14');
+    expect(identify('1991-05-15')).toMatchObject({ attemptsLeft: 2 });
+  });
+});
+
+describe('what a write changes can be read back', () => {
+  test('cancelled mandates leave the list', () => {
+    const bank = openBank({ clock: morning });
+    ask(bank, 'mandate.cancel', { mandateIds: ['M1', 'M3'] });
+    const { items } = ask(bank, 'mandate.list', {});
+    expect(items).not.toContainEqual(expect.objectContaining({ id: 'M1' }));
+    expect(items).toContainEqual(expect.objectContaining({ id: 'M2' }));
+  });
+
+  test('one mandate that cannot be cancelled leaves all as they were', () => {
+    const bank = openBank({ clock: morning });
+    expect(answerOperation(bank, 'mandate.cancel', { mandateIds: ['M1', 'M6'] }, { customer: 'asha' })).toMatchObject({ code: 'card.cancel.level' });
+    expect(ask(bank, 'mandate.list', {}).items).toHaveLength(7);
+  });
+
+  test('a blocked card is shown as blocked and cannot be blocked again', () => {
+    const bank = openBank({ clock: morning });
+    ask(bank, 'card.block', { cardId: 'D1', reason: 'lost' });
+    expect(ask(bank, 'customer.products', { productId: 'D1' }).items).toEqual([expect.objectContaining({ status: 'blocked' })]);
+    expect(answerOperation(bank, 'card.block', { cardId: 'D1', reason: 'lost' }, { customer: 'asha' })).toMatchObject({ code: 'card.blocked' });
+  });
+
+  test('nominees, address, landline and PAN', () => {
+    const bank = openBank({ clock: morning });
+    ask(bank, 'nominee.register', { accountId: 'A2', nominees: [{ name: 'Mohan Rao', relationship: 'father', dateOfBirth: '1960-02-01', share: 62.5 }, { name: 'Lila Rao', relationship: 'daughter', dateOfBirth: '2018-02-01', share: 37.5, guardianName: 'Vivek Rao' }] });
+    ask(bank, 'address.update', { line1: '5 Park Street', city: 'Kolkata', stateCode: 'WB', pincode: '700016' });
+    ask(bank, 'profile.field.update', { field: 'landline', value: '3324980011' });
+    ask(bank, 'pan.update', { pan: 'ZZZPR0099Z', documentId: 'DOC1' });
+    expect(ask(bank, 'nominee.list', { accountId: 'A2' })).toMatchObject({ totalShare: 100, items: [{ minor: false }, { minor: true }] });
+    expect(ask(bank, 'customer.profile', {})).toMatchObject({
+      landline: '3324980011', missing: [], address: { line1: '5 Park Street', state: 'West Bengal' }, customer: { maskedPan: 'XXXXXX099Z' },
+    });
+  });
+});
+
+describe('requests', () => {
+  test('a request goes from received over being checked to done as time passes', () => {
+    let now = morning();
+    const bank = openBank({ clock: () => now });
+    const { reference } = ask(bank, 'pan.update', { pan: 'ZZZPR0001Z', documentId: 'DOC1' });
+    const status = () => ask(bank, 'serviceRequest.status', { reference });
+    expect(status()).toMatchObject({ status: 'received', title: 'PAN update', dueOn: '2026-12-01', timeline: [{ at: '2026-11-21T10:00:00+05:30', stage: 'received' }] });
+    now = new Date(now.getTime() + 60_000);
+    expect(status()).toMatchObject({ status: 'checking' });
+    now = new Date(now.getTime() + 600_000);
+    expect(status()).toMatchObject({ status: 'done', closedAt: '2026-11-21T10:10:00+05:30' });
+    expect(status().timeline).toHaveLength(3);
+  });
+
+  test.each([['SR100000001', 'done'], ['SR100000002', 'checking'], ['SR100000003', 'rejected']])("asha's old request %s is %s", (reference, status) => {
+    expect(ask(openBank({ clock: morning }), 'serviceRequest.status', { reference })).toMatchObject({ status });
+  });
+
+  test('a card is blocked at once, a grievance answered within 30 days, a mandate cancelled the same day', () => {
+    const bank = openBank({ clock: morning });
+    const block = ask(bank, 'card.block', { cardId: 'D1', reason: 'stolen', replace: true });
+    expect(block).toMatchObject({ blockedAt: '2026-11-21T10:00:00+05:30', maskedNumber: 'XXXX XXXX XXXX 1013' });
+    expect(ask(bank, 'serviceRequest.status', { reference: block.reference })).toMatchObject({ status: 'done' });
+    expect(ask(bank, 'serviceRequest.status', { reference: block.replacementReference })).toMatchObject({ status: 'received', title: 'New card' });
+    expect(ask(bank, 'grievance.submit', { subject: 'charges', text: 'Twice.' })).toMatchObject({ replyBy: '2026-12-21', dueOn: '2026-12-21' });
+    expect(ask(bank, 'mandate.cancel', { mandateIds: ['M1'] })).toMatchObject({ dueOn: '2026-11-21', cancelled: 1 });
+  });
+});
+
+describe('answers that say no, and answers that wait', () => {
+  test('a name that is spelt differently does not match', () => {
+    expect(ask(openBank(), 'pan.verify', { pan: 'ZZZPR9010Z', name: 'Asha Rao' })).toMatchObject({ match: false, nameOnPan: 'ASHA RA' });
+    expect(ask(openBank(), 'pan.verify', { pan: 'ZZZPR0001Z', name: 'asha  rao' })).toMatchObject({ match: true });
+  });
+
+  test('an acknowledgement of 91 days is too old, one of 90 is not', () => {
+    const update = (acknowledgementDate: string) =>
+      answerOperation(openBank({ clock: morning }), 'pan.update', { pan: 'ZZZPR0001Z', documentId: 'D', proof: 'acknowledgement', acknowledgementDate }, { customer: 'asha' });
+    expect(update('2026-08-22')).toMatchObject({ code: 'upload.rejected' });
+    expect(update('2026-08-23')).toMatchObject({ ok: true });
+    expect(update('2026-11-22')).toMatchObject({ code: 'upload.rejected' });
+  });
+
+  test('a payment is pending when first asked about, then paid', () => {
+    const bank = openBank({ clock: morning });
+    const { order } = ask(bank, 'payment.initiate', { productId: 'L1', amount: 500 }, 'gopal');
+    expect(ask(bank, 'payment.status', { order }, 'gopal')).toMatchObject({ status: 'pending', amount: 500 });
+    expect(ask(bank, 'payment.status', { order }, 'gopal')).toMatchObject({ status: 'success', paidAt: '2026-11-21T10:00:00+05:30' });
+  });
+
+  test("nobody sees another customer's order, request or mandate", () => {
+    const bank = openBank({ clock: morning });
+    const { order } = ask(bank, 'payment.initiate', { productId: 'L1', amount: 500 }, 'gopal');
+    expect(answerOperation(bank, 'payment.status', { order }, { customer: 'asha' })).toMatchObject({ code: 'data.unavailable' });
+    expect(answerOperation(bank, 'serviceRequest.status', { reference: 'SR100000001' }, { customer: 'gopal' })).toMatchObject({ code: 'account.invalid' });
+    expect(answerOperation(bank, 'mandate.cancel', { mandateIds: ['M4'] }, { customer: 'gopal' })).toMatchObject({ code: 'data.unavailable' });
+  });
+
+  test('dues add up to the paisa', () => {
+    expect(ask(openBank({ clock: morning }), 'loan.overdue', {}, 'gopal')).toMatchObject({ total: 29304.35, items: [{ id: 'C1', total: 4761.85 }, { id: 'L1', total: 24542.5, dueSince: '2026-10-05' }] });
+  });
+});
+
+describe('PIN codes', () => {
+  test.each([
+    ['400050', 'MH', 'Maharashtra', 'Mumbai'],
+    ['194101', 'LA', 'Ladakh', 'Leh'],
+    ['500002', 'TS', 'Telangana', 'Hyderabad'],
+    ['403001', 'GA', 'Goa', 'Panaji'],
+    ['683101', 'KL', 'Kerala', undefined],
+  ])('%s is in %s', (pincode, stateCode, state, city) => {
+    const place = ask(openBank(), 'pincode.lookup', { pincode });
+    expect(place).toMatchObject({ pincode, stateCode, state });
+    expect(place.city).toBe(city);
+  });
+});

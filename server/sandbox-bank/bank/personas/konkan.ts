@@ -1,0 +1,27 @@
+import type { CustomerRecord } from '../records.ts';
+
+/** A private company with a current account. */
+export const konkan: CustomerRecord = {
+  persona: 'konkan',
+  id: 'CU100005',
+  ref: 'R-C0934E18',
+  about: 'Private company with a current account and a business card, whose mandates belong to the account. Its date of birth is the date of incorporation; it has no Aadhaar.',
+  role: 'customer',
+  name: 'Konkan Traders Private Limited',
+  firstName: 'Konkan Traders',
+  residency: 'resident',
+  segment: 'company',
+  dateOfBirth: '2011-04-01',
+  mobile: '6000000005',
+  email: 'accounts@konkan.example.com',
+  pan: 'ZZZCK0005Z',
+  address: { line1: 'Unit 3, Harbour Estate', city: 'Panaji', stateCode: 'GA', state: 'Goa', pincode: '403001', country: 'IN' },
+  details: { landline: '8322420055' },
+  products: [
+    { id: 'A1', kind: 'account', name: 'Current account', number: '000100000501', status: 'active', balance: 1875320.4 },
+    { id: 'C1', kind: 'creditCard', name: 'Business credit card', number: '4111111100001026', status: 'active', balance: 96410, expiresOn: '2029-02-28' },
+  ],
+  mandates: [{ id: 'M1', umrn: 'ZZZZ0000000000000501', merchant: 'Harbour Electric', amount: 45000, frequency: 'monthly', dayOfMonth: 12, productId: 'C1', level: 'account' }],
+  nominees: {},
+  peculiarity: { refusals: { 'mandate.list': 'card.cancel.level', 'nominee.register': 'branch.required' } },
+};

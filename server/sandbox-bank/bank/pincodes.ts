@@ -1,0 +1,28 @@
+import states from '../../../schemas/reference/states.json' with { type: 'json' };
+import list from './pincodes.json' with { type: 'json' };
+
+/** What the postal list knows of a PIN code. `cities` is empty where it knows none. */
+export interface Place {
+  readonly cities: readonly string[];
+  readonly stateCode: string;
+  readonly state: string;
+}
+
+type ByPrefix = Readonly<Record<string, readonly string[]>>;
+
+const byTwo: ByPrefix = list.statesByPrefix2;
+const byThree: ByPrefix = list.statesByPrefix3;
+const cities: ByPrefix = list.citiesByPrefix3;
+
+/** The place of a PIN code, by its first three digits; undefined where no PIN codes begin so. */
+export function findPincode(pincode: string): Place | undefined {
+  const prefix = pincode.slice(0, 3);
+  const [stateCode] = byThree[prefix] ?? byTwo[pincode.slice(0, 2)] ?? [];
+  if (stateCode === undefined) return undefined;
+  return { cities: cities[prefix] ?? [], stateCode, state: stateName(stateCode) };
+}
+
+/** Name of a state by its two-letter code; the code itself where it is unknown. */
+export function stateName(code: string): string {
+  return states.items.find((state) => state.code === code)?.name ?? code;
+}

@@ -1,0 +1,104 @@
+/** An account, card, loan or deposit as the bank holds it. */
+export interface ProductRecord {
+  readonly id: string;
+  readonly kind: 'account' | 'debitCard' | 'creditCard' | 'loan' | 'deposit';
+  readonly name: string;
+  /** In full; leaves the bank masked only. */
+  readonly number: string;
+  status: 'active' | 'blocked' | 'dormant' | 'closed';
+  readonly jointly?: boolean;
+  /** Rupees. */
+  readonly balance?: number;
+  /** Product id of the account behind a debit card. */
+  readonly linkedTo?: string;
+  readonly expiresOn?: string;
+  /** Blocked by telephone a moment ago: lists still show it as active. */
+  readonly blockedElsewhere?: boolean;
+  /** Overdue amounts of a loan or card, in rupees, and for how many days. */
+  readonly overdue?: { readonly emi: number; readonly interest: number; readonly days: number };
+}
+
+/** A standing instruction. */
+export interface MandateRecord {
+  readonly id: string;
+  readonly umrn: string;
+  readonly merchant: string;
+  readonly amount: number;
+  readonly frequency: 'weekly' | 'monthly' | 'quarterly' | 'yearly';
+  /** Day of the month of the next payment, 1 to 28. */
+  readonly dayOfMonth: number;
+  readonly productId: string;
+  readonly level: 'card' | 'account';
+  cancelled?: boolean;
+}
+
+/** A nominee on record for an account. */
+export interface NomineeRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly relationship: string;
+  readonly dateOfBirth: string;
+  readonly share: number;
+  readonly guardianName?: string;
+}
+
+/** A postal address as operations answer it. */
+export interface AddressRecord {
+  readonly line1: string;
+  readonly line2?: string;
+  readonly line3?: string;
+  readonly landmark?: string;
+  readonly city: string;
+  readonly stateCode?: string;
+  readonly state?: string;
+  readonly pincode: string;
+  readonly country: string;
+}
+
+/** What sets a person apart: the refusals that meet this person and nobody else. */
+export interface Peculiarity {
+  /** Codes that an operation always answers this person, by operation. */
+  readonly refusals?: Readonly<Record<string, string>>;
+  /** Code of every read, after the person has been verified. */
+  readonly reads?: string;
+  /** Code of every write. */
+  readonly writes?: string;
+}
+
+/** A customer as the bank holds one, with everything that identifies the person. All of it is made up. */
+export interface CustomerRecord {
+  /** Short name of the persona: what examples and the toolbar say. */
+  readonly persona: string;
+  /** The bank's number of the customer: what `x-customer` carries. */
+  readonly id: string;
+  /** What `customer.identify` gives away. */
+  readonly ref: string;
+  /** For QA: who this is and what happens to this person. */
+  readonly about: string;
+  readonly role: 'customer' | 'agent';
+  readonly name: string;
+  readonly firstName: string;
+  readonly residency: 'resident' | 'NRI';
+  readonly segment: 'individual' | 'company';
+  /** Date of incorporation of a company. */
+  readonly dateOfBirth: string;
+  readonly mobile: string;
+  readonly email?: string;
+  pan: string;
+  /** Absent for a company. */
+  readonly aadhaar?: string;
+  readonly minor?: boolean;
+  readonly dormant?: boolean;
+  readonly demat?: boolean;
+  /** Days from today until KYC is due. */
+  readonly kycDueInDays?: number;
+  address: AddressRecord;
+  /** Employer, landline, marital status and user name, as far as they are on record. */
+  readonly details: Record<string, string>;
+  readonly missing?: readonly string[];
+  readonly products: ProductRecord[];
+  readonly mandates: MandateRecord[];
+  /** By product id of the account. */
+  readonly nominees: Record<string, readonly NomineeRecord[]>;
+  readonly peculiarity?: Peculiarity;
+}

@@ -1,0 +1,93 @@
+import { succeed, type Named, type Success } from './answer.ts';
+import { nextNumber, nowAt, todayAt, type Bank, type RequestRecord } from './bank.ts';
+import { addDays, addWorkingDays, instantOf } from './clock.ts';
+import type { CustomerRecord } from './records.ts';
+import wording from './wording.json' with { type: 'json' };
+
+/** Where a request stands. */
+export type Stage = 'received' | 'checking' | 'done' | 'rejected';
+
+/** One event in the life of a request, `at` an ISO instant. */
+export interface StageEvent {
+  readonly at: string;
+  readonly stage: Stage;
+  readonly label: string;
+}
+
+/** How fast the sandbox deals with a request (far faster than a bank), and what it promises. */
+interface Pace {
+  readonly checkingAfterMinutes: number;
+  readonly doneAfterMinutes: number;
+  readonly due: (today: string) => string;
+}
+
+const usual: Pace = { checkingAfterMinutes: 1, doneAfterMinutes: 10, due: (today) => addWorkingDays(today, 7) };
+const atOnce: Pace = { checkingAfterMinutes: 0, doneAfterMinutes: 0, due: (today) => today };
+const paces: Readonly<Record<string, Pace>> = {
+  'card.block': atOnce,
+  'card.replace': usual,
+  'mandate.cancel': { checkingAfterMinutes: 1, doneAfterMinutes: 5, due: (today) => today },
+  'nominee.register': { ...usual, due: (today) => addWorkingDays(today, 3) },
+  'profile.field.update': { ...usual, due: (today) => addWorkingDays(today, 3) },
+  'grievance.submit': { checkingAfterMinutes: 5, doneAfterMinutes: 1440, due: (today) => addDays(today, 30) },
+};
+
+/** Writes a service request down and gives its record. */
+export function openRequest(bank: Bank, customer: CustomerRecord, operation: string): RequestRecord {
+  const request: RequestRecord = {
+    reference: `SR${nextNumber(bank)}`,
+    customer: customer.id,
+    operation,
+    receivedAt: bank.clock().getTime(),
+    dueOn: paceOf(operation).due(todayAt(bank)),
+  };
+  bank.state.requests.push(request);
+  return request;
+}
+
+/** Opens a service request and answers with its receipt, and with what the operation adds to it. */
+export function receipt(bank: Bank, customer: CustomerRecord, operation: string, extra: Readonly<Record<string, unknown>> = {}): Success {
+  const { reference, dueOn } = openRequest(bank, customer, operation);
+  return succeed({ reference, receivedAt: nowAt(bank), dueOn, ...extra });
+}
+
+/** What `serviceRequest.status` answers of a request at this moment. */
+export function describeRequest(bank: Bank, request: RequestRecord): Named {
+  const timeline = timelineOf(request, bank.clock());
+  const last = timeline.at(-1);
+  const status = last?.stage ?? 'received';
+  const closed = status === 'done' || status === 'rejected';
+  return succeed({
+    reference: request.reference,
+    operation: request.operation,
+    title: wordingFor(wording.titles, request.operation),
+    status,
+    receivedAt: instantOf(new Date(request.receivedAt)),
+    dueOn: request.dueOn,
+    closedAt: closed ? last?.at : undefined,
+    nextStep: closed ? undefined : wordingFor(wording.nextSteps, status),
+    timeline: timeline.map((event) => ({ ...event })),
+  }).data;
+}
+
+/** What has happened to a request until now, oldest first. */
+export function timelineOf(request: RequestRecord, now: Date): readonly StageEvent[] {
+  const { checkingAfterMinutes, doneAfterMinutes } = paceOf(request.operation);
+  const plan: readonly (readonly [Stage, number])[] = [
+    ['received', 0],
+    ...(checkingAfterMinutes > 0 ? [['checking', checkingAfterMinutes] as const] : []),
+    [request.rejected ? 'rejected' : 'done', doneAfterMinutes],
+  ];
+  return plan
+    .map(([stage, minutes]) => ({ stage, at: new Date(request.receivedAt + minutes * 60_000) }))
+    .filter((event) => event.at <= now)
+    .map(({ stage, at }) => ({ at: instantOf(at), stage, label: wordingFor(wording.stages, stage) }));
+}
+
+function paceOf(operation: string): Pace {
+  return paces[operation] ?? usual;
+}
+
+function wordingFor(words: Readonly<Record<string, string>>, name: string): string {
+  return words[name] ?? name;
+}

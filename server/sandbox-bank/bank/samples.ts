@@ -1,0 +1,90 @@
+import type { Named } from './answer.ts';
+
+/** One call, as a persona or, without one, as nobody in particular. */
+export interface SampleCall {
+  readonly operation: string;
+  readonly persona?: string;
+  readonly input: Named;
+  /** Calls of the same persona that must come first; numbers start at 200000001 in a fresh bank. */
+  readonly before?: readonly { readonly operation: string; readonly input: Named }[];
+}
+
+/** A call that makes an operation answer an error, and how to get there by hand. */
+export interface ErrorSample extends SampleCall {
+  readonly code: string;
+  /** For QA: whom to play or what to enter. */
+  readonly how: string;
+}
+
+const address: Named = { line1: 'Flat 3, Neem Court', line2: 'Hill Road', city: 'Mumbai', stateCode: 'MH', pincode: '400050', declared: true };
+const nominees: Named = { accountId: 'A2', nominees: [{ name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 }] };
+const panWith = (serial: string) => `ZZZPR${serial}Z`;
+const payment = (amount: number) => [{ operation: 'payment.initiate', input: { productId: 'L1', amount } }];
+
+/** One call of each operation of the bank that succeeds in a fresh bank. */
+export const successes: readonly SampleCall[] = [
+  { operation: 'customer.identify', input: { pan: 'ZZZPR0001Z', dateOfBirth: '1991-05-14' } },
+  { operation: 'customer.channels', input: { customerRef: 'R-7C41E9A2' } },
+  { operation: 'message.send', input: { channel: 'sms', to: '6000000001', text: '123456 is your code.' } },
+  { operation: 'customer.profile', persona: 'asha', input: {} },
+  { operation: 'customer.products', persona: 'asha', input: { kind: 'debitCard' } },
+  { operation: 'pan.verify', persona: 'asha', input: { pan: 'ZZZPR0001Z', name: 'Asha Rao' } },
+  { operation: 'pan.update', persona: 'asha', input: { pan: 'ZZZPR0001Z', documentId: 'DOC1' } },
+  { operation: 'pincode.lookup', input: { pincode: '560025' } },
+  { operation: 'address.update', persona: 'asha', input: address },
+  { operation: 'profile.field.update', persona: 'asha', input: { field: 'landline', value: '2233445566' } },
+  { operation: 'mandate.list', persona: 'asha', input: {} },
+  { operation: 'mandate.cancel', persona: 'asha', input: { mandateIds: ['M1', 'M2'] } },
+  { operation: 'nominee.list', persona: 'asha', input: { accountId: 'A1' } },
+  { operation: 'nominee.register', persona: 'asha', input: nominees },
+  { operation: 'card.block', persona: 'asha', input: { cardId: 'D1', reason: 'lost', replace: true } },
+  { operation: 'grievance.submit', persona: 'asha', input: { subject: 'charges', text: 'I was charged twice.' } },
+  { operation: 'serviceRequest.status', persona: 'asha', input: { reference: 'SR100000001' } },
+  { operation: 'loan.overdue', persona: 'gopal', input: {} },
+  { operation: 'payment.initiate', persona: 'gopal', input: { productId: 'L1', amount: 24542.5, returnUrl: 'http://127.0.0.1/back' } },
+  { operation: 'payment.status', persona: 'gopal', input: { order: 'PO200000001' }, before: payment(24542.5) },
+  { operation: 'digilocker.consent', persona: 'asha', input: { documents: ['pan'], returnUrl: 'http://127.0.0.1/back' } },
+  {
+    operation: 'digilocker.fetch', persona: 'asha', input: { state: 'DL200000001', code: 'C1' },
+    before: [{ operation: 'digilocker.consent', input: { documents: ['pan', 'aadhaar'] } }],
+  },
+];
+
+/** For each error that an operation declares beyond the common ones, a call that provokes it in a fresh bank. */
+export const errorSamples: readonly ErrorSample[] = [
+  { operation: 'customer.identify', code: 'customer.nomatch', how: 'details of two different people', input: { pan: 'ZZZPR0001Z', dateOfBirth: '1952-08-19' } },
+  { operation: 'customer.identify', code: 'mobile.notlatest', how: 'details of rehan', input: { mobile: '6000000010', dateOfBirth: '1993-10-12' } },
+  { operation: 'customer.identify', code: 'attempts.exceeded', how: 'details of latika, or three wrong tries in one run', input: { mobile: '6000000009', dateOfBirth: '1986-06-21' } },
+  { operation: 'customer.identify', code: 'account.invalid', how: 'an account number that does not begin with 0001 and have 12 digits', input: { accountNumber: '123456789012', dateOfBirth: '1991-05-14' } },
+  { operation: 'customer.channels', code: 'customer.nomatch', how: 'a reference that `customer.identify` did not give', input: { customerRef: 'R-0' } },
+  { operation: 'customer.profile', code: 'c360.fetch.failure', how: 'as kabir', persona: 'kabir', input: {} },
+  { operation: 'customer.profile', code: 'email.fetch.failure', how: 'as leela', persona: 'leela', input: {} },
+  { operation: 'customer.products', code: 'account.invalid', how: 'the id of a product that the customer does not hold', persona: 'asha', input: { productId: 'A9' } },
+  { operation: 'pan.verify', code: 'pan.fetch.nomatch', how: "PAN ZZZPR9001Z, or another persona's PAN", persona: 'asha', input: { pan: 'ZZZPI0004Z' } },
+  { operation: 'pan.verify', code: 'pan.fetch.invalid', how: 'PAN ZZZPR9002Z', persona: 'asha', input: { pan: panWith('9002') } },
+  { operation: 'pan.verify', code: 'pan.fetch.failure', how: 'PAN ZZZPR9003Z', persona: 'asha', input: { pan: panWith('9003') } },
+  { operation: 'pan.verify', code: 'pan.notexist', how: 'PAN ZZZPR9004Z', persona: 'asha', input: { pan: panWith('9004') } },
+  { operation: 'pan.verify', code: 'pan.mismatch', how: "PAN ZZZPR9005Z, or a company's PAN for a person", persona: 'asha', input: { pan: 'ZZZCR0001Z' } },
+  { operation: 'pan.verify', code: 'pan.namedob', how: 'PAN ZZZPR9006Z, or a wrong date of birth', persona: 'asha', input: { pan: 'ZZZPR0001Z', dateOfBirth: '1991-05-15' } },
+  { operation: 'pan.verify', code: 'pan.attempts', how: 'PAN ZZZPR9007Z', persona: 'asha', input: { pan: panWith('9007') } },
+  { operation: 'pan.verify', code: 'pan.down', how: 'PAN ZZZPR9008Z', persona: 'asha', input: { pan: panWith('9008') } },
+  { operation: 'pan.update', code: 'pan.updated.already', how: 'as nikhil, or PAN ZZZPR9011Z', persona: 'asha', input: { pan: panWith('9011'), documentId: 'DOC1' } },
+  { operation: 'pan.update', code: 'pan.attempts', how: 'PAN ZZZPR9012Z', persona: 'asha', input: { pan: panWith('9012'), documentId: 'DOC1' } },
+  { operation: 'pan.update', code: 'upload.rejected', how: 'PAN ZZZPR9013Z, or an acknowledgement older than 90 days', persona: 'asha', input: { pan: panWith('9013'), documentId: 'DOC1' } },
+  { operation: 'pincode.lookup', code: 'pincode.invalid', how: 'a PIN code that begins with 29, 35, 54, 55, 65, 66, 86 to 89 or 9', input: { pincode: '890001' } },
+  { operation: 'address.update', code: 'pincode.invalid', how: 'PIN code 799999, which the look-up still knows', persona: 'asha', input: { ...address, pincode: '799999' } },
+  { operation: 'address.update', code: 'address.demat', how: 'as savitri', persona: 'savitri', input: address },
+  { operation: 'profile.field.update', code: 'branch.required', how: 'as farhan, mira or nikhil', persona: 'farhan', input: { field: 'employer', value: 'Charminar Mills' } },
+  { operation: 'mandate.list', code: 'card.cancel.level', how: 'as konkan', persona: 'konkan', input: {} },
+  { operation: 'mandate.cancel', code: 'card.cancel.level', how: 'as asha, mandate M6 (Gulmohar Housing Society)', persona: 'asha', input: { mandateIds: ['M6'] } },
+  { operation: 'nominee.list', code: 'nominee.none', how: 'as asha, salary account A2', persona: 'asha', input: { accountId: 'A2' } },
+  { operation: 'nominee.register', code: 'branch.required', how: 'as asha, joint account A3; as farhan, mira or konkan', persona: 'asha', input: { ...nominees, accountId: 'A3' } },
+  { operation: 'card.block', code: 'card.blocked', how: 'as asha, blocked card D2, or D3, which was blocked by telephone a moment ago', persona: 'asha', input: { cardId: 'D3', reason: 'stolen' } },
+  { operation: 'serviceRequest.status', code: 'account.invalid', how: 'a number that is not one of the customer’s own requests', persona: 'savitri', input: { reference: 'SR100000001' } },
+  { operation: 'loan.overdue', code: 'loan.nodues', how: 'as anybody but gopal', persona: 'asha', input: {} },
+  { operation: 'loan.overdue', code: 'loan.invalid', how: 'the id of a loan that the customer does not have', persona: 'gopal', input: { loanId: 'L9' } },
+  { operation: 'payment.initiate', code: 'transaction.failed', how: 'amount 1313', persona: 'gopal', input: { productId: 'L1', amount: 1313 } },
+  { operation: 'payment.status', code: 'transaction.failed', how: 'amount 1414, or the button on the gateway’s page', persona: 'gopal', input: { order: 'PO200000001' }, before: [...payment(1414), { operation: 'payment.status', input: { order: 'PO200000001' } }] },
+  { operation: 'payment.status', code: 'funds.insufficient', how: 'amount 1515, or the button on the gateway’s page', persona: 'gopal', input: { order: 'PO200000001' }, before: [...payment(1515), { operation: 'payment.status', input: { order: 'PO200000001' } }] },
+  { operation: 'digilocker.fetch', code: 'upload.failed', how: '“Do not share” on DigiLocker’s page (code `denied`), or an unknown state', persona: 'asha', input: { state: 'DL200000001', code: 'denied' }, before: [{ operation: 'digilocker.consent', input: { documents: ['pan'] } }] },
+];

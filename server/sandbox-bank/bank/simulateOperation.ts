@@ -1,0 +1,67 @@
+import { refuse, refuseMalformed, succeed, type Answer, type Named } from './answer.ts';
+import { answerOperation, type CallContext } from './answerOperation.ts';
+import { nextNumber, type Bank } from './bank.ts';
+import { instantOf } from './clock.ts';
+import { inputFault } from './contract.ts';
+import { findCustomer } from './customers.ts';
+import { requiredText, textOf } from './reading.ts';
+import { maskEmail, maskMobile } from './mask.ts';
+import limits from '../../../schemas/limits.json' with { type: 'json' };
+
+/** The code that a simulated `otp.verify` takes. */
+export const simulatedCode = '123456';
+
+/** Codes that a simulated `otp.verify` refuses in a way of their own; any other is just wrong. */
+export const refusedCodes: Readonly<Record<string, string>> = { '000000': 'otp.expired', '999999': 'otp.exhausted' };
+
+type Simulation = (bank: Bank, input: Named) => Answer;
+
+const simulations: ReadonlyMap<string, Simulation> = new Map([
+  ['otp.send', sendCode],
+  ['otp.verify', verifyCode],
+  ['upload.store', storeUpload],
+]);
+
+/**
+ * Answers any operation of the contract, those of our own server included, for hosts without a server
+ * (examples in the engine, Storybook). The bank's own operations come out as in `answerOperation`.
+ */
+export function simulateOperation(bank: Bank, name: string, input: unknown, context: CallContext = {}): Answer {
+  const simulation = simulations.get(name);
+  if (!simulation) return answerOperation(bank, name, input, context);
+  const forced = context.fail?.[name] ?? context.fail?.['*'];
+  if (forced !== undefined) return refuse(forced);
+  const fault = inputFault(name, input);
+  return fault === undefined && isNamed(input) ? simulation(bank, input) : refuseMalformed(fault ?? 'The input is no object.');
+}
+
+function sendCode(bank: Bank, input: Named): Answer {
+  const customerRef = requiredText(input, 'customerRef');
+  const record = bank.state.customers.find(({ ref }) => ref === customerRef);
+  if (!record) return refuse('attempts.exceeded');
+  const { otpValiditySeconds, debitPinOtpValiditySeconds, otpResendPauseSeconds } = limits.limits;
+  const validity = textOf(input, 'purpose') === 'debitPin' ? debitPinOtpValiditySeconds : otpValiditySeconds;
+  const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
+  return succeed({
+    ref: `OTP-${record.id}`,
+    maskedMobile: maskMobile(record.mobile),
+    maskedEmail: record.email === undefined ? undefined : maskEmail(record.email),
+    expiresAt: later(validity.value),
+    resendAt: later(otpResendPauseSeconds.value),
+  });
+}
+
+function verifyCode(bank: Bank, input: Named): Answer {
+  const code = requiredText(input, 'code');
+  const record = findCustomer(bank, requiredText(input, 'ref').replace(/^OTP-/, ''));
+  if (code === simulatedCode && record) return succeed({ customerId: record.id });
+  return refuse(refusedCodes[code] ?? 'otp.invalid');
+}
+
+function storeUpload(bank: Bank): Answer {
+  return succeed({ documentId: `DOC${nextNumber(bank)}` });
+}
+
+function isNamed(input: unknown): input is Named {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}

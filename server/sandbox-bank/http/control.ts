@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { SandboxPersona, SandboxView } from '../../../schemas/api.ts';
+import { resetBank, type Bank } from '../bank/bank.ts';
+import { personas } from '../bank/personas/index.ts';
+import type { CustomerRecord } from '../bank/records.ts';
+import { normal, readDisturbance, type Disturbance } from './disturbance.ts';
+import { checkFailures } from './failures.ts';
+
+/** Adds what no real bank has: `/sandbox/...`, for people and tests that play with it. */
+export function addControl(service: FastifyInstance, bank: Bank, disturbance: { now: Disturbance }): void {
+  service.get('/sandbox/personas', () => ({ personas: personas.map(describePersona) }));
+  service.get('/sandbox/outbox', () => ({ outbox: outboxOf(bank) }));
+  service.get('/sandbox/writes', () => ({ writes: bank.state.writes, counts: countWrites(bank) }));
+  service.get('/sandbox/mode', () => disturbance.now);
+  service.post('/sandbox/mode', (request, reply) => {
+    const asked = readDisturbance(request.body);
+    if (!asked) return reply.code(400).send({ expected: { mode: 'normal|slow|down|lossy', delayMs: 3000 } });
+    disturbance.now = asked;
+    return asked;
+  });
+  service.get('/sandbox/fail', () => ({ failures: bank.failures }));
+  service.post('/sandbox/fail', (request, reply) => {
+    const failures = checkFailures(request.body);
+    if (!failures) return reply.code(400).send({ expected: { '<operation or *>': '<code>' } });
+    bank.failures = failures;
+    return { failures };
+  });
+  service.post('/sandbox/reset', (_request, reply) => {
+    resetBank(bank);
+    disturbance.now = normal;
+    return reply.code(204).send();
+  });
+}
+
+function describePersona(record: CustomerRecord): SandboxPersona {
+  return {
+    id: record.persona,
+    name: record.name,
+    about: record.about,
+    mobile: record.mobile,
+    pan: record.pan,
+    dateOfBirth: record.dateOfBirth,
+    account: record.products.find((product) => product.kind === 'account')?.number ?? '',
+    aadhaar: record.aadhaar ?? '',
+  };
+}
+
+/** Messages, newest first. */
+function outboxOf(bank: Bank): SandboxView['outbox'] {
+  return bank.state.messages.map(({ at, channel, to, text }) => ({ at, channel, to, text })).reverse();
+}
+
+function countWrites(bank: Bank): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { operation } of bank.state.writes) counts[operation] = (counts[operation] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse, refuseMalformed, type Answer } from '../bank/answer.ts';
+import { answerOperation, type CallContext } from '../bank/answerOperation.ts';
+import type { Bank } from '../bank/bank.ts';
+import { codeFacts, operations } from '../bank/contract.ts';
+import type { Disturbance } from './disturbance.ts';
+import { parseFailures } from './failures.ts';
+
+/** Adds `POST /operations/<name>`: the contract of `schemas/bank.openapi.json` over HTTP. */
+export function addOperations(service: FastifyInstance, bank: Bank, disturbance: { readonly now: Disturbance }): void {
+  service.post<{ Params: { name: string } }>('/operations/:name', async (request, reply) => {
+    const { mode, delayMs } = disturbance.now;
+    const answer = mode === 'down' ? refuse('service.unavailable') : answerRequest(bank, request.params.name, request);
+    if (mode === 'lossy') return reply.hijack().raw.destroy();
+    if (delayMs > 0) await pause(delayMs);
+    return reply.code(statusOf(request.params.name, answer)).send(answer);
+  });
+}
+
+function answerRequest(bank: Bank, name: string, request: FastifyRequest): Answer {
+  const context = contextOf(request);
+  if (context === undefined) return refuseMalformed('The header x-sandbox-fail is not <operation>=<code>[,…].');
+  if (operations.get(name)?.kind === 'write' && context.key === undefined) return refuseMalformed('A write needs the header idempotency-key.');
+  return answerOperation(bank, name, request.body, context);
+}
+
+function contextOf({ headers }: FastifyRequest): CallContext | undefined {
+  const text = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const fail = parseFailures(text('x-sandbox-fail') ?? '');
+  return fail && { fail, customer: text('x-customer'), correlation: text('x-correlation-id'), key: text('idempotency-key') };
+}
+
+/** A call that is wrong in itself is the caller's fault, whatever the status of its code. */
+function statusOf(name: string, answer: Answer): number {
+  if (answer.ok) return 200;
+  if (!operations.has(name)) return 404;
+  const malformed = answer.code === 'service.error' && !answer.retryable;
+  return malformed ? 400 : codeFacts(answer.code).http;
+}

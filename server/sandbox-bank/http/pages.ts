@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Bank, OrderRecord } from '../bank/bank.ts';
+import { refusedCode } from '../bank/operations/digilocker.ts';
+import { settleOrder } from '../bank/operations/payment.ts';
+
+const endings: ReadonlyMap<string, OrderRecord['state']> = new Map([
+  ['paid', 'paid'],
+  ['insufficient', 'insufficient'],
+  ['failed', 'failed'],
+]);
+
+/** Adds the pages for which a customer leaves the portal: the payment gateway and DigiLocker. */
+export function addPages(service: FastifyInstance, bank: Bank): void {
+  addGateway(service, bank);
+  addDigilocker(service, bank);
+}
+
+function addGateway(service: FastifyInstance, bank: Bank): void {
+  const find = (id: string) => bank.state.orders.find((order) => order.order === id);
+  service.get<{ Params: { order: string } }>('/gateway/:order', async (request, reply) => {
+    const order = find(request.params.order);
+    if (!order) return reply.callNotFound();
+    return reply.type('text/html').send(await page('gateway', { order: order.order, amount: rupees(order.amount) }));
+  });
+  service.get<{ Params: { order: string; ending: string } }>('/gateway/:order/:ending', (request, reply) => {
+    const order = find(request.params.order);
+    const ending = endings.get(request.params.ending);
+    if (!order || !ending || order.returnUrl === undefined) return reply.callNotFound();
+    settleOrder(bank, order, ending);
+    return reply.redirect(backTo(order.returnUrl, { order: order.order, token: order.token }));
+  });
+}
+
+function addDigilocker(service: FastifyInstance, bank: Bank): void {
+  const find = (state: string) => bank.state.consents.find((consent) => consent.state === state);
+  service.get<{ Params: { state: string } }>('/digilocker/:state', async (request, reply) => {
+    const consent = find(request.params.state);
+    if (!consent) return reply.callNotFound();
+    return reply.type('text/html').send(await page('digilocker', { state: consent.state, documents: consent.documents.join(', ') }));
+  });
+  service.get<{ Params: { state: string; choice: string } }>('/digilocker/:state/:choice', (request, reply) => {
+    const consent = find(request.params.state);
+    if (consent?.returnUrl === undefined) return reply.callNotFound();
+    const code = request.params.choice === 'share' ? `C${consent.state}` : refusedCode;
+    return reply.redirect(backTo(consent.returnUrl, { state: consent.state, code }));
+  });
+}
+
+async function page(name: string, parts: Readonly<Record<string, string>>): Promise<string> {
+  const html = await readFile(new URL(`./pages/${name}.html`, import.meta.url), 'utf8');
+  return html.replace(/\{\{(\w+)\}\}/g, (_whole, part: string) => escapeHtml(parts[part] ?? ''));
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function rupees(amount: number): string {
+  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(amount);
+}
+
+function backTo(address: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}

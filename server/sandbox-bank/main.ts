@@ -1,0 +1,13 @@
+import { startSandboxBank } from './http/service.ts';
+
+// The sandbox bank as a process of its own: `node server/sandbox-bank/main.ts`.
+// PORT: where it listens on 127.0.0.1 (8090); SANDBOX_BANK_DATA: a folder in which it keeps its books (none).
+const { url, stop } = await startSandboxBank({
+  port: Number(process.env.PORT ?? 8090),
+  dataFolder: process.env.SANDBOX_BANK_DATA,
+});
+console.log(JSON.stringify({ event: 'sandbox-bank-listening', url }));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stop().then(() => process.exit(0)));
+}
