@@ -61,7 +61,7 @@ if (script === undefined) {
 }
 if (!installed()) {
   console.error('Installing what package-lock.json names ...');
-  const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-engine-strict', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
     console.error('`npm ci` failed; its message stands above.');
     process.exit(code);

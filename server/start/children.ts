@@ -61,21 +61,6 @@ export async function keepRunning(parts: readonly Part[]): Promise<never> {
   throw new Error(`The ${first.name} ended by itself; stopping the rest.`);
 }
 
-async function stopParts(parts: readonly Part[]): Promise<void> {
-  for (const part of [...parts].reverse()) await stopPart(part);
-}
-
-/**
- * Keeps the parts running until a signal comes or one of them ends; then stops the rest.
- * Resolves to the exit code: 0 after a signal, 1 when a part ended by itself.
- */
-export async function keepRunning(parts: readonly Part[]): Promise<number> {
-  const reason = await Promise.race([signalled(), ...parts.map(ended)]);
-  if (reason !== null) console.error(`The ${reason.name} ended by itself; stopping the rest.`);
-  await stopParts(parts);
-  return reason === null ? 0 : 1;
-}
-
 async function stopPart(part: Part): Promise<void> {
   if (hasEnded(part)) return;
   const gone = ended(part);

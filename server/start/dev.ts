@@ -12,9 +12,8 @@ await stopOnSignal(async (parts) => {
   const vite = await createServer({ configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)) });
   await vite.listen();
   const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173';
-  const started = parts.push.bind(parts);
-  const bank = await startBank(started, watch);
-  await startServer(started, bank, { SEVA_DEV: '1', SEVA_ORIGIN: address }, watch);
+  const bank = await startBank(parts, watch);
+  await startServer(parts, bank, { SEVA_DEV: '1', SEVA_ORIGIN: address }, watch);
   console.log(await greeting(address, bank));
   try {
     await keepRunning(parts);

@@ -14,9 +14,8 @@ async function buildPortal(): Promise<void> {
 await stopOnSignal(async (parts) => {
   console.log('Building the portal ...');
   await buildPortal();
-  const started = parts.push.bind(parts);
-  const bank = await startBank(started);
-  const server = await startServer(started, bank, {});
+  const bank = await startBank(parts);
+  const server = await startServer(parts, bank, {});
   console.log(await greeting(process.env.SEVA_ORIGIN ?? `http://localhost:${new URL(server.url).port}`, bank));
   await keepRunning(parts);
 });
