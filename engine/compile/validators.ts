@@ -25,7 +25,7 @@ export function validatorsOf(layout: Layout, fieldTypes: FieldTypes): ValidatorS
       const schema = fieldTypes.get(field.type)?.schema(literalSettings(field));
       if (!schema) continue;
       const text = JSON.stringify(schema);
-      const name = names.get(text) ?? `validate${names.size}`;
+      const name = names.get(text) ?? `answer${names.size}`;
       names.set(text, name);
       schemas[name] = { ...schema, $id: name };
       table[`${place.path}:${field.id}`] = name;
@@ -38,9 +38,9 @@ function functionsOf(schemas: Readonly<Record<string, JsonSchema>>): string {
   const names = Object.keys(schemas);
   if (names.length === 0) return '';
   // `unicode: false` keeps lengths free of a runtime helper; Ajv calls it deprecated on every use, hence no logger.
-  const ajv = new Ajv({ logger: false, schemas: Object.values(schemas), strict: false, allErrors: false, unicodeRegExp: false, unicode: false, code: { source: true, esm: true, lines: false } });
+  const ajv = new Ajv({ logger: false, messages: false, schemas: Object.values(schemas), strict: false, allErrors: false, unicodeRegExp: false, unicode: false, code: { source: true, esm: true, lines: false } });
   const code = standalone(ajv, Object.fromEntries(names.map((name) => [name, name])));
   const helper = /\brequire\(([^)]*)\)/.exec(code);
   if (helper) throw new Error(`A field type's schema needs ${helper[1] ?? 'a helper'} at run time; see FieldType.schema`);
-  return code.replace(/^"use strict";/, '').replace(/\bexport const (validate\d+) = /g, 'const $1 = ').replace(/\bexport default \w+;/, '');
+  return code.replace(/^"use strict";/, '').replace(/\bexport const (answer\d+) = /g, 'const $1 = ').replace(/\bexport default \w+;/, '');
 }

@@ -1,4 +1,3 @@
-import type { FieldTypes } from '../language/fieldType.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Values } from '../advance/run.ts';
 import type { Scope } from '../expression/index.ts';
@@ -44,11 +43,7 @@ export function checkScreen(program: Program, view: View, answers: Values): read
 /** What the live parts of a step read besides its own answers, as the server lets the browser have it. */
 export function liveValues(program: Program, place: Place, scope: Scope): Values {
   const values: Record<string, unknown> = {};
-  for (const path of livePartsOf(program, place).reads) {
-    const steps = path.split('.');
-    if (AT_HAND.has(steps[0] ?? '') || secret(program, place, steps)) continue;
-    copy(scope, values, steps);
-  }
+  for (const path of livePartsOf(program, place).reads) copy(scope, values, path.split('.'));
   return values;
 }
 
@@ -56,7 +51,7 @@ interface LiveParts {
   readonly any: boolean;
   readonly words: boolean;
   readonly fields: ReadonlySet<string>;
-  /** Dotted paths, own answers excluded. */
+  /** Dotted paths; own answers, sensitive answers and what is at hand excluded. */
   readonly reads: ReadonlySet<string>;
 }
 
@@ -82,7 +77,8 @@ function findLiveParts(program: Program, place: Place): LiveParts {
   const words = [step.title, step.lead, step.button, step.blocks, step.actions];
   const wordsLive = words.some(live);
   const kept = [...fields, ...(wordsLive ? words : []), ...(step.rules ?? [])];
-  const reads = new Set(kept.flatMap((part) => [...readsOf(part)]).filter((path) => !isOwn(path)));
+  const withheld = sensitiveIds(program);
+  const reads = new Set(kept.flatMap((part) => [...readsOf(part)]).filter((path) => !isOwn(path) && !AT_HAND.has(path.split('.')[0] ?? '') && !secret(program, withheld, path.split('.'))));
   return { any: wordsLive || fields.length > 0, words: wordsLive, fields: new Set(fields.map((field) => field.id)), reads };
 }
 
@@ -102,12 +98,15 @@ function partOf(values: Values, name: string): object {
   return typeof part === 'object' && part !== null ? part : {};
 }
 
-/** Sensitive answers never leave the server, not even to be compared with. */
-function secret(program: Program, place: Place, path: readonly string[]): boolean {
+/** Sensitive answers never leave the server, not even to be compared with; nor does an embedded flow as a whole. */
+function secret(program: Program, withheld: ReadonlySet<string>, path: readonly string[]): boolean {
   if (path[0] !== 'answers' && path[0] !== 'item') return false;
-  const types: FieldTypes = program.fieldTypes;
-  const sensitive = [...program.places.values()].flatMap((other) => (other.step.fields ?? []).filter((field) => types.get(field.type)?.sensitive).map((field) => field.id));
-  return path.slice(1).some((name) => sensitive.includes(name)) || (path.length < 3 && program.places.get(path[1] ?? '')?.kind === 'flow');
+  return path.slice(1).some((name) => withheld.has(name)) || (path.length < 3 && program.places.get(path[1] ?? '')?.kind === 'flow');
+}
+
+function sensitiveIds(program: Program): ReadonlySet<string> {
+  const fields = [...program.places.values()].flatMap((place) => place.step.fields ?? []);
+  return new Set(fields.filter((field) => program.fieldTypes.get(field.type)?.sensitive).map((field) => field.id));
 }
 
 function copy(from: unknown, into: Record<string, unknown>, path: readonly string[]): void {
