@@ -1,11 +1,11 @@
 import { outcome } from './compile.ts';
-import { parseExpression } from './parse.ts';
 import { remember } from './remember.ts';
 import type { Scope } from './scope.ts';
+import { treeOf } from './trees.ts';
 
 const compiled = /* @__PURE__ */ remember(10_000, (source) => {
-  const parsed = parseExpression(source);
-  return parsed.ok ? outcome(parsed.tree) : () => undefined;
+  const tree = treeOf(source);
+  return tree && outcome(tree);
 });
 
 /**
@@ -16,7 +16,7 @@ const compiled = /* @__PURE__ */ remember(10_000, (source) => {
  */
 export function evaluate(source: string, scope: Scope): unknown {
   try {
-    return compiled(source)(scope);
+    return compiled(source)?.(scope);
   } catch {
     return undefined;
   }

@@ -9,18 +9,22 @@ const clock = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, { hour: 'numeric',
 
 /** Rupees with Indian grouping and two places, half a paisa away from zero: `₹1,23,456.00`. */
 export function inr(amount: Decimal): string {
-  return money.format(decimalText(fixed(amount, 2)));
+  return exactly(money, fixed(amount, 2));
 }
 
 /** A number with Indian grouping: `1,23,456.5`. */
 export function grouping(value: Decimal): string {
-  return grouped.format(decimalText(digits(value)));
+  return exactly(grouped, digits(value));
 }
 
 /** Intl formats digits exactly when they come as text; zero loses its sign. */
-function decimalText(text: string): Intl.StringNumericLiteral {
+function exactly(format: Intl.NumberFormat, text: string): string {
   const plain = /^-0(\.0*)?$/.test(text) ? text.slice(1) : text;
-  return plain as Intl.StringNumericLiteral;
+  return format.format(isNumeric(plain) ? plain : Number(plain));
+}
+
+function isNumeric(text: string): text is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(text);
 }
 
 /** A date in words: `21 November 2026`; undefined when it is no date. */

@@ -61,6 +61,7 @@ function outermost(sign: 1 | -1): Implementation {
 }
 
 function distinct(values: readonly unknown[]): readonly unknown[] {
+  if (values.every((value) => typeof value === 'string')) return [...new Set(values)];
   const kept: unknown[] = [];
   for (const value of values) if (!kept.some((other) => same(value, other))) kept.push(value);
   return kept;

@@ -1,6 +1,9 @@
+import './grammar.ts';
+
 export type { ExpressionFault, LiteralComparison, Scope, ScopeTypes } from './scope.ts';
 export { evaluate } from './evaluate.ts';
 export { guardedReferences, references } from './references.ts';
+export { learnTrees, treesOf } from './trees.ts';
 export { fillText, parseText, type TextPart } from './text.ts';
 
 // For the analysts' half: none of it is in a bundle that does not ask for it.

@@ -1,5 +1,5 @@
-import { parseExpression } from './parse.ts';
 import { childrenOf, type Tree } from './syntax.ts';
+import { treeOf } from './trees.ts';
 
 /** A path that an expression reads, and whether `answered(...)` stands guard over that reading. */
 interface Reading {
@@ -28,8 +28,8 @@ export function guardedReferences(source: string): readonly string[] {
 }
 
 function readings(source: string): readonly Reading[] {
-  const parsed = parseExpression(source);
-  return parsed.ok ? walk(parsed.tree, { variables: [], guards: [] }) : [];
+  const tree = treeOf(source);
+  return tree ? walk(tree, { variables: [], guards: [] }) : [];
 }
 
 interface Surroundings {
@@ -41,20 +41,20 @@ interface Surroundings {
 function walk(tree: Tree, around: Surroundings): readonly Reading[] {
   const path = fixedPath(tree, around.variables);
   if (path !== undefined) return [{ path, guarded: isGuarded(path, around.guards) }];
-  switch (tree.op) {
-    case 'loop': return walkLoop(tree, around);
-    case 'and': return [...walk(tree.left, around), ...walk(tree.right, knowing(whenTrue(tree.left, around), around))];
-    case 'or': return [...walk(tree.left, around), ...walk(tree.right, knowing(whenFalse(tree.left, around), around))];
-    case 'choose': return [
-      ...walk(tree.when, around),
-      ...walk(tree.then, knowing(whenTrue(tree.when, around), around)),
-      ...walk(tree.otherwise, knowing(whenFalse(tree.when, around), around)),
-    ];
-    case 'call': if (tree.name === 'answered') {
-      return tree.args.flatMap((arg) => walk(arg, around)).map(({ path: asked }) => ({ path: asked, guarded: true }));
-    }
-  }
-  return childrenOf(tree).flatMap((child) => walk(child, around));
+  if (tree.op === 'loop') return walkLoop(tree, around);
+  if (tree.op === 'and') return [...walk(tree.left, around), ...walk(tree.right, knowing(whenTrue(tree.left, around), around))];
+  if (tree.op === 'or') return [...walk(tree.left, around), ...walk(tree.right, knowing(whenFalse(tree.left, around), around))];
+  if (tree.op === 'choose') return walkChoice(tree, around);
+  const below = childrenOf(tree).flatMap((child) => walk(child, around));
+  return tree.op === 'call' && tree.name === 'answered' ? below.map((reading) => ({ ...reading, guarded: true })) : below;
+}
+
+function walkChoice(tree: Extract<Tree, { op: 'choose' }>, around: Surroundings): readonly Reading[] {
+  return [
+    ...walk(tree.when, around),
+    ...walk(tree.then, knowing(whenTrue(tree.when, around), around)),
+    ...walk(tree.otherwise, knowing(whenFalse(tree.when, around), around)),
+  ];
 }
 
 function walkLoop(tree: Extract<Tree, { op: 'loop' }>, around: Surroundings): readonly Reading[] {

@@ -1,5 +1,5 @@
 /**
- * A function of a string that keeps its latest `limit` results, oldest forgotten first.
+ * A function of a string that keeps its latest `limit` results, oldest forgotten first; undefined is not kept.
  * For pure functions only.
  */
 export function remember<T>(limit: number, make: (key: string) => T): (key: string) => T {
@@ -8,6 +8,7 @@ export function remember<T>(limit: number, make: (key: string) => T): (key: stri
     const known = kept.get(key);
     if (known !== undefined) return known;
     const made = make(key);
+    if (made === undefined) return made;
     if (kept.size >= limit) {
       const oldest = kept.keys().next();
       if (!oldest.done) kept.delete(oldest.value);

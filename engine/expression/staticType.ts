@@ -18,13 +18,13 @@ export function valueTypeOf(type: StaticType): ValueType | undefined {
     const element = valueTypeOf(type.list);
     return element && { list: element };
   }
-  const parts: Record<string, ValueType> = {};
+  const parts: [string, ValueType][] = [];
   for (const [key, part] of Object.entries(type.object)) {
     const known = valueTypeOf(part);
     if (!known) return undefined;
-    parts[key] = known;
+    parts.push([key, known]);
   }
-  return type.optional ? { object: parts, optional: type.optional } : { object: parts };
+  return { object: Object.fromEntries(parts), ...(type.optional && { optional: type.optional }) };
 }
 
 /** The type that both are, where there is one; objects are joined, a part that only one has becomes optional. */
@@ -43,15 +43,15 @@ type ObjectType = Extract<StaticType, { object: unknown }>;
 
 function unifyObjects(a: ObjectType, b: ObjectType): StaticType | undefined {
   const optional = new Set([...(a.optional ?? []), ...(b.optional ?? [])]);
-  const parts: Record<string, StaticType> = {};
+  const parts: [string, StaticType][] = [];
   for (const key of new Set([...Object.keys(a.object), ...Object.keys(b.object)])) {
     const [first, second] = [partType(a, key), partType(b, key)];
     if (!first || !second) optional.add(key);
     const part = first && second ? unify(first, second) : (first ?? second);
     if (!part) return undefined;
-    parts[key] = part;
+    parts.push([key, part]);
   }
-  return optional.size > 0 ? { object: parts, optional: [...optional] } : { object: parts };
+  return { object: Object.fromEntries(parts), ...(optional.size > 0 && { optional: [...optional] }) };
 }
 
 /** The type of one part of an object; undefined when it has no such part. */

@@ -51,7 +51,7 @@ function decimal(value: number, text: string, place: Place): Tree {
 
 function element(of: Tree, at: Tree, place: Place): Tree {
   const named = at.op === 'literal' && typeof at.value === 'string';
-  return named ? { op: 'part', of, key: String(at.value), ...place } : { op: 'element', of, at, ...place };
+  return named ? { op: 'part', of, key: at.value, ...place } : { op: 'element', of, at, ...place };
 }
 
 function called(name: string, args: readonly Tree[], place: Place): Tree {

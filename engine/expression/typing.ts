@@ -60,7 +60,7 @@ function nameHint(name: string, checking: Checking): string {
 function typeOfPart(tree: Extract<Tree, { op: 'part' }>, checking: Checking): StaticType {
   const whole = typeOf(tree.of, checking);
   if (whole === 'unknown') return 'unknown';
-  const [source, end] = [written(tree.of, checking), { start: Math.min(tree.of.end, tree.end), end: tree.end }];
+  const [source, end] = [written(tree.of, checking), keyPlace(tree, checking)];
   if (typeof whole === 'object' && 'object' in whole) {
     const type = partType(whole, tree.key);
     if (type === undefined) checking.report('expression-unknown-name', end, `${source} has no ${tree.key}.`, suggestion(tree.key, Object.keys(whole.object)));
@@ -69,6 +69,12 @@ function typeOfPart(tree: Extract<Tree, { op: 'part' }>, checking: Checking): St
   if (tree.key === 'length') return mistyped(end, `${source} has no length.`, `Write size(${source}).`, checking);
   const hint = typeof whole === 'object' ? `Write ${source}[0].${tree.key} for one element, or ${source}.map(x, x.${tree.key}) for all.` : `Write ${source} alone.`;
   return mistyped(end, `${source} is ${describe(whole)}, which has no ${tree.key}.`, hint, checking);
+}
+
+/** Where the name of a part stands: after its point, or between brackets. */
+function keyPlace(tree: Extract<Tree, { op: 'part' }>, checking: Checking): Place {
+  const dotted = { start: tree.end - tree.key.length, end: tree.end };
+  return written(dotted, checking) === tree.key ? dotted : { start: tree.of.end, end: tree.end };
 }
 
 function typeOfElement(tree: Extract<Tree, { op: 'element' }>, checking: Checking): StaticType {
