@@ -24,7 +24,7 @@ export interface SandboxBank {
   readonly url: string;
   /** Its books, for tests that embed it. */
   readonly bank: Bank;
-  /** Finishes what is in flight and lets go of the port. */
+  /** Lets calls in flight finish for half a second, then lets go of the port. */
   readonly stop: () => Promise<void>;
 }
 
@@ -33,7 +33,16 @@ export async function startSandboxBank({ port, clock, dataFolder }: SandboxBankO
   const bank = openBank({ clock, state: dataFolder === undefined ? undefined : await loadState(dataFolder) });
   const service = buildService(bank, dataFolder);
   bank.url = await service.listen({ host: '127.0.0.1', port });
-  return { url: bank.url, bank, stop: () => service.close() };
+  return { url: bank.url, bank, stop: () => stopService(service) };
+}
+
+/** Milliseconds that calls in flight get to finish. */
+const graceMs = 500;
+
+async function stopService(service: FastifyInstance): Promise<void> {
+  const force = setTimeout(() => service.server.closeAllConnections(), graceMs);
+  await service.close();
+  clearTimeout(force);
 }
 
 function buildService(bank: Bank, dataFolder: string | undefined): FastifyInstance {
