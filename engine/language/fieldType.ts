@@ -65,6 +65,11 @@ export interface FieldExample {
   readonly answer?: JsonValue;
   readonly optional?: boolean;
   readonly readOnly?: boolean;
+  readonly disabled?: boolean;
+  /** Its options or settings are still on their way. */
+  readonly loading?: boolean;
+  /** A sensitive answer given before, masked. */
+  readonly kept?: string;
   /** Message keys that the answer must provoke, in order; none when absent. */
   readonly problems?: readonly string[];
   /** The answer after normalisation, where it differs. */

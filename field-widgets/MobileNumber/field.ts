@@ -1,0 +1,53 @@
+import type { FieldType, Settings } from '../../engine/language/fieldType.ts';
+import { maskMobile } from '../../engine/expression/masks.ts';
+import { maskedBy } from '../shared/masked.ts';
+import { asText, typed } from '../shared/typed.ts';
+
+const INDIAN = '^[6-9][0-9]{9}$';
+/** E.164; a number with India's code must also be one of India's mobile numbers. */
+const ANY_COUNTRY = '^\\+(?:91[6-9][0-9]{9}|(?!91)[1-9][0-9]{6,14})$';
+
+/** A mobile number: ten digits, or with its country code where `international` is set. */
+export const field: FieldType = {
+  name: 'MobileNumber',
+  description: 'A mobile number. The answer is ten digits (9876543210); with `international` always + and the country code (+919876543210, +447700900123).',
+  sensitive: false,
+  settings: {
+    international: { description: 'Also take numbers of other countries, with their country code.', type: 'boolean', default: false, examples: [true] },
+    own: { description: "Whether it is the customer's own number, which the browser may fill in.", type: 'boolean', default: true, examples: [false] },
+  },
+  value: () => 'string',
+  schema: (settings) => ({ type: 'string', maxLength: 40, pattern: isInternational(settings) ? ANY_COUNTRY : INDIAN }),
+  normalise: (answer, settings) => typed(answer, isInternational(settings) ? withCode : withoutCode),
+  explain: (failure, settings) => {
+    if (failure.keyword === 'required') return { key: isInternational(settings) ? 'MobileNumber.requiredInternational' : 'MobileNumber.required' };
+    return { key: isInternational(settings) ? 'MobileNumber.international' : 'MobileNumber.format' };
+  },
+  summarise: (answer) => readable(asText(answer)),
+  mask: maskedBy(maskMobile),
+};
+
+/** Whether numbers of other countries are taken. */
+export function isInternational(settings: Settings): boolean {
+  return settings['international'] === true;
+}
+
+/** Grouped as people read it out: `98765 43210`, `+91 98765 43210`. Other countries' numbers stay as they are. */
+export function readable(number: string): string {
+  return number.replace(/^(\+91)?([6-9][0-9]{4})([0-9]{5})$/, (_, code: string | undefined, first: string, last: string) =>
+    [code, first, last].filter(Boolean).join(' '));
+}
+
+function separatorsDropped(text: string): string {
+  return text.replace(/[\s().‐-―-]/g, '');
+}
+
+/** Drops +91, 0091, 91 and 0, but only from exactly ten digits. */
+function withoutCode(text: string): string {
+  return separatorsDropped(text).replace(/^(?:\+|00)?(?:91)?0?(?=[0-9]{10}$)/, '');
+}
+
+function withCode(text: string): string {
+  const number = separatorsDropped(text).replace(/^00/, '+');
+  return /^(?:91|0)?[6-9][0-9]{9}$/.test(number) ? `+91${number.slice(-10)}` : number;
+}

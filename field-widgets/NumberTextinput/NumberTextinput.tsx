@@ -1,0 +1,37 @@
+import { memo } from 'react';
+import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import { TextBox, type TextBoxKind } from '../shared/TextBox.tsx';
+import control from '../shared/control.module.css';
+import { textSetting } from '../shared/settings.ts';
+import { asText } from '../shared/typed.ts';
+import { boxText, isMoney } from './format.ts';
+import styles from './NumberTextinput.module.css';
+import { readNumber } from './read.ts';
+import { amountInWords } from './words.ts';
+
+const RUPEE = '₹';
+
+/** A number, free to be typed as one likes; grouped when it is left. Wheel and arrow keys never change it. */
+export const View = memo(function NumberTextinput(props: FieldViewProps) {
+  return <TextBox field={props} kind={kindOf(props)} />;
+});
+
+function kindOf({ settings, text }: FieldViewProps): TextBoxKind {
+  const money = isMoney(settings);
+  return {
+    show: (value) => (typeof value === 'number' ? boxText(value, settings) : asText(value)),
+    read: readNumber,
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    prefix: money ? RUPEE : undefined,
+    suffix: money ? undefined : textSetting(settings, 'unit'),
+    width: 'medium',
+    className: control['tabular'],
+    ...(settings['words'] === true ? { below: (draft: string) => <Words amount={readNumber(draft)} text={text} /> } : {}),
+  };
+}
+
+function Words({ amount, text }: { readonly amount: unknown; readonly text: FieldViewProps['text'] }) {
+  const words = typeof amount === 'number' ? amountInWords(amount, text) : '';
+  return <p className={styles['words']} role="status">{words}</p>;
+}

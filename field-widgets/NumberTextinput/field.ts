@@ -1,0 +1,53 @@
+import type { FieldType, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
+import { remainder } from '../../engine/expression/decimal.ts';
+import { explainBy } from '../shared/explain.ts';
+import { hidden } from '../shared/masked.ts';
+import { countSetting, numberSetting, orExpression } from '../shared/settings.ts';
+import { fullText, isMoney, limitText } from './format.ts';
+import { decimalsOf, readNumber } from './read.ts';
+
+/** A number or an amount: a JSON number, in rupees where it is money. */
+export const field: FieldType = {
+  name: 'NumberTextinput',
+  description: 'A number that one counts or reckons with: an amount, a share, kilometres. Not for numbers that identify something.',
+  sensitive: false,
+  settings: {
+    money: { description: 'An amount in rupees: shown with the sign, Indian grouping and up to two decimals.', type: 'boolean', default: false, examples: [true] },
+    unit: { description: 'Unit behind the number.', type: 'string', examples: ['km', '%'] },
+    min: orExpression({ description: 'Least number; 0 unless told.', type: 'number', default: 0, examples: [500, { '=': 'data.dues.minimum' }] }),
+    max: orExpression({ description: 'Greatest number.', type: 'number', examples: [100000, { '=': 'answers.total' }] }),
+    multipleOf: orExpression({ description: 'The number must be a multiple of this.', type: 'number', exclusiveMinimum: 0, examples: [50, { '=': 'limits.amountMultiple' }] }),
+    decimals: { description: 'Most digits behind the point: 2 for money and 0 for the rest unless told.', type: 'integer', minimum: 0, maximum: 6, examples: [2] },
+    words: { description: 'Show the amount in words below the box while it is typed.', type: 'boolean', default: false, examples: [true] },
+  },
+  value: () => 'number',
+  schema: () => ({ type: 'number' }),
+  normalise: readNumber,
+  explain: explainBy({ required: 'NumberTextinput.required' }, 'NumberTextinput.number'),
+  check: (answer, settings) => (typeof answer === 'number' ? check(answer, settings) : []),
+  summarise: (answer, settings) => (typeof answer === 'number' ? fullText(answer, settings) : ''),
+  mask: hidden,
+};
+
+function check(answer: number, settings: Settings): readonly TypeProblem[] {
+  const decimals = countSetting(settings, 'decimals') ?? (isMoney(settings) ? 2 : 0);
+  if (decimalsOf(answer) > decimals) {
+    return [decimals === 0 ? { key: 'NumberTextinput.whole' } : { key: 'NumberTextinput.decimals', params: { decimals } }];
+  }
+  const outside = limitProblem(answer, settings);
+  if (outside) return [outside];
+  const step = numberSetting(settings, 'multipleOf');
+  if (step === undefined || step <= 0 || remainder(answer, step) === undefined) return [];
+  return Number(remainder(answer, step)) === 0 ? [] : [{ key: 'NumberTextinput.multipleOf', params: { step: limitText(step, settings) } }];
+}
+
+function limitProblem(answer: number, settings: Settings): TypeProblem | undefined {
+  const min = numberSetting(settings, 'min') ?? 0;
+  const max = numberSetting(settings, 'max');
+  if (answer >= min && (max === undefined || answer <= max)) return undefined;
+  const least = limitText(min, settings);
+  if (max === undefined) return { key: 'NumberTextinput.min', params: { min: least } };
+  const most = limitText(max, settings);
+  if (numberSetting(settings, 'min') === undefined && answer > max) return { key: 'NumberTextinput.max', params: { max: most } };
+  return { key: 'NumberTextinput.between', params: { min: least, max: most } };
+}

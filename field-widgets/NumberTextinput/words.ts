@@ -1,0 +1,29 @@
+import type { Translate } from '../../engine/react/fieldView.ts';
+
+const SCALES: readonly (readonly [number, string])[] = [[10_000_000, 'crore'], [100_000, 'lakh'], [1000, 'thousand'], [100, 'hundred']];
+
+/** An amount in words, in crore and lakh: `one lakh twenty-three thousand rupees and fifty paise`. Empty below zero and from 10^15. */
+export function amountInWords(amount: number, text: Translate): string {
+  if (!(amount >= 0 && amount < 1e15)) return '';
+  const total = Math.round(amount * 100);
+  const [whole, part] = [Math.floor(total / 100), total % 100];
+  const rupees = text(whole === 1 ? 'NumberTextinput.words.rupee' : 'NumberTextinput.words.rupees', { words: inWords(whole, text) });
+  const paise = text('NumberTextinput.words.paise', { words: inWords(part, text) });
+  if (part === 0) return rupees;
+  return whole === 0 ? paise : text('NumberTextinput.words.both', { rupees, paise });
+}
+
+function inWords(value: number, text: Translate): string {
+  const [scale, name] = SCALES.find(([size]) => value >= size) ?? [1, ''];
+  if (scale === 1) return belowHundred(value, text);
+  const rest = value % scale;
+  const head = `${inWords(Math.floor(value / scale), text)} ${text(`NumberTextinput.words.${name}`)}`;
+  return rest === 0 ? head : `${head} ${inWords(rest, text)}`;
+}
+
+function belowHundred(value: number, text: Translate): string {
+  const small = text('NumberTextinput.words.small').split(' ');
+  if (value < small.length) return small[value] ?? '';
+  const tens = text('NumberTextinput.words.tens').split(' ')[Math.floor(value / 10)] ?? '';
+  return value % 10 === 0 ? tens : `${tens}-${small[value % 10] ?? ''}`;
+}

@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import { chosen, labelOf } from '../shared/choice.ts';
+import { Fixed } from '../shared/Fixed.tsx';
+import { Frame } from '../shared/Frame.tsx';
+import { Option, OptionList } from '../shared/Option.tsx';
+import { useDraft, type DraftForm } from '../shared/useDraft.ts';
+
+const form: DraftForm<unknown> = { show: chosen, read: (draft) => draft };
+
+/** One of a few options, each a row to press. The first carries the field's id. */
+export const View = memo(function Radio(props: FieldViewProps) {
+  const { draft, choose, onFocus, onBlur } = useDraft(props, form);
+  if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={labelOf(draft, props.options)} /></Frame>;
+  return (
+    <Frame {...props} as="radiogroup">
+      <div onFocus={onFocus} onBlur={onBlur}>
+        <OptionList inline={props.settings['layout'] === 'inline'}>
+          {props.options.map((option, at) => (
+            <Option
+              key={option.value}
+              kind="radio"
+              id={at === 0 ? props.id : `${props.id}-${String(at)}`}
+              name={props.id}
+              option={option}
+              checked={draft === option.value}
+              invalid={props.problem !== undefined}
+              disabled={props.disabled || props.loading}
+              onChange={() => choose(option.value)}
+            />
+          ))}
+        </OptionList>
+      </div>
+    </Frame>
+  );
+});

@@ -1,0 +1,88 @@
+import type { FieldType, JsonSchema, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
+import { asText, bare, code, oneLine, typed } from '../shared/typed.ts';
+import { hidden } from '../shared/masked.ts';
+import { countSetting, patternOf, textSetting } from '../shared/settings.ts';
+
+const LONGEST = 200;
+
+/** What may be typed: how it is cleaned, what it may consist of, what a failure is called. */
+interface Format {
+  readonly clean: (text: string) => string;
+  readonly allowed?: RegExp;
+  readonly key?: string;
+}
+
+const formats = new Map<string, Format>([
+  ['text', { clean: oneLine }],
+  ['name', { clean: oneLine, allowed: /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, key: 'Textinput.name' }],
+  ['digits', { clean: bare, allowed: /^[0-9]+$/, key: 'Textinput.digits' }],
+  ['code', { clean: code, allowed: /^[A-Z0-9/]+$/, key: 'Textinput.code' }],
+]);
+
+/** One line of text: names, streets, references, codes without a type of their own. */
+export const field: FieldType = {
+  name: 'Textinput',
+  description: 'One line of text: a name, a street, a reference. Prefer a type of its own (Pan, Email, MobileNumber) where there is one.',
+  sensitive: false,
+  settings: {
+    format: {
+      description: 'What it is: any text, a name (letters only, spell-check off), digits, or a code (letters and digits, written in capitals). Spaces and hyphens in digits and codes are ignored.',
+      enum: [...formats.keys()],
+      default: 'text',
+      examples: ['name'],
+    },
+    minLength: { description: 'Fewest characters, after cleaning.', type: 'integer', minimum: 1, examples: [3] },
+    maxLength: { description: `Most characters, after cleaning; ${String(LONGEST)} unless told.`, type: 'integer', minimum: 1, maximum: 1000, default: LONGEST, examples: [40] },
+    pattern: { description: 'Regular expression that the cleaned answer must match.', type: 'string', examples: ['^[A-Z]{4}0[A-Z0-9]{6}$'] },
+    patternMessage: { description: 'Message key for an answer that does not match `pattern`.', type: 'string', default: 'Textinput.pattern', examples: ['ifsc.format'] },
+    example: { description: 'A made-up answer for the message about `pattern`.', type: 'string', examples: ['ABCD0123456'] },
+    autocomplete: { description: 'HTML autocomplete token, so that the browser can fill it in.', type: 'string', examples: ['given-name', 'organization', 'street-address'] },
+    width: { description: 'How wide the box is: a hint at how long the answer should be.', enum: ['short', 'medium', 'full'], default: 'full', examples: ['medium'] },
+  },
+  value: () => 'string',
+  schema: (settings) => schema(settings),
+  normalise: (answer, settings) => typed(answer, formatOf(settings).clean),
+  explain,
+  check: (answer, settings) => {
+    const { allowed, key } = formatOf(settings);
+    return !allowed || !key || allowed.test(asText(answer)) ? [] : [{ key }];
+  },
+  summarise: (answer) => asText(answer),
+  mask: hidden,
+};
+
+function formatOf(settings: Settings): Format {
+  return formats.get(textSetting(settings, 'format') ?? 'text') ?? { clean: oneLine };
+}
+
+function schema(settings: Settings): JsonSchema {
+  const pattern = patternOf(textSetting(settings, 'pattern'));
+  return {
+    type: 'string',
+    minLength: countSetting(settings, 'minLength') ?? 1,
+    maxLength: countSetting(settings, 'maxLength') ?? LONGEST,
+    ...(pattern === undefined ? {} : { pattern }),
+  };
+}
+
+function explain(failure: SchemaFailure, settings: Settings): TypeProblem {
+  switch (failure.keyword) {
+    case 'required':
+      return { key: 'Textinput.required' };
+    case 'minLength':
+      return { key: 'Textinput.minLength', params: { min: countSetting(settings, 'minLength') ?? 1 } };
+    case 'maxLength':
+      return { key: 'Textinput.maxLength', params: { max: countSetting(settings, 'maxLength') ?? LONGEST } };
+    case 'pattern':
+      return patternProblem(settings);
+    default:
+      return { key: 'Textinput.type' };
+  }
+}
+
+function patternProblem(settings: Settings): TypeProblem {
+  const own = textSetting(settings, 'patternMessage');
+  const example = textSetting(settings, 'example');
+  if (example === undefined) return { key: own ?? 'Textinput.pattern' };
+  return { key: own ?? 'Textinput.patternExample', params: { example } };
+}

@@ -1,0 +1,75 @@
+import { memo, type ClipboardEvent } from 'react';
+import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import control from '../shared/control.module.css';
+import { Frame } from '../shared/Frame.tsx';
+import { asText } from '../shared/typed.ts';
+import { useDraft, type DraftForm } from '../shared/useDraft.ts';
+import styles from './date.module.css';
+import { dateProblems } from './problems.ts';
+import { joined, partsOf, pastedDate, readDate, type DateParts } from './typedDate.ts';
+
+const EMPTY: DateParts = { day: '', month: '', year: '' };
+const PARTS = ['day', 'month', 'year'] as const;
+
+const form: DraftForm<DateParts> = {
+  show: (value) => partsOf(asText(readDate(value))) ?? EMPTY,
+  read: (draft) => readDate(joined(draft)),
+};
+
+/** A day in three boxes. The focus moves only when the customer moves it; a whole date may be pasted. */
+export const View = memo(function DateField(props: FieldViewProps) {
+  const { draft, edit, onFocus, onBlur } = useDraft(props, form);
+  const wrong = wrongParts(props, draft);
+  const paste = (event: ClipboardEvent) => {
+    const pasted = pastedDate(event.clipboardData.getData('text'));
+    if (!pasted) return;
+    event.preventDefault();
+    edit(pasted);
+  };
+  return (
+    <Frame {...props} as="group">
+      <div className={styles['parts']} onFocus={onFocus} onBlur={onBlur} onPaste={props.readOnly ? undefined : paste}>
+        {PARTS.map((part) => (
+          <Part key={part} part={part} field={props} typed={draft[part]} wrong={wrong.includes(part)} onType={(typed) => edit({ ...draft, [part]: typed })} />
+        ))}
+      </div>
+    </Frame>
+  );
+});
+
+function Part({ part, field, typed, wrong, onType }: {
+  readonly part: keyof DateParts;
+  readonly field: FieldViewProps;
+  readonly typed: string;
+  readonly wrong: boolean;
+  readonly onType: (typed: string) => void;
+}) {
+  const id = part === 'day' ? field.id : `${field.id}-${part}`;
+  return (
+    <div className={styles[part]}>
+      <label className={styles['label']} htmlFor={id}>{field.text(`date.${part}Label`)}</label>
+      <input
+        id={id}
+        name={`${field.name}-${part}`}
+        className={`${control['control']} ${control['tabular']}`}
+        type="text"
+        inputMode="numeric"
+        autoComplete={field.settings['birthday'] === true ? `bday-${part}` : 'off'}
+        value={typed}
+        readOnly={field.readOnly}
+        disabled={field.disabled || field.loading}
+        aria-required={field.required}
+        aria-invalid={wrong}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** The parts that the problem means: those that its key names, or all where none is wrong by itself. */
+function wrongParts({ problem, settings, today }: FieldViewProps, draft: DateParts): readonly string[] {
+  if (problem === undefined) return [];
+  const key = dateProblems(joined(draft) ?? '--', settings, today)[0]?.key.toLowerCase() ?? '';
+  const named = PARTS.filter((part) => key.includes(part));
+  return named.length > 0 ? named : PARTS;
+}

@@ -1,0 +1,30 @@
+import { formatDate } from '../../engine/expression/formats.ts';
+import type { FieldType } from '../../engine/language/fieldType.ts';
+import { explainBy } from '../shared/explain.ts';
+import { hidden } from '../shared/masked.ts';
+import { orExpression } from '../shared/settings.ts';
+import { asText } from '../shared/typed.ts';
+import { BOUND } from './bounds.ts';
+import { dateProblems } from './problems.ts';
+import { readDate } from './typedDate.ts';
+
+/** A day, typed as day, month and year. */
+export const field: FieldType = {
+  name: 'date',
+  description: 'A day that the customer knows or looks up, typed as day, month and year. The answer is `YYYY-MM-DD`.',
+  sensitive: false,
+  settings: {
+    min: orExpression({ description: 'Earliest day: a date, `today`, or `today - 90 days` (days, weeks, months, years).', type: 'string', pattern: BOUND, examples: ['today - 90 days', '2020-04-01'] }),
+    max: orExpression({ description: 'Latest day, written like `min`. Today where an age is asked for.', type: 'string', pattern: BOUND, examples: ['today', 'today + 12 months'] }),
+    minAge: orExpression({ description: 'Least age in whole years of somebody born on that day.', type: 'integer', minimum: 0, maximum: 150, examples: [18, { '=': 'limits.majorityAge' }] }),
+    maxAge: orExpression({ description: 'Greatest age in whole years. Where age decides who may use a service, write `eligibility` or an outcome instead.', type: 'integer', minimum: 0, maximum: 150, examples: [59] }),
+    birthday: { description: "Whether it is the customer's own date of birth, which the browser may fill in.", type: 'boolean', default: false, examples: [true] },
+  },
+  value: () => 'date',
+  schema: () => ({ type: 'string', maxLength: 60, pattern: '^[^-]*-[^-]*-[^-]*$' }),
+  normalise: readDate,
+  explain: explainBy({ required: 'date.required' }, 'date.format'),
+  check: (answer, settings, { today }) => dateProblems(asText(answer), settings, today),
+  summarise: (answer) => formatDate(asText(answer)) ?? asText(answer),
+  mask: hidden,
+};

@@ -1,0 +1,34 @@
+import type { FieldType } from '../../engine/language/fieldType.ts';
+import { explainBy } from '../shared/explain.ts';
+import { hidden } from '../shared/masked.ts';
+
+/** A statement that the customer ticks. Ticked or nothing: it is never ticked in advance. */
+export const field: FieldType = {
+  name: 'declaration',
+  description: 'A statement (terms, consent, declaration) with a box to tick; `label` is what stands beside the box. The answer is true or missing, so ask `answered(answers.x)`.',
+  sensitive: false,
+  settings: {
+    default: { description: 'None: a declaration is never ticked in advance.', not: {} },
+    text: { description: 'What is agreed to, shown above the box; an empty line begins a paragraph.', type: 'string', examples: ['Once cancelled, a mandate cannot be restored.\n\nThe payee may charge you for a missed payment.'] },
+    links: {
+      description: 'Documents to read before ticking; they open in a new tab.',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['label', 'url'],
+        additionalProperties: false,
+        properties: {
+          label: { description: 'What the link says.', type: 'string', minLength: 1, examples: ['Terms and conditions (PDF)'] },
+          url: { description: 'Where it leads: a path of this site, or an https address.', type: 'string', pattern: '^(https://|/(?!/))', examples: ['/documents/terms.pdf'] },
+        },
+      },
+      examples: [[{ label: 'Terms and conditions (PDF)', url: '/documents/terms.pdf' }]],
+    },
+  },
+  value: () => 'bool',
+  schema: () => ({ type: 'boolean', const: true }),
+  normalise: (answer) => (answer === false || answer === null || answer === '' ? undefined : answer),
+  explain: explainBy({}, 'declaration.required'),
+  summarise: (answer) => (answer === true ? '✓' : ''),
+  mask: hidden,
+};

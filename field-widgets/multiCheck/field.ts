@@ -1,0 +1,40 @@
+import type { FieldType, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
+import { LONGEST_VALUE, chosen, labelOf } from '../shared/choice.ts';
+import { explainBy } from '../shared/explain.ts';
+import { hidden } from '../shared/masked.ts';
+import { countSetting, orExpression } from '../shared/settings.ts';
+
+const MOST_OPTIONS = 1000;
+
+/** Any number of options, all in view. */
+export const field: FieldType = {
+  name: 'multiCheck',
+  description: 'Any number of options, each with a box to tick. An option with `exclusive` clears the others ("None of these").',
+  options: 'many',
+  sensitive: false,
+  settings: {
+    min: orExpression({ description: 'Fewest options to choose.', type: 'integer', minimum: 1, examples: [2] }),
+    max: orExpression({ description: 'Most options to choose.', type: 'integer', minimum: 1, examples: [5, { '=': 'limits.mandatesPerRequest' }] }),
+  },
+  value: () => ({ list: 'string' }),
+  schema: () => ({ type: 'array', minItems: 1, maxItems: MOST_OPTIONS, items: { type: 'string', maxLength: LONGEST_VALUE } }),
+  normalise,
+  explain: explainBy({ required: 'multiCheck.required', minItems: 'multiCheck.required' }, 'multiCheck.option'),
+  check,
+  summarise: (answer, _settings, options) => (Array.isArray(answer) ? answer.map((value) => labelOf(value, options)).join(', ') : ''),
+  mask: hidden,
+};
+
+function normalise(answer: unknown): unknown {
+  if (!Array.isArray(answer)) return chosen(answer);
+  const values = [...new Set(answer.map(chosen))].filter((value) => value !== undefined);
+  return values.length === 0 ? undefined : values;
+}
+
+function check(answer: unknown, settings: Settings): readonly TypeProblem[] {
+  const count = Array.isArray(answer) ? answer.length : 0;
+  const min = countSetting(settings, 'min') ?? 0;
+  const max = countSetting(settings, 'max') ?? MOST_OPTIONS;
+  if (count < min) return [{ key: 'multiCheck.tooFew', params: { min } }];
+  return count > max ? [{ key: 'multiCheck.tooMany', params: { max, count } }] : [];
+}

@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { FieldType } from '../../engine/language/fieldType.ts';
+import { registrySource, viewsSource } from './sources.ts';
+import { typesSchema } from './typesSchema.ts';
+
+/** One field type with the folder that it lives in. */
+export interface FoundType {
+  readonly folder: string;
+  readonly field: FieldType;
+}
+
+const NOT_TYPES = new Set(['shared', 'registry']);
+
+/** The field types under `field-widgets`, sorted by folder. Throws when a folder breaks the rules, saying which and how. */
+export async function findTypes(widgets: string): Promise<readonly FoundType[]> {
+  const folders = readdirSync(widgets, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !NOT_TYPES.has(entry.name));
+  const found: FoundType[] = [];
+  for (const folder of folders.map((entry) => entry.name).sort((a, b) => a.localeCompare(b, 'en'))) {
+    const module: { readonly field?: FieldType } = await import(pathToFileURL(join(widgets, folder, 'field.ts')).href);
+    if (!module.field) throw new Error(`field-widgets/${folder}/field.ts must export \`field\`.`);
+    found.push({ folder, field: checked(widgets, folder, module.field) });
+  }
+  return found;
+}
+
+/** Every file that is made from the field types, by its path from the repository's root. */
+export async function generate(root: string): Promise<ReadonlyMap<string, string>> {
+  const widgets = join(root, 'field-widgets');
+  const types = await findTypes(widgets);
+  const messages = ['shared', ...types.map(({ folder }) => folder)].map((folder) => messagesOf(widgets, folder));
+  return new Map([
+    ['field-widgets/registry/types.ts', registrySource(types)],
+    ['field-widgets/registry/views.ts', viewsSource(types)],
+    ['field-widgets/registry/messages.en.json', json(Object.assign({}, ...messages))],
+    ['schemas/field-types.schema.json', json(typesSchema(types.map(({ field }) => field)))],
+  ]);
+}
+
+function checked(widgets: string, folder: string, field: FieldType): FieldType {
+  const expected = field.name.replaceAll(' ', '');
+  if (folder !== expected) throw new Error(`field-widgets/${folder} declares the type "${field.name}", whose folder must be called ${expected}.`);
+  for (const file of [`${folder}.tsx`, 'messages.en.json', 'examples.json']) {
+    if (!existsSync(join(widgets, folder, file))) throw new Error(`field-widgets/${folder} has no ${file}.`);
+  }
+  return field;
+}
+
+function messagesOf(widgets: string, folder: string): Readonly<Record<string, string>> {
+  const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(widgets, folder, 'messages.en.json'), 'utf8'));
+  const stray = Object.keys(messages).find((key) => !key.startsWith(`${folder}.`));
+  if (stray !== undefined) throw new Error(`field-widgets/${folder}/messages.en.json: the key "${stray}" must begin with "${folder}.".`);
+  return messages;
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Writes what is stale, or with `--check` only says so and fails. */
+async function main(root: string, checkOnly: boolean): Promise<void> {
+  const files = await generate(root);
+  const stale = [...files].filter(([path, content]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== content);
+  for (const [path, content] of stale) {
+    if (checkOnly) console.error(`${path} is stale. Run: node field-widgets/registry/generate.ts`);
+    else writeFileSync(join(root, path), content);
+  }
+  if (checkOnly && stale.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await main(resolve(fileURLToPath(import.meta.url), '../../..'), process.argv.includes('--check'));
+}

@@ -1,0 +1,36 @@
+// Written by field-widgets/registry/generate.ts out of the folders beside it. Do not edit.
+import type { FieldTypes } from '../../engine/language/fieldType.ts';
+import { field as AccountNumberField } from '../AccountNumber/field.ts';
+import { field as dateField } from '../date/field.ts';
+import { field as declarationField } from '../declaration/field.ts';
+import { field as dropdownField } from '../dropdown/field.ts';
+import { field as dropdownsearchField } from '../dropdownsearch/field.ts';
+import { field as EmailField } from '../Email/field.ts';
+import { field as MobileNumberField } from '../MobileNumber/field.ts';
+import { field as multiCheckField } from '../multiCheck/field.ts';
+import { field as NumberTextinputField } from '../NumberTextinput/field.ts';
+import { field as PanField } from '../Pan/field.ts';
+import { field as pinField } from '../pin/field.ts';
+import { field as RadioField } from '../Radio/field.ts';
+import { field as TextareaField } from '../Textarea/field.ts';
+import { field as TextinputField } from '../Textinput/field.ts';
+import { field as uploadField } from '../upload/field.ts';
+
+/** Every field type by its name, without views: for browser, server and tools alike. */
+export const fieldTypes: FieldTypes = new Map([
+  [AccountNumberField.name, AccountNumberField],
+  [dateField.name, dateField],
+  [declarationField.name, declarationField],
+  [dropdownField.name, dropdownField],
+  [dropdownsearchField.name, dropdownsearchField],
+  [EmailField.name, EmailField],
+  [MobileNumberField.name, MobileNumberField],
+  [multiCheckField.name, multiCheckField],
+  [NumberTextinputField.name, NumberTextinputField],
+  [PanField.name, PanField],
+  [pinField.name, pinField],
+  [RadioField.name, RadioField],
+  [TextareaField.name, TextareaField],
+  [TextinputField.name, TextinputField],
+  [uploadField.name, uploadField],
+]);

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { RenderedOption } from '../../engine/render/view.ts';
+import styles from './Option.module.css';
+
+/** One option as a row to press: a round or square box, a label, a second line. */
+export function Option({ kind, id, name, option, checked, invalid, disabled, onChange }: {
+  readonly kind: 'radio' | 'checkbox';
+  readonly id: string;
+  readonly name: string;
+  readonly option: RenderedOption;
+  readonly checked: boolean;
+  readonly invalid: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) {
+  const second = option.disabled ? option.reason ?? option.hint : option.hint;
+  return (
+    <div className={styles['option']} data-kind={kind}>
+      <Box kind={kind} id={id} name={name} value={option.value} checked={checked} invalid={invalid} disabled={disabled || option.disabled === true} describedBy={second && `${id}-more`} onChange={onChange} />
+      <label className={styles['words']} htmlFor={id}>{option.label}</label>
+      {second ? <span className={styles['more']} id={`${id}-more`}>{second}</span> : null}
+    </div>
+  );
+}
+
+/** The box itself. Its own element, so that a declaration can stand beside any words. */
+export function Box({ kind, id, name, value, checked, invalid, disabled, required, describedBy, onChange, onFocus, onBlur }: {
+  readonly kind: 'radio' | 'checkbox';
+  readonly id: string;
+  readonly name: string;
+  readonly value?: string;
+  readonly checked: boolean;
+  readonly invalid: boolean;
+  readonly disabled: boolean;
+  readonly required?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onChange: (checked: boolean) => void;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
+}) {
+  // A radio button is invalid with its group, not by itself.
+  const states = kind === 'checkbox' ? { 'aria-invalid': invalid, 'aria-required': required } : {};
+  return (
+    <input
+      {...states}
+      className={styles['box']}
+      type={kind}
+      id={id}
+      name={name}
+      value={value}
+      checked={checked}
+      disabled={disabled}
+      data-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.target.checked)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** The list around options. */
+export function OptionList({ inline, children }: { readonly inline: boolean; readonly children: ReactNode }) {
+  return <div className={inline ? styles['inline'] : styles['stacked']}>{children}</div>;
+}

@@ -1,0 +1,77 @@
+import type { HTMLAttributes, InputHTMLAttributes, ReactNode } from 'react';
+import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import styles from './control.module.css';
+import { controlAttributes } from './controlAttributes.ts';
+import { Frame } from './Frame.tsx';
+import { Kept } from './Kept.tsx';
+import { useDraft, type DraftForm } from './useDraft.ts';
+
+/** What tells one kind of text box from another. */
+export interface TextBoxKind extends DraftForm<string> {
+  readonly autoComplete: string;
+  readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
+  readonly type?: 'text' | 'password' | 'tel';
+  readonly autoCapitalize?: 'none' | 'words' | 'characters' | 'sentences';
+  readonly spellCheck?: boolean;
+  readonly width?: 'short' | 'medium' | 'full';
+  /** Stands before or behind the text, and describes it: +91, ₹, km. */
+  readonly prefix?: string | undefined;
+  readonly suffix?: string | undefined;
+  readonly className?: string | undefined;
+  /** A button at the end of the box. */
+  readonly button?: ReactNode;
+  /** Drawn below the box out of what is being typed. */
+  readonly below?: (draft: string) => ReactNode;
+}
+
+interface TextBoxProps {
+  readonly field: FieldViewProps;
+  readonly kind: TextBoxKind;
+}
+
+/** A whole field with one line to type in: label, hint, problem, kept answer, draft. */
+export function TextBox({ field, kind }: TextBoxProps) {
+  return (
+    <Frame {...field}>
+      <Kept {...field}>{(autoFocus) => <Box field={field} kind={kind} autoFocus={autoFocus} />}</Kept>
+    </Frame>
+  );
+}
+
+function Box({ field, kind, autoFocus }: TextBoxProps & { readonly autoFocus: boolean }) {
+  const { draft, edit, onFocus, onBlur } = useDraft(field, kind);
+  const { prefix, suffix } = kind;
+  const input: InputHTMLAttributes<HTMLInputElement> = {
+    ...controlAttributes(field, prefix && `${field.id}-prefix`, suffix && `${field.id}-suffix`),
+    type: kind.type ?? 'text',
+    value: draft,
+    inputMode: kind.inputMode,
+    autoComplete: kind.autoComplete,
+    autoCapitalize: kind.autoCapitalize ?? 'none',
+    autoCorrect: 'off',
+    spellCheck: kind.spellCheck ?? false,
+    autoFocus,
+    className: [styles['control'], styles[kind.width ?? 'full'], kind.className].filter(Boolean).join(' '),
+    onChange: (event) => edit(event.target.value),
+    onFocus,
+    onBlur,
+  };
+  return (
+    <>
+      <Affixed {...kind} id={field.id}><input {...input} /></Affixed>
+      {kind.below?.(draft)}
+    </>
+  );
+}
+
+function Affixed({ id, prefix, suffix, width, button, children }: Pick<TextBoxKind, 'prefix' | 'suffix' | 'width' | 'button'> & { readonly id: string; readonly children: ReactNode }) {
+  if (prefix === undefined && suffix === undefined && button === undefined) return children;
+  return (
+    <div className={[styles['affixed'], styles[width ?? 'full']].filter(Boolean).join(' ')}>
+      {prefix === undefined ? null : <span className={styles['prefix']} id={`${id}-prefix`}>{prefix}</span>}
+      {children}
+      {suffix === undefined ? null : <span className={styles['suffix']} id={`${id}-suffix`}>{suffix}</span>}
+      {button}
+    </div>
+  );
+}

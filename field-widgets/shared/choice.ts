@@ -1,0 +1,14 @@
+/** The value of one option as an answer: always a text. Numbers and truth values become their text; empty is undefined. Total. */
+export function chosen(answer: unknown): unknown {
+  if (answer === undefined || answer === null || answer === '') return undefined;
+  return typeof answer === 'number' || typeof answer === 'boolean' ? String(answer) : answer;
+}
+
+/** The label of the chosen option; the value itself where the option is gone. */
+export function labelOf(answer: unknown, options: readonly { readonly value: string; readonly label: string }[]): string {
+  const option = options.find((offered) => offered.value === answer);
+  return option?.label ?? (typeof answer === 'string' ? answer : '');
+}
+
+/** Longest value that an option may have. */
+export const LONGEST_VALUE = 300;
