@@ -1,4 +1,4 @@
-import type { AnswerProblem, JsonSchema } from '../language/fieldType.ts';
+import type { AnswerProblem, ValueType } from '../language/fieldType.ts';
 import type { JsonValue } from '../language/text.ts';
 
 /** Answers or data of one scope, by id. */
@@ -125,11 +125,12 @@ export interface ProgramData {
   readonly idle: number;
   readonly hours?: { readonly from: string; readonly to: string };
   /** Operations called: whether each writes, verifies, and its required inputs. */
-  readonly operations: Readonly<Record<string, { readonly write: boolean; readonly verifies: boolean; readonly required: readonly string[]; readonly output: import('../language/fieldType.ts').ValueType }>>;
+  readonly operations: Readonly<Record<string, { readonly write: boolean; readonly verifies: boolean; readonly required: readonly string[]; readonly output: ValueType }>>;
   /** Messages that the flow names, resolved from the catalogue. */
   readonly messages: Readonly<Record<string, string>>;
   readonly reference: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+  /** The flow's expressions, taken apart, by source: what runs needs no grammar. */
+  readonly expressions: Readonly<Record<string, import('../expression/syntax.ts').Tree>>;
   /** Type of `customer`. */
-  readonly customer: import('../language/fieldType.ts').ValueType;
-  readonly schemas?: Readonly<Record<string, JsonSchema>>;
+  readonly customer: ValueType;
 }

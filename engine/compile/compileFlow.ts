@@ -3,7 +3,9 @@ import type { ProgramData } from '../advance/run.ts';
 import type { Call } from '../language/call.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Step } from '../language/step.ts';
-import { references } from '../expression/index.ts';
+// The grammar is needed here and nowhere later: the module carries the trees of its expressions.
+import '../expression/grammar.ts';
+import { references, treesOf } from '../expression/index.ts';
 import { sourcesIn } from '../render/sources.ts';
 import { layOut } from './place.ts';
 import { validatorsOf } from './validators.ts';
@@ -45,6 +47,7 @@ export function programOf({ flow, embedded, language }: CheckedFlow): ProgramDat
     }])),
     messages: messagesOf(flows, language.messages),
     reference: Object.fromEntries([...referenced(flows)].flatMap((name) => (language.reference[name] ? [[name, language.reference[name]]] : []))),
+    expressions: treesOf(new Set(flows.flatMap((one) => sourcesIn({ ...one, examples: [] })))),
     customer: language.customer,
   };
 }

@@ -1,3 +1,4 @@
+import { learnTrees } from '../expression/index.ts';
 import type { FieldTypes } from '../language/fieldType.ts';
 import type { FlowModule, ProgramData, SchemaValidator } from '../advance/run.ts';
 import type { Layout } from './place.ts';
@@ -17,8 +18,9 @@ export interface Program extends Layout {
   readonly order: readonly string[];
 }
 
-/** Makes a program out of a compiled module. Pure; the same in browser and server. */
+/** Makes a program out of a compiled module; the same in browser and server. Learns the module's expressions, and changes nothing else. */
 export function loadProgram(module: FlowModule, fieldTypes: FieldTypes): Program {
+  learnTrees(module.program.expressions);
   const layout = layOut(module.program.flow, module.program.embedded);
   return {
     ...layout,

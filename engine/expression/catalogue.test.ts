@@ -1,3 +1,4 @@
+import './grammar.ts';
 import { describe, expect, it } from 'vitest';
 import { loopForms } from './banned.ts';
 import { functions } from './functions.ts';

@@ -1,3 +1,4 @@
+import './grammar.ts';
 import { Environment } from '@marcbachmann/cel-js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

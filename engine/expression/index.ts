@@ -1,5 +1,3 @@
-import './grammar.ts';
-
 export type { ExpressionFault, LiteralComparison, Scope, ScopeTypes } from './scope.ts';
 export { evaluate } from './evaluate.ts';
 export { guardedReferences, references } from './references.ts';

@@ -1,3 +1,4 @@
+import './grammar.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillText, parseText } from './index.ts';

@@ -2,20 +2,24 @@ import { parseText, references } from '../expression/index.ts';
 import { isExpression } from '../language/text.ts';
 import type { Flow } from '../language/flow.ts';
 
-/** Keys whose plain string value is an expression wherever they stand in a field, rule, block or action. */
-const EXPRESSION_KEYS: ReadonlySet<string> = new Set(['when', 'check', 'disabled', 'from', 'rows', 'after', 'at']);
+/** Keys whose plain string value is an expression wherever they stand. */
+const EXPRESSION_KEYS: ReadonlySet<string> = new Set(['when', 'check', 'disabled', 'from', 'rows', 'after', 'at', 'deny', 'passWhen', 'until', 'url', 'each', 'optional', 'readOnly']);
 
-/** Every expression within a part of a step, wherever it stands. Pure; harmless on any JSON. */
-export function sourcesIn(part: unknown, key = ''): readonly string[] {
-  if (typeof part === 'string') return EXPRESSION_KEYS.has(key) ? [part] : textSources(part);
+/** Keys under which every string is an expression: lists made from data, and a flow's named values. */
+const EXPRESSION_PARTS: ReadonlySet<string> = new Set(['columns', 'conditions', 'computed']);
+
+/**
+ * Every expression within a part of a flow, wherever it stands. Pure; harmless on any JSON.
+ * It may find too many (a literal that looks like one), never too few: a flow's module carries the
+ * trees of just these, and `tests/flows` runs every example with nothing else.
+ */
+export function sourcesIn(part: unknown, key = '', inside = false): readonly string[] {
+  if (typeof part === 'string') return inside || EXPRESSION_KEYS.has(key) ? [part, ...textSources(part)] : textSources(part);
   if (isExpression(part)) return [part['=']];
-  if (Array.isArray(part)) return part.flatMap((one) => sourcesIn(one));
+  if (Array.isArray(part)) return part.flatMap((one) => sourcesIn(one, key, inside));
   if (typeof part !== 'object' || part === null) return [];
-  const listed = 'from' in part || 'rows' in part;
-  return Object.entries(part).flatMap(([name, value]) => {
-    const computed = (name === 'optional' || name === 'readOnly' || listed) && typeof value === 'string' && !value.includes('{{');
-    return computed ? [value] : sourcesIn(value, name);
-  });
+  const listed = inside || 'from' in part || 'rows' in part;
+  return Object.entries(part).flatMap(([name, value]) => sourcesIn(value, name, listed || EXPRESSION_PARTS.has(name)));
 }
 
 /** What a set of expressions reads at last: names of conditions and computed values are followed. */
