@@ -67,14 +67,12 @@ export interface Peculiarity {
 
 /** A customer as the bank holds one, with everything that identifies the person. All of it is made up. */
 export interface CustomerRecord {
-  /** Short name of the persona: what examples and the toolbar say. */
+  /** Short name of the persona: what examples and the toolbar say. `schemas/personas.json` says who it is. */
   readonly persona: string;
   /** The bank's number of the customer: what `x-customer` carries. */
   readonly id: string;
   /** What `customer.identify` gives away. */
   readonly ref: string;
-  /** For QA: who this is and what happens to this person. */
-  readonly about: string;
   readonly role: 'customer' | 'agent';
   readonly name: string;
   readonly firstName: string;

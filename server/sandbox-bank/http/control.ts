@@ -5,6 +5,7 @@ import { personas } from '../bank/personas/index.ts';
 import type { CustomerRecord } from '../bank/records.ts';
 import { normal, readDisturbance, type Disturbance } from './disturbance.ts';
 import { checkFailures } from './failures.ts';
+import people from '../../../schemas/personas.json' with { type: 'json' };
 
 /** Adds what no real bank has: `/sandbox/...`, for people and tests that play with it. */
 export function addControl(service: FastifyInstance, bank: Bank, disturbance: { now: Disturbance }): void {
@@ -36,7 +37,7 @@ function describePersona(record: CustomerRecord): SandboxPersona {
   return {
     id: record.persona,
     name: record.name,
-    about: record.about,
+    about: people.find(({ id }) => id === record.persona)?.about ?? '',
     mobile: record.mobile,
     pan: record.pan,
     dateOfBirth: record.dateOfBirth,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -194,7 +194,15 @@ describe('with a data folder', () => {
     service = await startSandboxBank({ port: 0, dataFolder });
     expect(await cancel('k1')).toEqual(first);
     expect((await get('/sandbox/writes')).body.counts).toEqual({ 'mandate.cancel': 1 });
-    expect(JSON.parse(await readFile(join(dataFolder, 'sandbox-bank.json'), 'utf8'))).toMatchObject({ format: 1 });
+    await rm(dataFolder, { recursive: true });
+  });
+
+  test('books of another make are left aside', async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'sandbox-bank-'));
+    await writeFile(join(dataFolder, 'sandbox-bank.json'), '{"format":"old","state":{"customers":[]}}');
+    await service.stop();
+    service = await startSandboxBank({ port: 0, dataFolder });
+    expect(await cancel('k1')).toMatchObject({ status: 200 });
     await rm(dataFolder, { recursive: true });
   });
 });

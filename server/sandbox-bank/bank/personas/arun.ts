@@ -5,7 +5,6 @@ export const arun: CustomerRecord = {
   persona: 'arun',
   id: 'CU100008',
   ref: 'R-B47E0C92',
-  about: 'Bank agent, who acts for customers; with his own details he is an ordinary customer.',
   role: 'agent',
   name: 'Arun Bhat',
   firstName: 'Arun',

@@ -5,7 +5,6 @@ export const asha: CustomerRecord = {
   persona: 'asha',
   id: 'CU100001',
   ref: 'R-7C41E9A2',
-  about: 'Resident. Everything works. Her salary account has no nominee, her joint account needs a branch, her second debit card is blocked, her mandate M6 belongs to the account, nothing is overdue.',
   role: 'customer',
   name: 'Asha Rao',
   firstName: 'Asha',

@@ -5,7 +5,6 @@ export const farhan: CustomerRecord = {
   persona: 'farhan',
   id: 'CU100006',
   ref: 'R-88D1A6F4',
-  about: 'His only account is dormant: nominees and plain details need a branch.',
   role: 'customer',
   name: 'Farhan Khan',
   firstName: 'Farhan',

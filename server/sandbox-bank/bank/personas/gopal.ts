@@ -5,7 +5,6 @@ export const gopal: CustomerRecord = {
   persona: 'gopal',
   id: 'CU100007',
   ref: 'R-3F62B95D',
-  about: 'Two instalments of his car loan and one card payment are overdue.',
   role: 'customer',
   name: 'Gopal Das',
   firstName: 'Gopal',

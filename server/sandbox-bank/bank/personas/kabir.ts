@@ -5,7 +5,6 @@ export const kabir: CustomerRecord = {
   persona: 'kabir',
   id: 'CU100011',
   ref: 'R-6E18F0AB',
-  about: 'His profile cannot be read; everything else works.',
   role: 'customer',
   name: 'Kabir Gill',
   firstName: 'Kabir',

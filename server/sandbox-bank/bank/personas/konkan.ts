@@ -5,7 +5,6 @@ export const konkan: CustomerRecord = {
   persona: 'konkan',
   id: 'CU100005',
   ref: 'R-C0934E18',
-  about: 'Private company with a current account and a business card, whose mandates belong to the account. Its date of birth is the date of incorporation; it has no Aadhaar.',
   role: 'customer',
   name: 'Konkan Traders Private Limited',
   firstName: 'Konkan Traders',

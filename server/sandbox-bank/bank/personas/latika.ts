@@ -5,7 +5,6 @@ export const latika: CustomerRecord = {
   persona: 'latika',
   id: 'CU100009',
   ref: 'R-07AC61E3',
-  about: 'She has no tries left: she cannot be identified today.',
   role: 'customer',
   name: 'Latika Nair',
   firstName: 'Latika',

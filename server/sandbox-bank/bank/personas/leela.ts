@@ -5,7 +5,6 @@ export const leela: CustomerRecord = {
   persona: 'leela',
   id: 'CU100012',
   ref: 'R-A23D785C',
-  about: 'Her e-mail address cannot be read, so her profile is refused; everything else works.',
   role: 'customer',
   name: 'Leela Thomas',
   firstName: 'Leela',

@@ -5,7 +5,6 @@ export const mira: CustomerRecord = {
   persona: 'mira',
   id: 'CU100003',
   ref: 'R-E2705C1B',
-  about: 'Minor turning major: born on 10 December 2008, and her account is held as a minor\'s until it is converted. Nominees and plain details need a branch.',
   role: 'customer',
   name: 'Mira Sharma',
   firstName: 'Mira',

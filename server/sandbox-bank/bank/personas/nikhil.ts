@@ -5,7 +5,6 @@ export const nikhil: CustomerRecord = {
   persona: 'nikhil',
   id: 'CU100002',
   ref: 'R-19B0D47F',
-  about: 'Non-resident (NRI) in London with a British mobile number. His PAN was updated before; the plain details are changed at a branch.',
   role: 'customer',
   name: 'Nikhil Menon',
   firstName: 'Nikhil',

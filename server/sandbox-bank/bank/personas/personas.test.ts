@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { succeed } from '../answer.ts';
 import { openBank } from '../bank.ts';
 import { outputFault } from '../contract.ts';
 import { customerOf } from '../customers.ts';
 import { personaIds, personas } from './index.ts';
+import people from '../../../../schemas/personas.json' with { type: 'json' };
 
 const multiplication = ['0123456789', '1234067895', '2340178956', '3401289567', '4012395678', '5987604321', '6598710432', '7659821043', '8765932104', '9876543210'];
 const permutation = ['0123456789', '1576283094', '5803796142', '8916043527', '9453126870', '4286573901', '2793806415', '7046913258'];
@@ -62,6 +64,12 @@ describe('personas', () => {
     ];
     for (const trait of traits) expect(customers).toContainEqual(expect.objectContaining(trait));
     expect(personas.map(({ role }) => role)).toContain('agent');
+  });
+
+  test('schemas/personas.json introduces each of them, in this order, and nobody else', () => {
+    expect(people.map(({ id, name }) => ({ id, name }))).toEqual(personas.map(({ persona, name }) => ({ id: persona, name })));
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    expect(readme).toContain(people.map(({ id, name, about }) => `| ${id} | ${name}. ${about} |`).join('\n'));
   });
 
   test('an unknown persona is an error of the caller', () => {

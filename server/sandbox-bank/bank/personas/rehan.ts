@@ -5,7 +5,6 @@ export const rehan: CustomerRecord = {
   persona: 'rehan',
   id: 'CU100010',
   ref: 'R-D95B1274',
-  about: 'His accounts hold different mobile numbers: he cannot be identified before he updates them.',
   role: 'customer',
   name: 'Rehan Ansari',
   firstName: 'Rehan',

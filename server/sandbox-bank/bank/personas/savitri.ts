@@ -5,7 +5,6 @@ export const savitri: CustomerRecord = {
   persona: 'savitri',
   id: 'CU100004',
   ref: 'R-5A8F3360',
-  about: 'Senior citizen with a fixed deposit, two nominees and a demat account, whose address is changed at a branch. Her KYC is due in 40 days. She has no e-mail address.',
   role: 'customer',
   name: 'Savitri Iyer',
   firstName: 'Savitri',

@@ -5,7 +5,6 @@ export const usha: CustomerRecord = {
   persona: 'usha',
   id: 'CU100013',
   ref: 'R-F1406BD9',
-  about: 'She can be identified, but the bank then fails: reads cannot fetch data (her profile can), writes end in a service error.',
   role: 'customer',
   name: 'Usha Verma',
   firstName: 'Usha',
