@@ -1,5 +1,5 @@
 // Whoever checks a flow reads its expressions, and so needs the grammar.
-import '../expression/grammar.ts';
+import '../expression/authoring.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Language } from '../language/language.ts';
 

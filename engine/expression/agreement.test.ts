@@ -1,8 +1,7 @@
-import './grammar.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ValueType } from '../language/fieldType.ts';
-import { checkExpression, evaluate, type ScopeTypes } from './index.ts';
+import { checkExpression, evaluate, type ScopeTypes } from './authoring.ts';
 
 const types: ScopeTypes = {
   answers: { object: {

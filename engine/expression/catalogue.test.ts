@@ -1,8 +1,7 @@
-import './grammar.ts';
 import { describe, expect, it } from 'vitest';
 import { loopForms } from './banned.ts';
 import { functions } from './functions.ts';
-import { checkExpression, evaluate, functionCatalogue, tableType } from './index.ts';
+import { checkExpression, evaluate, functionCatalogue, tableType } from './authoring.ts';
 
 const types = { answers: { object: { pan: 'string' } }, tables: { object: { fees: tableType('number') } } } as const;
 const scope = { answers: { pan: 'AAAPL1234C' }, tables: { fees: { rows: [{ below: 1000, value: 5 }, { from: 1000, value: 20 }] } } };

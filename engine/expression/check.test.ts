@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCondition, checkExpression, checkText, tableType, type ScopeTypes } from './index.ts';
+import { checkCondition, checkExpression, checkText, tableType, type ScopeTypes } from './authoring.ts';
 
 const types: ScopeTypes = {
   answers: { object: {

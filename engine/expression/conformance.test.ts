@@ -1,8 +1,7 @@
-import './grammar.ts';
 import { Environment } from '@marcbachmann/cel-js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluate, treesOf } from './index.ts';
+import { evaluate, treesOf } from './authoring.ts';
 
 const cel = new Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false });
 

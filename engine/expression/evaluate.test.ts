@@ -1,6 +1,5 @@
-import './grammar.ts';
 import { describe, expect, it } from 'vitest';
-import { evaluate } from './index.ts';
+import { evaluate } from './authoring.ts';
 
 const scope = {
   answers: {

@@ -1,6 +1,5 @@
-import './grammar.ts';
 import { describe, expect, it } from 'vitest';
-import { comparisons, guardedReferences, references } from './index.ts';
+import { comparisons, guardedReferences, references } from './authoring.ts';
 
 describe('references', () => {
   it.each([

@@ -1,7 +1,6 @@
-import './grammar.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillText, parseText } from './index.ts';
+import { fillText, parseText } from './authoring.ts';
 
 const scope = { answers: { name: 'Asha', amount: 1500.5, agreed: true, list: ['a'] } };
 

@@ -1,8 +1,7 @@
-import './grammar.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { functions } from './functions.ts';
-import { checkCondition, checkExpression, checkText, comparisons, evaluate, fillText, guardedReferences, parseText, references, treesOf, type ScopeTypes } from './index.ts';
+import { checkCondition, checkExpression, checkText, comparisons, evaluate, fillText, guardedReferences, parseText, references, treesOf, type ScopeTypes } from './authoring.ts';
 
 const types: ScopeTypes = { answers: { object: { a: 'string', n: 'number', d: 'date', l: { list: 'number' }, o: { object: { p: 'bool' }, optional: ['p'] } } }, today: 'date' };
 

@@ -1,0 +1,9 @@
+// Importing this brings the grammar, so that every expression can be read, not only learnt ones.
+import './grammar.ts';
+
+export * from './index.ts';
+export { checkCondition, checkExpression, checkText, type CheckedExpression } from './check.ts';
+export { comparisons } from './comparisons.ts';
+export { functionCatalogue, type CatalogueEntry } from './catalogue.ts';
+export { tableType } from './signature.ts';
+export { describe as describeType, type StaticType } from './staticType.ts';
