@@ -6,5 +6,5 @@ export { parseRunEvent } from './parseEvent.ts';
 export type { Advanced, Facts, FlowModule, HostEvent, Pending, Run, RunEvent, Values } from './run.ts';
 export { exampleMove, freshMemory } from './example.ts';
 export type { ExampleMemory, ExampleMove } from './example.ts';
-export { problemIn, runExample } from './runExample.ts';
+export { problemIn, runExample, settleCalls } from './runExample.ts';
 export type { ExampleBank, ExampleHost, ExampleResult } from './runExample.ts';

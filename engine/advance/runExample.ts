@@ -30,6 +30,8 @@ export interface ExampleResult {
   readonly stuck?: string;
   /** Every view on the way, for stories and for looking at. */
   readonly views: readonly View[];
+  /** The run behind each of the views, so that a story can go on from any of them. */
+  readonly runs: readonly Run[];
   readonly run: Run;
 }
 
@@ -41,21 +43,23 @@ export function runExample(program: Program, example: Example, host: ExampleHost
   let { run } = beginRun(program, { id: 'example', facts: host.facts() });
   let memory = freshMemory;
   const views: View[] = [];
+  const runs: Run[] = [];
   for (let count = 0; count < MOST_EVENTS; count += 1) {
     run = settleCalls(program, run, host);
     const view = viewOf(program, run, host.facts());
     views.push(view);
-    if (view.outcome) return { ends: view.outcome.id, views, run };
+    runs.push(run);
+    if (view.outcome) return { ends: view.outcome.id, views, runs, run };
     const problem = problemIn(view, example);
-    if (problem) return { problem, views, run };
+    if (problem) return { problem, views, runs, run };
     const move = exampleMove(view, example, memory, (answer) => host.replace(answer));
-    if ('stuck' in move) return { stuck: move.stuck, views, run };
+    if ('stuck' in move) return { stuck: move.stuck, views, runs, run };
     memory = move.memory;
     const next = advance(program, run, move.event, host.facts());
-    if (next.refused) return { stuck: `${view.screen?.step ?? ''}: ${next.refused.code}`, views, run };
+    if (next.refused) return { stuck: `${view.screen?.step ?? ''}: ${next.refused.code}`, views, runs, run };
     run = next.run;
   }
-  return { stuck: 'too many events', views, run };
+  return { stuck: 'too many events', views, runs, run };
 }
 
 /** The problem or message that a view shows, when the example expects one or cannot go on past it. */
@@ -66,7 +70,8 @@ export function problemIn(view: View, example: Example): ExampleResult['problem'
   return view.notice && view.notice.key === example.problem?.key ? { step, key: view.notice.key } : undefined;
 }
 
-function settleCalls(program: Program, start: Run, host: ExampleHost): Run {
+/** Answers every call that a run waits for, one after the other, until it waits for the customer or has ended. */
+export function settleCalls(program: Program, start: Run, host: ExampleHost): Run {
   let run = start;
   for (let count = 0; run.pending && count < MOST_EVENTS; count += 1) {
     const { call, operation, input } = run.pending;
