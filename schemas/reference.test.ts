@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import countries from './reference/countries.json' with { type: 'json' };
+import salutations from './reference/salutations.json' with { type: 'json' };
+import states from './reference/states.json' with { type: 'json' };
+
+const lists: readonly { readonly name: string; readonly source: string; readonly items: readonly Readonly<Record<string, unknown>>[] }[] = [
+  { name: 'states', ...states }, { name: 'countries', ...countries }, { name: 'salutations', ...salutations },
+];
+
+describe('reference lists', () => {
+  test.each(lists)('$name: flat texts with the same parts throughout, each code once, source said', ({ items, source }) => {
+    expect(source).not.toBe('');
+    expect(new Set(items.map(({ code }) => code)).size).toBe(items.length);
+    const parts = Object.keys(items[0] ?? {});
+    for (const item of items) {
+      expect(Object.keys(item)).toEqual(parts);
+      for (const value of Object.values(item)) expect(typeof value).toBe('string');
+    }
+  });
+
+  test('36 states and union territories with the codes of the specification, the GST codes distinct', () => {
+    expect(states.items).toHaveLength(36);
+    const byCode = new Map(states.items.map(({ code, name }) => [code, name]));
+    expect([byCode.get('DL'), byCode.get('MH'), byCode.get('KA'), byCode.get('TN'), byCode.get('WB')]).toEqual(['Delhi', 'Maharashtra', 'Karnataka', 'Tamil Nadu', 'West Bengal']);
+    expect(new Set(states.items.map(({ gst }) => gst)).size).toBe(36);
+  });
+
+  test('249 countries, India first', () => {
+    expect(countries.items).toHaveLength(249);
+    expect(countries.items[0]).toMatchObject({ code: 'IN', name: 'India', dial: '+91' });
+  });
+
+  test('salutations have the ids of the specification', () => {
+    expect(Object.fromEntries(salutations.items.map(({ name, code }) => [name, code]))).toEqual({
+      Mr: '1', Miss: '2', Dr: '3', Mrs: '4', Col: '5', 'Lt. Col': '7', Maj: '8', Brig: '9',
+    });
+  });
+});
