@@ -106,7 +106,7 @@ describe('problems', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     const summary = page.getByRole('alert');
     await expect.element(summary).toHaveFocus();
-    await expect.element(summary).toHaveTextContent(/^There is a problem/);
+    await expect.element(summary).toMatchTextContent(/^There is a problem/);
     expect(onEvent).not.toHaveBeenCalled();
     expect(onTitle).toHaveBeenLastCalledWith('Error: First step');
     await expect.element(page.getByLabelText('Label b')).toHaveAccessibleDescription('Enter b');
@@ -133,10 +133,10 @@ describe('problems', () => {
     await again(aView(screen, { problems: served }));
     await expect.element(page.getByRole('alert')).toHaveFocus();
     await expect.element(page.getByLabelText('Label a')).toHaveAccessibleDescription(/This PAN does not exist/);
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/We cannot process your request/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/We cannot process your request/);
     expect(page.getByRole('alert').getByRole('link').elements()).toHaveLength(1);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/Enter b$/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Enter b$/);
     expect(page.getByText(/This PAN does not exist/).query()).toBeNull();
   });
 
@@ -191,7 +191,7 @@ describe('a view that comes while the step is open', () => {
     const screen = aScreen({ fields: [aField('a')] });
     const { page, again } = await show(aView(screen));
     await again(aView(screen, { notice: { key: 'bank.otp.invalid', params: {} } }));
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/^That code does not match/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^That code does not match/);
     expect(document.activeElement?.textContent).toContain('That code does not match.');
   });
 });

@@ -1,0 +1,46 @@
+import '../../../../../portal/style/tokens.css';
+import './ours.css';
+import { useCallback, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { FlowModule, Values } from '../../../../../engine/advance/run.ts';
+import type { ScreenHost } from '../../../../../engine/react/host.ts';
+import { FlowScreen } from '../../../../../engine/react/FlowScreen.tsx';
+import { useRun } from '../../../../../engine/react/useRun.ts';
+import { checkScreen, fillMessage, liveScreen, loadProgram } from '../../../../../engine/render/index.ts';
+import type { View } from '../../../../../engine/render/view.ts';
+import { fieldTypes } from '../../../../../field-widgets/registry/types.ts';
+import { fieldViews } from '../../../../../field-widgets/registry/views.ts';
+import { count, root } from '../page.ts';
+
+// The flow's module, its view and the messages come over the network, as they do in the portal.
+const [module, view, messages] = await Promise.all([
+  load<FlowModule>(`/flow/${String(count)}.js`),
+  fetch(`/view/${String(count)}.json`).then((answer): Promise<View> => answer.json()),
+  fetch('/messages.json').then((answer): Promise<Readonly<Record<string, string>>> => answer.json()),
+]);
+await Promise.all(Array.from(new Set(view.screen?.fields.map((field) => field.type)), (type) => fieldViews.get(type)?.()));
+
+function load<Module>(address: string): Promise<Module> {
+  return import(/* @vite-ignore */ address);
+}
+
+const host: ScreenHost = {
+  fieldViews,
+  services: { upload: () => Promise.reject(new Error('Nothing is uploaded here')) },
+  text: (key, params) => fillMessage(messages[key] ?? key, params),
+  locale: 'en-IN',
+  today: view.today,
+  clock: () => Date.now(),
+};
+
+const delivery = { deliver: async () => ({}), refresh: async (same: View) => same };
+
+function Page() {
+  const run = useRun(view, delivery);
+  const program = useMemo(() => loadProgram(module, fieldTypes), []);
+  const live = useCallback((answers: Values) => liveScreen(program, run.view, answers), [program, run.view]);
+  const check = useCallback((answers: Values) => checkScreen(program, run.view, answers), [program, run.view]);
+  return <FlowScreen host={host} view={run.view} busy={run.busy} onEvent={run.send} live={live} check={check} />;
+}
+
+window.page = { mount: () => createRoot(root()).render(<Page />), problems: '[id^="answer-"][id$="-problem"]' };

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** A folder served on loopback, with a count of what was sent. */
+export interface Served {
+  readonly origin: string;
+  /** Gzipped bytes of each path with this ending that was asked for since the last call. */
+  take(ending: string): ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
+
+/** Serves a folder gzipped, as a portal's server would, under the portal's content security policy. */
+export async function serve(folder: string): Promise<Served> {
+  const sent = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = path.endsWith('/') ? `${path}index.html` : path;
+    readFile(join(folder, file)).then((bytes) => {
+      const body = gzipSync(bytes, { level: 9 });
+      sent.set(file, body.length);
+      response.writeHead(200, {
+        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'content-encoding': 'gzip',
+        'content-security-policy': policyOf(file),
+      });
+      response.end(body);
+    }, () => response.writeHead(404).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return {
+    origin: `http://127.0.0.1:${String(address.port)}`,
+    take(ending) {
+      const found = new Map(Array.from(sent).filter(([path]) => path.endsWith(ending)));
+      sent.clear();
+      return found;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The portal's policy. Stock RJSF makes code out of strings, which that forbids, so its page gets its own. */
+function policyOf(file: string): string {
+  const scripts = file.startsWith('/stock/') ? "'self' 'unsafe-eval'" : "'self'";
+  return `default-src 'self'; img-src 'self' data:; script-src ${scripts}; style-src 'self'`;
+}
