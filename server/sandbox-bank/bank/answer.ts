@@ -25,9 +25,20 @@ export type Answer = Success | Refused;
 
 /** A success whose parts that are undefined are left out, at every depth. */
 export function succeed(data: Readonly<Record<string, unknown>>): Success {
-  const stated: Named = JSON.parse(JSON.stringify(data));
+  const stated = statedParts(data);
   const { reference } = stated;
   return typeof reference === 'string' ? { ok: true, data: stated, reference } : { ok: true, data: stated };
+}
+
+function statedParts(value: object): Named {
+  const parts = Object.entries(value).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(parts.map(([name, part]) => [name, toJson(part)]));
+}
+
+function toJson(value: unknown): JsonValue {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map(toJson);
+  return typeof value === 'object' && value !== null ? statedParts(value) : null;
 }
 
 /** A refusal; whether a retry may help is what the contract says of the code. */

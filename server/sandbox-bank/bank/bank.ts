@@ -16,7 +16,7 @@ export interface RequestRecord {
 }
 
 /** A message that a real bank would have delivered. */
-export interface MessageRecord {
+interface MessageRecord {
   readonly id: string;
   readonly at: string;
   readonly channel: 'sms' | 'email';
@@ -26,7 +26,7 @@ export interface MessageRecord {
 }
 
 /** A write that took effect; a repeated key adds none. */
-export interface WriteRecord {
+interface WriteRecord {
   readonly operation: string;
   readonly key?: string;
   readonly correlation?: string;
@@ -49,7 +49,7 @@ export interface OrderRecord {
 }
 
 /** A way to DigiLocker that a customer was sent on. */
-export interface ConsentRecord {
+interface ConsentRecord {
   readonly state: string;
   readonly customer: string;
   readonly documents: readonly string[];

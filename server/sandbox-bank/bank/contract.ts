@@ -30,7 +30,7 @@ export const operations: ReadonlyMap<string, OperationFacts> = new Map(
 const codes: ReadonlyMap<string, CodeFacts> = new Map(Object.entries(contract['x-codes']));
 const validators = new Map<string, ValidateFunction>();
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-addFormats.default(ajv);
+addFormats(ajv);
 ajv.addSchema({ ...contract, $id: 'bank' });
 
 /** Facts of a code; throws on a code that the contract does not know, which is a bug of ours. */

@@ -43,7 +43,7 @@ export interface NomineeRecord {
 }
 
 /** A postal address as operations answer it. */
-export interface AddressRecord {
+interface AddressRecord {
   readonly line1: string;
   readonly line2?: string;
   readonly line3?: string;
@@ -56,7 +56,7 @@ export interface AddressRecord {
 }
 
 /** What sets a person apart: the refusals that meet this person and nobody else. */
-export interface Peculiarity {
+interface Peculiarity {
   /** Codes that an operation always answers this person, by operation. */
   readonly refusals?: Readonly<Record<string, string>>;
   /** Code of every read, after the person has been verified. */

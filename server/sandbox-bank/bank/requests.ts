@@ -5,10 +5,10 @@ import type { CustomerRecord } from './records.ts';
 import wording from './wording.json' with { type: 'json' };
 
 /** Where a request stands. */
-export type Stage = 'received' | 'checking' | 'done' | 'rejected';
+type Stage = 'received' | 'checking' | 'done' | 'rejected';
 
 /** One event in the life of a request, `at` an ISO instant. */
-export interface StageEvent {
+interface StageEvent {
   readonly at: string;
   readonly stage: Stage;
   readonly label: string;
@@ -71,7 +71,7 @@ export function describeRequest(bank: Bank, request: RequestRecord): Named {
 }
 
 /** What has happened to a request until now, oldest first. */
-export function timelineOf(request: RequestRecord, now: Date): readonly StageEvent[] {
+function timelineOf(request: RequestRecord, now: Date): readonly StageEvent[] {
   const { checkingAfterMinutes, doneAfterMinutes } = paceOf(request.operation);
   const plan: readonly (readonly [Stage, number])[] = [
     ['received', 0],

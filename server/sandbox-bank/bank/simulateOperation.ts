@@ -12,7 +12,7 @@ import limits from '../../../schemas/limits.json' with { type: 'json' };
 export const simulatedCode = '123456';
 
 /** Codes that a simulated `otp.verify` refuses in a way of their own; any other is just wrong. */
-export const refusedCodes: Readonly<Record<string, string>> = { '000000': 'otp.expired', '999999': 'otp.exhausted' };
+const refusedCodes: Readonly<Record<string, string>> = { '000000': 'otp.expired', '999999': 'otp.exhausted' };
 
 type Simulation = (bank: Bank, input: Named) => Answer;
 

@@ -9,7 +9,7 @@ import { receipt } from '../requests.ts';
 const failingPincode = /^29000([1-7])$/;
 
 /** A PIN code that the postal list knows but no address may be moved to any more. */
-export const retiredPincode = '799999';
+const retiredPincode = '799999';
 
 /** Cities and state of a PIN code. */
 export const lookUpPincode: OpenOperation = (_bank, input) => {

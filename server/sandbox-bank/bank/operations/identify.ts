@@ -48,7 +48,7 @@ function maskedChannels({ mobile, email }: CustomerRecord) {
 function hasEvery(record: CustomerRecord, input: Named): boolean {
   return Object.entries(input).every(([name, value]) => {
     if (name === 'accountNumber') return record.products.some((product) => product.kind === 'account' && product.number === value);
-    if (name === 'mobile') return record.mobile === String(value).replace(/^\+91/, '');
+    if (name === 'mobile') return value === record.mobile || value === `+91${record.mobile}`;
     const known: Readonly<Record<string, string | undefined>> = { pan: record.pan, aadhaar: record.aadhaar, dateOfBirth: record.dateOfBirth };
     return known[name] === value;
   });

@@ -7,7 +7,7 @@ import { receipt } from '../requests.ts';
 import limits from '../../../../schemas/limits.json' with { type: 'json' };
 
 /** Serial digits of a PAN (its sixth to ninth characters) that make `pan.verify` answer a code. */
-export const verifySerials: Readonly<Record<string, string>> = {
+const verifySerials: Readonly<Record<string, string>> = {
   '9001': 'pan.fetch.nomatch',
   '9002': 'pan.fetch.invalid',
   '9003': 'pan.fetch.failure',
@@ -19,10 +19,10 @@ export const verifySerials: Readonly<Record<string, string>> = {
 };
 
 /** Serial digits of a PAN that `pan.verify` finds, but whose name is spelt differently. */
-export const differentNameSerial = '9010';
+const differentNameSerial = '9010';
 
 /** Serial digits of a PAN that `pan.verify` finds, and that make `pan.update` answer a code. */
-export const updateSerials: Readonly<Record<string, string>> = {
+const updateSerials: Readonly<Record<string, string>> = {
   '9011': 'pan.updated.already',
   '9012': 'pan.attempts',
   '9013': 'upload.rejected',
@@ -37,7 +37,7 @@ export const verify: HeldOperation = (bank, customer, input) => {
   if (customer.segment === 'individual' && pan[3] !== 'P') return refuse('pan.mismatch');
   const born = textOf(input, 'dateOfBirth');
   if (born !== undefined && born !== customer.dateOfBirth) return refuse('pan.namedob');
-  const nameOnPan = serialOf(pan) === differentNameSerial ? `${customer.name.slice(0, -1)}` : customer.name;
+  const nameOnPan = serialOf(pan) === differentNameSerial ? customer.name.slice(0, -1) : customer.name;
   const name = textOf(input, 'name') ?? customer.name;
   return succeed({ match: sameName(name, nameOnPan), nameOnPan: nameOnPan.toUpperCase(), holder: holderOf(pan) });
 };

@@ -7,7 +7,7 @@ import type { CustomerRecord, ProductRecord } from '../records.ts';
 import { maskProduct } from './customer.ts';
 
 /** Amounts in rupees that decide how a payment goes: refused at once, failed, not enough money. */
-export const tellingAmounts = { refused: 1313, failed: 1414, insufficient: 1515 } as const;
+const tellingAmounts = { refused: 1313, failed: 1414, insufficient: 1515 } as const;
 
 const orderMinutes = 15;
 
