@@ -1,6 +1,11 @@
 import type { Translate } from '../../engine/react/fieldView.ts';
 
-const SCALES: readonly (readonly [number, string])[] = [[10_000_000, 'crore'], [100_000, 'lakh'], [1000, 'thousand'], [100, 'hundred']];
+const SCALES: readonly (readonly [number, string])[] = [
+  [10_000_000, 'NumberTextinput.words.crore'],
+  [100_000, 'NumberTextinput.words.lakh'],
+  [1000, 'NumberTextinput.words.thousand'],
+  [100, 'NumberTextinput.words.hundred'],
+];
 
 /** An amount in words, in crore and lakh: `one lakh twenty-three thousand rupees and fifty paise`. Empty below zero and from 10^15. */
 export function amountInWords(amount: number, text: Translate): string {
@@ -17,7 +22,7 @@ function inWords(value: number, text: Translate): string {
   const [scale, name] = SCALES.find(([size]) => value >= size) ?? [1, ''];
   if (scale === 1) return belowHundred(value, text);
   const rest = value % scale;
-  const head = `${inWords(Math.floor(value / scale), text)} ${text(`NumberTextinput.words.${name}`)}`;
+  const head = `${inWords(Math.floor(value / scale), text)} ${text(name)}`;
   return rest === 0 ? head : `${head} ${inWords(rest, text)}`;
 }
 

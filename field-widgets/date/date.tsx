@@ -10,6 +10,7 @@ import { joined, partsOf, pastedDate, readDate, type DateParts } from './typedDa
 
 const EMPTY: DateParts = { day: '', month: '', year: '' };
 const PARTS = ['day', 'month', 'year'] as const;
+const LABELS = { day: 'date.dayLabel', month: 'date.monthLabel', year: 'date.yearLabel' } as const;
 
 const form: DraftForm<DateParts> = {
   show: (value) => partsOf(asText(readDate(value))) ?? EMPTY,
@@ -47,7 +48,7 @@ function Part({ part, field, typed, wrong, onType }: {
   const id = part === 'day' ? field.id : `${field.id}-${part}`;
   return (
     <div className={styles[part]}>
-      <label className={styles['label']} htmlFor={id}>{field.text(`date.${part}Label`)}</label>
+      <label className={styles['label']} htmlFor={id}>{field.text(LABELS[part])}</label>
       <input
         id={id}
         name={`${field.name}-${part}`}

@@ -14,7 +14,9 @@ export type Sending =
 const RESTING: Sending = { state: 'resting' };
 
 /** Refusals that the same file would meet again. */
-const ABOUT_THE_FILE = new Set(['type', 'mismatch', 'empty', 'tooLarge', 'nameSign', 'nameLong', 'password', 'unreadable'].map((what) => `upload.${what}`));
+const ABOUT_THE_FILE = new Set([
+  'upload.type', 'upload.mismatch', 'upload.empty', 'upload.tooLarge', 'upload.nameSign', 'upload.nameLong', 'upload.password', 'upload.unreadable',
+]);
 
 /**
  * Sends a file and hands its answer on. What can be told without the server is told first. While a file is on

@@ -1,0 +1,28 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const here = new URL('.', import.meta.url);
+const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(new URL('registry/messages.en.json', here), 'utf8'));
+const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('registry'))
+  .map((path) => readFileSync(new URL(path, here), 'utf8'))
+  .join('\n');
+const folders = [...new Set(Object.keys(messages).map((key) => key.split('.')[0]))].join('|');
+const literal = new Set([...sources.matchAll(new RegExp(`'((?:${folders})\\.[\\w.]+)'`, 'g'))].map(([, key]) => key ?? ''));
+/** Beginnings of keys that are put together, such as `date.needs` and Day, Month, Year. */
+const beginnings = [...sources.matchAll(new RegExp('`((?:' + folders + ')\\.[\\w.]+)\\$\\{', 'g'))].map(([, key]) => key ?? '');
+
+test('every message that a widget names exists', () => {
+  expect([...literal].filter((key) => !Object.hasOwn(messages, key))).toEqual([]);
+  expect(beginnings.filter((part) => !Object.keys(messages).some((key) => key.startsWith(part)))).toEqual([]);
+});
+
+test('every message is named by a widget', () => {
+  const unused = Object.keys(messages).filter((key) => !literal.has(key) && !beginnings.some((part) => key.startsWith(part)));
+  expect(unused).toEqual([]);
+});
+
+test('messages say what to do: no "please", "sorry", "invalid" or "valid"', () => {
+  const polite = Object.entries(messages).filter(([, words]) => /\b(please|sorry|oops|invalid|valid|incorrect|forbidden)\b/i.test(words));
+  expect(polite).toEqual([]);
+});
