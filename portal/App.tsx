@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { PortalContext } from './portalContext.ts';
+import type { Portal } from './portalContext.ts';
+import { PortalRouter } from './routes/PortalRouter.tsx';
+import { ServicesProvider } from './services/ServicesProvider.tsx';
+import { SessionProvider } from './session/SessionProvider.tsx';
+import { Boundary } from './shell/Boundary.tsx';
+
+/** The whole portal over a server and a history. */
+export function App({ portal }: { readonly portal: Portal }): ReactNode {
+  return (
+    <StrictMode>
+      <Boundary>
+        <PortalContext value={portal}>
+          <SessionProvider>
+            <ServicesProvider>
+              <PortalRouter />
+            </ServicesProvider>
+          </SessionProvider>
+        </PortalContext>
+      </Boundary>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,97 @@
+import type { EventBody, FlowCard, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SessionView } from '../../schemas/api.ts';
+import { ApiFailure } from './failure.ts';
+import type { Failure } from './failure.ts';
+import { persist, waitForBrowser } from './persist.ts';
+import type { Wait } from './persist.ts';
+import { readFlows, readReceipt, readRequest, readRequests, readRun, readSandbox, readSession } from './readViews.ts';
+import { sendOnce } from './transport.ts';
+import type { ApiRequest, Surroundings } from './transport.ts';
+
+/**
+ * The server, as the portal sees it. Each call throws `ApiFailure` and nothing else; each survives a short
+ * absence of the server by trying again with the same idempotency key.
+ */
+export interface Api {
+  session(): Promise<SessionView>;
+  endSession(): Promise<void>;
+  flows(): Promise<readonly FlowCard[]>;
+  /** Begins a run of a flow. The same key never begins two. */
+  startRun(flow: string, key: string): Promise<RunView>;
+  run(id: string, signal?: AbortSignal): Promise<RunView>;
+  /** Hands an event to a run. The same key is never acted on twice. */
+  sendEvent(run: string, body: EventBody, key: string, signal?: AbortSignal): Promise<RunView>;
+  receipt(run: string): Promise<ReceiptView>;
+  requests(): Promise<readonly RequestLine[]>;
+  request(reference: string): Promise<RequestView>;
+  sandbox(signal?: AbortSignal): Promise<SandboxView>;
+  /** The token that a write must carry; for requests that go another way (uploads). */
+  csrf(): Promise<string>;
+  /** Calls back at each refusal, so that a lost session is noticed wherever it shows. Returns the removal. */
+  onFailure(listener: (failure: Failure) => void): () => void;
+}
+
+/** Makes the client. `wait` passes the time between attempts. */
+export function createApi(surroundings: Surroundings, wait: Wait = waitForBrowser): Api {
+  const listeners = new Set<(failure: Failure) => void>();
+  let known: SessionView | undefined;
+
+  async function session(): Promise<SessionView> {
+    known = await send({ method: 'GET', path: '/api/session', read: readSession });
+    return known;
+  }
+
+  async function csrf(): Promise<string> {
+    return (known ?? (await session())).csrf;
+  }
+
+  async function send<T>(request: ApiRequest<T>): Promise<T> {
+    try {
+      return await persist(() => attempt(request), wait, request.signal);
+    } catch (thrown) {
+      if (thrown instanceof ApiFailure && request.signal?.aborted !== true) listeners.forEach((tell) => tell(thrown.failure));
+      throw thrown;
+    }
+  }
+
+  /** A stale token is renewed once: the server may have been restarted with a new secret. */
+  async function attempt<T>(request: ApiRequest<T>): Promise<T> {
+    const token = request.method === 'POST' ? await csrf() : '';
+    try {
+      return await sendOnce(request, token, surroundings);
+    } catch (thrown) {
+      if (request.method !== 'POST' || !isStaleToken(thrown)) throw thrown;
+      return sendOnce(request, (await session()).csrf, surroundings);
+    }
+  }
+
+  return {
+    session,
+    csrf,
+    endSession: async () => {
+      await send({ method: 'POST', path: '/api/session/end', read: () => undefined });
+      known = undefined;
+    },
+    flows: async () => (await send({ method: 'GET', path: '/api/flows', read: readFlows })).flows,
+    startRun: (flow, key) => send({ method: 'POST', path: '/api/runs', body: { flow }, key, read: readRun }),
+    run: (id, signal) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(id)}`, read: readRun, ...(signal && { signal }) }),
+    sendEvent: (run, body, key, signal) =>
+      send({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/events`, body, key, read: readRun, ...(signal && { signal }) }),
+    receipt: (run) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(run)}/receipt`, read: readReceipt }),
+    requests: async () => (await send({ method: 'GET', path: '/api/requests', read: readRequests })).requests,
+    request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, read: readRequest }),
+    sandbox: (signal) => send({ method: 'GET', path: '/api/sandbox', read: readSandbox, ...(signal && { signal }) }),
+    onFailure: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function isStaleToken(thrown: unknown): boolean {
+  return thrown instanceof ApiFailure && thrown.failure.kind === 'refused' && thrown.failure.status === 403 && thrown.failure.code.startsWith('csrf');
+}
+
+/** A fresh idempotency key. */
+export function newKey(): string {
+  return crypto.randomUUID();
+}

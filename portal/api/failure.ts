@@ -1,0 +1,50 @@
+import type { RunView } from '../../schemas/api.ts';
+
+/**
+ * Why a request to the server came to nothing.
+ * `unreachable`: no answer, or one that the server itself did not write (a proxy's 502); worth sending again.
+ * `refused`: the server said no, with a catalogued code and a message key.
+ * `unreadable`: the answer is not what the contract says; a new version of the portal may be needed.
+ */
+export type Failure =
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'unreadable'; readonly at: string }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string;
+      /** Message key. */
+      readonly message: string;
+      readonly params: Readonly<Record<string, string | number>>;
+      /** The run as it stands, where the server gave it. */
+      readonly run?: RunView;
+      /** Seconds that the server asks to wait. */
+      readonly retryAfter?: number;
+    };
+
+/** A failed request as an exception; `failure` says which. */
+export class ApiFailure extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.kind === 'refused' ? `refused: ${failure.status} ${failure.code}` : failure.kind);
+    this.name = 'ApiFailure';
+    this.failure = failure;
+  }
+}
+
+/** Gives the failure behind whatever was thrown; an error of the program itself is thrown on. */
+export function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof ApiFailure) return thrown.failure;
+  throw thrown;
+}
+
+/** Tells whether the server no longer knows this session. */
+export function isSessionLost(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.status === 401;
+}
+
+/** Tells whether the same request, with the same key, may succeed a little later. */
+export function isPassing(failure: Failure): boolean {
+  return failure.kind === 'unreachable';
+}

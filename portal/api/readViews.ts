@@ -1,0 +1,107 @@
+import type { Notice, Values } from '../../engine/advance/run.ts';
+import type { AnswerProblem } from '../../engine/language/fieldType.ts';
+import type {
+  GroupLine, RenderedAction, RenderedBlock, RenderedField, RenderedOption, RenderedOutcome, ReviewLine, ReviewSection, Screen, TaskLine,
+} from '../../engine/render/view.ts';
+import type {
+  ErrorBody, FlowCard, ReceiptView, RequestLine, RequestView, RunView, SandboxPersona, SandboxView, SessionView, UploadView,
+} from '../../schemas/api.ts';
+import { Unreadable, anything, flag, list, number, oneOf, optional, record, shape, text } from './read.ts';
+import type { Read } from './read.ts';
+
+type Params = Readonly<Record<string, string | number>>;
+
+const params: Read<Params> = record<string | number>((value, at) => (typeof value === 'number' ? value : text(value, at)));
+const values: Read<Values> = record(anything);
+
+const option = shape<RenderedOption>({
+  value: text, label: text, hint: optional(text), disabled: optional(flag), reason: optional(text), exclusive: optional(flag),
+});
+
+const field = shape<RenderedField>({
+  id: text, type: text, label: text, hint: optional(text), visible: flag, required: flag, readOnly: flag,
+  settings: values, options: optional(list(option)), value: optional(anything), kept: optional(text),
+});
+
+/** The parts of a block belong to its kind, which draws what it understands; here only its name is held to. */
+const block: Read<RenderedBlock> = (value, at) => {
+  const parts = values(value, at);
+  if (!isBlock(parts)) throw new Unreadable(`${at}.block`, 'a string');
+  return parts;
+};
+
+function isBlock(parts: Values): parts is RenderedBlock {
+  return typeof parts['block'] === 'string';
+}
+
+const action = shape<RenderedAction>({ id: text, label: text, after: optional(text) });
+const reviewLine = shape<ReviewLine>({ label: text, value: text });
+const reviewSection = shape<ReviewSection>({ step: text, title: text, lines: list(reviewLine), canChange: flag });
+const groupLine = shape<GroupLine>({ index: number, summary: text, complete: flag });
+const group = shape<NonNullable<Screen['group']>>({ itemName: text, lines: list(groupLine), canAdd: flag, canRemove: flag });
+const taskLine = shape<TaskLine>({ section: text, title: text, status: oneOf('done', 'open', 'not-yet') });
+const deadline = shape<NonNullable<Screen['deadline']>>({ at: text, label: optional(text) });
+
+const screen = shape<Screen>({
+  step: text, kind: text, route: text, title: text, lead: optional(text), blocks: list(block), fields: list(field),
+  actions: list(action), button: text, deadline: optional(deadline), review: optional(list(reviewSection)), group: optional(group),
+  tasks: optional(list(taskLine)), every: optional(number), url: optional(text), canGoBack: flag, itemIndex: optional(number),
+});
+
+const outcome = shape<RenderedOutcome>({
+  id: text, kind: oneOf('success', 'failure', 'info', 'pending'), title: text, text: optional(text), reference: optional(text),
+  blocks: list(block), next: list(text), retry: flag,
+});
+
+const problem = shape<AnswerProblem>({ field: (value, at) => optional(text)(value, at) ?? null, key: text, params });
+const notice = shape<Notice>({ key: text, params });
+
+/** Reads a run's view. */
+export const readRun = shape<RunView>({
+  run: text, flow: text, hash: text, title: text, state: oneOf('asking', 'busy', 'ended'), screen: optional(screen),
+  outcome: optional(outcome), problems: list(problem), notice: optional(notice), live: values, today: text, idle: number, version: number,
+  delivery: optional(oneOf('received', 'processing', 'done', 'failed')),
+});
+
+/** Reads who is here. */
+export const readSession = shape<SessionView>({
+  csrf: text, verified: flag, role: oneOf('customer', 'agent'), now: text, timeZone: text, sandbox: flag, channel: text,
+  customer: optional(shape<NonNullable<SessionView['customer']>>({ name: text, maskedMobile: optional(text), maskedEmail: optional(text) })),
+});
+
+const flowCard = shape<FlowCard>({
+  id: text, area: text, title: text, summary: text, keywords: list(text), urgent: flag, hash: text,
+  closed: optional(shape<NonNullable<FlowCard['closed']>>({ opens: text })),
+});
+
+/** Reads the list of services. */
+export const readFlows = shape<{ flows: readonly FlowCard[] }>({ flows: list(flowCard) });
+
+/** Reads a stored file. */
+export const readUpload = shape<UploadView>({ id: text, name: text, size: number, type: text });
+
+/** Reads a receipt. */
+export const readReceipt = shape<ReceiptView>({ title: text, outcome: text, reference: optional(text), at: text, lines: list(reviewLine) });
+
+const requestLine = { reference: text, run: text, flow: text, title: text, status: text, at: text };
+
+/** Reads the requests of the verified customer. */
+export const readRequests = shape<{ requests: readonly RequestLine[] }>({ requests: list(shape<RequestLine>(requestLine)) });
+
+/** Reads one request with its history. */
+export const readRequest = shape<RequestView>({
+  ...requestLine, due: optional(text), timeline: list(shape<RequestView['timeline'][number]>({ at: text, label: text })),
+});
+
+const persona = shape<SandboxPersona>({
+  id: text, name: text, about: text, mobile: text, pan: text, dateOfBirth: text, account: text, aadhaar: text,
+});
+
+/** Reads what only the sandbox tells. */
+export const readSandbox = shape<SandboxView>({
+  personas: list(persona),
+  outbox: list(shape<SandboxView['outbox'][number]>({ at: text, channel: oneOf('sms', 'email'), to: text, text })),
+});
+
+/** Reads the body of a refusal. */
+export const readError = shape<ErrorBody>({ code: text, message: text, params: optional(params), run: optional(readRun) });

@@ -1,0 +1,86 @@
+import { ApiFailure } from './failure.ts';
+import type { Failure } from './failure.ts';
+import { Unreadable } from './read.ts';
+import type { Read } from './read.ts';
+import { readError } from './readViews.ts';
+
+/** One request to the server. */
+export interface ApiRequest<T> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly read: Read<T>;
+  readonly body?: object;
+  /** Sent as Idempotency-Key: the server answers a repeated key as it answered the first. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What the transport needs of its surroundings; tests hand in their own. */
+export interface Surroundings {
+  readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
+  /** Milliseconds after which a silent server counts as unreachable. */
+  readonly patience: number;
+}
+
+/** Sends one request and reads its answer. Throws `ApiFailure` and nothing else. */
+export async function sendOnce<T>(request: ApiRequest<T>, csrf: string, surroundings: Surroundings): Promise<T> {
+  const response = await reach(request, csrf, surroundings);
+  const body = await bodyOf(response);
+  if (!response.ok) throw new ApiFailure(refusal(response, body));
+  try {
+    return request.read(body, '');
+  } catch (thrown) {
+    throw asFailure(thrown);
+  }
+}
+
+async function reach<T>(request: ApiRequest<T>, csrf: string, surroundings: Surroundings): Promise<Response> {
+  const patience = AbortSignal.timeout(surroundings.patience);
+  try {
+    return await surroundings.fetch(request.path, {
+      method: request.method,
+      headers: headersOf(request, csrf),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: request.signal === undefined ? patience : AbortSignal.any([request.signal, patience]),
+    });
+  } catch {
+    throw new ApiFailure({ kind: 'unreachable' });
+  }
+}
+
+function headersOf<T>(request: ApiRequest<T>, csrf: string): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (request.method === 'POST') headers['x-csrf-token'] = csrf;
+  if (request.body !== undefined) headers['content-type'] = 'application/json';
+  if (request.key !== undefined) headers['idempotency-key'] = request.key;
+  return headers;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A refusal that the server itself wrote is `refused`; a 5xx of anything between counts as unreachable. */
+function refusal(response: Response, body: unknown): Failure {
+  try {
+    const error = readError(body, '');
+    const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+    return {
+      kind: 'refused', status: response.status, code: error.code, message: error.message, params: error.params ?? {},
+      ...(error.run === undefined ? {} : { run: error.run }), ...(Number.isFinite(wait) ? { retryAfter: wait } : {}),
+    };
+  } catch {
+    return response.status >= 500 ? { kind: 'unreachable' } : { kind: 'unreadable', at: `status ${response.status}` };
+  }
+}
+
+function asFailure(thrown: unknown): unknown {
+  return thrown instanceof Unreadable ? new ApiFailure({ kind: 'unreadable', at: thrown.at }) : thrown;
+}

@@ -1,0 +1,44 @@
+import type { Delivered, Delivery, Message } from '../../engine/react/screenMachine.ts';
+import { isQuiet } from '../../engine/react/screenMachine.ts';
+import type { RunView } from '../../schemas/api.ts';
+import type { Api } from '../api/client.ts';
+import { failureOf } from '../api/failure.ts';
+import type { Failure } from '../api/failure.ts';
+import type { Unsent } from './unsent.ts';
+
+/**
+ * Carries a page's events to the server. An event that may or may not have arrived is rejected, and keeps its
+ * idempotency key for the next try; a run that has moved on elsewhere is shown as it stands.
+ */
+export function deliveryTo(api: Api, unsent: Unsent): Delivery<RunView> {
+  return {
+    async deliver(view, event, signal) {
+      const key = unsent.keyFor(view, event);
+      try {
+        const next = await api.sendEvent(view.run, { event, version: view.version }, key, signal);
+        unsent.settled(view.run);
+        return { view: next };
+      } catch (thrown) {
+        const failure = failureOf(thrown);
+        if (failure.kind === 'unreachable') throw thrown;
+        unsent.settled(view.run);
+        return refused(failure, isQuiet(event));
+      }
+    },
+    refresh: (view, signal) => api.run(view.run, signal),
+  };
+}
+
+function refused(failure: Exclude<Failure, { kind: 'unreachable' }>, quiet: boolean): Delivered<RunView> {
+  const message = quiet ? undefined : messageOf(failure);
+  const run = failure.kind === 'refused' ? failure.run : undefined;
+  return { ...(run && { view: run }), ...(message && { message }) };
+}
+
+/** A lost session is said by the shell, a busy run by waiting: neither needs a message of its own. */
+function messageOf(failure: Exclude<Failure, { kind: 'unreachable' }>): Message | undefined {
+  if (failure.kind === 'unreadable') return { key: 'shell.fault.unreadable' };
+  if (failure.status === 401 || failure.run?.state === 'busy') return undefined;
+  if (failure.run?.state === 'ended') return { key: 'shell.submitted.already' };
+  return { key: failure.message, params: failure.params };
+}

@@ -1,0 +1,42 @@
+import type { FlowModule, Values } from '../../engine/advance/run.ts';
+import type { AnswerProblem } from '../../engine/language/fieldType.ts';
+import type { Screen, View } from '../../engine/render/view.ts';
+import type { Catalogue } from '../texts/translate.ts';
+
+/** What a flow's own module adds in the browser to what the server draws. All of it is pure. */
+export interface FlowHalf {
+  /** The words of this flow. */
+  readonly messages: Catalogue;
+  /** Tells by its type whether a field's answer may never be kept in the browser. */
+  readonly isSensitive: (type: string) => boolean;
+  /** The view's screen as these answers make it. */
+  readonly live: (view: View, answers: Values) => Screen | undefined;
+  /** What is wrong with these answers, as far as the browser can know. */
+  readonly check: (view: View, answers: Values) => readonly AnswerProblem[];
+}
+
+/**
+ * Fetches the module of a flow's version and the part of the engine that interprets it. A screen is drawn without
+ * waiting for this; until it is there only the server judges answers. Rejects where the module is not one.
+ */
+export async function loadFlowHalf(hash: string): Promise<FlowHalf> {
+  const address = `/flows/${encodeURIComponent(hash)}.js`;
+  const [module, engine, registry] = await Promise.all([
+    import(/* @vite-ignore */ address) as Promise<unknown>,
+    import('../../engine/render/index.ts'),
+    import('../../field-widgets/registry/types.ts'),
+  ]);
+  if (!isFlowModule(module, hash)) throw new Error(`${address} is not the module of a flow`);
+  const program = engine.loadProgram(module, registry.fieldTypes);
+  return {
+    messages: module.program.messages,
+    isSensitive: (type) => registry.fieldTypes.get(type)?.sensitive ?? true,
+    live: (view, answers) => engine.liveScreen(program, view, answers),
+    check: (view, answers) => engine.checkScreen(program, view, answers),
+  };
+}
+
+/** The server makes modules with the engine's own compiler; the address is the hash of what is in it. */
+function isFlowModule(module: unknown, hash: string): module is FlowModule {
+  return typeof module === 'object' && module !== null && 'hash' in module && module.hash === hash && 'program' in module && 'validators' in module;
+}

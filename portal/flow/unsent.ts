@@ -1,0 +1,61 @@
+import type { RunEvent, Values } from '../../engine/advance/run.ts';
+import type { RunView } from '../../schemas/api.ts';
+import { newKey } from '../api/client.ts';
+import { flag, number, record, shape, text, anything } from '../api/read.ts';
+import { stored } from './stored.ts';
+
+/** An answer that the server has not acknowledged yet, with the key under which it is sent, however often. */
+export interface Parcel {
+  readonly run: string;
+  readonly version: number;
+  readonly step: string;
+  readonly key: string;
+  readonly answers: Values;
+  /** False where sensitive answers were left out, so that it can fill in a form but not be sent by itself. */
+  readonly whole: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Keeps what is unsent: in memory as it is, in the tab's storage without sensitive answers. */
+export interface Unsent {
+  /** The idempotency key for an event: the same again for the same event on the same view. */
+  keyFor(view: RunView, event: RunEvent): string;
+  /** What a former life of this page left unsent for a run. */
+  left(run: string): Parcel | undefined;
+  /** The server has answered: nothing of this run is unsent. */
+  settled(run: string): void;
+}
+
+const readParcel = shape<Parcel>({ run: text, version: number, step: text, key: text, answers: record(anything), whole: flag, at: number });
+
+/** Keeps unsent answers in a storage. `isSensitive` tells by its type whether a field's answer may never be stored. */
+export function unsentIn(storage: () => Storage, isSensitive: (type: string) => boolean, now: () => number): Unsent {
+  const kept = stored(storage, 'seva.unsent', readParcel);
+  let last: { readonly words: string; readonly key: string } | undefined;
+
+  return {
+    keyFor(view, event) {
+      const words = JSON.stringify([view.run, view.version, event]);
+      if (last?.words === words) return last.key;
+      const key = newKey();
+      last = { words, key };
+      if (event.type === 'answer') kept.set({ ...plainPart(view, event.answers, isSensitive), run: view.run, version: view.version, step: event.step, key, at: now() });
+      return key;
+    },
+    left(run) {
+      const parcel = kept.get();
+      return parcel?.run === run ? parcel : undefined;
+    },
+    settled(run) {
+      last = undefined;
+      if (kept.get()?.run === run) kept.set(undefined);
+    },
+  };
+}
+
+function plainPart(view: RunView, answers: Values, isSensitive: (type: string) => boolean): { readonly answers: Values; readonly whole: boolean } {
+  const secret = new Set((view.screen?.fields ?? []).filter((field) => isSensitive(field.type)).map((field) => field.id));
+  const plain = Object.entries(answers).filter(([field]) => !secret.has(field));
+  return { answers: Object.fromEntries(plain), whole: plain.length === Object.keys(answers).length };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { RunView } from '../../schemas/api.ts';
+import { failureOf } from '../api/failure.ts';
+import type { Failure } from '../api/failure.ts';
+import { usePortal } from '../portalContext.ts';
+import { resumeRun } from './resumeRun.ts';
+import type { Unsent } from './unsent.ts';
+
+/** Which run a page asks for: one that exists, or a new one of a flow under a key that never begins two. */
+export interface WantedRun {
+  readonly flow: string;
+  readonly run: string | undefined;
+  readonly startKey: string;
+  /** Where what was left unsent is found. Must stay the same object. */
+  readonly unsent: Unsent;
+}
+
+/** What has come of opening a run. */
+export interface OpenedRun {
+  readonly view: RunView | undefined;
+  readonly failure: Failure | undefined;
+  readonly again: () => void;
+}
+
+/** Opens a run: begins one where the address names none, else asks how it stands. */
+export function useOpenedRun({ flow, run, startKey, unsent }: WantedRun): OpenedRun {
+  const { api } = usePortal();
+  const [opened, setOpened] = useState<{ readonly view: RunView; readonly startKey: string }>();
+  const [failure, setFailure] = useState<Failure>();
+  const [round, setRound] = useState(0);
+  /** A view answers the address that names its run, and the very entry that began it. */
+  const view = opened !== undefined && (run === undefined ? opened.startKey === startKey : opened.view.run === run) ? opened.view : undefined;
+  const known = view !== undefined;
+
+  useEffect(() => {
+    if (known) return undefined;
+    let current = true;
+    setFailure(undefined);
+    const opening = run === undefined ? api.startRun(flow, startKey) : resumeRun(api, run, unsent, Date.now);
+    opening.then(
+      (next) => current && setOpened({ view: next, startKey }),
+      (thrown: unknown) => current && setFailure(failureOf(thrown)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [api, flow, run, startKey, unsent, known, round]);
+
+  return { view, failure, again: () => setRound((before) => before + 1) };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import type { RunEvent } from '../../engine/advance/run.ts';
+import type { Screen } from '../../engine/render/view.ts';
+import type { RunView } from '../../schemas/api.ts';
+import { usePortal } from '../portalContext.ts';
+import type { Visit } from '../routes/history.ts';
+import { stepPath } from '../routes/paths.ts';
+
+/** What the address of a run needs to know, and may do. */
+export interface RunAddress {
+  readonly area: string;
+  readonly view: RunView;
+  /** Nothing is on its way and nothing stands in front of the page: the address may follow. */
+  readonly settled: boolean;
+  readonly send: (event: RunEvent) => void;
+  /** The customer pressed Back where there is no way back; `ended` when the request is submitted already. */
+  readonly onNoWayBack: (why: 'here' | 'ended') => void;
+}
+
+/**
+ * Keeps the address and the browser's history in step with a run. Each step is an entry. The browser's Back asks
+ * the server to go back, and the address then says where the run really is: it never resubmits, and it never skips.
+ * Returns how to handle the page's own events: its Back button goes the way of the browser's.
+ */
+export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAddress): (event: RunEvent) => void {
+  const { history } = usePortal();
+  const latest = useRef({ view, send, onNoWayBack });
+  latest.current = { view, send, onNoWayBack };
+  /** The entry in which this page found or began the run; before it there is nothing of ours to go back to. */
+  const first = useRef(history.visit().depth);
+  const depth = useRef(first.current);
+  const replacing = useRef(true);
+  const place = placeOf(view);
+
+  useEffect(() => {
+    if (place === undefined || !settled) return;
+    const here = history.visit();
+    const address = stepPath(area, view.flow, view.run, place.route);
+    const same = `${here.location.pathname}${here.location.search}` === address && placeIn(here) === place.id;
+    if (!same) {
+      if (replacing.current) history.navigator.replace(address, { place: place.id });
+      else history.navigator.push(address, { place: place.id });
+    }
+    replacing.current = false;
+    depth.current = history.visit().depth;
+  }, [history, area, view.flow, view.run, settled, place?.id, place?.route]);
+
+  useEffect(() => {
+    const settleAt = (where: ReturnType<typeof placeOf>): void => {
+      if (where !== undefined) history.navigator.replace(stepPath(area, view.flow, view.run, where.route), { place: where.id });
+    };
+    return history.subscribe(() => {
+      const visit = history.visit();
+      if (visit.manner !== 'pop' || !isOfRun(visit, view.run)) return;
+      const back = visit.depth < depth.current;
+      depth.current = visit.depth;
+      const now = latest.current;
+      const where = placeOf(now.view);
+      if (placeIn(visit) === where?.id) return;
+      const { screen } = now.view;
+      if (back && screen?.canGoBack === true) {
+        replacing.current = true;
+        now.send({ type: 'back', step: screen.step });
+        return;
+      }
+      settleAt(where);
+      if (back) now.onNoWayBack(now.view.state === 'ended' ? 'ended' : 'here');
+    });
+  }, [history, area, view.flow, view.run]);
+
+  return (event) => {
+    const here = history.visit();
+    if (event.type === 'back' && here.depth > first.current) history.navigator.go(-1);
+    else {
+      if (event.type === 'back') replacing.current = true;
+      send(event);
+    }
+  };
+}
+
+/** Where a run is: a name for the place, and the last part of its address. Nothing while the bank is at work. */
+function placeOf(view: RunView): { readonly id: string; readonly route: string } | undefined {
+  if (view.outcome !== undefined) return { id: `outcome ${view.outcome.id}`, route: view.outcome.id };
+  return view.screen === undefined ? undefined : { id: placeId(view.screen), route: view.screen.route };
+}
+
+function placeId(screen: Screen): string {
+  return `${screen.step} ${screen.itemIndex ?? ''}`;
+}
+
+function placeIn(visit: Visit): string | undefined {
+  const state: unknown = visit.location.state;
+  return typeof state === 'object' && state !== null && 'place' in state && typeof state.place === 'string' ? state.place : undefined;
+}
+
+function isOfRun(visit: Visit, run: string): boolean {
+  return new URLSearchParams(visit.location.search).get('run') === run;
+}

@@ -1,0 +1,35 @@
+import { addressOf } from './areas.ts';
+
+/** Address of the home page. */
+export const homePath = '/';
+
+/** Address of "Your requests". */
+export const requestsPath = '/servicing/requests';
+
+/** Address of the tracking page, with a reference filled in where one is given. */
+export function trackPath(reference?: string): string {
+  return reference === undefined ? '/servicing/track' : `/servicing/track?${new URLSearchParams({ reference })}`;
+}
+
+/** Address of the page that says that a session has ended. */
+export const sessionExpiredPath = '/servicing/sessionExpired';
+
+/** Address of an area's page. */
+export function areaPath(area: string): string {
+  return `/servicing/${encodeURIComponent(addressOf(area))}`;
+}
+
+/** Address that begins a new run of a flow. */
+export function flowPath(area: string, flow: string): string {
+  return `${areaPath(area)}/${encodeURIComponent(flow)}`;
+}
+
+/** Address of a run at one of its steps. The run's id is opaque and good for this session only. */
+export function stepPath(area: string, flow: string, run: string, route: string): string {
+  return `${flowPath(area, flow)}/${encodeURIComponent(route)}?${new URLSearchParams({ run })}`;
+}
+
+/** Address of a finished run's receipt. */
+export function receiptPath(run: string): string {
+  return `/servicing/receipt/${encodeURIComponent(run)}`;
+}

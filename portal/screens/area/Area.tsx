@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { FlowCard } from '../../../schemas/api.ts';
+import { AreaIcon } from '../../icons/Icon.tsx';
+import { areaAt, areas } from '../../routes/areas.ts';
+import { Beginning } from '../../services/ServiceRow.tsx';
+import { useServices } from '../../services/servicesContext.ts';
+import { EmptyState } from '../../shell/EmptyState.tsx';
+import { Fault } from '../../shell/Fault.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { CardsSkeleton } from '../../shell/Skeleton.tsx';
+import { areaWords, text } from '../../texts/text.ts';
+import { NotFound } from '../notFound/NotFound.tsx';
+import styles from './Area.module.css';
+
+/** The services of one area. An address that is neither a known area nor has services is not found. */
+export function Area(): ReactNode {
+  const { cards, failure, refresh } = useServices();
+  const area = areaAt(useParams()['area'] ?? '');
+  const here = cards?.filter((card) => card.area === area);
+  const known = areas.some(({ id }) => id === area);
+  if (!known && here?.length === 0) return <NotFound />;
+
+  const { heading, lead } = areaWords(area);
+  return (
+    <>
+      <PageHead title={heading} lead={lead} sign={<AreaIcon area={area} />} />
+      {here === undefined && failure !== undefined && <Fault failure={failure} onRetry={() => void refresh()} />}
+      {here === undefined && failure === undefined && <CardsSkeleton count={3} />}
+      {here?.length === 0 && <EmptyState title={text('shell.area.empty.title')}>{text('shell.area.empty.text')}</EmptyState>}
+      {here !== undefined && here.length > 0 && (
+        <ul role="list" className={styles.grid}>
+          {[...here.filter((card) => card.urgent), ...here.filter((card) => !card.urgent)].map((card) => (
+            <li key={card.id} className={styles.card}>
+              <ServiceCard card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ServiceCard({ card }: { readonly card: FlowCard }): ReactNode {
+  return (
+    <>
+      {card.urgent && <p className={styles.urgent}>{text('shell.service.urgent')}</p>}
+      <h2 className={styles.title}>{card.title}</h2>
+      {card.summary !== '' && <p className={styles.summary}>{card.summary}</p>}
+      <div className={styles.begin}>
+        <Beginning card={card} loud />
+      </div>
+    </>
+  );
+}

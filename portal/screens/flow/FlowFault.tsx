@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Failure } from '../../api/failure.ts';
+import { flowPath, homePath, trackPath } from '../../routes/paths.ts';
+import { FaultPage } from '../../shell/Fault.tsx';
+import { StatePage } from '../../shell/StatePage.tsx';
+import { buttonClass } from '../../style/button.ts';
+import { text, textOf } from '../../texts/text.ts';
+
+/** Properties of a service that could not be opened. */
+export interface FlowFaultProps {
+  readonly area: string;
+  readonly flow: string;
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+}
+
+/** Says why a service or a run cannot be shown, and what one can do instead. */
+export function FlowFault({ area, flow, failure, onRetry }: FlowFaultProps): ReactNode {
+  const code = failure.kind === 'refused' ? failure.code : undefined;
+  if (failure.kind === 'refused' && code === 'flow-closed') {
+    return (
+      <StatePage icon="clock" title={text('shell.flow.closed.title')} words={textOf(failure.message, failure.params)}>
+        <Home />
+      </StatePage>
+    );
+  }
+  if (code === 'run-not-found') {
+    return (
+      <StatePage icon="search" title={text('shell.flow.gone.title')} words={text('shell.flow.gone.text')}>
+        <Link className={buttonClass('primary')} to={flowPath(area, flow)}>
+          {text('shell.flow.startAgain')}
+        </Link>
+        <Link className={buttonClass('secondary')} to={trackPath()}>
+          {text('shell.track.title')}
+        </Link>
+      </StatePage>
+    );
+  }
+  if (failure.kind === 'refused' && failure.status < 500) {
+    const title = failure.status === 404 ? text('shell.flow.unknown.title') : text('shell.fault.title');
+    return (
+      <StatePage icon="alert" title={title} words={textOf(failure.message, failure.params)}>
+        <Home />
+      </StatePage>
+    );
+  }
+  return <FaultPage failure={failure} onRetry={onRetry} />;
+}
+
+function Home(): ReactNode {
+  return (
+    <Link className={buttonClass('primary')} to={homePath}>
+      {text('shell.home.go')}
+    </Link>
+  );
+}

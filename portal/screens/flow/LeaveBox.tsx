@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { HeldMove } from '../../flow/useLeaveGuard.ts';
+import { MessageBox } from '../../shell/MessageBox.tsx';
+import { buttonClass } from '../../style/button.ts';
+import { text } from '../../texts/text.ts';
+
+/** Asks before a service is left in its middle. Staying is the safe answer, so it comes first. */
+export function LeaveBox({ held }: { readonly held: HeldMove }): ReactNode {
+  return (
+    <MessageBox
+      title={text('shell.exit.confirm')}
+      onClose={held.stay}
+      choices={
+        <>
+          <button type="button" className={buttonClass('primary')} onClick={held.stay}>
+            {text('shell.exit.no')}
+          </button>
+          <button type="button" className={buttonClass('secondary')} onClick={held.leave}>
+            {text('shell.exit.yes')}
+          </button>
+        </>
+      }
+    >
+      <p>{text('shell.flow.leave.text')}</p>
+    </MessageBox>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ScreenHost } from '../../../engine/react/host.ts';
+import { OutcomeView } from '../../../engine/react/OutcomeView.tsx';
+import type { RenderedOutcome } from '../../../engine/render/view.ts';
+import type { RunView } from '../../../schemas/api.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { flowPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
+import { buttonClass } from '../../style/button.ts';
+import { text } from '../../texts/text.ts';
+import styles from './OutcomePage.module.css';
+
+/** Properties of an outcome's page. */
+export interface OutcomePageProps {
+  readonly area: string;
+  readonly host: ScreenHost;
+  readonly view: RunView;
+  readonly outcome: RenderedOutcome;
+}
+
+const deliveries = {
+  received: 'shell.outcome.delivery.received',
+  processing: 'shell.outcome.delivery.processing',
+  done: 'shell.outcome.delivery.done',
+  failed: 'shell.outcome.delivery.failed',
+} as const;
+
+/** How a run ended, and where to go from here. It can be opened again by its address. */
+export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): ReactNode {
+  const navigate = useNavigate();
+  useEffect(() => {
+    document.title = text('shell.title', { page: `${outcome.title} – ${view.title}` });
+  }, [outcome.title, view.title]);
+
+  const settled = outcome.kind === 'success' || outcome.kind === 'pending';
+  return (
+    <div className={styles.page}>
+      <p className={styles.name}>{view.title}</p>
+      <OutcomeView host={host} outcome={outcome} onRetry={() => void navigate(flowPath(area, view.flow))}>
+        {settled && view.delivery !== undefined && (
+          <p className={styles.delivery} role="status">
+            <Icon name={view.delivery === 'done' ? 'check' : view.delivery === 'failed' ? 'alert' : 'clock'} />
+            {text(deliveries[view.delivery])}
+          </p>
+        )}
+        <div className={styles.ways}>
+          {settled && (
+            <Link className={buttonClass('primary')} to={receiptPath(view.run)}>
+              <Icon name="receipt" />
+              {text('shell.outcome.receipt')}
+            </Link>
+          )}
+          {settled && outcome.reference !== undefined && (
+            <Link className={buttonClass('secondary')} to={trackPath(outcome.reference)}>
+              {text('shell.outcome.track')}
+            </Link>
+          )}
+          <Link className={buttonClass(settled ? 'quiet' : 'secondary')} to={homePath}>
+            {text('shell.outcome.another')}
+          </Link>
+        </div>
+      </OutcomeView>
+    </div>
+  );
+}

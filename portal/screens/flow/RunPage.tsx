@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useRun } from '../../../engine/react/useRun.ts';
+import type { RunView } from '../../../schemas/api.ts';
+import { deliveryTo } from '../../flow/delivery.ts';
+import type { FlowHalf } from '../../flow/flowModule.ts';
+import { openRuns } from '../../flow/openRuns.ts';
+import type { Unsent } from '../../flow/unsent.ts';
+import { useCalm } from '../../flow/useCalm.ts';
+import { useFlowHalf } from '../../flow/useFlowHalf.ts';
+import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
+import { useRunAddress } from '../../flow/useRunAddress.ts';
+import { useScreenHost } from '../../flow/useScreenHost.ts';
+import { usePortal } from '../../portalContext.ts';
+import { useSession } from '../../session/sessionContext.ts';
+import { LoadingOverlay } from '../../shell/LoadingOverlay.tsx';
+import { MessageBox } from '../../shell/MessageBox.tsx';
+import { PageSkeleton } from '../../shell/Skeleton.tsx';
+import { text } from '../../texts/text.ts';
+import { LeaveBox } from './LeaveBox.tsx';
+import { OutcomePage } from './OutcomePage.tsx';
+import { StepPage } from './StepPage.tsx';
+import { useInertWhile } from './useInertWhile.ts';
+
+/** Properties of a run's page. */
+export interface RunPageProps {
+  readonly area: string;
+  readonly opened: RunView;
+  readonly unsent: Unsent;
+  /** Told the flow's own half of the engine once it is there. */
+  readonly half: RefObject<FlowHalf | undefined>;
+}
+
+/** One run from its opening to its end: the present step or the outcome, and what may stand in front of it. */
+export function RunPage({ area, opened, unsent, half }: RunPageProps): ReactNode {
+  const { api } = usePortal();
+  const { view, busy, message, send, close } = useRun(opened, deliveryTo(api, unsent));
+  const shown = useLastShown(view);
+  const flowHalf = useFlowHalf(view.hash);
+  half.current = flowHalf;
+  const host = useScreenHost(view.run, view.today, flowHalf?.messages);
+  const [touched, setTouched] = useState(false);
+  const [told, setTold] = useState<'here' | 'ended'>();
+
+  const onEvent = useRunAddress({ area, view, settled: !busy && message === undefined, send, onNoWayBack: setTold });
+  const asking = view.state !== 'ended';
+  const held = useLeaveGuard(view.run, asking && (touched || view.screen?.canGoBack === true), busy);
+  const waiting = useCalm(busy);
+  const frame = useInertWhile(waiting);
+  useNotedRun(area, view);
+  useFreshSession(view);
+
+  return (
+    <>
+      <div ref={frame} onInput={useCallback(() => setTouched(true), [])}>
+        {shown.outcome !== undefined && <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />}
+        {shown.screen !== undefined && <StepPage host={host} view={shown} busy={busy} half={flowHalf} send={send} onEvent={onEvent} />}
+        {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
+      </div>
+      <LoadingOverlay busy={waiting} />
+      {message !== undefined && (
+        <MessageBox title={text('shell.problem.title')} onClose={close}>
+          <p>{host.text(message.key, message.params)}</p>
+        </MessageBox>
+      )}
+      {told !== undefined && (
+        <MessageBox title={told === 'ended' ? text('shell.submitted.already') : text('shell.flow.noWayBack.title')} onClose={() => setTold(undefined)}>
+          {told === 'here' && <p>{text('shell.flow.noWayBack')}</p>}
+        </MessageBox>
+      )}
+      {held !== undefined && <LeaveBox held={held} />}
+    </>
+  );
+}
+
+/** While the bank is at work the last step stays in sight: what was typed is still there if it must be asked again. */
+function useLastShown(view: RunView): RunView {
+  const last = useRef(view);
+  if (view.screen !== undefined || view.outcome !== undefined) last.current = view;
+  return last.current;
+}
+
+/** Notes the run for "Continue where you left off" until it has ended. */
+function useNotedRun(area: string, view: RunView): void {
+  const { clock } = useSession();
+  const { run, flow, title, state } = view;
+  useEffect(() => {
+    if (state === 'ended') openRuns.drop(run);
+    else openRuns.note({ run, flow, area, title, at: new Date(clock()).toISOString() });
+  }, [run, flow, area, title, state, clock]);
+}
+
+/** A step may have verified the customer: the session is asked again when one has been taken, until it says so. */
+function useFreshSession(view: RunView): void {
+  const { session, refresh } = useSession();
+  const verified = session?.verified === true;
+  const step = view.screen?.step ?? view.outcome?.id;
+  const before = useRef(step);
+  useEffect(() => {
+    if (step === undefined || before.current === step) return;
+    before.current = step;
+    if (!verified) void refresh();
+  }, [step, verified, refresh]);
+}

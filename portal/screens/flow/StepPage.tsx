@@ -1,0 +1,54 @@
+import { useCallback, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { RunEvent, Values } from '../../../engine/advance/run.ts';
+import { FlowScreen } from '../../../engine/react/FlowScreen.tsx';
+import type { ScreenHost } from '../../../engine/react/host.ts';
+import type { RunView } from '../../../schemas/api.ts';
+import type { FlowHalf } from '../../flow/flowModule.ts';
+import { useDraftSaving } from '../../flow/useDraftSaving.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { homePath } from '../../routes/paths.ts';
+import { text } from '../../texts/text.ts';
+import styles from './StepPage.module.css';
+
+/** Properties of a step's page. */
+export interface StepPageProps {
+  readonly host: ScreenHost;
+  readonly view: RunView;
+  readonly busy: boolean;
+  readonly half: FlowHalf | undefined;
+  readonly send: (event: RunEvent) => void;
+  readonly onEvent: (event: RunEvent) => void;
+}
+
+/** The step that a run stands on, under the name of its service. */
+export function StepPage({ host, view, busy, half, send, onEvent }: StepPageProps): ReactNode {
+  const live = useMemo(() => half && ((answers: Values) => half.live(view, answers)), [half, view]);
+  const check = useMemo(() => half && ((answers: Values) => half.check(view, answers)), [half, view]);
+  const keep = useDraftSaving(view.screen?.step, send);
+  const onTitle = useCallback(
+    (title: string) => {
+      document.title = text('shell.title', { page: `${title} – ${view.title}` });
+    },
+    [view.title],
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.service}>
+        <p className={styles.name}>{view.title}</p>
+        <Link className={styles.exit} to={homePath}>
+          <Icon name="close" />
+          {text('shell.exit.yes')}
+        </Link>
+      </div>
+      <div className={styles.card}>
+        <FlowScreen host={host} view={view} busy={busy} onEvent={onEvent} onAnswers={keep} onTitle={onTitle} {...(live && { live })} {...(check && { check })} />
+      </div>
+      <p className={styles.saved}>
+        <Icon name="check" />
+        {text('shell.flow.saved')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { FlowCard } from '../../../schemas/api.ts';
+import { AreaIcon, Icon } from '../../icons/Icon.tsx';
+import { inOrder } from '../../routes/areas.ts';
+import { areaPath } from '../../routes/paths.ts';
+import { ServiceRow } from '../../services/ServiceRow.tsx';
+import { EmptyState } from '../../shell/EmptyState.tsx';
+import { areaWords, text } from '../../texts/text.ts';
+import styles from './AreaGrid.module.css';
+import home from './Home.module.css';
+
+const shown = 3;
+
+/** All areas that have services, each with its first ones. */
+export function AreaGrid({ cards }: { readonly cards: readonly FlowCard[] }): ReactNode {
+  if (cards.length === 0) return <EmptyState title={text('shell.areas.none.title')}>{text('shell.areas.none.text')}</EmptyState>;
+  return (
+    <section aria-labelledby="areas-title">
+      <h2 id="areas-title" className={home.title}>
+        {text('shell.areas.title')}
+      </h2>
+      <ul role="list" className={styles.grid}>
+        {inOrder(cards.map((card) => card.area)).map((area) => (
+          <li key={area} className={styles.card}>
+            <AreaCard area={area} cards={cards.filter((card) => card.area === area)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AreaCard({ area, cards }: { readonly area: string; readonly cards: readonly FlowCard[] }): ReactNode {
+  const { title, lead } = areaWords(area);
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.sign}>
+          <AreaIcon area={area} />
+        </span>
+        <div>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+      </div>
+      <ul role="list" className={styles.services}>
+        {cards.slice(0, shown).map((card) => (
+          <li key={card.id}>
+            <ServiceRow card={card} brief />
+          </li>
+        ))}
+      </ul>
+      <Link className={styles.all} to={areaPath(area)} aria-label={`${title}: ${allOf(cards.length)}`}>
+        {allOf(cards.length)}
+        <Icon name="arrowRight" />
+      </Link>
+    </>
+  );
+}
+
+function allOf(count: number): string {
+  return count === 1 ? text('shell.area.all.one') : text('shell.area.all.many', { count });
+}

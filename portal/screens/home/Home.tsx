@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useServices } from '../../services/servicesContext.ts';
+import { Fault } from '../../shell/Fault.tsx';
+import { CardsSkeleton } from '../../shell/Skeleton.tsx';
+import { AreaGrid } from './AreaGrid.tsx';
+import styles from './Home.module.css';
+import { SearchResults } from './SearchResults.tsx';
+import { UnfinishedRuns } from './UnfinishedRuns.tsx';
+import { UrgentServices } from './UrgentServices.tsx';
+import { Welcome } from './Welcome.tsx';
+import { YourRequests } from './YourRequests.tsx';
+
+/** The first page: who one is greeted as, what one may look for, what is urgent, what is open, and all areas. */
+export function Home(): ReactNode {
+  const { cards, failure, refresh } = useServices();
+  const [query, setQuery] = useState('');
+
+  return (
+    <>
+      <Welcome query={query} onQuery={setQuery} results={cards === undefined || query.trim() === '' ? undefined : <SearchResults cards={cards} query={query} />} />
+      <div className={styles.parts}>
+        {cards !== undefined && <UrgentServices cards={cards} />}
+        <UnfinishedRuns />
+        <YourRequests />
+        {cards === undefined && failure !== undefined && <Fault failure={failure} onRetry={() => void refresh()} />}
+        {cards === undefined && failure === undefined && <CardsSkeleton count={6} />}
+        {cards !== undefined && <AreaGrid cards={cards} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Icon } from '../../icons/Icon.tsx';
+import { text } from '../../texts/text.ts';
+import styles from './Search.module.css';
+
+/** Properties of the search. */
+export interface SearchProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** The results: links in the order in which the arrow keys reach them. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Looks for services while one types. The results are links beneath: the arrow keys go through them, Enter in the
+ * field takes the first, Escape clears, and "/" anywhere on the page comes here.
+ */
+export function Search({ query, onQuery, children }: SearchProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useSlashKey(field);
+
+  const links = (): readonly HTMLAnchorElement[] => [...(frame.current?.querySelectorAll('a') ?? [])];
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && query !== '') {
+      event.preventDefault();
+      onQuery('');
+      field.current?.focus();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      stepTo(links(), event.key === 'ArrowDown' ? 1 : -1, field.current);
+    } else if (event.key === 'Enter' && event.target === field.current) {
+      event.preventDefault();
+      links()[0]?.click();
+    }
+  };
+
+  return (
+    <search>
+      <div ref={frame} className={styles.search} onKeyDown={onKeyDown}>
+        <label className="visually-hidden" htmlFor={id}>
+          {text('shell.search.label')}
+        </label>
+        <div className={styles.box}>
+          <Icon name="search" />
+          <input
+            ref={field}
+            id={id}
+            className={styles.field}
+            type="search"
+            value={query}
+            onChange={(event) => onQuery(event.target.value)}
+            placeholder={text('shell.search.placeholder')}
+            aria-describedby={`${id}-hint`}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+          {query !== '' && (
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label={text('shell.search.clear')}
+              onClick={() => {
+                onQuery('');
+                field.current?.focus();
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <span id={`${id}-hint`} className="visually-hidden">
+          {text('shell.search.hint')}
+        </span>
+        {children}
+      </div>
+    </search>
+  );
+}
+
+/** Moves the focus along the field and its results; it stays at either end. */
+function stepTo(links: readonly HTMLAnchorElement[], step: 1 | -1, field: HTMLInputElement | null): void {
+  const places: readonly (HTMLElement | null)[] = [field, ...links];
+  const here = places.findIndex((place) => place === document.activeElement);
+  places[Math.min(Math.max(here + step, 0), places.length - 1)]?.focus();
+}
+
+function useSlashKey(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
+}

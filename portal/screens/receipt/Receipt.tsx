@@ -1,0 +1,78 @@
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ReceiptView } from '../../../schemas/api.ts';
+import { useLoaded } from '../../api/useLoaded.ts';
+import { Mark } from '../../brand/Mark.tsx';
+import { Icon } from '../../icons/Icon.tsx';
+import { usePortal } from '../../portalContext.ts';
+import { writtenMoment } from '../../session/bankClock.ts';
+import { useSession } from '../../session/sessionContext.ts';
+import { FaultPage } from '../../shell/Fault.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { PageSkeleton } from '../../shell/Skeleton.tsx';
+import { buttonClass } from '../../style/button.ts';
+import { text } from '../../texts/text.ts';
+import styles from './Receipt.module.css';
+import { receiptFile, saveFile } from './receiptFile.ts';
+
+/** What a finished request looked like, to be printed or downloaded. */
+export function Receipt(): ReactNode {
+  const { api } = usePortal();
+  const run = useParams()['run'] ?? '';
+  const { loaded, again } = useLoaded(useCallback(() => api.receipt(run), [api, run]));
+  if (loaded.state === 'failed') return <FaultPage failure={loaded.failure} onRetry={again} />;
+  return loaded.state === 'ready' ? <Paper receipt={loaded.value} /> : <PageSkeleton />;
+}
+
+function Paper({ receipt }: { readonly receipt: ReceiptView }): ReactNode {
+  const { session } = useSession();
+  const at = writtenMoment(receipt.at, session?.timeZone ?? 'Asia/Kolkata');
+  return (
+    <>
+      <PageHead title={text('shell.receipt.title')} />
+      <div className={styles.ways}>
+        <button type="button" className={buttonClass('primary')} onClick={() => window.print()}>
+          <Icon name="printer" />
+          {text('shell.receipt.print')}
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={() => saveFile(receiptFile(receipt, at))}>
+          <Icon name="download" />
+          {text('shell.receipt.download')}
+        </button>
+      </div>
+      <article className={styles.paper}>
+        <header className={styles.head}>
+          <Mark />
+          <span className={styles.brand}>{text('shell.brand')}</span>
+        </header>
+        <h2 className={styles.title}>{receipt.title}</h2>
+        <dl className={styles.facts}>
+          <Fact label={text('shell.receipt.outcome')} value={receipt.outcome} />
+          {receipt.reference !== undefined && <Fact label={text('shell.receipt.reference')} value={receipt.reference} strong />}
+          <Fact label={text('shell.receipt.at')} value={at} />
+        </dl>
+        {receipt.lines.length > 0 && (
+          <>
+            <h3 className={styles.subtitle}>{text('shell.receipt.answers')}</h3>
+            <dl className={styles.facts}>
+              {receipt.lines.map((line, index) => (
+                <Fact key={`${index} ${line.label}`} label={line.label} value={line.value} />
+              ))}
+            </dl>
+          </>
+        )}
+        <p className={styles.note}>{text('shell.receipt.note')}</p>
+      </article>
+    </>
+  );
+}
+
+function Fact({ label, value, strong = false }: { readonly label: string; readonly value: string; readonly strong?: boolean }): ReactNode {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd className={strong ? styles.strong : undefined}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { RequestLine } from '../../../schemas/api.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { trackPath } from '../../routes/paths.ts';
+import { writtenDay } from '../../session/bankClock.ts';
+import { useSession } from '../../session/sessionContext.ts';
+import { text } from '../../texts/text.ts';
+import styles from './RequestList.module.css';
+
+/** Requests, each with its status and the way to its history. */
+export function RequestList({ requests }: { readonly requests: readonly RequestLine[] }): ReactNode {
+  const { session } = useSession();
+  return (
+    <ul role="list" className={styles.list}>
+      {requests.map((request) => (
+        <li key={request.reference}>
+          <Link className={styles.request} to={trackPath(request.reference)}>
+            <span className={styles.words}>
+              <span className={styles.title}>{request.title}</span>
+              <span className={styles.about}>
+                {request.reference} · {writtenDay(request.at, session?.timeZone ?? 'Asia/Kolkata')}
+              </span>
+            </span>
+            <span className={styles.status}>
+              <span className="visually-hidden">{text('shell.track.status')} </span>
+              {request.status}
+            </span>
+            <Icon name="chevron" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

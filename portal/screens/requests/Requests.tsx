@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useSession } from '../../session/sessionContext.ts';
+import { EmptyState } from '../../shell/EmptyState.tsx';
+import { Fault } from '../../shell/Fault.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { CardsSkeleton } from '../../shell/Skeleton.tsx';
+import { text } from '../../texts/text.ts';
+import { RequestList } from './RequestList.tsx';
+import { useRequests } from './useRequests.ts';
+
+/** All requests of the verified customer. */
+export function Requests(): ReactNode {
+  const { session } = useSession();
+  return (
+    <>
+      <PageHead title={text('shell.requests.title')} lead={text('shell.requests.lead')} />
+      {session !== undefined && (session.verified ? <AllRequests /> : <Unverified />)}
+    </>
+  );
+}
+
+function AllRequests(): ReactNode {
+  const { loaded, again } = useRequests();
+  if (loaded.state === 'failed') return <Fault failure={loaded.failure} onRetry={again} />;
+  const requests = loaded.state === 'ready' ? loaded.value : loaded.stale;
+  if (requests === undefined) return <CardsSkeleton count={3} />;
+  if (requests.length === 0) return <EmptyState title={text('shell.requests.empty.title')}>{text('shell.requests.empty.text')}</EmptyState>;
+  return <RequestList requests={requests} />;
+}
+
+function Unverified(): ReactNode {
+  return <EmptyState title={text('shell.requests.unverified.title')}>{text('shell.requests.unverified.text')}</EmptyState>;
+}

@@ -1,0 +1,78 @@
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import type { RequestView } from '../../../schemas/api.ts';
+import type { Failure } from '../../api/failure.ts';
+import { useLoaded } from '../../api/useLoaded.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { usePortal } from '../../portalContext.ts';
+import { writtenDay, writtenMoment } from '../../session/bankClock.ts';
+import { useSession } from '../../session/sessionContext.ts';
+import { EmptyState } from '../../shell/EmptyState.tsx';
+import { Fault } from '../../shell/Fault.tsx';
+import { CardsSkeleton } from '../../shell/Skeleton.tsx';
+import { buttonClass } from '../../style/button.ts';
+import { text, textOf } from '../../texts/text.ts';
+import styles from './RequestHistory.module.css';
+
+/** One request: its status and all that has happened to it, with a way to look again. */
+export function RequestHistory({ reference }: { readonly reference: string }): ReactNode {
+  const { api } = usePortal();
+  const { loaded, again } = useLoaded(useCallback(() => api.request(reference), [api, reference]));
+  if (loaded.state === 'failed') return <Unknown failure={loaded.failure} onRetry={again} />;
+  const request = loaded.state === 'ready' ? loaded.value : loaded.stale;
+  return request === undefined ? <CardsSkeleton count={1} /> : <Found request={request} refreshing={loaded.state === 'loading'} onRefresh={again} />;
+}
+
+/** A reference that is not this customer's is told from a fault: trying again would not help. */
+function Unknown({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }): ReactNode {
+  if (failure.kind !== 'refused' || failure.status >= 500) return <Fault failure={failure} onRetry={onRetry} />;
+  const unverified = failure.code === 'not-verified';
+  return (
+    <div role="alert">
+      <EmptyState title={unverified ? text('shell.requests.unverified.title') : textOf(failure.message, failure.params)}>
+        {unverified ? text('shell.track.unverified') : text('shell.track.hint')}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly request: RequestView;
+  readonly refreshing: boolean;
+  readonly onRefresh: () => void;
+}
+
+function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
+  const { session } = useSession();
+  const zone = session?.timeZone ?? 'Asia/Kolkata';
+  return (
+    <section className={styles.request} aria-labelledby="request-title">
+      <div className={styles.head}>
+        <div>
+          <h2 id="request-title" className={styles.title}>
+            {request.title}
+          </h2>
+          <p className={styles.reference}>{request.reference}</p>
+        </div>
+        <button type="button" className={buttonClass('secondary', 'small')} onClick={onRefresh} disabled={refreshing}>
+          <Icon name="refresh" />
+          {text('shell.track.refresh')}
+        </button>
+      </div>
+      <p className={styles.status} role="status">
+        <span className={styles.label}>{text('shell.track.status')}</span>
+        {request.status}
+      </p>
+      {request.due !== undefined && <p>{text('shell.track.due', { day: writtenDay(request.due, zone) })}</p>}
+      <h3 className={styles.subtitle}>{text('shell.track.history')}</h3>
+      <ol role="list" className={styles.history}>
+        {request.timeline.map((event) => (
+          <li key={`${event.at} ${event.label}`} className={styles.event}>
+            <p className={styles.label}>{writtenMoment(event.at, zone)}</p>
+            <p>{event.label}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

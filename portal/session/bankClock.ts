@@ -1,0 +1,29 @@
+/** Part of the day by which the bank greets (specification, section 4): before 12, before 16, later. */
+export type DayPart = 'morning' | 'afternoon' | 'evening';
+
+/** Gives the part of the day at a bank instant, an ISO text whose own clock is the bank's (`2026-11-21T10:00:00+05:30`). */
+export function dayPart(instant: string): DayPart {
+  const hour = Number(instant.slice(11, 13));
+  if (hour < 12) return 'morning';
+  return hour < 16 ? 'afternoon' : 'evening';
+}
+
+/** Writes a day for reading, e.g. `21 November 2026`, in the bank's time zone. An unreadable instant is given back. */
+export function writtenDay(instant: string, timeZone: string): string {
+  return written(instant, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+}
+
+/** Writes a moment for reading, e.g. `21 November 2026 at 10:00 am`, in the bank's time zone. */
+export function writtenMoment(instant: string, timeZone: string): string {
+  return written(instant, { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone });
+}
+
+/** Writes an opening time `HH:MM` for reading, e.g. `9:30 am`. */
+export function writtenTime(time: string): string {
+  return written(`1970-01-01T${time}:00Z`, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+}
+
+function written(instant: string, parts: Intl.DateTimeFormatOptions): string {
+  const moment = new Date(instant);
+  return Number.isNaN(moment.getTime()) ? instant : new Intl.DateTimeFormat('en-IN', parts).format(moment);
+}

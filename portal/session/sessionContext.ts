@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { Failure } from '../api/failure.ts';
+import type { SessionView } from '../../schemas/api.ts';
+
+/** Who is here, as far as it is known. */
+export interface SessionState {
+  /** Absent until the server has told. */
+  readonly session?: SessionView;
+  /** Why it is absent, where asking failed. */
+  readonly failure?: Failure;
+  /** The server no longer knows the session that this page was opened with. */
+  readonly lost: boolean;
+  /** The bank's clock in milliseconds, as well as the browser can tell. Stays the same function. */
+  readonly clock: () => number;
+  /** Asks the server again, without a word to the customer. */
+  readonly refresh: () => Promise<void>;
+  /** Begins anew with the session that the server gives now, after the former one was lost. */
+  readonly renew: () => Promise<void>;
+  /** Ends the session on the server and begins a new one. */
+  readonly end: () => Promise<void>;
+}
+
+/** Carries the session. */
+export const SessionContext = createContext<SessionState | undefined>(undefined);
+
+/** Gives the session's state. Only inside a `SessionProvider`. */
+export function useSession(): SessionState {
+  const state = useContext(SessionContext);
+  if (state === undefined) throw new Error('useSession is called outside SessionProvider');
+  return state;
+}

@@ -1,0 +1,40 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { homePath } from '../routes/paths.ts';
+import { buttonClass } from '../style/button.ts';
+import { text } from '../texts/text.ts';
+import styles from './Fault.module.css';
+
+interface BoundaryState {
+  readonly thrown?: unknown;
+}
+
+/**
+ * Catches what a page throws while it is drawn, such as a part of the portal that could not be fetched after a new
+ * version was installed, and offers to load the page again. The answers are on the server, so loading loses nothing.
+ */
+export class Boundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromError(thrown: unknown): BoundaryState {
+    return { thrown };
+  }
+
+  override render(): ReactNode {
+    if (this.state.thrown === undefined) return this.props.children;
+    return (
+      <div className={styles.page} role="alert">
+        <h1>{text('shell.fault.title')}</h1>
+        <p className={styles.words}>{text('shell.fault.text')}</p>
+        <div className={styles.ways}>
+          <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
+            {text('shell.reload')}
+          </button>
+          <a className={buttonClass('secondary')} href={homePath}>
+            {text('shell.home.go')}
+          </a>
+        </div>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { Mark } from '../brand/Mark.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { homePath, requestsPath, trackPath } from '../routes/paths.ts';
+import { useSession } from '../session/sessionContext.ts';
+import { text } from '../texts/text.ts';
+import styles from './Header.module.css';
+import { showHelp } from './Help.tsx';
+
+/** The bar on top of every page: the way home, the customer's requests, help, and as whom one acts. */
+export function Header(): ReactNode {
+  const { session } = useSession();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={homePath} className={styles.brand} aria-label={text('shell.brand.home')}>
+          <Mark />
+          <span className={styles.name}>{text('shell.brand')}</span>
+        </Link>
+        <nav className={styles.ways} aria-label={text('shell.nav')}>
+          {session?.verified === true && (
+            <NavLink className={styles.way ?? ''} to={requestsPath}>
+              <Icon name="receipt" />
+              {text('shell.requests.short')}
+            </NavLink>
+          )}
+          <NavLink className={styles.way ?? ''} to={trackPath()}>
+            <Icon name="search" />
+            {text('shell.track.short')}
+          </NavLink>
+          <button type="button" className={styles.way} onClick={showHelp}>
+            <Icon name="phone" />
+            {text('shell.help.short')}
+          </button>
+        </nav>
+        <Identity />
+      </div>
+    </header>
+  );
+}
+
+/** Says as whom the portal acts, and ends it; nothing before a customer is verified. */
+function Identity(): ReactNode {
+  const { session, end } = useSession();
+  if (session?.verified !== true) return null;
+  return (
+    <div className={styles.identity}>
+      <span className={styles.who}>
+        <Icon name="person" />
+        {text('shell.identity', { name: session.customer?.name ?? text('shell.identity.unnamed') })}
+      </span>
+      <button type="button" className={styles.end} onClick={() => void end()}>
+        {text('shell.signOut')}
+      </button>
+    </div>
+  );
+}

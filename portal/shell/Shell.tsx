@@ -1,0 +1,66 @@
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useSession } from '../session/sessionContext.ts';
+import { text } from '../texts/text.ts';
+import { Boundary } from './Boundary.tsx';
+import { FaultPage } from './Fault.tsx';
+import { Header } from './Header.tsx';
+import { Help } from './Help.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { PageSkeleton } from './Skeleton.tsx';
+import styles from './Shell.module.css';
+
+const SandboxDrawer = lazy(async () => ({ default: (await import('./sandbox/SandboxDrawer.tsx')).SandboxDrawer }));
+const SessionExpired = lazy(async () => ({ default: (await import('../screens/sessionExpired/SessionExpired.tsx')).SessionExpired }));
+
+/** What stands around every page: the way past the header, the header, notices, help, and the sandbox's drawer. */
+export function Shell(): ReactNode {
+  const { session } = useSession();
+  return (
+    <>
+      <div className={styles.shell}>
+        <SkipLink />
+        <Header />
+        <OfflineNotice />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Boundary>
+            <Suspense fallback={<PageSkeleton />}>
+              <Content />
+            </Suspense>
+          </Boundary>
+        </main>
+        <Help />
+      </div>
+      {session?.sandbox === true && (
+        <Suspense>
+          <SandboxDrawer />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Nothing can be shown without a session, and a lost one is said before anything else. */
+function Content(): ReactNode {
+  const { session, failure, lost, refresh } = useSession();
+  if (lost) return <SessionExpired />;
+  if (session === undefined && failure !== undefined) return <FaultPage failure={failure} onRetry={() => void refresh()} />;
+  return <Outlet />;
+}
+
+/** Leads past the header without an entry in the browser's history. */
+function SkipLink(): ReactNode {
+  return (
+    <a
+      className={styles.skip}
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+    >
+      {text('shell.skip')}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/shapes.ts';
+import styles from './Fault.module.css';
+import { Heading } from './Heading.tsx';
+
+/** Properties of a page that says how things stand. */
+export interface StatePageProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly words: string;
+  /** What one can do now, the likeliest first. */
+  readonly children: ReactNode;
+}
+
+/** A whole page that says one thing: not found, closed, expired. */
+export function StatePage({ icon, title, words, children }: StatePageProps): ReactNode {
+  return (
+    <div className={styles.page}>
+      <span className={styles.sign}>
+        <Icon name={icon} />
+      </span>
+      <Heading>{title}</Heading>
+      <p className={styles.words}>{words}</p>
+      <div className={styles.ways}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { SandboxPersona } from '../../../schemas/api.ts';
+import { text } from '../../texts/text.ts';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './Sandbox.module.css';
+
+/** The people whom the sandbox bank knows, with the values that identify them. */
+export function Personas({ personas }: { readonly personas: readonly SandboxPersona[] }): ReactNode {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>{text('shell.sandbox.personas')}</h2>
+      {personas.map((persona, index) => (
+        <details key={persona.id} className={styles.persona} open={index === 0}>
+          <summary className={styles.summary}>
+            <span className={styles.name}>{persona.name}</span>
+            <span className={styles.muted}>{persona.about}</span>
+          </summary>
+          <dl className={styles.values}>
+            <Value label={text('shell.sandbox.mobile')} value={persona.mobile} />
+            <Value label={text('shell.sandbox.pan')} value={persona.pan} />
+            <Value label={text('shell.sandbox.dateOfBirth')} value={persona.dateOfBirth} />
+            <Value label={text('shell.sandbox.account')} value={persona.account} />
+            <Value label={text('shell.sandbox.aadhaar')} value={persona.aadhaar} />
+          </dl>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Value({ label, value }: { readonly label: string; readonly value: string }): ReactNode {
+  return (
+    <div className={styles.value}>
+      <dt>{label}</dt>
+      <dd>
+        <CopyButton value={value} what={label} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import messages from '../../schemas/messages.en.json' with { type: 'json' };
+import { fill, wordsFor } from './translate.ts';
+import type { Catalogue } from './translate.ts';
+
+/** A key of the shared message catalogue. */
+export type MessageKey = keyof typeof messages;
+
+/** The shared message catalogue. */
+export const catalogue: Catalogue = messages;
+
+/** Gives the words of a known key, its placeholders filled in. */
+export function text(key: MessageKey, params?: Readonly<Record<string, string | number>>): string {
+  return fill(messages[key], params);
+}
+
+/** Gives the words of a key that came from outside; the general fault message where it is unknown. */
+export function textOf(key: string, params?: Readonly<Record<string, string | number>>): string {
+  return fill(wordsFor([catalogue], key) ?? messages['shell.fault.text'], params);
+}
+
+/** The three wordings of an area: on cards and in crumbs, as the heading of its page, and the line under it. */
+export interface AreaWords {
+  readonly title: string;
+  readonly heading: string;
+  readonly lead: string;
+}
+
+/** Gives an area's wordings. An area that the catalogue does not know is named by its own id, made readable. */
+export function areaWords(area: string): AreaWords {
+  const known = (part: string): string | undefined => wordsFor([catalogue], `shell.area.${area}.${part}`);
+  const title = known('title') ?? readable(area);
+  return {
+    title,
+    heading: known('heading') ?? text('shell.area.heading', { area: title }),
+    lead: known('lead') ?? text('shell.area.lead'),
+  };
+}
+
+/** Makes an identifier readable: `investmentProducts` becomes `Investment products`. */
+export function readable(id: string): string {
+  const words = id.replaceAll(/[-_]+/g, ' ').replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').trim().toLowerCase();
+  return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1);
+}

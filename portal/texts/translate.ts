@@ -1,0 +1,22 @@
+import type { Translate } from '../../engine/react/fieldView.ts';
+
+/** Texts by key, each with `{name}` placeholders. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** Puts values into a text's placeholders; one that has no value is left out. */
+export function fill(template: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/**
+ * Makes a `Translate` over catalogues, asked in turn. A key that none of them knows gives `otherwise`'s text,
+ * so that a customer never reads a key.
+ */
+export function translator(catalogues: readonly Catalogue[], otherwise: string): Translate {
+  return (key, params) => fill(wordsFor(catalogues, key) ?? otherwise, params);
+}
+
+/** Gives the text of a key, or nothing. */
+export function wordsFor(catalogues: readonly Catalogue[], key: string): string | undefined {
+  return catalogues.find((catalogue) => Object.hasOwn(catalogue, key))?.[key];
+}
