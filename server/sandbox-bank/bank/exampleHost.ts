@@ -1,9 +1,9 @@
 import type { ExampleHost, Facts, Values } from '../../../engine/advance/index.ts';
 import type { Example } from '../../../engine/language/flow.ts';
-import { openBank, type Bank } from '../bank/bank.ts';
-import { findCustomer } from '../bank/customers.ts';
-import { answerOperation } from '../bank/answerOperation.ts';
-import { simulateOperation, simulatedCode } from '../bank/simulateOperation.ts';
+import { openBank, type Bank } from './bank.ts';
+import { findCustomer } from './customers.ts';
+import { answerOperation } from './answerOperation.ts';
+import { simulateOperation, simulatedCode } from './simulateOperation.ts';
 
 /** The moment at which an example takes place that does not say. */
 export const EXAMPLE_NOW = '2026-11-21T10:00:00+05:30';
