@@ -28,8 +28,10 @@ export interface Config {
   readonly logLevel: string;
   /** How long an answer waits for the bank before it says `busy`. */
   readonly waitMs: number;
+  /** Requests to the API that one session may make. */
   readonly requestsPerMinute: number;
-  readonly sessionsPerMinute: number;
+  /** Requests from one network address that come without a session. */
+  readonly visitsPerMinute: number;
 }
 
 /** The environment does not describe an installation that can run; lists every reason. */
@@ -56,7 +58,7 @@ export function parseConfig(env: Environment): Config {
   const problems: string[] = [];
   const from: Reading = { env, problems };
   const host = readText(from, 'HOST') ?? '127.0.0.1';
-  const port = readNumber(from, 'PORT', 8080, 0, 65_535);
+  const port = readNumber(from, 'PORT', 4310, 0, 65_535);
   const origin = readOrigin(from, 'SEVA_ORIGIN', `http://localhost:${port}`);
   const databaseUrl = readText(from, 'DATABASE_URL');
   const key = readKey(from);
@@ -74,7 +76,7 @@ export function parseConfig(env: Environment): Config {
     host, port, origin, secure, databaseUrl, key,
     trustedProxies: readNumber(from, 'SEVA_TRUSTED_PROXIES', 0, 0, 10),
     dataFolder: resolve(root, readText(from, 'SEVA_DATA') ?? '.data'),
-    bankUrl: readOrigin(from, 'BANK_URL', 'http://127.0.0.1:8090'),
+    bankUrl: readOrigin(from, 'BANK_URL', 'http://127.0.0.1:4100'),
     bankTimeoutMs: readNumber(from, 'BANK_TIMEOUT_MS', 5000, 50, 120_000),
     sandbox: readFlag(from, 'SEVA_SANDBOX'),
     dev: readFlag(from, 'SEVA_DEV'),
@@ -84,7 +86,7 @@ export function parseConfig(env: Environment): Config {
     logLevel: readChoice(from, 'SEVA_LOG', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     waitMs: readNumber(from, 'SEVA_WAIT_MS', 2000, 0, 30_000),
     requestsPerMinute: readNumber(from, 'SEVA_REQUESTS_PER_MINUTE', 300, 1, 1_000_000),
-    sessionsPerMinute: readNumber(from, 'SEVA_SESSIONS_PER_MINUTE', 60, 1, 1_000_000),
+    visitsPerMinute: readNumber(from, 'SEVA_VISITS_PER_MINUTE', 120, 1, 1_000_000),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

@@ -3,6 +3,8 @@ import { catalogue, isErrorCode, type ErrorCode } from './catalogue.ts';
 
 /** What a refusal may carry besides its code. */
 export interface ErrorDetails {
+  /** Words of their own, from the type of a field; otherwise those of the catalogue. */
+  readonly message?: string;
   /** For the placeholders of the public message; never personal data. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** The run as it stands, for a client that acted on an older view. */
@@ -30,8 +32,8 @@ export class ServiceError extends Error {
 
   /** Body of this refusal; holds nothing that is not for the customer. */
   get body(): ErrorBody {
-    const { params, run } = this.details;
-    return { code: this.code, message: catalogue[this.code].message, params, run };
+    const { message = catalogue[this.code].message, params, run } = this.details;
+    return { code: this.code, message, params, run };
   }
 }
 

@@ -13,8 +13,6 @@ export interface Dialect {
   readonly counter: RawBuilder<unknown>;
   /** Statements that make a table refuse every update and delete. */
   appendOnly(table: string): readonly RawBuilder<unknown>[];
-  /** Ends a select so that two servers never lease the same row. */
-  readonly skipLocked: RawBuilder<unknown>;
   /** True where one statement may change several tables, so that a step of a run is one round trip. */
   readonly oneStatement: boolean;
 }
@@ -26,7 +24,6 @@ export function sqliteDialect(path: string): Dialect {
     oneStatement: false,
     open: () => new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openFile(path) }) }),
     counter: sql`integer primary key autoincrement`,
-    skipLocked: sql``,
     appendOnly: (table) => ['update', 'delete'].map((verb) => sql`
       create trigger ${sql.ref(`${table}_no_${verb}`)} before ${sql.raw(verb)} on ${sql.table(table)}
       begin select raise(abort, 'append-only'); end`),
@@ -57,7 +54,6 @@ export function postgresDialect(connectionString: string): Dialect {
       dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, types, max: 16 }) }),
     }),
     counter: sql`bigint generated always as identity primary key`,
-    skipLocked: sql`for update skip locked`,
     appendOnly: (table) => [
       sql`create function ${sql.ref(`${table}_refuse`)}() returns trigger language plpgsql
         as ${sql.lit("begin raise exception 'append-only'; end")}`,

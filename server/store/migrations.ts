@@ -17,7 +17,7 @@ const plainTables: Readonly<Record<string, { readonly key: readonly string[]; re
     key: ['id'],
     columns: 'id token_hash generation# csrf customer? sealed_customer? role channel created_at# used_at# ended_at#?',
   },
-  retired_tokens: { key: ['token_hash'], columns: 'token_hash session run event retired_at#' },
+  retired_tokens: { key: ['token_hash'], columns: 'token_hash session run event sealed_next retired_at#' },
   runs: {
     key: ['id'],
     columns: 'id session customer? flow hash version# sealed_run state title outcome? outcome_kind? reference? '

@@ -39,6 +39,8 @@ export interface RetiredTokenRow {
   readonly session: string;
   readonly run: string;
   readonly event: string;
+  /** The token that replaced it, for that answer. */
+  readonly sealed_next: string;
   readonly retired_at: number;
 }
 

@@ -1,0 +1,123 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { BankAnswer, BankCall } from './bank.ts';
+import { httpBank } from './httpBank.ts';
+import { conform, parseAnswer } from './parseAnswer.ts';
+import { pause, readFromBank } from './read.ts';
+
+const silent = { info() {}, warn() {}, error() {} };
+const contract = {
+  output: { object: { reference: 'string', amount: 'number' }, optional: ['amount'] },
+  errors: ['card.blocked', 'service.unavailable'],
+} as const;
+const call: BankCall = { operation: 'card.block', input: { cardId: 'C1' }, key: 'k1', correlation: 'run-1', channel: 'WEB', customer: 'asha' };
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+
+async function bankThat(answer: RequestListener, timeoutMs = 1000) {
+  server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return httpBank({ url: new URL(`http://127.0.0.1:${port}`), timeoutMs, contract: () => contract, log: silent });
+}
+
+const json = (status: number, body: unknown): RequestListener => (_, response) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+describe('one call', () => {
+  test('carries operation, input and headers', async () => {
+    const seen: unknown[] = [];
+    const bank = await bankThat((request, response) => {
+      request.on('data', (chunk: Buffer) => seen.push(JSON.parse(String(chunk)), request.url, request.headers));
+      json(200, { ok: true, data: { reference: 'SR1' } })(request, response);
+    });
+    expect(await bank.call(call)).toEqual({ kind: 'done', data: { reference: 'SR1' } });
+    expect(seen).toMatchObject([
+      { cardId: 'C1' }, '/operations/card.block',
+      { 'idempotency-key': 'k1', 'x-correlation-id': 'run-1', 'x-channel': 'WEB', 'x-customer': 'asha' },
+    ]);
+  });
+
+  test.each<[string, RequestListener, BankAnswer]>([
+    ['a refusal', json(422, { ok: false, code: 'card.blocked', retryable: false, attemptsLeft: 1 }), { kind: 'refused', code: 'card.blocked', again: false, attemptsLeft: 1 }],
+    ['an undeclared code', json(422, { ok: false, code: 'secret.state', retryable: false }), { kind: 'refused', code: 'service.error', again: false }],
+    ['data of another shape', json(200, { ok: true, data: { reference: 7 } }), { kind: 'refused', code: 'service.error', again: false }],
+    ['a page of a gateway', (_, response) => { response.writeHead(503).end('<h1>down</h1>'); }, { kind: 'lost', sent: true }],
+    ['a connection that breaks off', (request) => { request.socket.destroy(); }, { kind: 'lost', sent: true }],
+    ['a success with the status of a failure', json(500, { ok: true, data: { reference: 'SR1' } }), { kind: 'lost', sent: true }],
+    ['a redirect', (_, response) => { response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(); }, { kind: 'lost', sent: true }],
+  ])('%s', async (_, listener, expected) => {
+    expect(await (await bankThat(listener)).call(call)).toEqual(expected);
+  });
+
+  test('ends after the time-out', async () => {
+    expect(await (await bankThat(() => {}, 50)).call(call)).toEqual({ kind: 'lost', sent: true });
+  });
+
+  test('knows when the bank cannot have seen it', async () => {
+    const bank = await bankThat(() => {});
+    server?.close();
+    expect(await bank.call(call)).toEqual({ kind: 'lost', sent: false });
+  });
+});
+
+describe('a read', () => {
+  const asking = (answers: readonly BankAnswer[]) => {
+    let asked = 0;
+    const bank = { call: async () => answers[asked++] ?? { kind: 'lost', sent: true } as const };
+    return { answer: readFromBank(bank, call, { attempts: 3, pauseMs: 1 }), times: () => asked };
+  };
+
+  test('is tried again while the bank is away, and only so often', async () => {
+    const passing = asking([{ kind: 'lost', sent: true }, { kind: 'refused', code: 'service.unavailable', again: true }, { kind: 'done', data: 1 }]);
+    expect(await passing.answer).toEqual({ kind: 'done', data: 1 });
+    const lasting = asking([]);
+    expect(await lasting.answer).toMatchObject({ kind: 'refused', code: 'service.unavailable' });
+    expect(lasting.times()).toBe(3);
+  });
+
+  test('that is refused for a reason of its own is not tried again', async () => {
+    const refused = asking([{ kind: 'refused', code: 'pan.down', again: true }]);
+    expect(await refused.answer).toMatchObject({ code: 'pan.down' });
+    expect(refused.times()).toBe(1);
+  });
+
+  test('waits longer each time, within bounds', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 40 }), (attempt) => {
+      const wait = pause(100, attempt, 5000);
+      const full = Math.min(5000, 100 * 2 ** (attempt - 1));
+      expect(wait).toBeGreaterThanOrEqual(Math.floor(full / 2));
+      expect(wait).toBeLessThanOrEqual(full);
+    }));
+  });
+});
+
+describe('the contract', () => {
+  test('no body, however odd, makes the parser throw, and undeclared parts never pass', () => {
+    fc.assert(fc.property(fc.jsonValue(), (body) => {
+      const answer = parseAnswer(body, contract);
+      if (answer?.kind === 'done') expect(Object.keys(Object(answer.data)).every((part) => ['reference', 'amount'].includes(part))).toBe(true);
+    }));
+  });
+
+  test('a reference beside the data is read as part of it', () => {
+    expect(parseAnswer({ ok: true, data: {}, reference: 'SR1' }, contract)).toEqual({ kind: 'done', data: { reference: 'SR1' } });
+  });
+
+  test.each([
+    ['null counts as absent', { a: null, b: 'x' }, { b: 'x' }],
+    ['a missing part is no answer', { a: 1 }, undefined],
+    ['an extra part is dropped', { b: 'x', c: 'y' }, { b: 'x' }],
+  ])('%s', (_, value, expected) => {
+    expect(conform(value, { object: { a: 'number', b: 'string' }, optional: ['a'] })).toEqual(expected);
+  });
+});

@@ -1,0 +1,34 @@
+import type { JsonValue } from '../../engine/language/text.ts';
+
+/** One call of an operation of the bank, as `schemas/bank.openapi.json` describes it. */
+export interface BankCall {
+  readonly operation: string;
+  readonly input: Readonly<Record<string, JsonValue>>;
+  /** Idempotency key; a write has one, and always the same. */
+  readonly key?: string;
+  /** Ties the calls of one run together. */
+  readonly correlation: string;
+  readonly channel: string;
+  /** Bank's id of the verified customer. */
+  readonly customer?: string;
+}
+
+/**
+ * How a call ended. `refused` is the bank's own answer; `again` says that the same call may succeed later.
+ * `lost` means that no answer came; `sent` is false only when it is certain that the bank never got it.
+ */
+export type BankAnswer =
+  | { readonly kind: 'done'; readonly data: JsonValue }
+  | { readonly kind: 'refused'; readonly code: string; readonly again: boolean; readonly attemptsLeft?: number }
+  | { readonly kind: 'lost'; readonly sent: boolean };
+
+/** The bank, reached once; never throws. */
+export interface Bank {
+  call(call: BankCall): Promise<BankAnswer>;
+}
+
+/** What the flow is told when the bank cannot be reached. */
+export const UNREACHABLE = 'service.unavailable';
+
+/** What the flow is told when the bank answers something that the contract does not know. */
+export const UNINTELLIGIBLE = 'service.error';

@@ -1,0 +1,85 @@
+import type { Log } from '../log.ts';
+import { UNINTELLIGIBLE, type Bank, type BankAnswer, type BankCall } from './bank.ts';
+import { parseAnswer, type AnswerContract } from './parseAnswer.ts';
+
+/** How the bank is reached. */
+export interface HttpBankSettings {
+  readonly url: URL;
+  readonly timeoutMs: number;
+  readonly contract: (operation: string) => AnswerContract | undefined;
+  readonly log: Log;
+}
+
+/** Failures of a connection that was never made: the bank cannot have seen the call. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** Statuses by which something in front of the bank says that it has not done it yet. */
+const gatewayStatuses = new Set([502, 503, 504]);
+
+/** Largest answer that is read, in bytes. */
+const largestAnswer = 4 * 1024 * 1024;
+
+/** The bank over HTTP: one attempt per call, ended after the time-out. */
+export function httpBank(settings: HttpBankSettings): Bank {
+  return {
+    async call(call) {
+      const started = performance.now();
+      const answer = await attempt(settings, call);
+      settings.log.info({
+        operation: call.operation, correlation: call.correlation, answer: answer.kind,
+        code: answer.kind === 'refused' ? answer.code : undefined, ms: Math.round(performance.now() - started),
+      }, 'bank call');
+      return answer;
+    },
+  };
+}
+
+async function attempt(settings: HttpBankSettings, call: BankCall): Promise<BankAnswer> {
+  try {
+    const response = await fetch(new URL(`/operations/${call.operation}`, settings.url), {
+      method: 'POST',
+      headers: headersOf(call),
+      body: JSON.stringify(call.input),
+      redirect: 'error',
+      signal: AbortSignal.timeout(settings.timeoutMs),
+    });
+    return await readAnswer(settings, call, response);
+  } catch (error) {
+    return { kind: 'lost', sent: !neverSent.has(codeOf(error)) };
+  }
+}
+
+async function readAnswer(settings: HttpBankSettings, call: BankCall, response: Response): Promise<BankAnswer> {
+  if (Number(response.headers.get('content-length') ?? 0) > largestAnswer) return { kind: 'lost', sent: true };
+  const body = parseJson(await response.text());
+  const answer = parseAnswer(body, settings.contract(call.operation));
+  if (answer?.kind === 'done' && !response.ok) return { kind: 'lost', sent: true };
+  if (answer) return answer;
+  if (gatewayStatuses.has(response.status)) return { kind: 'lost', sent: true };
+  settings.log.error({ operation: call.operation, correlation: call.correlation, status: response.status }, 'the bank answered outside its contract');
+  return { kind: 'refused', code: UNINTELLIGIBLE, again: false };
+}
+
+function headersOf(call: BankCall): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'x-correlation-id': call.correlation,
+    'x-channel': call.channel,
+    ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
+    ...(call.customer === undefined ? {} : { 'x-customer': call.customer }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(error: unknown): string {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined;
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,73 @@
+import { loadProgram, type Program } from '../../engine/advance/index.ts';
+import type { FieldTypes } from '../../engine/language/fieldType.ts';
+import type { Language } from '../../engine/language/language.ts';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import { compileFolder, type FlowFolder } from './compileAll.ts';
+import { loadModule } from './module.ts';
+import { keepVersion, keptVersion } from './versions.ts';
+
+/** The flows that can be begun, and every version that a run may be pinned to. */
+export interface FlowRegistry {
+  /** The version on which a new run of this flow begins. */
+  current(flow: string): Program | undefined;
+  /** The current version of every flow, in order of path. */
+  all(): readonly Program[];
+  /** Any version that was ever served. */
+  version(hash: string): Promise<Program | undefined>;
+  /** Its module, as the browser gets it. */
+  source(hash: string): Promise<string | undefined>;
+  /** The operations, limits and messages that the current flows were checked against. */
+  language(): Language;
+  /** Takes in what is on the disk now. Runs stay on the version that they began with. */
+  reload(): Promise<void>;
+}
+
+/** What a registry is made of. */
+export interface RegistryParts extends Pick<Services, 'store' | 'secrets' | 'clock'> {
+  readonly log: Log;
+  readonly folder: FlowFolder;
+}
+
+/** Reads the flow folder and keeps what it finds. Throws when `schemas/` or the database cannot be read. */
+export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> {
+  const programs = new Map<string, Promise<Program | undefined>>();
+  let state = await takeIn(parts);
+  const version = (hash: string) => {
+    const present = programs.get(hash);
+    if (present) return present;
+    const loading = loadKept(parts, hash, parts.folder.fieldTypes);
+    programs.set(hash, loading);
+    loading.then((program) => program ?? programs.delete(hash), () => programs.delete(hash));
+    return loading;
+  };
+  return {
+    current: (flow) => state.current.get(flow),
+    all: () => [...state.current.values()],
+    version,
+    source: async (hash) => (await keptVersion(parts, hash))?.source,
+    language: () => state.language,
+    async reload() { state = await takeIn(parts); },
+  };
+}
+
+interface Taken {
+  readonly language: Language;
+  readonly current: ReadonlyMap<string, Program>;
+}
+
+async function takeIn(parts: RegistryParts): Promise<Taken> {
+  const { language, files } = await compileFolder(parts.folder, parts.log);
+  const current = new Map<string, Program>();
+  for (const { flow, hash, source } of files) {
+    await keepVersion(parts, { hash, flow: flow.id, source });
+    current.set(flow.id, loadProgram(await loadModule(source), parts.folder.fieldTypes));
+  }
+  parts.log.info({ flows: current.size }, 'flows taken in');
+  return { language, current };
+}
+
+async function loadKept(parts: RegistryParts, hash: string, fieldTypes: FieldTypes): Promise<Program | undefined> {
+  const kept = await keptVersion(parts, hash);
+  return kept && loadProgram(await loadModule(kept.source), fieldTypes);
+}

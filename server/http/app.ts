@@ -1,0 +1,66 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { randomId } from '../secrets/secrets.ts';
+import type { Services } from '../services.ts';
+import type { UploadStorage } from '../uploads/storage.ts';
+import { handleErrors } from './errors.ts';
+import { logRequests, loggerOptions, type LogStream } from './logging.ts';
+import { addPortal } from './portal.ts';
+import { rateLimits } from './rateLimit.ts';
+import { addFlowModules, addFlowRoutes } from './routes/flows.ts';
+import { addHealthRoutes, type Readiness } from './routes/health.ts';
+import { addRequestRoutes } from './routes/requests.ts';
+import { addRunRoutes } from './routes/runs.ts';
+import { addSandboxRoute } from './routes/sandbox.ts';
+import { addSessionRoutes } from './routes/session.ts';
+import { addUploadRoutes } from './routes/uploads.ts';
+import { PERMISSIONS, securityHeaders } from './security.ts';
+import { addSessions } from './sessions.ts';
+
+/** Largest body but for events and uploads, in bytes. */
+const LARGEST_BODY = 16 * 1024;
+
+/** A client that takes longer to send its request is let go. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** A bare Fastify with logging, before anything is known of the services: they log through it. */
+export function createFastify(config: Services['config'], stream?: LogStream): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(config, stream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: randomId,
+    trustProxy: (_, hop) => hop < config.trustedProxies,
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+  });
+}
+
+/** Adds everything that is served. */
+export async function addRoutes(app: FastifyInstance, services: Services, storage: UploadStorage, readiness: Readiness): Promise<void> {
+  app.removeContentTypeParser('text/plain');
+  logRequests(app);
+  handleErrors(app);
+  await app.register(helmet, securityHeaders(services.config));
+  app.addHook('onSend', async (_, reply) => { reply.header('permissions-policy', PERMISSIONS); });
+  addHealthRoutes(app, services, readiness);
+  addFlowModules(app, services);
+  await app.register((api) => addApi(api, services, storage));
+  await addPortal(app, services.config);
+}
+
+async function addApi(api: FastifyInstance, services: Services, storage: UploadStorage): Promise<void> {
+  await api.register(cookie);
+  await addSessions(api, services);
+  await api.register(rateLimit, rateLimits(services));
+  api.addHook('onSend', async (_, reply) => { reply.header('cache-control', 'no-store'); });
+  addSessionRoutes(api, services);
+  addFlowRoutes(api, services);
+  addRunRoutes(api, services);
+  addRequestRoutes(api, services);
+  addSandboxRoute(api, services.config);
+  await addUploadRoutes(api, services, storage);
+}

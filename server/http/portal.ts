@@ -1,0 +1,26 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import { sendError } from './errors.ts';
+
+/** Vite names what it builds by content: such a file never changes. */
+const HASHED = '/assets/';
+
+/** Addresses of the server itself; everything else that a browser opens is a route of the portal. */
+const OWN = /^\/(api|flows|healthz|readyz)(\/|$)/;
+
+/** Serves the built portal; an address that is no file is a route of the portal and gets its page. */
+export async function addPortal(app: FastifyInstance, { portalFolder }: Config): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: portalFolder, cacheControl: false, preCompressed: true, index: false,
+    setHeaders: (response, path) => {
+      response.header('cache-control', path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const page = request.method === 'GET' && !OWN.test(path) && !path.split('/').at(-1)?.includes('.');
+    return page ? reply.sendFile('index.html') : sendError(reply, new ServiceError('not-found'));
+  });
+}

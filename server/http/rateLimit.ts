@@ -1,0 +1,49 @@
+import type { FastifyRateLimitStoreCtor, RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { ServiceError } from '../errors/serviceError.ts';
+import type { Services } from '../services.ts';
+
+type Parts = Pick<Services, 'store' | 'secrets' | 'clock' | 'config'>;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Limits per minute, counted in the database so that they hold over all servers: by session, and for
+ * visitors without one by network address. What is counted is stored under a digest.
+ */
+export function rateLimits(parts: Parts): RateLimitPluginOptions {
+  const { config } = parts;
+  return {
+    hook: 'preParsing',
+    timeWindow: MINUTE_MS,
+    max: (request: FastifyRequest) => (request.session ? config.requestsPerMinute : config.visitsPerMinute),
+    keyGenerator: (request: FastifyRequest) => (request.session ? `session ${request.session.id}` : `address ${request.ip}`),
+    errorResponseBuilder: () => new ServiceError('too-many-requests'),
+    store: databaseCounter(parts),
+  };
+}
+
+function databaseCounter(parts: Parts): FastifyRateLimitStoreCtor {
+  return class DatabaseCounter {
+    incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void, windowMs: number): void {
+      count(parts, key, windowMs).then((result) => done(null, result), (error: unknown) => done(error instanceof Error ? error : new Error('Counting failed')));
+    }
+
+    child(): DatabaseCounter {
+      return this;
+    }
+  };
+}
+
+/** Counts one request; a window that is over begins again. One statement, so that no request is lost between two servers. */
+async function count({ store, secrets, clock }: Parts, key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
+  const now = clock();
+  const { count: current, resets_at } = await store.db.insertInto('rate_limits')
+    .values({ key: secrets.digest('pseudonym', key), count: 1, resets_at: now + windowMs })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({
+      count: row.case().when('rate_limits.resets_at', '<=', now).then(1).else(row('rate_limits.count', '+', 1)).end(),
+      resets_at: row.case().when('rate_limits.resets_at', '<=', now).then(now + windowMs).else(row.ref('rate_limits.resets_at')).end(),
+    })))
+    .returning(['count', 'resets_at']).executeTakeFirstOrThrow();
+  return { current, ttl: resets_at - now };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Program } from '../../../engine/advance/index.ts';
+import { wordsOf } from '../../../engine/render/words.ts';
+import type { FlowCard } from '../../../schemas/api.ts';
+import { isOpen } from '../../clock.ts';
+import { ServiceError } from '../../errors/serviceError.ts';
+import type { Services } from '../../services.ts';
+import { parameter } from '../sessions.ts';
+
+/** `GET /api/flows`: the services open to whoever asks, in the order of their files. */
+export function addFlowRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/api/flows', { config: { anonymous: true } }, async (request) => {
+    const role = request.session?.role ?? 'customer';
+    const programs = services.flows.all().filter(({ data }) => data.flow.audience?.includes(role) ?? true);
+    return { flows: programs.map((program) => cardOf(program, services.clock())) };
+  });
+}
+
+/** `GET /flows/<hash>.js`: a flow version as a module. What a hash names never changes. */
+export function addFlowModules(app: FastifyInstance, services: Services): void {
+  app.get('/flows/:file', async (request, reply) => {
+    const hash = /^([0-9a-f]{32})\.js$/.exec(parameter(request, 'file'))?.[1];
+    const source = hash === undefined ? undefined : await services.flows.source(hash);
+    if (source === undefined) throw new ServiceError('not-found');
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(source);
+  });
+}
+
+function cardOf({ hash, data: { flow, hours } }: Program, now: number): FlowCard {
+  return {
+    id: flow.id, area: flow.area, title: wordsOf(flow.title, {}), summary: wordsOf(flow.summary, {}),
+    keywords: flow.keywords ?? [], urgent: flow.urgent ?? false, hash,
+    ...(hours && !isOpen(hours, now) ? { closed: { opens: hours.from } } : {}),
+  };
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RunView } from '../../../schemas/api.ts';
+import { ServiceError } from '../../errors/serviceError.ts';
+import { begin } from '../../runs/begin.ts';
+import { takeEvent } from '../../runs/event.ts';
+import { lookAt, type RunAnswer } from '../../runs/look.ts';
+import { receiptOf } from '../../runs/receipt.ts';
+import { randomId } from '../../secrets/secrets.ts';
+import type { Services } from '../../services.ts';
+import { giveToken, parameter, sessionOf } from '../sessions.ts';
+
+const beginBody = {
+  type: 'object', required: ['flow'], additionalProperties: false,
+  properties: { flow: { type: 'string', minLength: 1, maxLength: 100 } },
+} as const;
+
+const eventBody = {
+  type: 'object', required: ['event', 'version'], additionalProperties: false,
+  properties: { event: { type: 'object' }, version: { type: 'integer', minimum: 1 } },
+} as const;
+
+/** Largest event, in bytes: the answers of one step. */
+const LARGEST_EVENT = 256 * 1024;
+
+/** What a client may use as an idempotency key; a UUID is one. */
+const KEY = /^[\w-]{8,200}$/;
+
+/** `POST /api/runs`, `GET /api/runs/:id`, its events and its receipt. */
+export function addRunRoutes(app: FastifyInstance, services: Services): void {
+  const answer = (reply: FastifyReply, { view, token }: RunAnswer): RunView => {
+    if (token !== undefined) giveToken(reply, services.config, token);
+    return view;
+  };
+
+  app.post<{ Body: { flow: string } }>('/api/runs', { schema: { body: beginBody } }, async (request, reply) => {
+    const begun = await begin(services, sessionOf(request), request.body.flow, keyOf(request) ?? randomId());
+    return reply.code(201).send(answer(reply, begun));
+  });
+
+  app.get('/api/runs/:id', async (request, reply) =>
+    answer(reply, await lookAt(services, sessionOf(request), parameter(request, 'id'), randomId())));
+
+  app.post<{ Body: { event: object; version: number } }>('/api/runs/:id/events', {
+    config: { retiredToken: true }, bodyLimit: LARGEST_EVENT, schema: { body: eventBody },
+  }, async (request, reply) => {
+    const key = keyOf(request);
+    if (key === undefined) throw new ServiceError('idempotency-key-missing');
+    const { event, version } = request.body;
+    return answer(reply, await takeEvent(services, sessionOf(request), { run: parameter(request, 'id'), key, event, version }));
+  });
+
+  app.get('/api/runs/:id/receipt', async (request) => receiptOf(services, sessionOf(request), parameter(request, 'id')));
+}
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && KEY.test(key) ? key : undefined;
+}

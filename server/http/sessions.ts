@@ -1,0 +1,76 @@
+import csrf from '@fastify/csrf-protection';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import type { Session } from '../sessions/session.ts';
+import { findSession, sessionOfRetired } from '../sessions/sessions.ts';
+import type { Services } from '../services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null without a living session. */
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    /** True where a request without a session is served too. */
+    readonly anonymous?: true;
+    /** True where a token that this very event replaced may ask for its answer again. */
+    readonly retiredToken?: true;
+  }
+}
+
+/**
+ * The cookie's name. `__Host-` makes browsers refuse it from elsewhere, but they take it over TLS only;
+ * on plain http, which the configuration allows on this machine alone, it has a plain name.
+ */
+export function cookieName({ secure }: Pick<Config, 'secure'>): string {
+  return secure ? '__Host-seva' : 'seva';
+}
+
+/** Hands the session's token to the browser, out of reach of scripts and of other sites. */
+export function giveToken(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(cookieName(config), token, { path: '/', httpOnly: true, sameSite: 'strict', secure: config.secure });
+}
+
+/** Takes it away. */
+export function takeToken(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(cookieName(config), { path: '/', httpOnly: true, sameSite: 'strict', secure: config.secure });
+}
+
+/** The session of a request. Throws `session-expired` when there is none. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new ServiceError('session-expired');
+  return request.session;
+}
+
+/** Finds the session of every request, refuses those that need one and have none, and checks the CSRF token of every write. */
+export async function addSessions(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(csrf, {
+    sessionPlugin: '@fastify/session', sessionKey: 'csrf', getToken: (request) => String(request.headers['x-csrf-token'] ?? ''),
+  });
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const token = request.cookies[cookieName(services.config)];
+    request.session = token === undefined ? null : await findSession(services, token) ?? await retired(services, request, reply, token);
+    if (!request.session && request.routeOptions.config.anonymous !== true) throw new ServiceError('session-expired');
+  });
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') next();
+    else app.csrfProtection(request, reply, next);
+  });
+}
+
+async function retired(services: Services, request: FastifyRequest, reply: FastifyReply, token: string): Promise<Session | null> {
+  const run = parameter(request, 'id');
+  const key = request.headers['idempotency-key'];
+  if (request.routeOptions.config.retiredToken !== true || typeof key !== 'string') return null;
+  const found = await sessionOfRetired(services, token, { run, key });
+  if (found) giveToken(reply, services.config, found.token);
+  return found?.session ?? null;
+}
+
+/** A parameter of the route's address; blank when it has none of the name. */
+export function parameter(request: FastifyRequest, name: string): string {
+  const value: unknown = typeof request.params === 'object' && request.params !== null ? Reflect.get(request.params, name) : undefined;
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,26 @@
+import { fieldTypes } from '../field-widgets/registry/types.ts';
+import { ConfigError, parseConfig } from './config/config.ts';
+import { startServer } from './server.ts';
+
+/** Longest time that finishing what is in flight may take, in milliseconds. */
+const GRACE_MS = 12_000;
+
+try {
+  const config = parseConfig(process.env);
+  const server = await startServer(config, { fieldTypes });
+  server.app.log.info({ address: server.address, store: server.services.store.dialect.name, sandbox: config.sandbox }, 'ready');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.app.log.info({ signal }, 'stopping');
+      setTimeout(() => process.exit(1), GRACE_MS).unref();
+      server.stop().then(() => process.exit(0), (error: unknown) => {
+        server.app.log.error({ err: error }, 'did not stop in order');
+        process.exit(1);
+      });
+    });
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(2);
+}

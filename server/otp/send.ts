@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { JsonValue } from '../../engine/language/text.ts';
+import { UNINTELLIGIBLE, UNREACHABLE } from '../bank/bank.ts';
+import { READ_PATIENCE } from '../bank/patience.ts';
+import { readFromBank } from '../bank/read.ts';
+import { bankTime } from '../clock.ts';
+import { deliver } from '../outbox/deliver.ts';
+import { letterKey, letterRow, messageInput, type Message } from '../outbox/letter.ts';
+import type { CallResult } from '../runs/callResult.ts';
+import type { OwnRequest, OwnOutcome } from '../runs/ownOperations.ts';
+import { randomId } from '../secrets/secrets.ts';
+import { customerKeyOf } from '../sessions/session.ts';
+import type { Services } from '../services.ts';
+import type { OtpRow, Tables } from '../store/tables.ts';
+import { parseChannels, type CustomerChannels } from './channels.ts';
+import { keepLock, takeLock } from './lock.ts';
+import { otpMessages } from './message.ts';
+import { earlierResult, keepResult } from './ownCall.ts';
+import { policyFor, purposeOf, type OtpPolicy } from './policy.ts';
+
+/** What one sending works with. */
+interface Sending {
+  readonly services: Services;
+  readonly request: OwnRequest;
+  readonly channels: CustomerChannels;
+  readonly customer: string;
+  readonly purpose: string;
+  readonly policy: OtpPolicy;
+  readonly now: number;
+}
+
+/**
+ * `otp.send`: makes a six-digit code for the customer behind a reference and has the bank send it.
+ * The code is stored as a keyed digest only; its text leaves through the outbox. Carried out once per
+ * call, however often it is asked for; waits until the message has been handed over.
+ */
+export async function sendOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  const earlier = await earlierResult(services, services.store.db, request);
+  const result = earlier ?? await makeCode(services, request);
+  return result.ok ? messageSent(services, request, result) : result;
+}
+
+async function makeCode(services: Services, request: OwnRequest): Promise<CallResult> {
+  const answer = await readFromBank(services.bank, {
+    operation: 'customer.channels', input: { customerRef: request.input['customerRef'] ?? '' },
+    correlation: request.run, channel: request.session.channel,
+  }, READ_PATIENCE);
+  if (answer.kind === 'refused') return { ok: false, code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
+  const channels = parseChannels(answer.data);
+  if (!channels) return { ok: false, code: UNINTELLIGIBLE };
+  const purpose = purposeOf(request.input['purpose']);
+  const sending: Sending = {
+    services, request, channels, purpose, customer: customerKeyOf(services.secrets, channels.customerId),
+    policy: policyFor(purpose, services.flows.language().limits), now: services.clock(),
+  };
+  return services.store.db.transaction().execute((trx) => decide(sending, trx));
+}
+
+/** Sends, or gives the code that was sent a moment ago, or refuses. */
+async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult> {
+  const { services, request, customer, purpose, policy, now } = sending;
+  const lock = await takeLock(trx, { customer, purpose }, now, policy);
+  const earlier = await earlierResult(services, trx, request);
+  if (earlier) return earlier;
+  const resting = await sentLately(sending, trx);
+  const refused = lock.locked_until > now || (!resting && lock.sends >= policy.sends);
+  if (!refused && !resting) await keepLock(trx, { ...lock, sends: lock.sends + 1 });
+  const result: CallResult = refused
+    ? { ok: false, code: 'attempts.exceeded' }
+    : { ok: true, data: answerOf(sending, resting ?? await newCode(sending, trx)) };
+  await keepResult(services, trx, request, result);
+  return result;
+}
+
+/** The newest code of this session that is so young that no other is sent. */
+async function sentLately({ request, customer, purpose, policy, now }: Sending, trx: Kysely<Tables>): Promise<OtpRow | undefined> {
+  return trx.selectFrom('otp').selectAll()
+    .where('session', '=', request.session.id).where('customer', '=', customer).where('purpose', '=', purpose)
+    .where('used_at', 'is', null).where('sent_at', '>', now - policy.resendPauseMs)
+    .orderBy('sent_at', 'desc').executeTakeFirst();
+}
+
+async function newCode({ services, request, channels, customer, purpose, policy, now }: Sending, trx: Kysely<Tables>): Promise<OtpRow> {
+  const { secrets } = services;
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const ref = randomId();
+  const row: OtpRow = {
+    ref, session: request.session.id, customer, purpose, code_digest: secrets.digest('otp', `${ref}.${code}`),
+    sealed_customer: secrets.seal(`otp/${ref}`, channels.customerId), sent_at: now, expires_at: now + policy.validMs, used_at: null,
+  };
+  await trx.insertInto('otp').values(row).execute();
+  const messages = otpMessages(services.flows.language().messages, channels, code, policy.validMs);
+  await trx.insertInto('outbox').values(messages.map((message) => messageRow(services, request, now, message))).execute();
+  return row;
+}
+
+function messageRow({ secrets }: Services, request: OwnRequest, now: number, message: Message) {
+  const call = messageCall(request.call, message.channel);
+  return letterRow(secrets, now, request.run, call, {
+    call: { operation: 'message.send', input: messageInput(message), correlation: request.run, channel: request.session.channel },
+  });
+}
+
+function messageCall(call: string, channel: Message['channel']): string {
+  return `${call}!${channel}`;
+}
+
+function answerOf({ channels, policy }: Sending, row: OtpRow): JsonValue {
+  const { maskedMobile, maskedEmail } = channels;
+  return {
+    ref: row.ref, maskedMobile, ...(maskedEmail === undefined ? {} : { maskedEmail }),
+    expiresAt: bankTime(row.expires_at), resendAt: bankTime(row.sent_at + policy.resendPauseMs),
+  };
+}
+
+/** The text message decides: without it there is no code to enter. The e-mail is sent beside it, as well as may be. */
+async function messageSent(services: Services, request: OwnRequest, result: Extract<CallResult, { ok: true }>): Promise<OwnOutcome> {
+  const { db } = services.store;
+  const key = letterKey(request.run, messageCall(request.call, 'sms'));
+  await deliver(services, key);
+  const letter = await db.selectFrom('outbox').select('state').where('key', '=', key).executeTakeFirst();
+  if (!letter || letter.state === 'done') return result;
+  if (letter.state !== 'failed') return 'waiting';
+  await db.updateTable('otp').set({ used_at: services.clock() }).where('ref', '=', refIn(result.data)).execute();
+  return { ok: false, code: UNREACHABLE };
+}
+
+function refIn(data: JsonValue): string {
+  const ref: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'ref') : undefined;
+  return typeof ref === 'string' ? ref : '';
+}

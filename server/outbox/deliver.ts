@@ -1,0 +1,72 @@
+import { advance } from '../../engine/advance/index.ts';
+import { UNREACHABLE, type BankAnswer } from '../bank/bank.ts';
+import { UNSURE_MS, WRITE_PATIENCE } from '../bank/patience.ts';
+import { isAway, pause } from '../bank/read.ts';
+import { hostEvent, type CallResult } from '../runs/callResult.ts';
+import { factsFor } from '../runs/facts.ts';
+import { storeMove } from '../runs/move.ts';
+import { loadRun, type RunRecord } from '../runs/record.ts';
+import { customerKeyOf } from '../sessions/session.ts';
+import type { Services } from '../services.ts';
+import type { Delivered } from '../store/commit.ts';
+import type { OutboxRow } from '../store/tables.ts';
+import { lease, putOff } from './lease.ts';
+import { openLetter, type Letter } from './letter.ts';
+
+/** Losing against another step of the same run more often than this points at a fault. */
+const MOST_CLASHES = 10;
+
+/**
+ * Makes one attempt at a bank write, if it is due and no other server is at it. Its result is stored in
+ * one transaction with the run that waits for it. Joins an attempt that is under way in this process.
+ */
+export function deliver(services: Services, key: string): Promise<void> {
+  return services.inFlight.join(`letter ${key}`, async () => {
+    const row = await lease(services, key);
+    if (!row || row.sealed_letter === null) return;
+    const letter = openLetter(services.secrets, key, row.sealed_letter);
+    const answer = await services.bank.call({ ...letter.call, key });
+    const ending = endingOf(services, row, answer, letter.facts !== undefined);
+    if (ending) await finish(services, row, letter, ending);
+    else await putOff(services, row, pause(WRITE_PATIENCE.pauseMs, row.attempts), answer.kind === 'lost' && answer.sent);
+  });
+}
+
+/** What the run is told; undefined while the write goes on being tried. A message that comes too late is worth nothing, so it is given up soon. */
+function endingOf({ clock, log }: Services, row: OutboxRow, answer: BankAnswer, matters: boolean): CallResult | undefined {
+  if (answer.kind === 'done') return { ok: true, data: answer.data };
+  if (answer.kind === 'refused' && !isAway(answer)) return { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
+  const unsure = matters && (row.unsure === 1 || (answer.kind === 'lost' && answer.sent));
+  if (unsure && clock() - row.created_at > UNSURE_MS) {
+    log.error({ run: row.run, call: row.call, operation: row.operation }, 'nobody knows whether the bank has done this write: ask the bank');
+    return { ok: false, code: UNREACHABLE };
+  }
+  return !unsure && row.attempts >= WRITE_PATIENCE.attempts ? { ok: false, code: UNREACHABLE } : undefined;
+}
+
+/** Stores the ending, and moves the run on when it is this write that it waits for. */
+async function finish(services: Services, row: OutboxRow, letter: Letter, ending: CallResult): Promise<void> {
+  const delivered: Delivered = { key: row.key, state: ending.ok ? 'done' : 'failed', code: ending.ok ? null : ending.code, at: services.clock() };
+  for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
+    const record = await loadRun(services, row.run);
+    if (!record || !letter.facts || record.run.pending?.call !== row.call) return closeOnly(services, delivered);
+    if (await moveOn(services, record, letter, ending, delivered)) return;
+  }
+  throw new Error(`The run behind a bank write kept moving: ${row.key}`);
+}
+
+async function moveOn(services: Services, record: RunRecord, letter: Letter, ending: CallResult, delivered: Delivered): Promise<boolean> {
+  const { facts: lasting, call: { customer } } = letter;
+  const { pending } = record.run;
+  if (!lasting || !pending) return false;
+  const facts = await factsFor(services, record.row, lasting);
+  const { run } = advance(record.program, record.run, hostEvent(pending.call, ending), facts);
+  const mover = { session: record.row.session, customer, ...(customer === undefined ? {} : { customerKey: customerKeyOf(services.secrets, customer) }) };
+  const action = ending.ok ? 'write-succeeded' : 'write-failed';
+  return await storeMove(services, { record, run, facts, mover, action, delivered }) !== undefined;
+}
+
+/** For messages, and for a write whose run no longer waits. */
+async function closeOnly({ store }: Services, { key, state, code, at }: Delivered): Promise<void> {
+  await store.db.updateTable('outbox').set({ state, code, finished_at: at, sealed_letter: null }).where('key', '=', key).execute();
+}

@@ -1,0 +1,50 @@
+import type { Services } from '../services.ts';
+import type { OutboxRow } from '../store/tables.ts';
+
+type Parts = Pick<Services, 'store' | 'clock' | 'config'>;
+
+/** A lease outlives the bank's time-out by this much, so that nobody else starts while an attempt can still be under way. */
+const SPARE_MS = 2000;
+
+/** States of a letter that is not yet at its end. */
+const OPEN = ['received', 'processing'];
+
+/**
+ * Takes a letter for one attempt; undefined when it is not due, at its end, or with another server.
+ * A lease that ran out means that a server died in mid-attempt: from then on nobody can be sure what the bank knows.
+ */
+export async function lease({ store, clock, config }: Parts, key: string): Promise<OutboxRow | undefined> {
+  const now = clock();
+  const taken = await store.db.updateTable('outbox')
+    .set((row) => ({
+      state: 'processing',
+      attempts: row('attempts', '+', 1),
+      unsure: row.case().when('lease_until', '>', 0).then(1).else(row.ref('unsure')).end(),
+      lease_until: now + config.bankTimeoutMs + SPARE_MS,
+    }))
+    .where('key', '=', key).where('state', 'in', OPEN).where('next_at', '<=', now).where('lease_until', '<=', now)
+    .returningAll().executeTakeFirst();
+  if (taken) await store.db.updateTable('runs').set({ delivery: 'processing' }).where('id', '=', taken.run).where('delivery', '=', 'received').execute();
+  return taken;
+}
+
+/** Gives a letter back for a later attempt. */
+export async function putOff({ store, clock }: Parts, row: OutboxRow, inMs: number, unsure: boolean): Promise<void> {
+  await store.db.updateTable('outbox')
+    .set({ lease_until: 0, next_at: clock() + inMs, unsure: unsure || row.unsure === 1 ? 1 : 0 })
+    .where('key', '=', row.key).where('attempts', '=', row.attempts).execute();
+}
+
+/** Keys of letters that anybody may take now, the oldest first. */
+export async function dueLetters({ store, clock }: Parts, most: number): Promise<readonly string[]> {
+  const now = clock();
+  const rows = await store.db.selectFrom('outbox').select('key')
+    .where('state', 'in', OPEN).where('next_at', '<=', now).where('lease_until', '<=', now)
+    .orderBy('created_at').limit(most).execute();
+  return rows.map((row) => row.key);
+}
+
+/** When the only server starts, every lease is that of a dead one: they run out at once. */
+export async function dropLeases({ store }: Pick<Parts, 'store'>): Promise<void> {
+  await store.db.updateTable('outbox').set({ lease_until: 1 }).where('state', 'in', OPEN).where('lease_until', '>', 0).execute();
+}

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely';
+import type { Pending } from '../../engine/advance/run.ts';
+import type { JsonValue } from '../../engine/language/text.ts';
+import type { BankCall } from '../bank/bank.ts';
+import type { LastingFacts } from '../runs/facts.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { OutboxRow } from '../store/tables.ts';
+
+/** A write to the bank on its way, with what is needed to go on afterwards without the customer. */
+export interface Letter {
+  readonly call: BankCall;
+  /** Absent on a message, whose answer no run waits for. */
+  readonly facts?: LastingFacts;
+}
+
+/** Idempotency key of a run's write, at the bank and in the outbox. */
+export function letterKey(run: string, call: string): string {
+  return `${run}:${call}`;
+}
+
+/** A new row of the outbox; due at once. */
+export function letterRow(secrets: Secrets, now: number, run: string, call: string, letter: Letter): Insertable<OutboxRow> {
+  const key = letterKey(run, call);
+  return {
+    key, run, call, operation: letter.call.operation, sealed_letter: secrets.seal(`outbox/${key}`, JSON.stringify(letter)),
+    state: 'received', unsure: 0, attempts: 0, next_at: now, lease_until: 0, code: null, created_at: now, finished_at: null,
+  };
+}
+
+/** The bank write that a run waits for, made ready for the outbox. */
+export function letterFor(secrets: Secrets, now: number, run: string, pending: Pending, from: { facts: LastingFacts; customer?: string }): Insertable<OutboxRow> {
+  const call: BankCall = {
+    operation: pending.operation, input: pending.input, key: letterKey(run, pending.call), correlation: run,
+    channel: from.facts.channel, ...(from.customer === undefined ? {} : { customer: from.customer }),
+  };
+  return letterRow(secrets, now, run, pending.call, { call, facts: from.facts });
+}
+
+/** Opens a letter. Throws when it was not sealed here. */
+export function openLetter(secrets: Secrets, key: string, sealed: string): Letter {
+  const value: unknown = JSON.parse(secrets.open(`outbox/${key}`, sealed));
+  if (!isLetter(value)) throw new Error('A letter in the outbox has no call');
+  return value;
+}
+
+/** Only this server can have sealed it; the shape is asked for the sake of older versions. */
+function isLetter(value: unknown): value is Letter {
+  const call: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'call') : undefined;
+  return typeof call === 'object' && call !== null && typeof Reflect.get(call, 'operation') === 'string';
+}
+
+/** What a message says, as input of `message.send`. */
+export interface Message {
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+  readonly text: string;
+  readonly subject?: string;
+}
+
+/** The message as input of the bank's operation. */
+export function messageInput({ channel, to, text, subject }: Message): Record<string, JsonValue> {
+  return { channel, to, text, ...(subject === undefined ? {} : { subject }) };
+}

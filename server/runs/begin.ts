@@ -1,0 +1,60 @@
+import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
+import { isOpen } from '../clock.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import { randomId } from '../secrets/secrets.ts';
+import { withProfile } from '../sessions/profile.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Services } from '../services.ts';
+import { factsFor, lastingFacts } from './facts.ts';
+import { settled, viewFor, type RunAnswer } from './look.ts';
+import { auditLine, refuseForbidden, rowOf } from './move.ts';
+import { loadBegun, type RunRecord } from './record.ts';
+import { moverOf } from './settle.ts';
+
+/**
+ * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
+ * Throws `flow-not-found`, `flow-not-for-role`, `flow-closed`, `service-unavailable`.
+ */
+export async function begin(services: Services, asked: Session, flow: string, key: string): Promise<RunAnswer> {
+  const earlier = await loadBegun(services, asked.id, key);
+  if (earlier) return answerFor(services, earlier, asked, key);
+  const program = openFlow(services, asked, flow);
+  const profiled = await withProfile(services, asked, { refresh: true });
+  if ('code' in profiled) throw new ServiceError('service-unavailable');
+  const stored = await storeFirst(services, program, profiled.session, key);
+  const record = stored ?? await loadBegun(services, asked.id, key);
+  if (!record) throw new ServiceError('service-error');
+  return answerFor(services, record, profiled.session, key);
+}
+
+function openFlow({ flows, clock }: Services, session: Session, flow: string): Program {
+  const program = flows.current(flow);
+  if (!program) throw new ServiceError('flow-not-found');
+  const { hours, flow: { audience = ['customer', 'agent'] } } = program.data;
+  if (!audience.includes(session.role)) throw new ServiceError('flow-not-for-role');
+  if (hours && !isOpen(hours, clock())) throw new ServiceError('flow-closed', { params: { opens: hours.from } });
+  return program;
+}
+
+/** Undefined when another request began a run under the same key at the same moment. */
+async function storeFirst(services: Services, program: Program, session: Session, key: string): Promise<RunRecord | undefined> {
+  const { store, clock } = services;
+  const id = randomId();
+  const facts = await factsFor(services, { id, uploads: 0 }, lastingFacts(session));
+  const begun = beginRun(program, { id, facts });
+  const run = refuseForbidden(services, program, begun.run, facts);
+  const mover = moverOf(session);
+  const columns = rowOf(services, { record: { row: { customer: null } }, mover }, run, viewOf(program, run, facts));
+  const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, uploads: 0, started_at: clock() };
+  return store.db.transaction().execute(async (trx) => {
+    const inserted = await trx.insertInto('runs').values(row).onConflict((conflict) => conflict.columns(['session', 'begin_key']).doNothing()).executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
+    await trx.insertInto('audit').values(auditLine(services, { mover, action: 'begin' }, run, 1)).execute();
+    return { row, run, program };
+  });
+}
+
+async function answerFor(services: Services, record: RunRecord, session: Session, key: string): Promise<RunAnswer> {
+  if (record.run.pending) return settled(services, session, record.run.id, key);
+  return { view: await viewFor(services, record, session) };
+}

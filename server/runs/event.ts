@@ -1,0 +1,105 @@
+import { advance, parseRunEvent, viewOf } from '../../engine/advance/index.ts';
+import type { Facts } from '../../engine/advance/run.ts';
+import type { RunView } from '../../schemas/api.ts';
+import { refusalError, ServiceError } from '../errors/serviceError.ts';
+import { sameDigest } from '../secrets/secrets.ts';
+import { withProfile } from '../sessions/profile.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Services } from '../services.ts';
+import { factsFor, lastingFacts } from './facts.ts';
+import { settled, viewFor, type RunAnswer } from './look.ts';
+import { runViewOf, sealAnswer, storeMove, type Moved } from './move.ts';
+import { loadRunAndEvent, maySee, type EarlierEvent, type RunRecord } from './record.ts';
+import { moverOf } from './settle.ts';
+
+/** An event as it came in; only the envelope has been looked at. */
+export interface EventRequest {
+  readonly run: string;
+  /** Idempotency key. */
+  readonly key: string;
+  readonly event: unknown;
+  /** Version of the view that the client acted on. */
+  readonly version: number;
+}
+
+/**
+ * Carries out an event of a client. Stored in one transaction with the run's new state; the same key again
+ * gives the stored answer. Throws `run-not-found`, `event-malformed`, `idempotency-key-reused`, `run-moved`
+ * (another event was faster) and the engine's refusals, these two with the run as it stands.
+ */
+export async function takeEvent(services: Services, session: Session, request: EventRequest): Promise<RunAnswer> {
+  const found = await find(services, session, request);
+  if (found.earlier) return again(services, session, request, found.record, found.earlier);
+  const event = parseRunEvent(request.event);
+  if (!event) throw new ServiceError('event-malformed');
+  const { record } = found;
+  if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
+  const profiled = await withProfile(services, session);
+  if ('code' in profiled) throw new ServiceError('service-unavailable');
+  const facts = await factsFor(services, record.row, lastingFacts(profiled.session));
+  const { run, refused } = advance(record.program, record.run, event, facts);
+  if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));
+  const moved = await storeMove(services, {
+    record, run, facts, mover: moverOf(profiled.session), action: event.type,
+    event: { key: request.key, body_digest: digestOf(services, request), sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(request.event)) },
+  });
+  return moved ? answerTo(services, profiled.session, request, moved) : lost(services, session, request);
+}
+
+async function find(services: Services, session: Session, { run, key }: EventRequest): Promise<{ record: RunRecord; earlier?: EarlierEvent }> {
+  const found = await loadRunAndEvent(services, run, key);
+  if (!found || !maySee(found.record, session)) throw new ServiceError('run-not-found');
+  return found;
+}
+
+/** The event was carried out before: answers as it was answered then, or would have been but for a crash. */
+async function again(services: Services, session: Session, request: EventRequest, record: RunRecord, earlier: EarlierEvent): Promise<RunAnswer> {
+  if (!sameDigest(earlier.body_digest, digestOf(services, request))) throw new ServiceError('idempotency-key-reused');
+  if (earlier.sealed_answer === null) {
+    return record.run.pending ? keepingAnswer(services, request, await settled(services, session, request.run, request.key)) : { view: await viewFor(services, record, session) };
+  }
+  const view: unknown = JSON.parse(services.secrets.open(answerPlaceOf(request), earlier.sealed_answer));
+  if (!isRunView(view)) throw new Error('A stored answer is not a view');
+  return { view };
+}
+
+async function answerTo(services: Services, session: Session, request: EventRequest, moved: Moved): Promise<RunAnswer> {
+  if (!moved.record.run.pending) return { view: moved.view };
+  return keepingAnswer(services, request, await settled(services, session, request.run, request.key));
+}
+
+/** Another event of this run was stored in between; perhaps this very one, sent twice. */
+async function lost(services: Services, session: Session, request: EventRequest): Promise<RunAnswer> {
+  const { record, earlier } = await find(services, session, request);
+  if (earlier) return again(services, session, request, record, earlier);
+  throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
+}
+
+/** A view that says `busy` is not kept: asked again later, the event has a better answer. */
+async function keepingAnswer(services: Services, request: EventRequest, answer: RunAnswer): Promise<RunAnswer> {
+  if (answer.view.state === 'busy') return answer;
+  await services.store.db.updateTable('events').set({ sealed_answer: sealAnswer(services.secrets, request.run, request.key, answer.view) })
+    .where('run', '=', request.run).where('key', '=', request.key).execute();
+  return answer;
+}
+
+/** A refusal may leave words on the screen, such as that the time is over; these are shown but not stored. */
+function viewOfUnstored({ program, row }: RunRecord, run: RunRecord['run'], facts: Facts): RunView {
+  return runViewOf(viewOf(program, run, facts), row);
+}
+
+function digestOf({ secrets }: Services, { event, version }: EventRequest): string {
+  return secrets.digest('body', JSON.stringify([event, version]));
+}
+
+function placeOf({ run, key }: EventRequest): string {
+  return `events/${run}/${key}`;
+}
+
+function answerPlaceOf({ run, key }: EventRequest): string {
+  return `answers/${run}/${key}`;
+}
+
+function isRunView(value: unknown): value is RunView {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'version') === 'number';
+}

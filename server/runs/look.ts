@@ -1,0 +1,49 @@
+import { viewOf } from '../../engine/advance/index.ts';
+import type { RunView } from '../../schemas/api.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import type { Session } from '../sessions/session.ts';
+import { replacingToken, sessionById } from '../sessions/sessions.ts';
+import type { Services } from '../services.ts';
+import { factsFor, lastingFacts } from './facts.ts';
+import { runViewOf } from './move.ts';
+import { loadRun, maySee, type RunRecord } from './record.ts';
+import { settle, type Viewer } from './settle.ts';
+
+/** What a request about a run is answered. */
+export interface RunAnswer {
+  readonly view: RunView;
+  /** The session's new token, when this request has verified the customer. */
+  readonly token?: string;
+}
+
+/** The run as its session may see it, after the calls that it waited for. Throws `run-not-found`. */
+export async function lookAt(services: Services, session: Session, id: string, requestId: string): Promise<RunAnswer> {
+  const record = await visibleRun(services, session, id);
+  if (!record.run.pending) return { view: await viewFor(services, record, session) };
+  return settled(services, session, id, requestId);
+}
+
+/** A run that this session may see. Throws `run-not-found`, also for a run of somebody else. */
+export async function visibleRun(services: Services, session: Session, id: string): Promise<RunRecord> {
+  const record = await loadRun(services, id);
+  if (!record || !maySee(record, session)) throw new ServiceError('run-not-found');
+  return record;
+}
+
+/** Waits for the calls of a run on behalf of one request, and tells it of a replaced token. */
+export async function settled(services: Services, session: Session, id: string, eventKey: string): Promise<RunAnswer> {
+  let answered = false;
+  const viewer: Viewer = { session, eventKey, attached: () => !answered };
+  const record = await settle(services, id, viewer);
+  answered = true;
+  if (!record) throw new ServiceError('run-not-found');
+  const now = await sessionById(services, session.id) ?? session;
+  const token = now.generation === session.generation ? undefined : await replacingToken(services, session, { run: id, key: eventKey });
+  return { view: await viewFor(services, record, now), token };
+}
+
+/** A record as a view for this session. */
+export async function viewFor(services: Services, record: RunRecord, session: Session): Promise<RunView> {
+  const facts = await factsFor(services, record.row, lastingFacts(session));
+  return runViewOf(viewOf(record.program, record.run, facts), record.row);
+}

@@ -1,0 +1,28 @@
+import type { JsonValue } from '../../engine/language/text.ts';
+import type { Services } from '../services.ts';
+import type { Session } from '../sessions/session.ts';
+import { sendOtp } from '../otp/send.ts';
+import { verifyOtp } from '../otp/verify.ts';
+import type { CallResult } from './callResult.ts';
+
+/** A call that the server carries out itself, and for whom. */
+export interface OwnRequest {
+  readonly run: string;
+  readonly call: string;
+  readonly input: Readonly<Record<string, JsonValue>>;
+  readonly session: Session;
+  /** Idempotency key of the request that brought it about. */
+  readonly eventKey: string;
+}
+
+/** `waiting`: it is under way; look again in a moment. */
+export type OwnOutcome = CallResult | 'waiting';
+
+/** Carries out one operation. Asked twice for the same call, it does it once and answers the same. */
+export type OwnOperation = (services: Services, request: OwnRequest) => Promise<OwnOutcome>;
+
+/** Operations whose provider is `seva` in `schemas/bank.openapi.json`, by name. */
+export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map([
+  ['otp.send', sendOtp],
+  ['otp.verify', verifyOtp],
+]);

@@ -1,0 +1,70 @@
+import type { Program } from '../../engine/advance/index.ts';
+import type { Run } from '../../engine/advance/run.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Services } from '../services.ts';
+import type { Session } from '../sessions/session.ts';
+import type { EventRow, RunRow } from '../store/tables.ts';
+
+/** A stored run, opened, with the flow version that it is pinned to. */
+export interface RunRecord {
+  readonly row: RunRow;
+  readonly run: Run;
+  readonly program: Program;
+}
+
+/** An event that came before under the same idempotency key. */
+export type EarlierEvent = Pick<EventRow, 'body_digest' | 'sealed_answer'>;
+
+type Parts = Pick<Services, 'store' | 'secrets' | 'flows'>;
+
+/** A run by its id; undefined when there is none. Throws when its flow version is lost. */
+export async function loadRun(parts: Parts, id: string): Promise<RunRecord | undefined> {
+  const row = await parts.store.db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && openRecord(parts, row);
+}
+
+/** A run and, with the same read, the event that came before under this key. */
+export async function loadRunAndEvent(parts: Parts, id: string, key: string): Promise<{ record: RunRecord; earlier?: EarlierEvent } | undefined> {
+  const found = await parts.store.db.selectFrom('runs').selectAll('runs')
+    .leftJoin('events', (join) => join.onRef('events.run', '=', 'runs.id').on('events.key', '=', key))
+    .select(['events.body_digest', 'events.sealed_answer']).where('runs.id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  const { body_digest, sealed_answer, ...row } = found;
+  const record = await openRecord(parts, row);
+  return body_digest === null ? { record } : { record, earlier: { body_digest, sealed_answer } };
+}
+
+/** The run that a session began under this key, for a beginning that is asked for again. */
+export async function loadBegun(parts: Parts, session: string, beginKey: string): Promise<RunRecord | undefined> {
+  const row = await parts.store.db.selectFrom('runs').selectAll()
+    .where('session', '=', session).where('begin_key', '=', beginKey).executeTakeFirst();
+  return row && openRecord(parts, row);
+}
+
+/** A run belongs to its verified customer, whatever the session; until there is one, to its session. */
+export function maySee({ row }: RunRecord, session: Session): boolean {
+  return row.customer === null ? row.session === session.id : row.customer === session.customerKey;
+}
+
+/** A run as it is stored. */
+export function sealRun(secrets: Secrets, run: Run): string {
+  return secrets.seal(`runs/${run.id}`, JSON.stringify(run));
+}
+
+async function openRecord({ secrets, flows }: Parts, row: RunRow): Promise<RunRecord> {
+  const run = parseRun(secrets.open(`runs/${row.id}`, row.sealed_run));
+  const program = await flows.version(row.hash);
+  if (!program) throw new Error(`Flow version ${row.hash} of a run is not in the database`);
+  return { row, run, program };
+}
+
+/** Only this server can have sealed the text, so its format number is all that is left to ask. */
+function parseRun(text: string): Run {
+  const run: unknown = JSON.parse(text);
+  if (!isRun(run)) throw new Error('A stored run is of a format that this server does not know');
+  return run;
+}
+
+function isRun(value: unknown): value is Run {
+  return typeof value === 'object' && value !== null && Reflect.get(value, 'format') === 1;
+}

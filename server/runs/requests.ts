@@ -1,0 +1,63 @@
+import type { RequestLine, RequestView } from '../../schemas/api.ts';
+import type { JsonValue } from '../../engine/language/text.ts';
+import { READ_PATIENCE } from '../bank/patience.ts';
+import { readFromBank } from '../bank/read.ts';
+import { bankTime } from '../clock.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Services } from '../services.ts';
+import type { RunRow } from '../store/tables.ts';
+
+/** Requests that a list shows. */
+const MOST_LINES = 100;
+
+type Row = Pick<RunRow, 'id' | 'flow' | 'title' | 'reference' | 'outcome_kind' | 'started_at' | 'ended_at'>;
+
+/** The verified customer's requests, the newest first. Throws `not-verified`. */
+export async function listRequests(services: Services, session: Session): Promise<readonly RequestLine[]> {
+  const rows = await requestsOf(services, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
+  return rows.map(lineOf);
+}
+
+/** One request with its history as the bank tells it. Throws `not-verified`, `request-not-found`, `service-unavailable`. */
+export async function trackRequest(services: Services, session: Session, reference: string): Promise<RequestView> {
+  const row = await requestsOf(services, session).where('reference', '=', reference).executeTakeFirst();
+  if (!row) throw new ServiceError('request-not-found');
+  const answer = await readFromBank(services.bank, {
+    operation: 'serviceRequest.status', input: { reference }, correlation: row.id, channel: session.channel, customer: session.customer?.id,
+  }, READ_PATIENCE);
+  if (answer.kind === 'refused') {
+    if (answer.code === 'account.invalid') return { ...lineOf(row), timeline: [] };
+    throw new ServiceError('service-unavailable');
+  }
+  return { ...lineOf(row), ...historyOf(answer.data) };
+}
+
+function requestsOf({ store }: Services, session: Session) {
+  if (session.customerKey === undefined) throw new ServiceError('not-verified');
+  return store.db.selectFrom('runs').select(['id', 'flow', 'title', 'reference', 'outcome_kind', 'started_at', 'ended_at'])
+    .where('customer', '=', session.customerKey).where('reference', 'is not', null);
+}
+
+function lineOf(row: Row): RequestLine {
+  const status = row.outcome_kind === 'pending' ? 'checking' : 'received';
+  return { reference: row.reference ?? '', run: row.id, flow: row.flow, title: row.title, status, at: bankTime(row.ended_at ?? row.started_at) };
+}
+
+/** What the bank says of a request, as far as it is of the declared shape. */
+function historyOf(data: JsonValue): Pick<RequestView, 'timeline'> & Partial<Pick<RequestView, 'status' | 'due'>> {
+  const status = textAt(data, 'status');
+  const due = textAt(data, 'dueOn');
+  const events: unknown = isRecord(data) ? data['timeline'] : undefined;
+  const timeline = (Array.isArray(events) ? events : []).map((event: unknown) => ({ at: textAt(event, 'at') ?? '', label: textAt(event, 'label') ?? '' }));
+  return { timeline, ...(status === undefined ? {} : { status }), ...(due === undefined ? {} : { due }) };
+}
+
+function textAt(value: unknown, part: string): string | undefined {
+  const text: unknown = isRecord(value) ? value[part] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

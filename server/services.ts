@@ -1,0 +1,23 @@
+import type { Bank } from './bank/bank.ts';
+import type { Config } from './config/config.ts';
+import type { FlowRegistry } from './flows/registry.ts';
+import type { InFlight } from './inFlight.ts';
+import type { Log } from './log.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import type { Store } from './store/store.ts';
+
+/** Milliseconds since 1970; tests bring their own. */
+export type Clock = () => number;
+
+/** What the server's parts share, made once at the start. Each function names the parts that it uses. */
+export interface Services {
+  readonly config: Config;
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly bank: Bank;
+  readonly flows: FlowRegistry;
+  /** Work that outlives its request; finished before the server stops. */
+  readonly inFlight: InFlight;
+}

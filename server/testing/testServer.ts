@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import type { EmptyStore } from '../../tests/stores/eachStore.ts';
+import { parseConfig, type Config } from '../config/config.ts';
+import { startSandboxBank, type SandboxBank } from '../sandbox-bank/http/service.ts';
+import { startServer, type RunningServer } from '../server.ts';
+import { Client } from './client.ts';
+
+/** A server on an empty store with a sandbox bank of its own and a clock that the test moves. */
+export interface TestServer {
+  readonly server: RunningServer;
+  readonly bank: SandboxBank;
+  /** Every log line so far. */
+  readonly log: readonly string[];
+  /** Moves the clock of server and bank on. */
+  later(ms: number): void;
+  client(): Client;
+  /** Text of the newest message to a number or address. */
+  lastMessage(to: string): string;
+  /** The newest one-time code sent to a number. */
+  code(to: string): string;
+  /** Stops the server and starts another on the same store, as after a restart. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A moment in opening hours, in the bank's time: 21 November 2026, 10:00. */
+export const MORNING = Date.parse('2026-11-21T10:00:00+05:30');
+
+/** Starts one. `changes` replace parts of the configuration. */
+export async function startTestServer(empty: EmptyStore, changes: Partial<Config> = {}): Promise<TestServer> {
+  let now = MORNING;
+  const log: string[] = [];
+  const bank = await startSandboxBank({ port: 0, clock: () => new Date(now) });
+  const config: Config = {
+    ...parseConfig({}), port: 0, databaseUrl: empty.databaseUrl, dataFolder: empty.dataFolder, bankUrl: new URL(bank.url),
+    key: Buffer.alloc(32, 5), sandbox: true, logLevel: 'debug', requestsPerMinute: 100_000, visitsPerMinute: 100_000,
+    portalFolder: join(empty.dataFolder, 'portal'), ...changes,
+  };
+  const start = () => startServer(config, { fieldTypes, clock: () => now, logStream: { write: (line) => { log.push(line); } } });
+  const test = {
+    server: await start(), bank, log,
+    later: (ms: number) => { now += ms; },
+    client: () => new Client(test.server.address),
+    lastMessage: (to: string) => bank.bank.state.messages.findLast((message) => message.to === to)?.text ?? '',
+    code: (to: string) => /\d{6}/.exec(test.lastMessage(to))?.[0] ?? '',
+    async restart() {
+      await test.server.stop();
+      test.server = await start();
+    },
+    async stop() {
+      await test.server.stop();
+      await bank.stop();
+      await empty.remove();
+    },
+  };
+  return test;
+}
+
+/** Asha, to whom nothing bad happens. */
+export const asha = { mobile: '6000000001', dateOfBirth: '1991-05-14', pan: 'ZZZPR0001Z' };
+
+/** Leads a client through the embedded `identify` of a flow as Asha, and gives the view behind it. */
+export async function identify(test: TestServer, client: Client, flow: string) {
+  await client.session();
+  let view = await client.begin(flow);
+  view = await client.answer(view, { using: ['mobile', 'dateOfBirth'] });
+  view = await client.answer(view, { mobile: asha.mobile, dateOfBirth: asha.dateOfBirth });
+  return client.answer(view, { code: test.code(asha.mobile) });
+}

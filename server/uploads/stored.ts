@@ -1,0 +1,39 @@
+import type { UploadFact } from '../../engine/language/fieldType.ts';
+import type { UploadView } from '../../schemas/api.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import type { Services } from '../services.ts';
+
+/** Files that one run may hold; a customer who tries again and again needs some. */
+const MOST_UPLOADS = 40;
+
+/** The files of a run by id, as its fields may know them. */
+export async function factsOfUploads({ store, secrets }: Pick<Services, 'store' | 'secrets'>, run: string): Promise<Readonly<Record<string, UploadFact>>> {
+  const rows = await store.db.selectFrom('uploads').select(['id', 'sealed_fact']).where('run', '=', run).execute();
+  return Object.fromEntries(rows.map((row) => [row.id, parseFact(secrets.open(placeOf(row.id), row.sealed_fact))]));
+}
+
+/** Notes a stored file of a run. Throws `upload-too-many`. */
+export async function keepUpload({ store, secrets, clock }: Pick<Services, 'store' | 'secrets' | 'clock'>, run: string, field: string, file: UploadView): Promise<void> {
+  const { id, name, size, type } = file;
+  await store.db.transaction().execute(async (trx) => {
+    const counted = await trx.updateTable('runs').set((row) => ({ uploads: row('uploads', '+', 1) }))
+      .where('id', '=', run).where('uploads', '<', MOST_UPLOADS).executeTakeFirst();
+    if (counted.numUpdatedRows === 0n) throw new ServiceError('upload-too-many');
+    const sealed = secrets.seal(placeOf(id), JSON.stringify({ name, size, type }));
+    await trx.insertInto('uploads').values({ id, run, field, sealed_fact: sealed, size, at: clock() }).execute();
+  });
+}
+
+function placeOf(id: string): string {
+  return `uploads/${id}`;
+}
+
+function parseFact(text: string): UploadFact {
+  const fact: unknown = JSON.parse(text);
+  if (!isFact(fact)) throw new Error('A stored file has no name');
+  return fact;
+}
+
+function isFact(value: unknown): value is UploadFact {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'name') === 'string';
+}

@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import type { FieldType, TypeProblem, UploadFact } from '../../engine/language/fieldType.ts';
+import type { RenderedField } from '../../engine/render/view.ts';
+import type { UploadView } from '../../schemas/api.ts';
+import { bankTime } from '../clock.ts';
+import { catalogue, isErrorCode } from '../errors/catalogue.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import { viewFor, visibleRun } from '../runs/look.ts';
+import { randomId } from '../secrets/secrets.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Services } from '../services.ts';
+import { typeOfBytes } from './fileType.ts';
+import { stateOfPdf } from './pdf.ts';
+import type { UploadStorage } from './storage.ts';
+import { keepUpload } from './stored.ts';
+
+/** An upload field on the screen of a run, and how many bytes it takes. */
+export interface UploadPlace {
+  readonly run: string;
+  readonly field: RenderedField;
+  readonly type: FieldType;
+  readonly maxBytes: number;
+}
+
+/** A file as it comes in. `truncated` is true, at the end of the stream, when it went on past the limit. */
+export interface IncomingFile {
+  readonly name: string;
+  readonly stream: Readable;
+  truncated(): boolean;
+}
+
+/** The field that a file is for. Throws `run-not-found`, and `upload-field` unless the run shows such a field now. */
+export async function placeOfUpload(services: Services, session: Session, run: string, fieldId: string): Promise<UploadPlace> {
+  const record = await visibleRun(services, session, run);
+  const view = await viewFor(services, record, session);
+  const field = view.screen?.fields.find((one) => one.id === fieldId && one.visible && !one.readOnly);
+  const type = field && record.program.fieldTypes.get(field.type);
+  if (!field || !type || !('maxBytes' in type.settings)) throw new ServiceError('upload-field', { run: view });
+  const { maxBytes } = field.settings;
+  const limit = typeof maxBytes === 'number' && maxBytes > 0 ? maxBytes : services.flows.language().limits['uploadMaxBytes'];
+  return { run, field, type, maxBytes: limit ?? 0 };
+}
+
+/**
+ * Stores a file for a field, or throws one of the `upload-…` errors and keeps nothing. The stream ends at the
+ * field's limit; the type is told from the bytes; the field's own type judges name, type and size.
+ */
+export async function takeUpload(services: Services, storage: UploadStorage, place: UploadPlace, file: IncomingFile): Promise<UploadView> {
+  const id = randomId();
+  const length = await storage.write(id, file.stream);
+  try {
+    const size = file.truncated() ? place.maxBytes + 1 : length;
+    const bytes = file.truncated() ? Buffer.alloc(0) : await storage.read(id);
+    const type = await typeFor(bytes, file);
+    judge(services, place, id, { name: file.name, size, type });
+    if (type === 'application/pdf') await refuseLocked(bytes);
+    const view: UploadView = { id, name: file.name, size, type };
+    await keepUpload(services, place.run, place.field.id, view);
+    return view;
+  } catch (error) {
+    await storage.remove(id);
+    throw error;
+  }
+}
+
+/** Of a file that was too long the type is not told: its size is what is wrong with it. */
+async function typeFor(bytes: Buffer, file: IncomingFile): Promise<string> {
+  return await typeOfBytes(bytes) ?? (file.truncated() || bytes.length === 0 ? typeByEnding(file.name) : '');
+}
+
+const endings = new Map([['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'], ['png', 'image/png'], ['tif', 'image/tiff'], ['tiff', 'image/tiff'], ['pdf', 'application/pdf']]);
+
+function typeByEnding(name: string): string {
+  return endings.get(name.split('.').at(-1)?.toLowerCase() ?? '') ?? '';
+}
+
+function judge({ clock }: Services, { field, type }: UploadPlace, id: string, fact: UploadFact): void {
+  const answer = { id, ...fact };
+  const listed = typeof type.value(field.settings) === 'object' && 'list' in Object(type.value(field.settings));
+  const [problem] = type.check?.(listed ? [answer] : answer, field.settings, { today: bankTime(clock()).slice(0, 10), uploads: { [id]: fact } }) ?? [];
+  if (problem) throw problemError(problem);
+}
+
+/** The catalogue's code for a field type's problem; types with words of their own share `upload-refused`. */
+function problemError({ key, params }: TypeProblem): ServiceError {
+  const code = Object.keys(catalogue).filter((one) => one.startsWith('upload-')).filter(isErrorCode)
+    .find((one) => one !== 'upload-refused' && catalogue[one].message === key);
+  return new ServiceError(code ?? 'upload-refused', { message: key, params });
+}
+
+async function refuseLocked(bytes: Buffer): Promise<void> {
+  const state = await stateOfPdf(bytes);
+  if (state === 'password') throw new ServiceError('upload-password');
+  if (state === 'unreadable') throw new ServiceError('upload-unreadable');
+}
