@@ -1,0 +1,86 @@
+import type { Flow } from '../language/flow.ts';
+import type { Language } from '../language/language.ts';
+import type { FlowProblem } from '../language/problem.ts';
+import { flowSchemaOf } from '../load/flowSchema.ts';
+import { shapeOf } from '../load/shape.ts';
+import { CheckedFlow } from './checkedFlow.ts';
+import { problem } from './rule.ts';
+import { rules } from './rules/registry.ts';
+import { schemaProblems } from './schemaProblems.ts';
+import { stepSitesOf } from './subject/steps.ts';
+import { subjectOf } from './subject/subject.ts';
+
+/** What came of a check. */
+export interface CheckResult {
+  /** Everything that was found, errors and warnings. */
+  readonly problems: readonly FlowProblem[];
+  /** Present when there is no error: what `compile` takes. */
+  readonly checked?: CheckedFlow;
+}
+
+/** Deepest nesting of a flow: nothing that recurses is given more. */
+const DEEPEST = 100;
+
+/**
+ * Checks a flow as it was read from JSON: everything that is wrong with it is found at once, and
+ * nothing that JSON can hold makes it throw. Pure. A flow is sound only if those that it embeds are.
+ */
+export function checkFlow(value: unknown, language: Language): CheckResult {
+  return check(value, language, []);
+}
+
+function check(value: unknown, language: Language, embedding: readonly string[]): CheckResult {
+  if (isTooDeep(value)) return { problems: [problem('json-too-deep', '', `The flow nests more than ${DEEPEST} levels deep.`, 'Look for brackets that are opened and never closed.')] };
+  const schema = flowSchemaOf(language.flowSchema);
+  const violations = schemaProblems(value, schema);
+  const { value: shaped, pointers } = shapeOf(value, language.flowSchema);
+  if (!schema.isShaped(shaped)) return { problems: violations };
+  const subject = subjectOf(shaped, pointers, language);
+  const inside = embeddedIn(shaped, language, [...embedding, shaped.id]);
+  const broken = subject.steps.filter((site) => site.kind === 'flow' && inside.broken.includes(site.step.flow ?? ''));
+  const problems = distinct([
+    ...violations,
+    ...rules.flatMap((rule) => rule(subject)),
+    ...broken.map((site) => problem('embedded-flow-broken', subject.at(site.step, 'flow'), `The flow "${site.step.flow}" does not check.`, 'Check that file and mend it first.')),
+  ]);
+  return problems.some((one) => one.severity === 'error') ? { problems } : { problems, checked: new CheckedFlow(shaped, inside.sound, language) };
+}
+
+interface Embedded {
+  /** Embedded flows by id, transitively. */
+  readonly sound: Readonly<Record<string, Flow>>;
+  /** Those embedded here that do not check. */
+  readonly broken: readonly string[];
+}
+
+const kept = new WeakMap<Flow, { readonly language: Language; readonly result: CheckResult }>();
+
+/** Checks the flows that a flow embeds, each once for a language. A circle is told of by a rule. */
+function embeddedIn(flow: Flow, language: Language, embedding: readonly string[]): Embedded {
+  const sound: Record<string, Flow> = {};
+  const broken: string[] = [];
+  for (const site of stepSitesOf(flow)) {
+    const inner = site.kind === 'flow' ? language.flows.get(site.step.flow ?? '') : undefined;
+    if (!inner || embedding.includes(inner.id)) continue;
+    const known = kept.get(inner);
+    const result = known?.language === language ? known.result : check(inner, language, embedding);
+    kept.set(inner, { language, result });
+    if (result.checked) Object.assign(sound, result.checked.embedded, { [inner.id]: inner });
+    else broken.push(inner.id);
+  }
+  return { sound, broken };
+}
+
+/** Two rules may find the same thing by different ways. */
+function distinct(problems: readonly FlowProblem[]): readonly FlowProblem[] {
+  return [...new Map(problems.map((one) => [`${one.code}|${one.pointer}|${one.message}|${one.range?.start ?? ''}`, one])).values()];
+}
+
+function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+  }
+  return false;
+}

@@ -1,0 +1,16 @@
+import type { FlowProblem } from '../../language/problem.ts';
+import { problem, type Rule } from '../rule.ts';
+import { didYouMean } from '../words.ts';
+
+/** Rules and handlers that put a problem on a field which the step has not. */
+export const fieldReferences: Rule = ({ steps, calls, at }) => {
+  const check = (owner: { readonly field?: string }, fields: readonly string[]): readonly FlowProblem[] =>
+    owner.field === undefined || owner.field === '' || fields.includes(owner.field)
+      ? []
+      : [problem('unknown-field', at(owner, 'field'), `This step has no field "${owner.field}".`, didYouMean(owner.field, fields))];
+  const fieldsOf = (step: { readonly fields?: readonly { readonly id: string }[] }) => (step.fields ?? []).map((field) => field.id);
+  return [
+    ...steps.flatMap(({ step }) => (step.rules ?? []).flatMap((rule) => check(rule, fieldsOf(step)))),
+    ...calls.flatMap(({ call, site }) => [...Object.values(call.on), ...(call.refuse ?? [])].flatMap((handler) => check(handler, fieldsOf(site.step)))),
+  ];
+};

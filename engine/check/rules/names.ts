@@ -1,0 +1,20 @@
+import type { FlowProblem } from '../../language/problem.ts';
+import { problem, type Rule } from '../rule.ts';
+import { didYouMean } from '../words.ts';
+
+/** Operations, field types, hours, idle times and sections that there are not. */
+export const names: Rule = ({ flow, steps, calls, language, at }) => {
+  const sections = (flow.sections ?? []).map((section) => section.id);
+  const known = (name: string | undefined, pointer: string, candidates: readonly string[], what: string): readonly FlowProblem[] =>
+    name === undefined || name === '' || candidates.includes(name) ? [] : [problem('unknown-name', pointer, `There is no ${what} "${name}".`, didYouMean(name, candidates))];
+  const operations = [...language.operations.keys()];
+  const types = [...language.fieldTypes.keys()];
+  const fields = steps.flatMap((site) => site.step.fields ?? []);
+  return [
+    ...known(flow.hours, at(flow, 'hours'), Object.keys(language.hours), 'opening hours'),
+    ...known(flow.idle, at(flow, 'idle'), Object.keys(language.idle), 'idle time'),
+    ...steps.flatMap(({ step }) => known(step.section, at(step, 'section'), sections, 'section')),
+    ...calls.filter(({ call }) => call.operation !== '' && !language.operations.has(call.operation)).map(({ call }) => problem('unknown-operation', at(call, 'operation'), `There is no operation "${call.operation}".`, didYouMean(call.operation, operations))),
+    ...fields.filter((field) => field.type !== '' && !language.fieldTypes.has(field.type)).map((field) => problem('unknown-field-type', at(field, 'type'), `There is no field type "${field.type}".`, didYouMean(field.type, types))),
+  ];
+};

@@ -1,0 +1,32 @@
+import type { FlowProblem } from '../../language/problem.ts';
+import { problem, type Rule } from '../rule.ts';
+import { momentOf, outcomeMoment } from '../subject/site.ts';
+import type { StepSite } from '../subject/steps.ts';
+import type { Subject } from '../subject/subject.ts';
+
+/** Steps and outcomes that no way leads to, and routes that are never taken. */
+export const reach: Rule = (subject) => {
+  const { flow, steps, ways, at } = subject;
+  const lost = steps.filter((site) => !ways.reached.has(momentOf(site.path, 'enter')));
+  // The steps of an unreached group's item are unreached with it.
+  const reported = lost.filter((site) => !site.group || !lost.includes(site.group));
+  return [
+    ...reported.map((site) => problem('step-unreachable', at(site.step, 'id'), `No way leads to the step "${site.step.id}".`, `${whoJumps(subject, site)}Lead a route to it, or remove it.`)),
+    ...Object.keys(flow.outcomes).filter((id) => !ways.reached.has(outcomeMoment(id))).map((id) => problem('outcome-unreachable', at(flow.outcomes, id), `Nothing leads to the outcome "${id}".`, 'Lead a route or a handler to it, or remove it.')),
+    ...steps.flatMap((site) => neverTaken(site, subject)),
+  ];
+};
+
+function whoJumps({ steps }: Subject, site: StepSite): string {
+  const before = site.siblings[site.index - 1];
+  const { next } = before?.step ?? {};
+  const always = typeof next === 'string' ? next : next?.find((route) => route.when === undefined && route.times === undefined)?.to;
+  return before && always !== undefined && steps.length > 0 ? `The step before it, "${before.step.id}", always goes on to "${always}". ` : '';
+}
+
+function neverTaken({ step }: StepSite, { at }: Subject): readonly FlowProblem[] {
+  if (step.next === undefined || typeof step.next === 'string') return [];
+  const always = step.next.findIndex((route) => route.when === undefined && route.times === undefined);
+  if (always < 0) return [];
+  return step.next.slice(always + 1).map((route) => problem('route-never-taken', at(route), `The route to "${route.to}" is never taken: the one before it has no "when".`, 'Put it before, or give the other one a "when".'));
+}

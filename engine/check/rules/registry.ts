@@ -1,0 +1,34 @@
+import type { Rule } from '../rule.ts';
+import { circles } from './circles.ts';
+import { comparisons } from './comparisons.ts';
+import { duplicates } from './duplicates.ts';
+import { embedded } from './embedded.ts';
+import { ends } from './ends.ts';
+import { examples } from './examples.ts';
+import { expressions } from './expressions.ts';
+import { fieldReferences } from './fieldReferences.ts';
+import { fields } from './fields.ts';
+import { groups } from './groups.ts';
+import { handlers } from './handlers.ts';
+import { inputs } from './inputs.ts';
+import { kinds } from './kinds.ts';
+import { loops } from './loops.ts';
+import { messages } from './messages.ts';
+import { misplacedExpressions } from './misplacedExpressions.ts';
+import { missing } from './missing.ts';
+import { names } from './names.ts';
+import { reach } from './reach.ts';
+import { reservedIds } from './reservedIds.ts';
+import { tables } from './tables.ts';
+import { targets } from './targets.ts';
+import { timing } from './timing.ts';
+import { unused } from './unused.ts';
+import { verification } from './verification.ts';
+import { words } from './words.ts';
+
+/** Every rule of the checker. A new rule is one file here, its codes in the catalogue and a test beside it. */
+export const rules: readonly Rule[] = [
+  duplicates, reservedIds, targets, fieldReferences, names, messages, embedded,
+  expressions, misplacedExpressions, comparisons, circles, fields, kinds, groups, tables, words,
+  reach, ends, loops, handlers, inputs, verification, timing, missing, unused, examples,
+];

@@ -1,0 +1,69 @@
+import { references } from '../../expression/authoring.ts';
+import type { FlowProblem } from '../../language/problem.ts';
+import { problem, type Rule } from '../rule.ts';
+import type { CallSite } from '../subject/calls.ts';
+import { conjunctsOf } from '../subject/readings.ts';
+import { actionMoment, momentOf, type Moment } from '../subject/site.ts';
+import type { StepSite } from '../subject/steps.ts';
+import { embeddedSubject, type Subject } from '../subject/subject.ts';
+import { VERIFIED } from '../ways/facts.ts';
+import { didYouMean } from '../words.ts';
+
+/** Operations that need a verified customer where none is, and eligibility that reads a customer whom nobody verifies. */
+export const verification: Rule = (subject) => {
+  if (subject.flow.area === 'shared') return [];
+  return [
+    ...unverifiedCalls(subject).map((site) => atCall(subject, site)),
+    ...subject.steps.filter((site) => site.kind === 'flow').flatMap((site) => atEmbedded(subject, site)),
+    ...strangers(subject),
+  ];
+};
+
+/** Calls of a flow that need a verified customer on some way on which none has been verified. */
+function unverifiedCalls({ calls, language, ways }: Subject): readonly CallSite[] {
+  return calls.filter((called) => {
+    const moment = momentOfCall(called);
+    const guarded = conjunctsOf(called.call.when ?? 'false').includes('session.verified');
+    return language.operations.get(called.call.operation)?.verified === true && ways.known.comes(moment) && !guarded && !ways.book.holds(ways.known.always(moment), VERIFIED);
+  });
+}
+
+function momentOfCall({ role, site, action }: CallSite): Moment {
+  if (role === 'action') return actionMoment(site.path, action?.id ?? '', 'act');
+  return momentOf(site.path, role === 'load' ? 'load' : role === 'poll' ? 'show' : 'answered');
+}
+
+function atCall(subject: Subject, { call }: CallSite): FlowProblem {
+  return problem('operation-unverified', subject.at(call, 'operation'), `${call.operation} needs a verified customer, and on some way here none has been verified.`, verifyFirst(subject));
+}
+
+function atEmbedded(subject: Subject, { step, path }: StepSite): readonly FlowProblem[] {
+  const { ways, at } = subject;
+  const moment = momentOf(path, 'show');
+  if (!ways.known.comes(moment) || ways.book.holds(ways.known.always(moment), VERIFIED)) return [];
+  const needing = neededInside(step.flow ?? '', subject, [subject.flow.id]);
+  return needing.slice(0, 1).map((operation) => problem('operation-unverified', at(step, 'flow'), `The flow "${step.flow}" calls ${operation}, which needs a verified customer, and on some way here none has been verified.`, verifyFirst(subject)));
+}
+
+/** Operations that an embedded flow, or one that it embeds, leaves it to its host to verify for. */
+function neededInside(id: string, { language }: Subject, embedding: readonly string[]): readonly string[] {
+  const inner = embedding.includes(id) ? undefined : embeddedSubject(id, language);
+  if (!inner) return [];
+  const open = inner.steps.filter((site) => site.kind === 'flow' && !inner.ways.book.holds(inner.ways.known.always(momentOf(site.path, 'show')), VERIFIED));
+  return [...unverifiedCalls(inner).map(({ call }) => call.operation), ...open.flatMap((site) => neededInside(site.step.flow ?? '', inner, [...embedding, id]))];
+}
+
+/** Eligibility that reads the customer in a flow in which the customer is never verified. */
+function strangers(subject: Subject): readonly FlowProblem[] {
+  const { flow, ways, at } = subject;
+  const everVerified = [...ways.reached].some((moment) => ways.book.holds(ways.known.sometimes(moment), VERIFIED));
+  const reading = (flow.eligibility ?? []).filter((rule) => references(rule.deny).some((path) => path.split('.')[0] === 'customer'));
+  return everVerified ? [] : reading.map((rule) => problem('eligibility-unverified', at(rule, 'deny'), 'This reads the customer, but the flow never verifies anybody.', verifyFirst(subject)));
+}
+
+/** Names the shared flow that verifies. */
+function verifyFirst({ language }: Subject): string {
+  const verifying = [...language.flows.values()].filter((flow) => flow.area === 'shared' && flow.passWhen !== undefined && conjunctsOf(flow.passWhen).includes('session.verified'));
+  const name = verifying.find((flow) => flow.id === 'identify')?.id ?? verifying[0]?.id ?? 'identify';
+  return `Put a step before it: { "id": "${name}", "kind": "flow", "flow": "${name}" }. ${verifying.length === 0 ? didYouMean(name, []) : ''}`.trim();
+}

@@ -1,0 +1,96 @@
+import type { ErrorObject } from 'ajv';
+import type { FlowProblem } from '../language/problem.ts';
+import { escapePointer } from '../load/flowText.ts';
+import type { FlowSchema } from '../load/flowSchema.ts';
+import { behindReference, isDictionary, type Dictionary } from '../load/reading.ts';
+import { problem } from './rule.ts';
+import { didYouMean, inWords, kindInWords, listed } from './words.ts';
+
+/** Where a flow does not keep to the schema, in an analyst's words. */
+export function schemaProblems(value: unknown, schema: FlowSchema): readonly FlowProblem[] {
+  const found = schema.violations(value).flatMap((violation) => {
+    const word = WORDS[violation.keyword];
+    return word ? [word(violation, schema.schema)] : [];
+  });
+  // A value of the wrong type fails on what its type must hold too: once is enough.
+  const mistyped = new Set(found.filter((one) => one.code === 'wrong-type').map((one) => one.pointer));
+  return found.filter((one) => one.code === 'wrong-type' || one.code === 'missing-property' || !mistyped.has(one.pointer));
+}
+
+type Word = (violation: ErrorObject, schema: Dictionary) => FlowProblem;
+
+/** Keywords that say nothing by themselves (`if`, `propertyNames`) are left out: what they hold says it. */
+const WORDS: Readonly<Record<string, Word>> = {
+  additionalProperties: (violation) => unknownProperty(violation),
+  required: missingProperty,
+  type: ({ instancePath, params, data, parentSchema }) => {
+    const wanted = kindInWords(params['type']);
+    return problem('wrong-type', instancePath, `${nameOf(instancePath)} is ${inWords(data)}; ${wanted} is expected here.`, meaning(parentSchema) || `Write ${wanted}.`);
+  },
+  enum: ({ instancePath, params, data }) => unknownValue(instancePath, data, params['allowedValues']),
+  const: ({ instancePath, params, data }) => unknownValue(instancePath, data, [params['allowedValue']]),
+  pattern: malformed,
+  minLength: ({ instancePath }) => empty(instancePath),
+  minItems: ({ instancePath }) => empty(instancePath),
+  minProperties: ({ instancePath }) => empty(instancePath),
+  maxLength: ({ instancePath, params }) => problem('value-out-of-range', instancePath, `${nameOf(instancePath)} is longer than ${params['limit']} characters.`, 'Make it shorter; parts of an expression can have a name under "computed".'),
+  minimum: ({ instancePath, params, data }) => problem('value-out-of-range', instancePath, `${nameOf(instancePath)} is ${data}; it is at least ${params['limit']}.`, `Write ${params['limit']} or more.`),
+  maximum: ({ instancePath, params, data }) => problem('value-out-of-range', instancePath, `${nameOf(instancePath)} is ${data}; it is at most ${params['limit']}.`, `Write ${params['limit']} or less.`),
+};
+
+function unknownProperty({ instancePath, params, parentSchema }: ErrorObject): FlowProblem {
+  const key = String(params['additionalProperty']);
+  const properties = isDictionary(parentSchema) && isDictionary(parentSchema['properties']) ? Object.keys(parentSchema['properties']) : [];
+  return problem('unknown-property', `${instancePath}/${escapePointer(key)}`, `"${key}" is not a property of ${titleOf(parentSchema) ?? 'this'}.`, didYouMean(key, properties));
+}
+
+function missingProperty({ instancePath, params, data, schemaPath, parentSchema }: ErrorObject, schema: Dictionary): FlowProblem {
+  const key = String(params['missingProperty']);
+  const owner = isDictionary(parentSchema) && isDictionary(parentSchema['properties']) ? parentSchema : stepSchema(schema);
+  const property = isDictionary(owner['properties']) ? owner['properties'][key] : undefined;
+  const kind = schemaPath.includes('/allOf/') && isDictionary(data) ? ` of kind "${typeof data['kind'] === 'string' ? data['kind'] : 'form'}"` : '';
+  const example = isDictionary(property) && Array.isArray(property['examples']) ? ` For example: "${key}": ${JSON.stringify(property['examples'][0])}` : '';
+  return problem('missing-property', instancePath, `"${key}" is missing: ${titleOf(owner) ?? 'this'}${kind} needs it.`, `${meaning(property)}${example}`.trim() || `Add "${key}".`);
+}
+
+/** Steps need different things by their kind, which the schema says beside `properties`. */
+function stepSchema(schema: Dictionary): Dictionary {
+  const step = behindReference(schema, '#/$defs/step');
+  return isDictionary(step) ? step : {};
+}
+
+function unknownValue(pointer: string, data: unknown, allowed: unknown): FlowProblem {
+  const values = Array.isArray(allowed) ? allowed.map(String) : [];
+  const shown = typeof data === 'string' ? `"${data}"` : inWords(data);
+  return problem('unknown-value', pointer, `${nameOf(pointer)} cannot be ${shown}; it is ${listed(values, 'or')}.`, typeof data === 'string' ? didYouMean(data, values) : `Write ${listed(values, 'or')}.`);
+}
+
+function malformed(violation: ErrorObject): FlowProblem {
+  const { instancePath, data, parentSchema, propertyName } = violation;
+  const [pointer, what] = propertyName === undefined ? [instancePath, nameOf(instancePath)] : [`${instancePath}/${escapePointer(propertyName)}`, 'This key'];
+  const text = propertyName ?? (typeof data === 'string' ? data : '');
+  return problem('malformed-value', pointer, `${what} cannot be "${text}".`, meaning(parentSchema) || `It must look like ${exampleOf(parentSchema)}.`);
+}
+
+function empty(pointer: string): FlowProblem {
+  return problem('value-out-of-range', pointer, `${nameOf(pointer)} is empty.`, 'Write something, or remove it.');
+}
+
+/** The last key of a pointer in quotes; positions in a list are counted from 1. */
+function nameOf(pointer: string): string {
+  const key = pointer.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~') ?? '';
+  if (key === '') return 'The flow';
+  return /^\d+$/.test(key) ? `Number ${Number(key) + 1} of the list` : `"${key}"`;
+}
+
+function titleOf(schema: unknown): string | undefined {
+  return isDictionary(schema) && typeof schema['title'] === 'string' ? schema['title'] : undefined;
+}
+
+function meaning(schema: unknown): string {
+  return isDictionary(schema) && typeof schema['description'] === 'string' ? schema['description'] : '';
+}
+
+function exampleOf(schema: unknown): string {
+  return isDictionary(schema) && Array.isArray(schema['examples']) ? JSON.stringify(schema['examples'][0]) : 'the others';
+}

@@ -1,0 +1,35 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { JsonSchema } from '../language/fieldType.ts';
+import type { FlowProblem } from '../language/problem.ts';
+import { isDictionary } from '../load/reading.ts';
+import { problem } from './rule.ts';
+import { inWords, kindInWords, listed } from './words.ts';
+
+const ajv = new Ajv2020({ strict: false });
+const validators = new WeakMap<JsonSchema, ValidateFunction>();
+
+/** What is wrong with a setting that is written out, by the setting's own schema; nothing when it holds. */
+export function settingProblem(pointer: string, name: string, value: unknown, schema: JsonSchema): readonly FlowProblem[] {
+  const known = validators.get(schema);
+  const validate = known ?? ajv.compile(schema);
+  if (!known) validators.set(schema, validate);
+  if (validate(value)) return [];
+  const meaning = typeof schema['description'] === 'string' ? schema['description'] : '';
+  const example = Array.isArray(schema['examples']) ? ` For example: "${name}": ${JSON.stringify(schema['examples'][0])}` : '';
+  return [problem('setting-wrong', pointer, `The setting "${name}" ${cannotBe(value, schema)}.`, `${meaning}${example}`.trim() || `Write another value for "${name}".`)];
+}
+
+function cannotBe(value: unknown, schema: JsonSchema): string {
+  const shown = typeof value === 'object' ? inWords(value) : JSON.stringify(value);
+  const literal = literalOf(schema);
+  const allowed = literal['enum'];
+  if (Array.isArray(allowed)) return `cannot be ${shown}; it is ${listed(allowed.map(String), 'or')}`;
+  const wanted = literal['type'];
+  return wanted === undefined ? `cannot be ${shown}` : `cannot be ${shown}; ${kindInWords(wanted)} is expected`;
+}
+
+/** The branch of a setting's schema that is no expression. */
+function literalOf(schema: JsonSchema): JsonSchema {
+  const branches: readonly unknown[] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
+  return branches.filter(isDictionary).find((branch) => !isDictionary(branch['properties'])) ?? schema;
+}

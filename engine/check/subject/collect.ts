@@ -1,0 +1,126 @@
+import type { Call, Handler } from '../../language/call.ts';
+import type { Flow, Outcome } from '../../language/flow.ts';
+import type { Language } from '../../language/language.ts';
+import type { Action, Route } from '../../language/step.ts';
+import { collectBlocks } from './collectBlocks.ts';
+import { collectField } from './collectField.ts';
+import { guardedBy, type Collector, type Standing } from './collector.ts';
+import { actionMoment, momentOf, outcomeMoment } from './site.ts';
+import type { StepSite } from './steps.ts';
+import type { FlowTypes } from './types.ts';
+
+/** Gathers every expression and text of a flow. Pure but for the collector. */
+export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowTypes, language: Language, into: Collector): void {
+  const anywhere: Standing = { types: types.base, live: false, guards: [] };
+  into.text(flow.title, into.at(flow, 'title'), anywhere);
+  into.text(flow.summary, into.at(flow, 'summary'), anywhere);
+  into.condition(flow.passWhen, into.at(flow, 'passWhen'), anywhere);
+  for (const [name, source] of Object.entries(flow.conditions ?? {})) into.expression(source, into.at(flow, 'conditions', name), anywhere, { kind: 'condition' });
+  for (const computed of Object.values(flow.computed ?? {})) into.expression(computed.value, into.at(computed, 'value'), anywhere, { kind: 'any' });
+  const first = steps[0];
+  const atGate = { ...anywhere, guards: ['session.verified'], ...(first ? { moment: momentOf(first.path, 'enter') } : {}) };
+  for (const rule of flow.eligibility ?? []) into.expression(rule.deny, into.at(rule, 'deny'), atGate, { kind: 'condition' }, 'gate');
+  const hub = steps.find((site) => site.kind === 'tasks');
+  const atHub = hub ? { ...anywhere, moment: momentOf(hub.path, 'show') } : anywhere;
+  for (const section of flow.sections ?? []) into.text(section.title, into.at(section, 'title'), atHub);
+  for (const site of steps) collectStep(site, types, language, into);
+  for (const [id, outcome] of Object.entries(flow.outcomes)) collectOutcome(outcome, { ...anywhere, moment: outcomeMoment(id) }, into);
+}
+
+function collectStep(site: StepSite, types: FlowTypes, language: Language, into: Collector): void {
+  const { step, path } = site;
+  const scope = site.group ? types.inItem(site.group) : types.base;
+  const at = (moment: Parameters<typeof momentOf>[1], live = false): Standing => ({ types: scope, moment: momentOf(path, moment), live, guards: [] });
+  const shown = at('show', true);
+  into.condition(step.when, into.at(step, 'when'), at('enter'));
+  into.text(step.title, into.at(step, 'title'), shown);
+  into.text(step.lead, into.at(step, 'lead'), shown);
+  into.text(step.button, into.at(step, 'button'), shown);
+  collectBlocks(step.blocks ?? [], shown, into);
+  for (const field of step.fields ?? []) collectField(field, shown, language, into);
+  collectRules(site, at('answered', true), into);
+  for (const action of step.actions ?? []) collectAction(action, site, shown, language, into);
+  if (step.deadline) {
+    into.expression(step.deadline.at, into.at(step.deadline, 'at'), shown, { kind: 'instant' });
+    into.text(step.deadline.label, into.at(step.deadline, 'label'), shown);
+  }
+  if (step.load) collectCall(step.load, at('load'), at('loaded'), language, into);
+  if (step.poll) collectCall(step.poll, at('show'), at('polled'), language, into);
+  if (step.submit) collectCall(step.submit, at('answered'), at('submitted'), language, into);
+  into.condition(step.until, into.at(step, 'until'), at('polled'));
+  into.expression(step.url, into.at(step, 'url'), at('show'), { kind: 'words' });
+  collectRoutes(step.next, at('done'), into);
+  collectWith(site, at('show'), language, into);
+  collectGroup(site, types, at('show'), into);
+}
+
+function collectRules({ step }: StepSite, standing: Standing, into: Collector): void {
+  for (const rule of step.rules ?? []) {
+    const guarded = guardedBy(standing, rule.when);
+    into.condition(rule.when, into.at(rule, 'when'), standing);
+    into.expression(rule.check, into.at(rule, 'check'), guarded, { kind: 'condition' });
+    collectParams(rule.params, guarded, into);
+  }
+}
+
+function collectAction(action: Action, { path }: StepSite, shown: Standing, language: Language, into: Collector): void {
+  const guarded = guardedBy(shown, action.when);
+  into.condition(action.when, into.at(action, 'when'), shown);
+  into.text(action.label, into.at(action, 'label'), guarded);
+  into.expression(action.after, into.at(action, 'after'), guarded, { kind: 'instant' });
+  const at = (moment: 'act' | 'acted'): Standing => ({ ...guarded, moment: actionMoment(path, action.id, moment), live: false });
+  if (action.call) collectCall(action.call, at('act'), at('acted'), language, into);
+}
+
+function collectRoutes(next: string | readonly Route[] | undefined, standing: Standing, into: Collector): void {
+  if (next === undefined || typeof next === 'string') return;
+  for (const route of next) into.condition(route.when, into.at(route, 'when'), standing);
+}
+
+function collectCall(call: Call, before: Standing, after: Standing, language: Language, into: Collector): void {
+  const inputs = language.operations.get(call.operation)?.input ?? {};
+  const guarded = guardedBy(before, call.when);
+  into.condition(call.when, into.at(call, 'when'), before);
+  for (const [name, value] of Object.entries(call.input ?? {})) {
+    const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+    const expected = input ? { kind: 'type' as const, type: input.type, what: `the input ${name} of ${call.operation}` } : { kind: 'any' as const };
+    into.mapped(value, into.at(call.input ?? call, name), guarded, expected, input?.required ? 'required' : 'blank');
+  }
+  for (const handler of Object.values(call.on)) collectParams(handler.params, guarded, into);
+  for (const refusal of call.refuse ?? []) {
+    into.condition(refusal.when, into.at(refusal, 'when'), guardedBy(after, call.when));
+    collectParams(refusal.params, guardedBy(guardedBy(after, call.when), refusal.when), into);
+  }
+}
+
+function collectParams(params: Handler['params'], standing: Standing, into: Collector): void {
+  for (const [name, value] of Object.entries(params ?? {})) into.mapped(value, into.at(params ?? {}, name), standing, { kind: 'words' });
+}
+
+function collectWith({ step }: StepSite, standing: Standing, language: Language, into: Collector): void {
+  const inputs = language.flows.get(step.flow ?? '')?.inputs ?? {};
+  for (const [name, value] of Object.entries(step.with ?? {})) {
+    const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+    const expected = input ? { kind: 'type' as const, type: input.type, what: `the input ${name} of the flow ${step.flow}` } : { kind: 'any' as const };
+    into.mapped(value, into.at(step.with ?? step, name), standing, expected, input?.default === undefined ? 'required' : 'blank');
+  }
+}
+
+function collectGroup(site: StepSite, types: FlowTypes, standing: Standing, into: Collector): void {
+  const { step } = site;
+  into.mapped(step.min, into.at(step, 'min'), standing, { kind: 'number' });
+  into.mapped(step.max, into.at(step, 'max'), standing, { kind: 'number' });
+  into.expression(step.each, into.at(step, 'each'), standing, { kind: 'list' });
+  if (!step.item) return;
+  const inItem: Standing = { ...standing, types: types.inItem(site), live: true };
+  into.text(step.item.name, into.at(step.item, 'name'), inItem);
+  into.text(step.item.summary, into.at(step.item, 'summary'), inItem);
+}
+
+function collectOutcome(outcome: Outcome, standing: Standing, into: Collector): void {
+  into.text(outcome.title, into.at(outcome, 'title'), standing);
+  into.text(outcome.text, into.at(outcome, 'text'), standing);
+  into.mapped(outcome.reference, into.at(outcome, 'reference'), standing, { kind: 'words' });
+  collectBlocks(outcome.blocks ?? [], standing, into);
+  (outcome.next ?? []).forEach((line, index) => into.text(line, into.at(outcome.next ?? outcome, index), standing));
+}

@@ -1,0 +1,46 @@
+import type { Block } from '../../language/step.ts';
+import { guardedBy, type Collector, type Standing } from './collector.ts';
+import { elementOf, withItem } from './types.ts';
+
+/** Gathers the expressions and texts of blocks. What is no expression and no list of parts is words. */
+export function collectBlocks(blocks: readonly Block[], standing: Standing, into: Collector): void {
+  for (const block of blocks) collectBlock(block, standing, into);
+}
+
+/** Parts of a block that are expressions over a row. */
+const OVER_ROWS: ReadonlySet<string> = new Set(['at', 'state']);
+
+function collectBlock(block: Block, standing: Standing, into: Collector): void {
+  const guarded = guardedBy(standing, block.when);
+  into.condition(block.when, into.at(block, 'when'), standing);
+  const rows = typeof block['rows'] === 'string' ? block['rows'] : undefined;
+  into.expression(rows, into.at(block, 'rows'), guarded, { kind: 'list' });
+  const inRow = rows === undefined ? guarded : { ...guarded, types: withItem(guarded.types, elementOf(rows, guarded.types)), live: true };
+  for (const [key, part] of Object.entries(block)) {
+    if (key === 'block' || key === 'when' || key === 'rows' || key === 'tone') continue;
+    const pointer = into.at(block, key);
+    if (key === 'columns' || key === 'items') collectParts(part, pointer, key === 'columns' ? { words: guarded, value: inRow } : { words: guarded }, into);
+    else if (rows !== undefined && (OVER_ROWS.has(key) || key === 'label')) into.expression(asSource(part), pointer, inRow, { kind: 'any' });
+    else into.shown(part, pointer, guarded);
+  }
+}
+
+/** The items of facts and documents, the columns of a table: in a table the value is an expression over the row. */
+function collectParts(list: unknown, pointer: string, standing: { readonly words: Standing; readonly value?: Standing }, into: Collector): void {
+  if (!Array.isArray(list)) return;
+  list.forEach((part: unknown, index) => {
+    if (typeof part !== 'object' || part === null) return;
+    const when: unknown = Reflect.get(part, 'when');
+    const guarded = guardedBy(standing.words, asSource(when));
+    for (const [key, value] of Object.entries(part)) {
+      const place = `${pointer}/${index}/${key}`;
+      if (key === 'when') into.condition(asSource(when), place, standing.words);
+      else if (key === 'value' && standing.value) into.expression(asSource(value), place, standing.value, { kind: 'any' });
+      else into.shown(value, place, guarded);
+    }
+  });
+}
+
+function asSource(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,85 @@
+import { parseText, type ScopeTypes } from '../../expression/authoring.ts';
+import { escapePointer } from '../../load/flowText.ts';
+import { isExpression } from '../../language/text.ts';
+import type { Expected, ExpressionSite, Moment, TextSite } from './site.ts';
+
+/** Where expressions stand: what they may read, when, and what is known to hold there. */
+export interface Standing {
+  readonly types: ScopeTypes;
+  readonly moment?: Moment;
+  readonly live: boolean;
+  readonly guards: readonly string[];
+  readonly field?: string;
+}
+
+/** Gathers the expressions and texts of a flow while its parts are walked. */
+export class Collector {
+  readonly sites: ExpressionSite[] = [];
+  readonly texts: TextSite[] = [];
+  readonly #pointers: WeakMap<object, string>;
+
+  constructor(pointers: WeakMap<object, string>) {
+    this.#pointers = pointers;
+  }
+
+  /** The JSON pointer of a part of the flow, or of something below it. */
+  at(part: object, ...keys: readonly (string | number)[]): string {
+    return [this.#pointers.get(part) ?? '', ...keys.map((key) => escapePointer(String(key)))].join('/');
+  }
+
+  /** An expression written as a plain string. */
+  expression(source: string | undefined, pointer: string, standing: Standing, expected: Expected, absence: ExpressionSite['absence'] = 'blank'): void {
+    if (source !== undefined && source !== '') this.sites.push({ source, pointer, offset: 0, expected, absence, ...standing });
+  }
+
+  /** A condition: true shows, keeps or takes what it stands on. */
+  condition(source: string | undefined, pointer: string, standing: Standing): void {
+    this.expression(source, pointer, standing, { kind: 'condition' }, 'condition');
+  }
+
+  /** A value that is an expression when it is `{ "=": … }`. */
+  mapped(value: unknown, pointer: string, standing: Standing, expected: Expected, absence: ExpressionSite['absence'] = 'blank'): void {
+    if (isExpression(value)) this.expression(value['='], `${pointer}/=`, standing, expected, absence);
+  }
+
+  /** A text, or its wordings by condition. */
+  text(text: unknown, pointer: string, standing: Standing): void {
+    if (typeof text === 'string') this.#words(text, pointer, standing);
+    if (!Array.isArray(text)) return;
+    text.forEach((variant: unknown) => {
+      if (typeof variant !== 'object' || variant === null) return;
+      const own = this.#pointers.get(variant) ?? pointer;
+      const when: unknown = Reflect.get(variant, 'when');
+      if (typeof when === 'string') this.condition(when, `${own}/when`, standing);
+      this.text(Reflect.get(variant, 'text'), `${own}/text`, typeof when === 'string' ? guardedBy(standing, when) : standing);
+    });
+  }
+
+  /** A text, or `{ "=": … }`. */
+  shown(value: unknown, pointer: string, standing: Standing): void {
+    if (isExpression(value)) this.mapped(value, pointer, standing, { kind: 'words' });
+    else this.text(value, pointer, standing);
+  }
+
+  /** Everything below a setting of a field: texts and expressions at any depth. */
+  setting(value: unknown, pointer: string, standing: Standing, expected: Expected): void {
+    if (typeof value === 'string') this.#words(value, pointer, standing);
+    else if (isExpression(value)) this.mapped(value, pointer, standing, expected);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, part] of Object.entries(value)) this.setting(part, `${pointer}/${escapePointer(key)}`, standing, { kind: 'any' });
+    }
+  }
+
+  #words(text: string, pointer: string, standing: Standing): void {
+    if (!text.includes('{{') && !text.includes('}}')) return;
+    this.texts.push({ text, pointer, types: standing.types });
+    for (const part of parseText(text)) {
+      if (part.kind === 'expression') this.sites.push({ source: part.source, pointer, offset: part.start, expected: { kind: 'any' }, absence: 'blank', ...standing });
+    }
+  }
+}
+
+/** The same standing, where one more condition is known to hold. */
+export function guardedBy(standing: Standing, condition: string | undefined): Standing {
+  return condition === undefined ? standing : { ...standing, guards: [...standing.guards, condition] };
+}

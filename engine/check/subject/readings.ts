@@ -1,0 +1,108 @@
+import { parseExpression } from '../../expression/parse.ts';
+import { pathOf, within, type Variables } from '../../expression/paths.ts';
+import { childrenOf, type Tree } from '../../expression/syntax.ts';
+
+/** Named conditions of the flow, whose sources stand behind `conditions.<name>`. */
+export type Named = Readonly<Record<string, string>>;
+
+const NONE: Variables = new Map();
+
+/** Named conditions within named conditions; a circle is reported elsewhere. */
+const DEEPEST = 8;
+
+/** The parts of a condition that must all be true: its `&&` taken apart, blanks made alike. Pure. */
+export function conjunctsOf(source: string): readonly string[] {
+  const parsed = parseExpression(source);
+  return parsed.ok ? andParts(parsed.tree).map((tree) => alike(source.slice(tree.start, tree.end))) : [];
+}
+
+function andParts(tree: Tree): readonly Tree[] {
+  return tree.op === 'and' ? [...andParts(tree.left), ...andParts(tree.right)] : [tree];
+}
+
+function alike(source: string): string {
+  return source.trim().replace(/\s+/g, ' ');
+}
+
+/**
+ * The paths that certainly have a value if the condition is true: what it compares, and what it
+ * says is `answered`. Pure.
+ */
+export function presentIf(source: string, named: Named, depth = 0): readonly string[] {
+  const parsed = parseExpression(source);
+  if (!parsed.ok || depth > DEEPEST) return [];
+  return andParts(parsed.tree).flatMap((part) => {
+    const path = pathOf(part, NONE);
+    const condition = path?.startsWith('conditions.') ? named[path.slice('conditions.'.length)] : undefined;
+    return [...needed(part, NONE), ...(condition === undefined ? [] : presentIf(condition, named, depth + 1))];
+  });
+}
+
+/** What a tree cannot have a value without. */
+function needed(tree: Tree, variables: Variables): readonly string[] {
+  if (tree.op === 'or') return [];
+  if (tree.op === 'choose') return needed(tree.when, variables);
+  if (tree.op === 'loop') return needed(tree.list, variables);
+  if (tree.op === 'not' && tree.of.op === 'call' && tree.of.name === 'answered') return [];
+  const path = pathOf(tree, variables);
+  return path === undefined ? childrenOf(tree).flatMap((child) => needed(child, variables)) : [path];
+}
+
+/**
+ * The paths whose absence an author is likely to take for "yes" although the condition has no value
+ * then: those under `!=`, `!` and `all`. `x == 'a'` without x is as good as false; `x != 'a'` is not
+ * as good as true. Pure.
+ */
+export function absentTakenForTrue(source: string, named: Named): readonly string[] {
+  return [...new Set(suspects(source, named, true, 0))];
+}
+
+function suspects(source: string, named: Named, wanted: boolean, depth: number): readonly string[] {
+  const parsed = parseExpression(source);
+  return parsed.ok && depth <= DEEPEST ? walk(parsed.tree, { named, variables: NONE, depth }, wanted) : [];
+}
+
+interface Around {
+  readonly named: Named;
+  readonly variables: Variables;
+  readonly depth: number;
+}
+
+/** `wanted`: whether this part is to come out true for the whole to be true. */
+function walk(tree: Tree, around: Around, wanted: boolean): readonly string[] {
+  switch (tree.op) {
+    case 'and': case 'or': return [...walk(tree.left, around, wanted), ...walk(tree.right, around, wanted)];
+    case 'not': return walk(tree.of, around, !wanted);
+    case 'choose': return [
+      ...(isLiteral(tree.otherwise, !wanted) ? [] : allPaths(tree.when, around.variables)),
+      ...walk(tree.then, around, wanted),
+      ...walk(tree.otherwise, around, wanted),
+    ];
+    case 'loop': return loopSuspects(tree, around, wanted);
+    case 'call': if (tree.name === 'answered') return [];
+  }
+  const path = pathOf(tree, around.variables);
+  const condition = path?.startsWith('conditions.') ? around.named[path.slice('conditions.'.length)] : undefined;
+  if (condition !== undefined) return suspects(condition, around.named, wanted, around.depth + 1);
+  const trueWhenAbsent = tree.op === 'binary' && tree.operator === '!=';
+  return trueWhenAbsent === wanted ? allPaths(tree, around.variables) : [];
+}
+
+function loopSuspects(tree: Extract<Tree, { op: 'loop' }>, around: Around, wanted: boolean): readonly string[] {
+  const trueWhenAbsent = tree.kind === 'all';
+  const inside = { ...around, variables: within(tree, around.variables) };
+  const list = trueWhenAbsent === wanted ? allPaths(tree.list, around.variables) : [];
+  return tree.kind === 'all' || tree.kind === 'exists' ? [...list, ...walk(tree.body, inside, wanted)] : list;
+}
+
+function isLiteral(tree: Tree, value: boolean): boolean {
+  return tree.op === 'literal' && tree.value === value;
+}
+
+function allPaths(tree: Tree, variables: Variables): readonly string[] {
+  if (tree.op === 'call' && tree.name === 'answered') return [];
+  const path = pathOf(tree, variables);
+  if (path !== undefined) return [path];
+  const inside = tree.op === 'loop' ? within(tree, variables) : variables;
+  return childrenOf(tree).flatMap((child) => allPaths(child, tree.op === 'loop' && child === tree.list ? variables : inside));
+}

@@ -1,0 +1,58 @@
+import type { ScopeTypes, StaticType } from '../../expression/authoring.ts';
+
+/** What an expression must come out as. */
+export type Expected =
+  | { readonly kind: 'condition' }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'number' }
+  /** A text or a number: what can be shown. */
+  | { readonly kind: 'words' }
+  /** A text that is an instant. */
+  | { readonly kind: 'instant' }
+  | { readonly kind: 'any' }
+  /** Anything that can be used as this type; `what` names it ("the input pan of pan.verify"). */
+  | { readonly kind: 'type'; readonly type: StaticType; readonly what: string };
+
+/** A moment in a run: a node in the graph of ways. Absent for what has no moment of its own, such as a named condition. */
+export type Moment = string;
+
+/** One expression of a flow, with all that is to be known about it. */
+export interface ExpressionSite {
+  readonly source: string;
+  /** Of the string that holds it, and where in that string it begins. */
+  readonly pointer: string;
+  readonly offset: number;
+  readonly expected: Expected;
+  readonly types: ScopeTypes;
+  readonly moment?: Moment;
+  /** Evaluated again with every answer of the step, so these may be read although they are not submitted. */
+  readonly live: boolean;
+  /** Conditions that hold wherever this is evaluated. */
+  readonly guards: readonly string[];
+  /** Without a value: a blank does no harm; a condition is not true; what is required stops the run; a gate is shut. */
+  readonly absence: 'blank' | 'condition' | 'required' | 'gate';
+  /** The field that it belongs to: reading one's own answer is no use of it. */
+  readonly field?: string;
+}
+
+/** One text of a flow, with the types that its `{{ }}` are checked against. */
+export interface TextSite {
+  readonly text: string;
+  readonly pointer: string;
+  readonly types: ScopeTypes;
+}
+
+/** The name of a moment of a step. */
+export function momentOf(path: string, moment: 'enter' | 'load' | 'loaded' | 'show' | 'answered' | 'submitted' | 'polled' | 'done'): Moment {
+  return `${path}:${moment}`;
+}
+
+/** The moments of an action: when its button is pressed, and when its call has answered. */
+export function actionMoment(path: string, action: string, moment: 'act' | 'acted'): Moment {
+  return `${path}:${moment}:${action}`;
+}
+
+/** The moment of an outcome. */
+export function outcomeMoment(id: string): Moment {
+  return `outcome:${id}`;
+}

@@ -1,0 +1,65 @@
+import type { Flow } from '../../language/flow.ts';
+import type { Language } from '../../language/language.ts';
+import { waysOf, type Ways } from '../ways/ways.ts';
+import { callsOf, type CallSite } from './calls.ts';
+import { collectFlow } from './collect.ts';
+import { Collector } from './collector.ts';
+import type { ExpressionSite, TextSite } from './site.ts';
+import { stepSitesOf, type StepSite } from './steps.ts';
+import { typesOf, type FlowTypes } from './types.ts';
+
+/** A flow under examination, with everything that rules ask about it; worked out when first asked for. */
+export interface Subject {
+  readonly flow: Flow;
+  readonly language: Language;
+  readonly steps: readonly StepSite[];
+  readonly calls: readonly CallSite[];
+  readonly types: FlowTypes;
+  readonly sites: readonly ExpressionSite[];
+  readonly texts: readonly TextSite[];
+  readonly ways: Ways;
+  /** The JSON pointer of a part of the flow, or of something below it. */
+  at(part: object, ...keys: readonly (string | number)[]): string;
+}
+
+/** Prepares a flow for the rules. `pointers` are those that its parts had in the file. Pure. */
+export function subjectOf(flow: Flow, pointers: WeakMap<object, string>, language: Language): Subject {
+  const steps = stepSitesOf(flow);
+  const into = new Collector(pointers);
+  const types = once(() => typesOf(flow, language));
+  const collected = once(() => {
+    collectFlow(flow, steps, types(), language, into);
+    return into;
+  });
+  const calls = once(() => steps.flatMap(callsOf));
+  const ways = once(() => waysOf({ flow, steps, language, embedding: [flow.id] }));
+  return {
+    flow,
+    language,
+    steps,
+    get calls() { return calls(); },
+    get types() { return types(); },
+    get sites() { return collected().sites; },
+    get texts() { return collected().texts; },
+    get ways() { return ways(); },
+    at: (part, ...keys) => into.at(part, ...keys),
+  };
+}
+
+/** A flow that another embeds, as a subject of its own; without pointers, for they would be into another file. */
+export function embeddedSubject(id: string, language: Language): Subject | undefined {
+  const flow = language.flows.get(id);
+  if (!flow) return undefined;
+  const known = subjects.get(flow);
+  if (known?.language === language) return known;
+  const made = subjectOf(flow, new WeakMap(), language);
+  subjects.set(flow, made);
+  return made;
+}
+
+const subjects = new WeakMap<Flow, Subject>();
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

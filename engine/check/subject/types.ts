@@ -1,0 +1,154 @@
+import { checkExpression, references, tableType, type ScopeTypes, type StaticType } from '../../expression/authoring.ts';
+import type { Field } from '../../language/field.ts';
+import type { Flow, ValueTable } from '../../language/flow.ts';
+import type { Language } from '../../language/language.ts';
+import { isExpression } from '../../language/text.ts';
+import { callsOf } from './calls.ts';
+import { stepSitesOf, type StepSite } from './steps.ts';
+
+type Parts = Record<string, StaticType>;
+
+/** What the expressions of one flow may read, by type. */
+export interface FlowTypes {
+  /** Outside groups. */
+  readonly base: ScopeTypes;
+  /** In the steps of a group's item: `item`, `index` and, over a list, `source` as well. */
+  inItem(group: StepSite): ScopeTypes;
+}
+
+/** Keys of a field that are the language's own; every other key is a setting of its type. */
+export const OWN_FIELD_KEYS: ReadonlySet<string> = new Set(['id', 'type', 'label', 'hint', 'when', 'optional', 'readOnly', 'default', 'options']);
+
+/** Works out the types of a flow. Pure; what is wrong in it is `unknown` here and reported elsewhere. */
+export function typesOf(flow: Flow, language: Language, embedding: readonly string[] = []): FlowTypes {
+  const steps = stepSitesOf(flow);
+  const base: Record<string, StaticType> = {
+    ...sharedTypes(language),
+    answers: { object: answerTypes(steps, language, [...embedding, flow.id]) },
+    data: { object: dataTypes(steps, language, [...embedding, flow.id]) },
+    tables: { object: mapParts(flow.tables ?? {}, tableTypeOf) },
+    input: { object: mapParts(flow.inputs ?? {}, (input) => input.type) },
+    returned: { object: Object.fromEntries(steps.flatMap((site) => site.step.returns ?? []).map((name) => [name, 'string'])) },
+    conditions: { object: mapParts(flow.conditions ?? {}, () => 'bool') },
+  };
+  base['computed'] = { object: computedTypes(flow, base) };
+  const items = new Map<StepSite, ScopeTypes>();
+  return {
+    base,
+    inItem(group) {
+      const known = items.get(group) ?? { ...base, ...itemTypes(group, steps, language, base) };
+      items.set(group, known);
+      return known;
+    },
+  };
+}
+
+/** The scope in which each element of a list is `item`. */
+export function withItem(types: ScopeTypes, element: StaticType): ScopeTypes {
+  return { ...types, item: element, index: 'number' };
+}
+
+/** The type of the elements of the list that an expression gives; unknown where it gives none. */
+export function elementOf(source: string, types: ScopeTypes): StaticType {
+  const { type } = checkExpression(source, types);
+  return typeof type === 'object' && 'list' in type ? type.list : 'unknown';
+}
+
+/** The type of a field's answer; unknown for an unknown field type. */
+export function answerType(field: Field, language: Language): StaticType {
+  return language.fieldTypes.get(field.type)?.value(literalSettings(field)) ?? 'unknown';
+}
+
+/** The settings of a field that are written out. */
+export function literalSettings(field: Field): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(field).filter(([key, setting]) => !OWN_FIELD_KEYS.has(key) && !isExpression(setting)));
+}
+
+const shared = new WeakMap<Language, Parts>();
+
+function sharedTypes(language: Language): Parts {
+  const known = shared.get(language);
+  if (known) return known;
+  const made: Parts = {
+    customer: language.customer,
+    session: { object: { verified: 'bool', role: 'string' } },
+    channel: 'string',
+    now: 'string',
+    today: 'date',
+    limits: { object: mapParts(language.limits, () => 'number') },
+    reference: { object: mapParts(language.reference, (list) => ({ list: { object: mapParts(list[0] ?? {}, () => 'string') } })) },
+  };
+  shared.set(language, made);
+  return made;
+}
+
+function answerTypes(steps: readonly StepSite[], language: Language, embedding: readonly string[]): Parts {
+  const answers: Parts = {};
+  for (const site of steps.filter((one) => one.group === undefined)) {
+    Object.assign(answers, fieldTypes(site, language));
+    if (site.kind === 'group') answers[site.step.id] = { list: { object: itemAnswers(site, steps, language) } };
+    if (site.kind === 'flow') answers[site.step.id] = embeddedTypes(site, language, embedding)?.answers ?? 'unknown';
+  }
+  return answers;
+}
+
+function itemAnswers(group: StepSite, steps: readonly StepSite[], language: Language): Parts {
+  return Object.assign({}, ...steps.filter((site) => site.group === group).map((site) => fieldTypes(site, language)));
+}
+
+function fieldTypes(site: StepSite, language: Language): Parts {
+  return Object.fromEntries((site.step.fields ?? []).map((field) => [field.id, answerType(field, language)]));
+}
+
+function dataTypes(steps: readonly StepSite[], language: Language, embedding: readonly string[]): Parts {
+  const data: Parts = {};
+  for (const site of steps) {
+    for (const { call } of callsOf(site)) if (call.as !== undefined) data[call.as] = language.operations.get(call.operation)?.output ?? 'unknown';
+    if (site.kind === 'flow') data[site.step.id] = embeddedTypes(site, language, embedding)?.data ?? 'unknown';
+  }
+  return data;
+}
+
+/** Answers and data of an embedded flow; undefined for an unknown one and for one that embeds itself. */
+function embeddedTypes(site: StepSite, language: Language, embedding: readonly string[]): ScopeTypes | undefined {
+  const flow = language.flows.get(site.step.flow ?? '');
+  if (!flow || embedding.includes(flow.id)) return undefined;
+  const known = embedded.get(flow);
+  if (known?.language === language) return known.types;
+  const types = typesOf(flow, language, embedding).base;
+  if (embedding.length <= 1) embedded.set(flow, { language, types });
+  return types;
+}
+
+const embedded = new WeakMap<Flow, { readonly language: Language; readonly types: ScopeTypes }>();
+
+function itemTypes(group: StepSite, steps: readonly StepSite[], language: Language, base: ScopeTypes): Parts {
+  const { each } = group.step;
+  const item: Parts = { item: { object: itemAnswers(group, steps, language) }, index: 'number' };
+  return each === undefined ? item : { ...item, source: elementOf(each, base) };
+}
+
+function tableTypeOf(table: ValueTable): StaticType {
+  return tableType(table.rows.some((row) => typeof row.value === 'string') ? 'string' : 'number');
+}
+
+/** Infers computed values in the order in which they use each other; what is in a circle stays unknown. */
+function computedTypes(flow: Flow, base: ScopeTypes): Parts {
+  const computed = flow.computed ?? {};
+  const types: Parts = mapParts(computed, () => 'unknown');
+  const scope = { ...base, computed: { object: types } };
+  const done = new Set<string>();
+  const visit = (name: string): void => {
+    const source = computed[name]?.value;
+    if (source === undefined || done.has(name)) return;
+    done.add(name);
+    for (const path of references(source)) if (path.startsWith('computed.')) visit(path.split('.')[1] ?? '');
+    types[name] = checkExpression(source, scope).type ?? 'unknown';
+  };
+  Object.keys(computed).forEach(visit);
+  return types;
+}
+
+function mapParts<T>(entries: Readonly<Record<string, T>>, type: (entry: T) => StaticType): Parts {
+  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, type(entry)]));
+}
