@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import type { RunView } from '../../schemas/api.ts';
 import type { EmptyStore } from '../../tests/stores/eachStore.ts';
 import { parseConfig, type Config } from '../config/config.ts';
 import { startSandboxBank, type SandboxBank } from '../sandbox-bank/http/service.ts';
@@ -58,13 +59,18 @@ export async function startTestServer(empty: EmptyStore, changes: Partial<Config
 }
 
 /** Asha, to whom nothing bad happens. */
-export const asha = { mobile: '6000000001', dateOfBirth: '1991-05-14', pan: 'ZZZPR0001Z' };
+export const asha = { mobile: '6000000001', email: 'asha.rao@example.com', dateOfBirth: '1991-05-14', pan: 'ZZZPR0001Z' };
 
-/** Leads a client through the embedded `identify` of a flow as Asha, and gives the view behind it. */
-export async function identify(test: TestServer, client: Client, flow: string) {
+/** Leads a client into the embedded `identify` of a flow as Asha, up to the question for the code. */
+export async function askForCode(client: Client, flow = 'block-debit-card'): Promise<RunView> {
   await client.session();
-  let view = await client.begin(flow);
-  view = await client.answer(view, { using: ['mobile', 'dateOfBirth'] });
-  view = await client.answer(view, { mobile: asha.mobile, dateOfBirth: asha.dateOfBirth });
-  return client.answer(view, { code: test.code(asha.mobile) });
+  const choice = await client.begin(flow);
+  const details = await client.answer(choice, { using: ['mobile', 'dateOfBirth'] });
+  return client.answer(details, { mobile: asha.mobile, dateOfBirth: asha.dateOfBirth });
+}
+
+/** Leads a client through `identify` as Asha, and gives the view behind it. */
+export async function identify(test: TestServer, client: Client, flow = 'block-debit-card'): Promise<RunView> {
+  const question = await askForCode(client, flow);
+  return client.answer(question, { code: test.code(asha.mobile) });
 }

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import type { Client } from '../testing/client.ts';
+import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessions.ts';
+
+const MINUTE = 60_000;
+
+describeEachStore('sessions', (makeStore) => {
+  let seva: TestServer;
+  let client: Client;
+
+  beforeEach(async () => {
+    seva = await startTestServer(await makeStore());
+    client = seva.client();
+  });
+  afterEach(() => seva.stop());
+
+  /** Another browser that holds the same cookie. */
+  const copyOf = (original: Client) => Object.assign(seva.client(), { cookie: original.cookie, csrf: original.csrf });
+
+  test('the token is kept as a digest only, and its cookie is out of reach of scripts and other sites', async () => {
+    const { headers } = await client.send('GET', '/api/session');
+    expect(headers.get('set-cookie')).toMatch(/^seva=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    const rows = await seva.server.services.store.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(client.cookie.slice('seva='.length));
+  });
+
+  test('verification replaces the token: whoever planted the old one gains nothing', async () => {
+    const view = await askForCode(client);
+    const planted = copyOf(client);
+    await client.answer(view, { code: seva.code(asha.mobile) });
+    expect(client.cookie).not.toBe(planted.cookie);
+    await expect(planted.look(view.run)).rejects.toMatchObject({ status: 401 });
+    expect((await planted.session()).verified).toBe(false);
+    expect((await client.session()).verified).toBe(true);
+  });
+
+  test('a lost answer to the verifying event can be asked for again with the old token, and nothing else', async () => {
+    const view = await askForCode(client);
+    const retrying = copyOf(client);
+    const key = randomUUID();
+    const answered = await client.answer(view, { code: seva.code(asha.mobile) }, key);
+    await expect(retrying.answer(view, { code: seva.code(asha.mobile) }, randomUUID())).rejects.toMatchObject({ status: 401 });
+    await expect(retrying.begin('block-debit-card')).rejects.toMatchObject({ status: 401 });
+    expect(await retrying.answer(view, { code: seva.code(asha.mobile) }, key)).toEqual(answered);
+    expect(retrying.cookie).toBe(client.cookie);
+    expect((await retrying.session()).verified).toBe(true);
+  });
+
+  test('after ten minutes not even that', async () => {
+    const view = await askForCode(client);
+    const retrying = copyOf(client);
+    const key = randomUUID();
+    const code = seva.code(asha.mobile);
+    await client.answer(view, { code }, key);
+    seva.later(11 * MINUTE);
+    await expect(retrying.answer(view, { code }, key)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('an ended session is over at once, on every server', async () => {
+    await identify(seva, client);
+    const copy = copyOf(client);
+    await client.post('/api/session/end', {});
+    await expect(copy.get('/api/requests')).rejects.toMatchObject({ body: { code: 'session-expired' } });
+    expect((await client.session()).verified).toBe(false);
+  });
+
+  test('a session that is used goes on, one that is not is over', async () => {
+    await identify(seva, client);
+    for (let uses = 0; uses < 3; uses += 1) {
+      seva.later(SESSION_IDLE_MS - MINUTE);
+      expect((await client.session()).verified).toBe(true);
+    }
+    seva.later(SESSION_IDLE_MS + MINUTE);
+    expect((await client.session()).verified).toBe(false);
+  });
+
+  test('no session lives for ever', async () => {
+    await identify(seva, client);
+    for (let spent = 0; spent < SESSION_LIFE_MS; spent += 20 * MINUTE) {
+      seva.later(20 * MINUTE);
+      await client.get('/api/flows');
+    }
+    await expect(client.get('/api/requests')).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('a write without the CSRF token, or with that of another session, is refused', async () => {
+    await client.session();
+    const other = seva.client();
+    await other.session();
+    for (const csrf of ['', 'x', other.csrf]) {
+      const forged = Object.assign(copyOf(client), { csrf });
+      await expect(forged.begin('block-debit-card')).rejects.toMatchObject({ status: 403, body: { code: 'csrf-refused' } });
+    }
+    await expect(client.begin('block-debit-card')).resolves.toMatchObject({ state: 'asking' });
+  });
+
+  test('the CSRF token of a page that is open stays good through verification', async () => {
+    await client.session();
+    const { csrf } = client;
+    await identify(seva, client);
+    const page = Object.assign(copyOf(client), { csrf });
+    await expect(page.begin('block-debit-card')).resolves.toMatchObject({ state: 'asking' });
+  });
+
+  test('the channel is chosen at the door, from those that there are', async () => {
+    expect((await client.session('CSP-IMOBILE')).channel).toBe('CSP-IMOBILE');
+    expect((await client.session('VRM')).channel).toBe('CSP-IMOBILE');
+    await expect(seva.client().session('branch')).rejects.toMatchObject({ body: { code: 'body-malformed' } });
+  });
+
+  test('a profile that the bank cannot give keeps the gate closed and is fetched later', async () => {
+    seva.bank.bank.failures = { 'customer.profile': 'c360.fetch.failure' };
+    const view = await askForCode(client);
+    const after = await client.answer(view, { code: seva.code(asha.mobile) });
+    expect(after.screen?.step).not.toBe('card');
+    seva.bank.bank.failures = {};
+    expect((await client.session()).customer).toMatchObject({ name: 'Asha' });
+    expect(await client.begin('block-debit-card')).toMatchObject({ screen: { step: 'card' } });
+  });
+});
