@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserPackages } from './tests/machine/browserPackages.ts';
 import { chromiumLaunch } from './tests/machine/chromium.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -42,11 +43,12 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts', 'tests/every-flow/**/*.test.ts'],
           exclude: [...outside, browserOnly],
-          globalSetup: './tests/stores/globalSetup.ts',
+          globalSetup: `${here}tests/stores/globalSetup.ts`,
         },
       },
       {
         extends: true,
+        optimizeDeps: { include: browserPackages() },
         test: { name: 'browser', include: [browserOnly], exclude: outside, browser },
       },
       './storybook/vitest.config.ts',

@@ -1,11 +1,17 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { mergeConfig } from 'vite';
+import { indexerFor, sources } from './files/indexer.ts';
+import { storyFiles } from './files/storyFiles.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['./**/*.stories.tsx'],
+  // The second ending is the module that is made of such a file: see files/storyFiles.ts.
+  stories: ['../flows/**/*.flow.json{,.csf.js}', '../field-widgets/*/examples.json{,.csf.js}'],
   addons: ['@storybook/addon-vitest', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
+  experimental_indexers: (indexers) => [...(indexers ?? []), ...sources.map(indexerFor)],
+  viteFinal: (vite) => mergeConfig(vite, { plugins: [storyFiles(sources)] }),
 };
 
 export default config;

@@ -83,7 +83,7 @@ const parts: readonly Part[] = [
   {
     name: 'storybook',
     files: /^storybook\//,
-    may: [/^engine\//, /^field-widgets\//, /^flows\//, /^schemas\//, /^portal\/(style|texts)\//, /^server\/sandbox-bank\/bank\//, /^tests\/machine\//],
+    may: [/^engine\//, /^field-widgets\//, /^schemas\//, /^portal\/(style|texts)\//, /^server\/sandbox-bank\/bank\//, /^tests\/machine\//],
     packages: anything,
     because: 'stories show engine, widgets and flows with a simulated bank; they need neither server nor portal.',
   },

@@ -1,0 +1,18 @@
+import type { Indexer } from 'storybook/internal/types';
+import { flowStories } from './flowStories.ts';
+import type { StorySource } from './story.ts';
+import { widgetStories } from './widgetStories.ts';
+
+/** The kinds of files that Storybook's stories are made of. Nobody writes a story by hand for them. */
+export const sources: readonly StorySource[] = [flowStories, widgetStories];
+
+/** Lists the stories of one kind of file. */
+export function indexerFor(source: StorySource): Indexer {
+  return {
+    test: source.test,
+    createIndex: async (file) => {
+      const { title, stories } = await source.describe(file);
+      return stories.map(({ exportName, name }) => ({ type: 'story', importPath: `${file}.csf.js`, exportName, name, title }));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { loadProgram, type FlowModule } from '../../engine/advance/index.ts';
+import type { Program } from '../../engine/advance/index.ts';
+import type { Example } from '../../engine/language/flow.ts';
+import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { EXAMPLE_NOW, exampleHost, type ExampleSetting } from '../../server/sandbox-bank/bank/exampleHost.ts';
+import { storyHost, wordsOf } from './host.ts';
+import { LiveRun } from './LiveRun.tsx';
+import { findStart } from './findStart.ts';
+import { settingOf, type Toolbars } from './toolbars.ts';
+
+/** Args of a flow's story: the step to open, or the example to follow; and an operation to fail, as `name: code`. */
+export interface FlowArgs {
+  readonly step?: string;
+  readonly example?: string;
+  readonly fail?: string;
+}
+
+/** Makes the function that draws the stories of one flow, compiled as the server compiles it. */
+export function drawFlow(module: FlowModule, examples: readonly Example[]): (args: FlowArgs, context: { readonly globals: Toolbars }) => ReactNode {
+  const program = loadProgram(module, fieldTypes);
+  return function draw(args, { globals }) {
+    const setting = settingOf(globals, args.fail ?? '');
+    return <FlowStory key={JSON.stringify([args, setting])} program={program} examples={examples} args={args} setting={setting} />;
+  };
+}
+
+interface FlowStoryProps {
+  readonly program: Program;
+  readonly examples: readonly Example[];
+  readonly args: FlowArgs;
+  readonly setting: ExampleSetting;
+}
+
+/** One step or example, live: what is answered goes on through the engine and the simulated bank. */
+function FlowStory({ program, examples, args, setting }: FlowStoryProps): ReactNode {
+  const [round, setRound] = useState(0);
+  const start = useMemo(() => findStart(program, examples, args, (example) => exampleHost(example, setting)), [program, examples, args, setting]);
+  const host = useMemo(() => storyHost(wordsOf(program.data.messages), start?.host.facts().now ?? EXAMPLE_NOW), [program, start]);
+  if (start === undefined) return <Unreached step={args.step ?? args.example ?? ''} />;
+  return (
+    <main className="story">
+      {start.note === undefined ? null : <p className="story-note">{start.note}</p>}
+      <LiveRun key={round} program={program} start={start.run} host={host} bank={start.host} onAgain={() => setRound(round + 1)} />
+    </main>
+  );
+}
+
+/** Said where no example leads to a step, so that its author knows what to do. */
+function Unreached({ step }: { readonly step: string }): ReactNode {
+  return (
+    <main className="story">
+      <h1 className="story-title">{step}</h1>
+      <p>No example of this flow comes past this step. Add one to the flow file, and the step is shown here.</p>
+    </main>
+  );
+}

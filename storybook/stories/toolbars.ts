@@ -1,0 +1,63 @@
+import type { Preview } from '@storybook/react-vite';
+import type { ExampleSetting } from '../../server/sandbox-bank/bank/exampleHost.ts';
+import contract from '../../schemas/bank.openapi.json' with { type: 'json' };
+import personas from '../../schemas/personas.json' with { type: 'json' };
+
+/** What the toolbars are set to; `''` leaves it as the example says. */
+export type Toolbars = Readonly<Record<string, unknown>>;
+
+interface Choice {
+  readonly value: string;
+  readonly title: string;
+}
+
+type Toolbar = NonNullable<NonNullable<Preview['globalTypes']>[string]>;
+type Icon = NonNullable<NonNullable<Toolbar['toolbar']>['icon']>;
+
+function toolbar(name: string, icon: Icon, asExample: string, choices: readonly Choice[]): Toolbar {
+  return { name, toolbar: { icon, title: name, dynamicTitle: true, items: [{ value: '', title: asExample }, ...choices] } };
+}
+
+const channels = ['web', 'CSP-IMOBILE', 'VRM', 'CIB', 'INSTABIZ', 'RIB', 'IVIEW', 'BOTM'];
+const hours = ['03:00', '10:00', '17:45', '22:30', '23:30'];
+
+/** Storybook's toolbars over every flow: who asks, from where, when, and what fails behind. */
+export const toolbars = {
+  persona: toolbar('Persona', 'user', 'Persona of the example', personas.map(({ id, name, about }) => ({ value: id, title: `${name}: ${about.split('.')[0] ?? ''}` }))),
+  channel: toolbar('Channel', 'globe', 'Channel of the example', channels.map((value) => ({ value, title: value }))),
+  hour: toolbar('Hour', 'time', 'Hour of the example', hours.map((value) => ({ value, title: value }))),
+  upstream: toolbar('Upstream', 'lightning', 'The bank answers', contract['x-common-errors'].map((value) => ({ value, title: `Every operation: ${value}` }))),
+};
+
+/** Width and height in CSS pixels. */
+const sizes: readonly (readonly [name: string, width: number, height: number])[] = [
+  ['LDPI', 320, 480],
+  ['MDPI', 360, 640],
+  ['HDPI', 390, 844],
+  ['XHDPI', 412, 915],
+  ['XXHDPI', 600, 960],
+  ['XXXHDPI', 820, 1180],
+  ['LAPTOP', 1440, 900],
+];
+
+/** The screen classes of the specification, as sizes that devices of each have. */
+export const screenClasses = Object.fromEntries(
+  sizes.map(([name, width, height]) => [name, { name, styles: { width: `${width}px`, height: `${height}px` }, type: width < 600 ? 'mobile' as const : 'desktop' as const }]),
+);
+
+/** What the toolbars, and the story's own failing operation (`name: code`), change about an example. */
+export function settingOf(globals: Toolbars, failing: string): ExampleSetting {
+  const { persona, channel, hour, upstream } = globals;
+  const [operation, code] = failing.split(': ');
+  const fail: Record<string, string> = { ...(isSet(upstream) ? { '*': upstream } : {}), ...(operation && code ? { [operation]: code } : {}) };
+  return {
+    ...(isSet(persona) ? { persona } : {}),
+    ...(isSet(channel) ? { channel } : {}),
+    ...(isSet(hour) ? { now: `2026-11-21T${hour}:00+05:30` } : {}),
+    ...(Object.keys(fail).length > 0 ? { fail } : {}),
+  };
+}
+
+function isSet(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
