@@ -17,8 +17,10 @@ import { policyFor } from './policy.ts';
  * The third failure locks the customer for a while, which no new run or session lifts. Counted once per call.
  */
 export async function verifyOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  const result = await services.store.db.transaction().execute(async (trx) =>
+  const judging = services.store.db.transaction().execute(async (trx) =>
     await earlierResult(services, trx, request) ?? judge(services, request, trx));
+  request.hold(judging);
+  const result = await judging;
   if (!result.ok) return result;
   const session = await sessionById(services, request.session.id);
   const profiled = session && await withProfile(services, session);

@@ -32,10 +32,12 @@ export async function visibleRun(services: Services, session: Session, id: strin
 
 /** Waits for the calls of a run on behalf of one request, and tells it of a replaced token. */
 export async function settled(services: Services, session: Session, id: string, eventKey: string): Promise<RunAnswer> {
-  let answered = false;
-  const viewer: Viewer = { session, eventKey, attached: () => !answered };
+  let answering = false;
+  const held: Promise<unknown>[] = [];
+  const viewer: Viewer = { session, eventKey, attached: () => !answering, hold: (work) => { held.push(work); } };
   const record = await settle(services, id, viewer);
-  answered = true;
+  answering = true;
+  await Promise.allSettled(held);
   if (!record) throw new ServiceError('run-not-found');
   const now = await sessionById(services, session.id) ?? session;
   const token = now.generation === session.generation ? undefined : await replacingToken(services, session, { run: id, key: eventKey });

@@ -13,6 +13,8 @@ export interface OwnRequest {
   readonly session: Session;
   /** Idempotency key of the request that brought it about. */
   readonly eventKey: string;
+  /** The request is not answered before this work is over; called before anything is waited for. */
+  hold(work: Promise<unknown>): void;
 }
 
 /** `waiting`: it is under way; look again in a moment. */

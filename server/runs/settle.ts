@@ -18,8 +18,10 @@ import { loadRun, type RunRecord } from './record.ts';
 export interface Viewer {
   readonly session: Session;
   readonly eventKey: string;
-  /** False once the request has been answered: then nothing is done that replaces its token. */
+  /** False once the request is being answered: then nothing is begun that replaces its token. */
   attached(): boolean;
+  /** Work that the answer waits for. */
+  hold(work: Promise<unknown>): void;
 }
 
 /** Calls that one request may set off one after the other; more points at a flow that goes in circles. */
@@ -60,9 +62,9 @@ async function drive(services: Services, id: string, viewer: Viewer): Promise<vo
 async function carryOut(services: Services, record: RunRecord, pending: Pending, viewer: Viewer): Promise<boolean> {
   const own = ownOperations.get(pending.operation);
   if (!own && pending.write) return write(services, record, pending);
-  if (own && !viewer.attached()) return false;
   const session = await sessionNow(services, viewer);
-  const request = { run: record.run.id, call: pending.call, input: pending.input, session, eventKey: viewer.eventKey };
+  if (own && !viewer.attached()) return false;
+  const request = { run: record.run.id, call: pending.call, input: pending.input, session, eventKey: viewer.eventKey, hold: viewer.hold };
   const result = own ? await own(services, request) : await read(services, record, pending, session);
   if (result === 'waiting') return false;
   await tell(services, record, pending, result, viewer);

@@ -50,9 +50,7 @@ export function postgresDialect(connectionString: string): Dialect {
   return {
     name: 'postgres',
     oneStatement: true,
-    open: () => new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, types, max: 16 }) }),
-    }),
+    open: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool({ connectionString, types, max: 16 }) }) }),
     counter: sql`bigint generated always as identity primary key`,
     appendOnly: (table) => [
       sql`create function ${sql.ref(`${table}_refuse`)}() returns trigger language plpgsql
@@ -61,4 +59,9 @@ export function postgresDialect(connectionString: string): Dialect {
         execute function ${sql.ref(`${table}_refuse`)}()`,
     ],
   };
+}
+
+/** A connection that breaks while it rests is dropped by the pool; the next query gets another. Unheard, the event would end the process. */
+function openPool(settings: pg.PoolConfig): pg.Pool {
+  return new pg.Pool(settings).on('error', () => undefined);
 }

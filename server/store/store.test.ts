@@ -75,6 +75,14 @@ describeEachStore('the store', (makeStore) => {
     await expect(store.db.deleteFrom('audit').execute()).rejects.toThrow(/append-only/);
   });
 
+  test('connections that break while they rest do no harm', async () => {
+    if (store.dialect.name !== 'postgres') return;
+    await Promise.all(Array.from({ length: 5 }, () => store.ping()));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(store.db);
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await Promise.all(Array.from({ length: 5 }, () => store.ping()));
+  });
+
   test('opening it again changes nothing, even from two servers at once', async () => {
     const dialect = () => chooseDialect(empty.databaseUrl, empty.dataFolder);
     const [one, two] = await Promise.all([openStore(dialect()), openStore(dialect())]);
