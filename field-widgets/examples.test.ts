@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { FieldExample, FieldType, TypeProblem } from '../engine/language/fieldType.ts';
 import { fieldTypes } from './registry/types.ts';
-import { EXAMPLES_TODAY } from './shared/examples.ts';
+import { EXAMPLES_TODAY } from './testing/today.ts';
 
 /** As the engine compiles validators: no code generation helpers at run time, so no Unicode regular expressions. */
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false, unicodeRegExp: false });

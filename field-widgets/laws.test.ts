@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Settings } from '../engine/language/fieldType.ts';
 import { fieldTypes } from './registry/types.ts';
-import { EXAMPLES_TODAY } from './shared/examples.ts';
+import { EXAMPLES_TODAY } from './testing/today.ts';
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, unicodeRegExp: false });
 

@@ -20,6 +20,6 @@ function kindOf(settings: Settings): TextBoxKind {
     inputMode: 'numeric',
     autoComplete: 'off',
     width: 'medium',
-    className: styles['number'],
+    className: styles.number,
   };
 }

@@ -33,7 +33,7 @@ export const field: FieldType = {
 
 /** Whether the field asks for an Aadhaar number. */
 export function isAadhaar(settings: Settings): boolean {
-  return settings['kind'] === 'aadhaar';
+  return settings.kind === 'aadhaar';
 }
 
 function lengths(settings: Settings): { readonly min: number; readonly max: number } {

@@ -15,6 +15,6 @@ function kindOf(settings: Settings): TextBoxKind {
     show: asText,
     read: (draft) => field.normalise(draft, settings),
     inputMode: 'email',
-    autoComplete: settings['own'] === false ? 'off' : 'email',
+    autoComplete: settings.own === false ? 'off' : 'email',
   };
 }

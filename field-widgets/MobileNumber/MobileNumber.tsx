@@ -14,7 +14,7 @@ export const View = memo(function MobileNumber(props: FieldViewProps) {
 
 function kindOf(settings: Settings): TextBoxKind {
   const international = isInternational(settings);
-  const own = settings['own'] !== false;
+  const own = settings.own !== false;
   return {
     show: (value) => readable(asText(value)),
     read: (draft) => field.normalise(draft, settings),

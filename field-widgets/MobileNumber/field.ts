@@ -29,7 +29,7 @@ export const field: FieldType = {
 
 /** Whether numbers of other countries are taken. */
 export function isInternational(settings: Settings): boolean {
-  return settings['international'] === true;
+  return settings.international === true;
 }
 
 /** Grouped as people read it out: `98765 43210`, `+91 98765 43210`. Other countries' numbers stay as they are. */

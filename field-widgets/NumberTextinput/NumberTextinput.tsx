@@ -26,12 +26,12 @@ function kindOf({ settings, text }: FieldViewProps): TextBoxKind {
     prefix: money ? RUPEE : undefined,
     suffix: money ? undefined : textSetting(settings, 'unit'),
     width: 'medium',
-    className: control['tabular'],
-    ...(settings['words'] === true ? { below: (draft: string) => <Words amount={readNumber(draft)} text={text} /> } : {}),
+    className: control.tabular,
+    ...(settings.words === true ? { below: (draft: string) => <Words amount={readNumber(draft)} text={text} /> } : {}),
   };
 }
 
 function Words({ amount, text }: { readonly amount: unknown; readonly text: FieldViewProps['text'] }) {
   const words = typeof amount === 'number' ? amountInWords(amount, text) : '';
-  return <p className={styles['words']} role="status">{words}</p>;
+  return <p className={styles.words} role="status">{words}</p>;
 }

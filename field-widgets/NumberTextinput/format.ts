@@ -1,5 +1,6 @@
 import type { Settings } from '../../engine/language/fieldType.ts';
 import { textSetting } from '../shared/settings.ts';
+import { decimalsOf } from './read.ts';
 
 const rupees = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
 const fullRupees = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
@@ -7,7 +8,7 @@ const plain = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { maximumFractionDi
 
 /** Whether the number is an amount in rupees. */
 export function isMoney(settings: Settings): boolean {
-  return settings['money'] === true;
+  return settings.money === true;
 }
 
 /** A limit inside a message: `₹500`, `₹1,00,000.50`, `2,000 km`. */
@@ -20,10 +21,10 @@ export function fullText(value: number, settings: Settings): string {
   return isMoney(settings) ? fullRupees.format(value) : withUnit(value, settings);
 }
 
-/** The number in the box when nobody types in it: grouped, and amounts with paise only where there are some. */
+/** The number in the box when nobody types in it: grouped, never rounded, and amounts with both digits of their paise. */
 export function boxText(value: number, settings: Settings): string {
-  const paise = isMoney(settings) && !Number.isInteger(value);
-  return paise ? fullRupees.format(value).replace(/₹/, '') : plain.format(value);
+  const paise = isMoney(settings) && decimalsOf(value) === 1;
+  return paise ? `${plain.format(value)}0` : plain.format(value);
 }
 
 function withUnit(value: number, settings: Settings): string {

@@ -11,7 +11,7 @@ const kind: TextBoxKind = {
   autoComplete: 'off',
   autoCapitalize: 'characters',
   width: 'medium',
-  className: styles['pan'],
+  className: styles.pan,
 };
 
 /** A PAN. It looks like capitals while it is typed and becomes so when it is left. */

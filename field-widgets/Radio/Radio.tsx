@@ -15,7 +15,7 @@ export const View = memo(function Radio(props: FieldViewProps) {
   return (
     <Frame {...props} as="radiogroup">
       <div onFocus={onFocus} onBlur={onBlur}>
-        <OptionList inline={props.settings['layout'] === 'inline'}>
+        <OptionList inline={props.settings.layout === 'inline'}>
           {props.options.map((option, at) => (
             <Option
               key={option.value}

@@ -15,13 +15,14 @@ const form: DraftForm<string> = { show: asText, read: (draft) => field.normalise
 export const View = memo(function Textarea(props: FieldViewProps) {
   const { draft, edit, onFocus, onBlur } = useDraft(props, form);
   const rows = countSetting(props.settings, 'rows') ?? 4;
+  const style: CSSProperties & { readonly '--rows': number } = { '--rows': rows };
   return (
     <Frame {...props}>
       <textarea
         {...controlAttributes(props, `${props.id}-left`)}
-        className={`${control['control']} ${styles['area']}`}
+        className={`${control.control} ${styles.area}`}
         rows={rows}
-        style={{ '--rows': rows } as CSSProperties}
+        style={style}
         value={draft}
         autoComplete="off"
         onChange={(event) => edit(event.target.value)}
@@ -40,8 +41,8 @@ function Left({ id, settings, text, draft }: Pick<FieldViewProps, 'id' | 'settin
   const spoken = left < 0 || (left <= 50 && left % 10 === 0);
   return (
     <>
-      <p className={styles['left']} id={`${id}-left`} data-over={left < 0 || undefined}>{words}</p>
-      <p className={control['hidden']} role="status">{spoken ? words : ''}</p>
+      <p className={styles.left} id={`${id}-left`} data-over={left < 0 || undefined}>{words}</p>
+      <p className={control.hidden} role="status">{spoken ? words : ''}</p>
     </>
   );
 }

@@ -29,7 +29,7 @@ export const View = memo(function DateField(props: FieldViewProps) {
   };
   return (
     <Frame {...props} as="group">
-      <div className={styles['parts']} onFocus={onFocus} onBlur={onBlur} onPaste={props.readOnly ? undefined : paste}>
+      <div className={styles.parts} onFocus={onFocus} onBlur={onBlur} onPaste={props.readOnly ? undefined : paste}>
         {PARTS.map((part) => (
           <Part key={part} part={part} field={props} typed={draft[part]} wrong={wrong.includes(part)} onType={(typed) => edit({ ...draft, [part]: typed })} />
         ))}
@@ -48,14 +48,14 @@ function Part({ part, field, typed, wrong, onType }: {
   const id = part === 'day' ? field.id : `${field.id}-${part}`;
   return (
     <div className={styles[part]}>
-      <label className={styles['label']} htmlFor={id}>{field.text(LABELS[part])}</label>
+      <label className={styles.label} htmlFor={id}>{field.text(LABELS[part])}</label>
       <input
         id={id}
         name={`${field.name}-${part}`}
-        className={`${control['control']} ${control['tabular']}`}
+        className={`${control.control} ${control.tabular}`}
         type="text"
         inputMode="numeric"
-        autoComplete={field.settings['birthday'] === true ? `bday-${part}` : 'off'}
+        autoComplete={field.settings.birthday === true ? `bday-${part}` : 'off'}
         value={typed}
         readOnly={field.readOnly}
         disabled={field.disabled || field.loading}

@@ -28,7 +28,7 @@ function wrongPart({ day, month, year }: DateParts): TypeProblem | undefined {
 }
 
 function limitProblem(date: string, settings: Settings, today: string): TypeProblem | undefined {
-  const [min, max] = [boundDate(settings['min'], today), boundDate(settings['max'] ?? bornBy(settings), today)];
+  const [min, max] = [boundDate(settings.min, today), boundDate(settings.max ?? bornBy(settings), today)];
   const [tooEarly, tooLate] = [min !== undefined && date < min, max !== undefined && date > max];
   if (!tooEarly && !tooLate) return undefined;
   if (tooLate && max === today) return { key: 'date.past' };
@@ -39,7 +39,7 @@ function limitProblem(date: string, settings: Settings, today: string): TypeProb
 
 /** Nobody is born tomorrow. */
 function bornBy(settings: Settings): string | undefined {
-  return settings['minAge'] === undefined && settings['maxAge'] === undefined ? undefined : 'today';
+  return settings.minAge === undefined && settings.maxAge === undefined ? undefined : 'today';
 }
 
 function ageProblem(date: string, settings: Settings, today: string): TypeProblem | undefined {

@@ -18,9 +18,9 @@ export const View = memo(function Declaration(props: FieldViewProps) {
   const label = props.required ? props.label : `${props.label} ${props.text('shared.optional')}`;
   return (
     <Frame {...props} labelled={false}>
-      {text === undefined ? null : <div className={styles['text']} id={`${props.id}-text`}>{text.split(/\n{2,}/).map((paragraph, at) => <p key={at}>{paragraph}</p>)}</div>}
+      {text === undefined ? null : <div className={styles.text} id={`${props.id}-text`}>{text.split(/\n{2,}/).map((paragraph, at) => <p key={at}>{paragraph}</p>)}</div>}
       <Links {...props} />
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <Box
           kind="checkbox"
           id={props.id}
@@ -34,7 +34,7 @@ export const View = memo(function Declaration(props: FieldViewProps) {
           onFocus={onFocus}
           onBlur={onBlur}
         />
-        <label className={styles['label']} htmlFor={props.id}>{label}</label>
+        <label className={styles.label} htmlFor={props.id}>{label}</label>
       </div>
     </Frame>
   );
@@ -44,13 +44,13 @@ function Links({ settings, text }: FieldViewProps) {
   const links = linksOf(settings);
   if (links.length === 0) return null;
   return (
-    <ul className={styles['links']} role="list">
+    <ul className={styles.links}>
       {links.map(({ label, url }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noopener">
             {label}
-            <OutsideIcon className={styles['outside']} />
-            <span className={control['hidden']}> {text('shared.newTab')}</span>
+            <OutsideIcon className={styles.outside} />
+            <span className={control.hidden}> {text('shared.newTab')}</span>
           </a>
         </li>
       ))}

@@ -10,11 +10,12 @@ const SAFE = /^(?:https:\/\/|\/(?!\/))/;
 
 /** The links of a declaration that lead to a path of this site or an https address; any other is left out. Total. */
 export function linksOf(settings: Settings): readonly DeclarationLink[] {
-  const links = settings['links'];
+  const links = settings.links;
   if (!Array.isArray(links)) return [];
   return links.flatMap((link: unknown) => {
     if (typeof link !== 'object' || link === null) return [];
-    const [label, url]: readonly unknown[] = [Reflect.get(link, 'label'), Reflect.get(link, 'url')];
+    const label: unknown = Reflect.get(link, 'label');
+    const url: unknown = Reflect.get(link, 'url');
     return typeof label === 'string' && label !== '' && typeof url === 'string' && SAFE.test(url) ? [{ label, url }] : [];
   });
 }

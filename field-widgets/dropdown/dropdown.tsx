@@ -21,10 +21,10 @@ export const View = memo(function Dropdown(props: FieldViewProps) {
   const known = draft === '' || props.options.some(({ value }) => value === draft);
   return (
     <Frame {...props}>
-      <div className={styles['dropdown']}>
+      <div className={styles.dropdown}>
         <select
           {...attributes}
-          className={`${control['control']} ${styles['select']}`}
+          className={`${control.control} ${styles.select}`}
           value={known ? draft : ''}
           autoComplete={textSetting(props.settings, 'autocomplete') ?? 'off'}
           data-empty={draft === '' || undefined}
@@ -35,7 +35,7 @@ export const View = memo(function Dropdown(props: FieldViewProps) {
           <option value="">{textSetting(props.settings, 'placeholder') ?? props.text('dropdown.choose')}</option>
           {props.options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{words(option, props.text)}</option>)}
         </select>
-        <ChevronIcon className={styles['chevron']} />
+        <ChevronIcon className={styles.chevron} />
       </div>
     </Frame>
   );

@@ -37,7 +37,7 @@ export const View = memo(function DropdownSearch(props: FieldViewProps) {
   return (
     <Frame {...props}>
       <ComboBox
-        className={styles['combobox'] ?? ''}
+        className={styles.combobox ?? ''}
         id={props.id}
         aria-labelledby={`${props.id}-label`}
         aria-describedby={describedBy(props)}
@@ -57,8 +57,8 @@ export const View = memo(function DropdownSearch(props: FieldViewProps) {
         onFocus={onFocus}
         onBlur={onBlur}
       >
-        <Input className={`${control['control']} ${styles['input']}`} name={props.name} autoComplete="off" placeholder={textSetting(settings, 'placeholder')} aria-required={props.required} />
-        <Button className={styles['open'] ?? ''} aria-label={props.text('dropdownsearch.open')}><ChevronIcon /></Button>
+        <Input className={`${control.control} ${styles.input}`} name={props.name} autoComplete="off" placeholder={textSetting(settings, 'placeholder')} aria-required={props.required} />
+        <Button className={styles.open ?? ''} aria-label={props.text('dropdownsearch.open')}><ChevronIcon /></Button>
         <Choices options={shown} more={found.length - shown.length} text={props.text} />
       </ComboBox>
     </Frame>
@@ -67,24 +67,24 @@ export const View = memo(function DropdownSearch(props: FieldViewProps) {
 
 function Choices({ options, more, text }: { readonly options: readonly RenderedOption[]; readonly more: number; readonly text: FieldViewProps['text'] }) {
   return (
-    <Popover className={styles['popover'] ?? ''} offset={6}>
-      <ListBox<RenderedOption> className={styles['list'] ?? ''} items={options} renderEmptyState={() => <p className={styles['note']}>{text('dropdownsearch.none')}</p>}>
+    <Popover className={styles.popover ?? ''} offset={6}>
+      <ListBox<RenderedOption> className={styles.list ?? ''} items={options} renderEmptyState={() => <p className={styles.note}>{text('dropdownsearch.none')}</p>}>
         {(option) => (
-          <ListBoxItem id={option.value} className={styles['option'] ?? ''} textValue={option.label}>
-            <span className={styles['words']}>{option.label}</span>
-            <TickIcon className={styles['tick']} />
+          <ListBoxItem id={option.value} className={styles.option ?? ''} textValue={option.label}>
+            <span className={styles.words}>{option.label}</span>
+            <TickIcon className={styles.tick} />
             <SecondLine {...option} />
           </ListBoxItem>
         )}
       </ListBox>
-      {more > 0 ? <p className={styles['note']}>{text('dropdownsearch.more', { count: more })}</p> : null}
+      {more > 0 ? <p className={styles.note}>{text('dropdownsearch.more', { count: more })}</p> : null}
     </Popover>
   );
 }
 
 function SecondLine({ hint, disabled, reason }: RenderedOption) {
   const words = disabled ? reason ?? hint : hint;
-  return words ? <span className={styles['more']}>{words}</span> : null;
+  return words ? <span className={styles.more}>{words}</span> : null;
 }
 
 function formOf(options: readonly RenderedOption[], aliases: Aliases): DraftForm<Typed> {
@@ -104,7 +104,7 @@ function draftOf(text: string, options: readonly RenderedOption[], aliases: Alia
 }
 
 function aliasesOf(settings: Settings): Aliases {
-  const aliases = settings['aliases'];
+  const aliases = settings.aliases;
   if (typeof aliases !== 'object' || aliases === null) return {};
   const lists = Object.entries(aliases).map(([value, names]: [string, unknown]) => [value, Array.isArray(names) ? names.filter((name: unknown) => typeof name === 'string') : []] as const);
   return Object.fromEntries(lists);

@@ -38,7 +38,7 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
           ))}
         </OptionList>
       </div>
-      {max === undefined ? null : <p className={styles['count']} role="status" data-over={draft.length > max || undefined}>{props.text('multiCheck.count', { count: draft.length, max })}</p>}
+      {max === undefined ? null : <p className={styles.count} role="status" data-over={draft.length > max || undefined}>{props.text('multiCheck.count', { count: draft.length, max })}</p>}
     </Frame>
   );
 });

@@ -24,11 +24,10 @@ export const field: FieldType = {
 
 /** Whether the field asks for a code that was sent. */
 export function isOneTime(settings: Settings): boolean {
-  return settings['purpose'] === 'otp';
+  return settings.purpose === 'otp';
 }
 
-/** How many digits the answer has. */
-export function digitsOf(settings: Settings): number {
+function digitsOf(settings: Settings): number {
   return countSetting(settings, 'digits') ?? (isOneTime(settings) ? 6 : 4);
 }
 

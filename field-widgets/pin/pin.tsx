@@ -21,11 +21,11 @@ function OneTimeCode(props: FieldViewProps) {
 function Secret(props: FieldViewProps) {
   const [shown, setShown] = useState(false);
   const button = (
-    <button type="button" className={`${control['button']} ${styles['show']}`} aria-controls={props.id} aria-label={props.text(shown ? 'pin.hideOf' : 'pin.showOf', { label: props.label })} onClick={() => setShown(!shown)}>
+    <button type="button" className={`${control.button} ${styles.show}`} aria-controls={props.id} disabled={props.disabled || props.loading} aria-label={props.text(shown ? 'pin.hideOf' : 'pin.showOf', { label: props.label })} onClick={() => setShown(!shown)}>
       {props.text(shown ? 'pin.hide' : 'pin.show')}
     </button>
   );
-  const kind: TextBoxKind = { ...kindOf(props.settings), type: shown ? 'text' : 'password', autoComplete: props.settings['fresh'] === true ? 'new-password' : 'off', button };
+  const kind: TextBoxKind = { ...kindOf(props.settings), type: shown ? 'text' : 'password', autoComplete: props.settings.fresh === true ? 'new-password' : 'off', button };
   return <TextBox field={props} kind={kind} />;
 }
 
@@ -36,6 +36,6 @@ function kindOf(settings: Settings): TextBoxKind {
     inputMode: 'numeric',
     autoComplete: 'off',
     width: 'short',
-    className: styles['digits'],
+    className: styles.digits,
   };
 }

@@ -12,13 +12,16 @@ export function useCodeFromMessage({ value, readOnly, disabled, onChange }: Pick
     const leaving = new AbortController();
     // The DOM types do not know WebOTP yet.
     const request: CredentialRequestOptions & { readonly otp: { readonly transport: readonly string[] } } = { otp: { transport: ['sms'] }, signal: leaving.signal };
-    navigator.credentials.get(request).then(
-      (credential) => {
-        const code: unknown = credential && Reflect.get(credential, 'code');
-        if (typeof code === 'string') onChange(code);
-      },
-      () => undefined,
-    );
+    void codeOf(request).then((code) => code === undefined || onChange(code));
     return () => leaving.abort();
   }, [wanted, onChange]);
+}
+
+async function codeOf(request: CredentialRequestOptions): Promise<string | undefined> {
+  try {
+    const code: unknown = Reflect.get((await navigator.credentials.get(request)) ?? {}, 'code');
+    return typeof code === 'string' ? code : undefined;
+  } catch {
+    return undefined;
+  }
 }

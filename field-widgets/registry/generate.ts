@@ -11,15 +11,16 @@ export interface FoundType {
   readonly field: FieldType;
 }
 
-const NOT_TYPES = new Set(['shared', 'registry']);
+/** Folders beside the types. */
+const NOT_TYPES = new Set(['shared', 'registry', 'testing']);
 
 /** The field types under `field-widgets`, sorted by folder. Throws when a folder breaks the rules, saying which and how. */
 export async function findTypes(widgets: string): Promise<readonly FoundType[]> {
   const folders = readdirSync(widgets, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !NOT_TYPES.has(entry.name));
   const found: FoundType[] = [];
   for (const folder of folders.map((entry) => entry.name).sort((a, b) => a.localeCompare(b, 'en'))) {
-    const module: { readonly field?: FieldType } = await import(pathToFileURL(join(widgets, folder, 'field.ts')).href);
-    if (!module.field) throw new Error(`field-widgets/${folder}/field.ts must export \`field\`.`);
+    const module: unknown = await import(pathToFileURL(join(widgets, folder, 'field.ts')).href);
+    if (!exportsField(module)) throw new Error(`field-widgets/${folder}/field.ts must export \`field\`.`);
     found.push({ folder, field: checked(widgets, folder, module.field) });
   }
   return found;
@@ -38,6 +39,11 @@ export async function generate(root: string): Promise<ReadonlyMap<string, string
   ]);
 }
 
+function exportsField(module: unknown): module is { readonly field: FieldType } {
+  const field: unknown = typeof module === 'object' && module !== null ? Reflect.get(module, 'field') : undefined;
+  return typeof field === 'object' && field !== null && typeof Reflect.get(field, 'name') === 'string' && typeof Reflect.get(field, 'schema') === 'function';
+}
+
 function checked(widgets: string, folder: string, field: FieldType): FieldType {
   const expected = field.name.replaceAll(' ', '');
   if (folder !== expected) throw new Error(`field-widgets/${folder} declares the type "${field.name}", whose folder must be called ${expected}.`);
@@ -48,9 +54,12 @@ function checked(widgets: string, folder: string, field: FieldType): FieldType {
 }
 
 function messagesOf(widgets: string, folder: string): Readonly<Record<string, string>> {
-  const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(widgets, folder, 'messages.en.json'), 'utf8'));
-  const stray = Object.keys(messages).find((key) => !key.startsWith(`${folder}.`));
-  if (stray !== undefined) throw new Error(`field-widgets/${folder}/messages.en.json: the key "${stray}" must begin with "${folder}.".`);
+  const file: unknown = JSON.parse(readFileSync(join(widgets, folder, 'messages.en.json'), 'utf8'));
+  const messages: Record<string, string> = {};
+  for (const [key, words] of Object.entries(typeof file === 'object' && file !== null ? file : {})) {
+    if (!key.startsWith(`${folder}.`) || typeof words !== 'string') throw new Error(`field-widgets/${folder}/messages.en.json: "${key}" must begin with "${folder}." and be a text.`);
+    messages[key] = words;
+  }
   return messages;
 }
 

@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import styles from './control.module.css';
 import { describedBy } from './Frame.tsx';
 import { LockIcon } from './icons.tsx';
 
-/** Draws the control that takes a new answer; `autoFocus` once the customer has asked for it. */
-type DrawControl = (autoFocus: boolean) => ReactNode;
+/** Draws the control that takes a new answer; `asked` when the customer has just asked for it. */
+type DrawControl = (asked: boolean) => ReactNode;
 
 /**
  * The earlier answer of a sensitive field, masked, with a button to change it; or the control where there is
@@ -13,21 +13,21 @@ type DrawControl = (autoFocus: boolean) => ReactNode;
  */
 export function Kept({ children, ...props }: FieldViewProps & { readonly children: DrawControl }) {
   const given = props.value !== undefined;
-  const [changing, setChanging] = useState(given);
+  const [place, setPlace] = useState({ changing: given, pressed: false });
   const [kept, setKept] = useState(props.kept);
   if (kept !== props.kept) {
     setKept(props.kept);
-    setChanging(given);
+    setPlace({ changing: given, pressed: false });
   }
   if (props.kept === undefined) return children(false);
-  if (!changing) return <KeptAnswer {...props} kept={props.kept} change={() => setChanging(true)} />;
+  if (!place.changing) return <KeptAnswer {...props} kept={props.kept} returned={place.pressed} change={() => setPlace({ changing: true, pressed: true })} />;
   const keep = () => {
     props.onChange(undefined);
-    setChanging(false);
+    setPlace({ changing: false, pressed: true });
   };
   return (
     <>
-      {children(!given)}
+      {children(place.pressed)}
       <p className={styles.keepRow}>
         <button type="button" className={`${styles.button} ${styles.quiet}`} onClick={keep}>{props.text('shared.keepEarlier', { kept: props.kept })}</button>
       </p>
@@ -35,7 +35,16 @@ export function Kept({ children, ...props }: FieldViewProps & { readonly childre
   );
 }
 
-function KeptAnswer({ change, ...props }: FieldViewProps & { readonly kept: string; readonly change: () => void }) {
+function KeptAnswer({ returned, change, ...props }: FieldViewProps & {
+  readonly kept: string;
+  /** Whether the customer has just turned back to it, so that the focus belongs on its button. */
+  readonly returned: boolean;
+  readonly change: () => void;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (returned) button.current?.focus();
+  }, [returned]);
   const locked = props.readOnly || props.disabled;
   return (
     <div className={styles.kept}>
@@ -44,7 +53,7 @@ function KeptAnswer({ change, ...props }: FieldViewProps & { readonly kept: stri
         {props.kept}
       </span>
       {locked ? null : (
-        <button type="button" id={props.id} className={styles.button} onClick={change} aria-labelledby={`${props.id}-change ${props.id}-label`} aria-describedby={describedBy(props, `${props.id}-kept`)}>
+        <button ref={button} type="button" id={props.id} className={styles.button} onClick={change} aria-labelledby={`${props.id}-change ${props.id}-label`} aria-describedby={describedBy(props, `${props.id}-kept`)}>
           <span id={`${props.id}-change`}>{props.text('shared.change')}</span>
         </button>
       )}

@@ -15,10 +15,10 @@ export function Option({ kind, id, name, option, checked, invalid, disabled, onC
 }) {
   const second = option.disabled ? option.reason ?? option.hint : option.hint;
   return (
-    <div className={styles['option']} data-kind={kind}>
+    <div className={styles.option} data-kind={kind}>
       <Box kind={kind} id={id} name={name} value={option.value} checked={checked} invalid={invalid} disabled={disabled || option.disabled === true} describedBy={second && `${id}-more`} onChange={onChange} />
-      <label className={styles['words']} htmlFor={id}>{option.label}</label>
-      {second ? <span className={styles['more']} id={`${id}-more`}>{second}</span> : null}
+      <label className={styles.words} htmlFor={id}>{option.label}</label>
+      {second ? <span className={styles.more} id={`${id}-more`}>{second}</span> : null}
     </div>
   );
 }
@@ -43,7 +43,7 @@ export function Box({ kind, id, name, value, checked, invalid, disabled, require
   return (
     <input
       {...states}
-      className={styles['box']}
+      className={styles.box}
       type={kind}
       id={id}
       name={name}
@@ -61,5 +61,5 @@ export function Box({ kind, id, name, value, checked, invalid, disabled, require
 
 /** The list around options. */
 export function OptionList({ inline, children }: { readonly inline: boolean; readonly children: ReactNode }) {
-  return <div className={inline ? styles['inline'] : styles['stacked']}>{children}</div>;
+  return <div className={inline ? styles.inline : styles.stacked}>{children}</div>;
 }

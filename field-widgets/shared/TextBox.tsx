@@ -1,4 +1,4 @@
-import type { HTMLAttributes, InputHTMLAttributes, ReactNode } from 'react';
+import { useEffect, useRef, type HTMLAttributes, type InputHTMLAttributes, type ReactNode } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import styles from './control.module.css';
 import { controlAttributes } from './controlAttributes.ts';
@@ -33,12 +33,19 @@ interface TextBoxProps {
 export function TextBox({ field, kind }: TextBoxProps) {
   return (
     <Frame {...field}>
-      <Kept {...field}>{(autoFocus) => <Box field={field} kind={kind} autoFocus={autoFocus} />}</Kept>
+      <Kept {...field}>{(asked) => <Box field={field} kind={kind} asked={asked} />}</Kept>
     </Frame>
   );
 }
 
-function Box({ field, kind, autoFocus }: TextBoxProps & { readonly autoFocus: boolean }) {
+function Box({ field, kind, asked }: TextBoxProps & {
+  /** Whether the customer has just asked for this box, so that the focus belongs in it. */
+  readonly asked: boolean;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asked) box.current?.focus();
+  }, [asked]);
   const { draft, edit, onFocus, onBlur } = useDraft(field, kind);
   const { prefix, suffix } = kind;
   const input: InputHTMLAttributes<HTMLInputElement> = {
@@ -50,15 +57,14 @@ function Box({ field, kind, autoFocus }: TextBoxProps & { readonly autoFocus: bo
     autoCapitalize: kind.autoCapitalize ?? 'none',
     autoCorrect: 'off',
     spellCheck: kind.spellCheck ?? false,
-    autoFocus,
-    className: [styles['control'], styles[kind.width ?? 'full'], kind.className].filter(Boolean).join(' '),
+    className: [styles.control, styles[kind.width ?? 'full'], kind.className].filter(Boolean).join(' '),
     onChange: (event) => edit(event.target.value),
     onFocus,
     onBlur,
   };
   return (
     <>
-      <Affixed {...kind} id={field.id}><input {...input} /></Affixed>
+      <Affixed {...kind} id={field.id}><input ref={box} {...input} /></Affixed>
       {kind.below?.(draft)}
     </>
   );
@@ -67,10 +73,10 @@ function Box({ field, kind, autoFocus }: TextBoxProps & { readonly autoFocus: bo
 function Affixed({ id, prefix, suffix, width, button, children }: Pick<TextBoxKind, 'prefix' | 'suffix' | 'width' | 'button'> & { readonly id: string; readonly children: ReactNode }) {
   if (prefix === undefined && suffix === undefined && button === undefined) return children;
   return (
-    <div className={[styles['affixed'], styles[width ?? 'full']].filter(Boolean).join(' ')}>
-      {prefix === undefined ? null : <span className={styles['prefix']} id={`${id}-prefix`}>{prefix}</span>}
+    <div className={[styles.affixed, styles[width ?? 'full']].filter(Boolean).join(' ')}>
+      {prefix === undefined ? null : <span className={styles.prefix} id={`${id}-prefix`}>{prefix}</span>}
       {children}
-      {suffix === undefined ? null : <span className={styles['suffix']} id={`${id}-suffix`}>{suffix}</span>}
+      {suffix === undefined ? null : <span className={styles.suffix} id={`${id}-suffix`}>{suffix}</span>}
       {button}
     </div>
   );

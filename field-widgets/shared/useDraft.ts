@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 
 /** Rest after the last keystroke before a draft is handed on (specification, section 9: input debounce). */
-export const REST_MS = 250;
+const REST_MS = 250;
 
 /** A draft and what a control does with it. */
 export interface DraftOf<Draft> {

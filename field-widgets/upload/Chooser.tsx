@@ -18,14 +18,14 @@ export function Chooser({ field, again, onChoose }: {
   const [over, setOver] = useState(false);
   return (
     <>
-      <div className={styles['place']} data-over={over || undefined} onDragEnter={() => setOver(true)} onDragLeave={() => setOver(false)} onDrop={() => setOver(false)}>
-        <UploadIcon className={styles['icon']} />
-        <span className={styles['call']}><strong>{text('upload.choose')}</strong> <span className={styles['drop']}>{text('upload.drop')}</span></span>
-        <span className={styles['limits']} id={`${id}-limits`}>{text('upload.limits', { formats: formatsText(settings), max: sizeText(maxBytes(settings)) })}</span>
-        <FileInput field={field} id={id} className={styles['input']} main onChoose={onChoose} />
+      <div className={styles.place} data-over={over || undefined} onDragEnter={() => setOver(true)} onDragLeave={() => setOver(false)} onDrop={() => setOver(false)}>
+        <UploadIcon className={styles.icon} />
+        <span className={styles.call}><strong>{text('upload.choose')}</strong> <span className={styles.drop}>{text('upload.drop')}</span></span>
+        <span className={styles.limits} id={`${id}-limits`}>{text('upload.limits', { formats: formatsText(settings), max: sizeText(maxBytes(settings)) })}</span>
+        <FileInput field={field} id={id} className={styles.input} main onChoose={onChoose} />
       </div>
-      <div className={styles['more']}>
-        {again ? <button type="button" className={control['button']} onClick={() => onChoose(again)}>{text('upload.again')}</button> : null}
+      <div className={styles.more}>
+        {again ? <button type="button" className={control.button} onClick={() => onChoose(again)}>{text('upload.again')}</button> : null}
         <Camera field={field} onChoose={onChoose} />
       </div>
     </>
@@ -37,10 +37,10 @@ function Camera({ field, onChoose }: { readonly field: FieldViewProps; readonly 
   const facing = textSetting(field.settings, 'capture');
   if (facing === undefined || !acceptedTypes(field.settings).includes('image/jpeg')) return null;
   return (
-    <label className={`${control['button']} ${styles['camera']}`}>
+    <label className={`${control.button} ${styles.camera}`}>
       <CameraIcon />
       {field.text('upload.camera')}
-      <FileInput field={field} id={`${field.id}-camera`} className={styles['hidden']} capture={facing === 'user' ? 'user' : 'environment'} onChoose={onChoose} />
+      <FileInput field={field} id={`${field.id}-camera`} className={styles.hidden} capture={facing === 'user' ? 'user' : 'environment'} onChoose={onChoose} />
     </label>
   );
 }

@@ -41,15 +41,14 @@ export function typeByName(name: string): string | undefined {
 
 /** Most bytes that the field takes. */
 export function maxBytes(settings: Settings): number {
-  const bytes = settings['maxBytes'];
+  const bytes = settings.maxBytes;
   return typeof bytes === 'number' && bytes > 0 ? bytes : STANDARD_BYTES;
 }
 
-/** A size as people read it: `512 KB`, `1.2 MB`. */
+/** A size as people read it: `512 KB`, `1.2 MB`. Rounded up, so that what is too large never reads like the limit. */
 export function sizeText(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1024) return `${String(Math.max(1, Math.round(kilobytes)))} KB`;
-  return `${String(Math.round(kilobytes / 102.4) / 10)} MB`;
+  const kilobytes = Math.ceil(bytes / 1024);
+  return kilobytes < 1024 ? `${String(kilobytes)} KB` : `${String(Math.ceil(bytes / 104_857.6) / 10)} MB`;
 }
 
 function namesOf(settings: Settings): readonly string[] {

@@ -28,7 +28,7 @@ export const View = memo(function Upload(props: FieldViewProps) {
         {place === 'sent' && file ? <SentFile file={file} field={field} onReplace={acts.send} onRemove={acts.remove} /> : null}
         {place === 'choose' ? <Chooser field={field} again={sending.state === 'refused' ? sending.again : undefined} onChoose={acts.send} /> : null}
       </div>
-      <p className={styles['hidden']} role="status">{refusal ?? (place === 'sent' && file ? props.text('upload.sent', { name: file.name }) : '')}</p>
+      <p className={styles.hidden} role="status">{refusal ?? (place === 'sent' && file ? props.text('upload.sent', { name: file.name }) : '')}</p>
     </Frame>
   );
 });
