@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
+import { browserPackages } from '../tests/machine/browserPackages.ts';
 import { indexerFor, sources } from './files/indexer.ts';
 import { storyFiles } from './files/storyFiles.ts';
 
@@ -9,9 +10,10 @@ const config: StorybookConfig = {
   stories: ['../flows/**/*.flow.json{,.csf.js}', '../field-widgets/*/examples.json{,.csf.js}'],
   addons: ['@storybook/addon-vitest', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { sidebarOnboardingChecklist: false },
   typescript: { reactDocgen: false },
   experimental_indexers: (indexers) => [...(indexers ?? []), ...sources.map(indexerFor)],
-  viteFinal: (vite) => mergeConfig(vite, { plugins: [storyFiles(sources)] }),
+  viteFinal: (vite) => mergeConfig(vite, { plugins: [storyFiles(sources)], optimizeDeps: { include: browserPackages() } }),
 };
 
 export default config;

@@ -3,7 +3,6 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserPackages } from '../tests/machine/browserPackages.ts';
 import { chromiumLaunch } from '../tests/machine/chromium.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -12,7 +11,6 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [react(), storybookTest({ configDir: here })],
-  optimizeDeps: { include: browserPackages() },
   test: {
     name: 'storybook',
     testTimeout: 15_000,

@@ -14,6 +14,9 @@ import { modulePath, root, storiesOf, type StoryFile, type StorySource } from '.
  */
 export const flowStories: StorySource = { test: /\/flows\/.*\.flow\.json$/, describe };
 
+/** Says which story it is; nothing to choose. */
+const hidden = { table: { disable: true } };
+
 async function describe(path: string): Promise<StoryFile> {
   const file = readFlow(root, path);
   const title = `Flows/${basename(dirname(path))}/${basename(path, '.flow.json')}`;
@@ -35,7 +38,7 @@ async function sound(title: string, checked: CheckedFlow): Promise<StoryFile> {
     `const module = (() => {\n${source.replaceAll(/^export const/gm, 'const')}\nreturn { hash, program, validators };\n})();`,
     `const draw = drawFlow(module, ${JSON.stringify(flow.examples)});`,
   ].join('\n');
-  return { title, stories: storiesOf(cases), drawing, argTypes: { fail: failures(checked) } };
+  return { title, stories: storiesOf(cases), drawing, argTypes: { fail: failures(checked), step: hidden, example: hidden } };
 }
 
 /** The control that makes one operation of the flow answer with one of its errors. */
@@ -46,9 +49,12 @@ function failures({ flow, embedded, language }: CheckedFlow): unknown {
 }
 
 function broken(title: string, file: FlowFile, problems: readonly FlowProblem[]): StoryFile {
+  const lines = file.text.split('\n');
   const shown = problems.map((problem) => {
-    const { line, column } = file.locate(problem);
-    return { where: `${file.path}:${line}:${column}`, excerpt: file.text.split('\n')[line - 1]?.trim() ?? '', code: problem.code, message: problem.message, hint: problem.hint };
+    const { line, column, length } = file.locate(problem);
+    const text = lines[line - 1] ?? '';
+    const excerpt = [text.slice(0, column - 1).trimStart(), text.slice(column - 1, column - 1 + length), text.slice(column - 1 + length)];
+    return { where: `${file.path}:${line}:${column}`, excerpt, code: problem.code, message: problem.message, hint: problem.hint };
   });
   const drawing = `import { drawProblems } from ${JSON.stringify(modulePath('stories/ProblemsStory.tsx'))};\nconst draw = drawProblems(${JSON.stringify(shown)});`;
   return { title, stories: storiesOf([{ kind: 'Case', name: 'Problems', args: {} }]), drawing };

@@ -43,7 +43,7 @@ function isExample(value: unknown): value is FieldExample {
 }
 
 function broken(title: string, fault: string): StoryFile {
-  const drawing = `import { drawProblems } from ${JSON.stringify(modulePath('stories/ProblemsStory.tsx'))};\nconst draw = drawProblems(${JSON.stringify([{ where: '', message: fault, hint: '', code: 'examples-unreadable' }])});`;
+  const drawing = `import { drawProblems } from ${JSON.stringify(modulePath('stories/ProblemsStory.tsx'))};\nconst draw = drawProblems(${JSON.stringify([{ where: title, message: fault, hint: '', code: 'examples-unreadable' }])});`;
   return { title, stories: storiesOf([{ kind: 'Case', name: 'Problems', args: {} }]), drawing };
 }
 

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 export interface ShownProblem {
   /** `file:line:column`. */
   readonly where: string;
-  readonly excerpt?: string;
+  /** The line: what stands before the place, the place, what stands behind it. */
+  readonly excerpt?: readonly string[];
   readonly code: string;
   readonly message: string;
   readonly hint: string;
@@ -20,7 +21,7 @@ export function drawProblems(problems: readonly ShownProblem[]): () => ReactNode
           <li key={`${where} ${code} ${message}`}>
             <h2>{message}</h2>
             <p>{hint}</p>
-            {excerpt === undefined || excerpt === '' ? null : <pre>{excerpt}</pre>}
+            {excerpt === undefined ? null : <Excerpt parts={excerpt} />}
             <p className="story-note">
               <code>{code}</code> {where}
             </p>
@@ -28,5 +29,15 @@ export function drawProblems(problems: readonly ShownProblem[]): () => ReactNode
         ))}
       </ul>
     </main>
+  );
+}
+
+function Excerpt({ parts: [before, place, after] }: { readonly parts: readonly string[] }): ReactNode {
+  return (
+    <pre>
+      {before}
+      <mark>{place}</mark>
+      {after}
+    </pre>
   );
 }
