@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Values } from '../advance/run.ts';
 import type { Screen } from '../render/view.ts';
 import { Blocks } from './blocks/Blocks.tsx';
@@ -29,6 +29,7 @@ export function Step(props: StepProps) {
   const [drafts] = useState(openDraftBook);
   const { screen, setAnswers } = useLiveScreen(served, props.live);
   const { problems, fromServer, refused, sent } = useShownProblems(view.problems);
+  const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const send = useCallback((event: StepEvent) => {
@@ -58,9 +59,9 @@ export function Step(props: StepProps) {
   if (!Kind) throw new Error(`No view is registered for the step kind "${screen.kind}"`);
   const actions = <Actions actions={screen.actions} busy={busy} onAct={act} />;
   const form = (
-    <AnswerForm fields={screen.fields} drafts={drafts} problems={fromServer} busy={busy} check={check} onAnswers={onAnswers} onRefused={refused} onSubmit={onSubmit}>
+    <AnswerForm formId={formId} fields={screen.fields} drafts={drafts} problems={fromServer} busy={busy} check={check} onAnswers={onAnswers} onRefused={refused} onSubmit={onSubmit}>
       <div className={styles['buttons']}>
-        <Button kind="submit" busy={busy}>{screen.button}</Button>
+        <Button kind="submit" form={formId} busy={busy}>{screen.button || host.text('shell.continue')}</Button>
         {actions}
       </div>
     </AnswerForm>

@@ -37,7 +37,7 @@ function drawField({ field, view: View, drafts, value, problem, onAnswer }: Answ
   const onChange = useCallback((next: unknown) => onAnswer(name, next), [name, onAnswer]);
   if (!field.visible) return null;
   return (
-    <div className={styles['field']}>
+    <div className={problem === undefined ? styles['field'] : `${styles['field']} ${styles['wrong']}`}>
       <View
         id={controlId(name)}
         name={name}

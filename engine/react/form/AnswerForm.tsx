@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import Form from '@rjsf/core';
 import type { FormProps, IChangeEvent } from '@rjsf/core';
@@ -10,7 +10,6 @@ import { useFieldViews } from '../fieldViewCache.ts';
 import { useHost } from '../host.ts';
 import { FlatObjectField } from './FlatObjectField.tsx';
 import { FieldsContext } from './fieldsContext.ts';
-import { FootContext } from './footContext.ts';
 import { formDefinition, neverFillIn } from './formDefinition.ts';
 import { answersOf, answerValidator } from './answerValidator.ts';
 import { plainTemplates } from './plainTemplates.tsx';
@@ -33,20 +32,24 @@ export interface AnswerFormProps {
   /** A submit that the check refused. */
   readonly onRefused: (problems: readonly AnswerProblem[]) => void;
   readonly onSubmit: (answers: Values) => void;
-  /** Buttons at the form's end. */
+  /** Id of the form element, for buttons that stand outside it. */
+  readonly formId: string;
+  /** What stands below the questions. Its submit button names the form. */
   readonly children: ReactNode;
 }
 
 const fieldSlots: NonNullable<FormProps<unknown>['fields']> = { ObjectField: FlatObjectField };
-const foot = <Foot />;
+/** RJSF would draw a button of its own in the place of no children. */
+const noButton = <></>;
 
 /**
  * The questions of a step, on RJSF. RJSF compares its props deeply and derives its state anew when
- * they differ, so all that changes while a customer types reaches the fields and the buttons through
- * contexts, and RJSF's own props stay the same objects for as long as the step is shown.
+ * they differ, so what changes while a customer types goes past it: the fields through a context,
+ * and the buttons stand beside the form and name it. RJSF's own props stay the same objects for as
+ * long as the step is shown.
  */
 export function AnswerForm(props: AnswerFormProps) {
-  const { fields, drafts, problems, busy, children } = props;
+  const { fields, drafts, problems, busy, formId, children } = props;
   const { text, fieldViews } = useHost();
   const latest = useLatest({ ...props, text });
   const form = useRef<Form<unknown>>(null);
@@ -73,32 +76,28 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <div onSubmitCapture={onSubmitCapture} onKeyDownCapture={onKeyDownCapture} aria-busy={busy}>
       <FieldsContext value={shared}>
-        <FootContext value={children}>
-          <Form<unknown>
-            ref={form}
-            className={styles['form']}
-            schema={definition.schema}
-            uiSchema={definition.uiSchema}
-            initialFormData={definition.answers}
-            validator={validator}
-            fields={fieldSlots}
-            templates={plainTemplates}
-            experimental_defaultFormStateBehavior={neverFillIn}
-            extraErrors={extraErrors}
-            showErrorList={false}
-            noHtml5Validate
-            onChange={onChange}
-            onSubmit={onSubmit}
-            onError={onError}
-          >
-            {foot}
-          </Form>
-        </FootContext>
+        <Form<unknown>
+          ref={form}
+          id={formId}
+          className={styles['form']}
+          schema={definition.schema}
+          uiSchema={definition.uiSchema}
+          initialFormData={definition.answers}
+          validator={validator}
+          fields={fieldSlots}
+          templates={plainTemplates}
+          experimental_defaultFormStateBehavior={neverFillIn}
+          extraErrors={extraErrors}
+          showErrorList={false}
+          noHtml5Validate
+          onChange={onChange}
+          onSubmit={onSubmit}
+          onError={onError}
+        >
+          {noButton}
+        </Form>
       </FieldsContext>
+      {children}
     </div>
   );
-}
-
-function Foot() {
-  return use(FootContext);
 }

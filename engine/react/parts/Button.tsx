@@ -6,6 +6,8 @@ export interface ButtonProps {
   readonly children: ReactNode;
   /** `submit` is the one that goes on; the others stand back. */
   readonly kind?: 'submit' | 'plain' | 'link';
+  /** Id of the form that a submit button belongs to, where it stands outside it. */
+  readonly form?: string;
   /** While true a press does nothing; the button keeps its focus and says so. */
   readonly busy?: boolean;
   readonly onPress?: () => void;
@@ -14,10 +16,11 @@ export interface ButtonProps {
 }
 
 /** A button of a step. Only one that is not busy answers to presses. */
-export function Button({ children, kind = 'plain', busy = false, onPress, of }: ButtonProps) {
+export function Button({ children, kind = 'plain', form, busy = false, onPress, of }: ButtonProps) {
   return (
     <button
       type={kind === 'submit' ? 'submit' : 'button'}
+      form={form}
       className={styles[kind]}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onPress}

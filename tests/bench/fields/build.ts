@@ -46,7 +46,7 @@ async function buildPage(variant: Variant, outDir: string): Promise<void> {
     mode: 'production',
     logLevel: 'warn',
     plugins: [react(), ...(variant === 'ours' ? [leanForm()] : [])],
-    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2000 },
+    build: { outDir, emptyOutDir: true, target: 'es2022', minify: process.env.NOMIN ? false : undefined, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2000 },
   });
 }
 

@@ -33,7 +33,7 @@ export async function visit(browser: Browser, served: Served, variant: Variant, 
   try {
     await page.addInitScript(installProbe);
     const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Performance.enable');
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     served.take('.js');
     const began = performance.now();

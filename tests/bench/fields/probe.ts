@@ -16,23 +16,25 @@ declare global {
 
 /** Puts the probe into a page. Must not refer to anything outside itself: it is sent as source text. */
 export function installProbe(): void {
-  const painted = () => new Promise<number>((resolve) => {
+  /** Resolves once the next frame is painted, with the time and with what `look` saw just before its paint. */
+  const painted = <Seen>(look: () => Seen) => new Promise<{ readonly now: number; readonly seen: Seen }>((resolve) => {
     requestAnimationFrame(() => {
+      const seen = look();
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now());
+      port1.onmessage = () => resolve({ now: performance.now(), seen });
       port2.postMessage(0);
     });
   });
   const until = async (selector: string, least: number) => {
     for (let frame = 0; frame < 2000; frame += 1) {
-      const now = await painted();
-      if (document.querySelectorAll(selector).length >= least) return now;
+      const { now, seen } = await painted(() => document.querySelectorAll(selector).length);
+      if (seen >= least) return now;
     }
     throw new Error(`${location.pathname} shows ${document.querySelectorAll(selector).length} of ${least} ${selector}`);
   };
   const keys: number[] = [];
   addEventListener('keydown', ({ timeStamp }) => {
-    void painted().then((now) => keys.push(now - timeStamp));
+    void painted(() => undefined).then(({ now }) => keys.push(now - timeStamp));
   }, true);
   window.probe = {
     keys,

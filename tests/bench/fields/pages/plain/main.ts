@@ -41,8 +41,9 @@ function hideWhatDepends(form: HTMLFormElement) {
 function showProblems(form: HTMLFormElement) {
   const data = new FormData(form);
   form.querySelectorAll('.problem').forEach((problem) => problem.remove());
+  const places = Array.from(form.children);
   asked.forEach((question, index) => {
-    const place = form.children[index];
+    const place = places[index];
     const value = data.get(question.id);
     const words = wrong(question, typeof value === 'string' ? value : '');
     if (words === undefined || !(place instanceof HTMLElement) || place.hidden) return;
