@@ -8,6 +8,8 @@ export type ClosedValues = Readonly<Record<string, readonly string[]>>;
 export interface OperationInput {
   readonly type: ValueType;
   readonly required: boolean;
+  /** The only values that it may have, where it is a text with certain values. */
+  readonly values?: readonly string[];
 }
 
 /** An operation of the bank (or of the platform itself, such as OTP), as `schemas/bank.openapi.json` declares it. */

@@ -44,7 +44,7 @@ function isElsewhere(reference: unknown): boolean {
 
 /** A schema without some keywords. Names under `properties` and `$defs` are no keywords. */
 function without(schema: Dictionary, drop: (key: string, value: unknown) => boolean): Dictionary {
-  const kept = Object.entries(schema).filter(([key, value]) => !drop(key, value) && key !== 'examples');
+  const kept = Object.entries(schema).filter(([key, value]) => !drop(key, value));
   return Object.fromEntries(kept.map(([key, value]) => [key, inner(key, value, drop)]));
 }
 

@@ -28,7 +28,7 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     provider: post['x-provider'] === 'seva' ? 'seva' : 'bank',
     verified: post['x-verified'] === true,
     verifies: post['x-verifies'] === true,
-    input: inputOf(valueTypeOf(request, document)),
+    input: inputOf(valueTypeOf(request, document), closedValuesOf(request, document)),
     output: outputOf(valueTypeOf(answer, document)),
     outputValues: withinData(closedValuesOf(answer, document)),
     errors: [...new Set([...wordsAt(post['x-errors'], `x-errors of ${name}`), ...common])],
@@ -40,9 +40,9 @@ function contentSchema(body: unknown, document: Dictionary): unknown {
   return behindReference(known, '#/content/application~1json/schema');
 }
 
-function inputOf(type: ValueType): Readonly<Record<string, OperationInput>> {
-  const { object, optional } = partsOf(type);
-  return Object.fromEntries(Object.entries(object).map(([name, part]) => [name, { type: part, required: !optional.includes(name) }]));
+function inputOf(request: ValueType, values: ClosedValues): Readonly<Record<string, OperationInput>> {
+  const { object, optional } = partsOf(request);
+  return Object.fromEntries(Object.entries(object).map(([name, type]) => [name, { type, required: !optional.includes(name), ...(values[name] ? { values: values[name] } : {}) }]));
 }
 
 /** The output is the `data` of the envelope; its `reference`, where it has one, is a part of the output too. */

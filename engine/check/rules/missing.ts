@@ -4,7 +4,8 @@ import { problem, type Rule } from '../rule.ts';
 import { absentTakenForTrue } from '../subject/readings.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
-import { factOf, isSure, unfolded } from '../ways/reading.ts';
+import { VERIFIED } from '../ways/facts.ts';
+import { factOf, isSure, liveMoment, unfolded } from '../ways/reading.ts';
 
 /**
  * Conditions that are likely to be taken for true when what they read is missing, and required
@@ -45,7 +46,12 @@ function unguarded({ source }: ExpressionSite): readonly string[] {
 /** The paths that are not sure to be there, each once, by what the flow's author can see. */
 function unsure(subject: Subject, site: ExpressionSite, paths: readonly string[]): readonly string[] {
   const read = paths.flatMap((path) => unfolded(path, subject).map((one) => one.path));
-  return [...new Set(read)].filter((path) => factOf(path, site, subject) !== undefined && !isSure(path, site, subject));
+  return [...new Set(read)].filter((path) => {
+    const fact = factOf(path, site, subject);
+    // What cannot be there at all is told of by another rule.
+    const comes = fact === VERIFIED || (fact !== undefined && subject.ways.book.holds(subject.ways.known.sometimes(liveMoment(site, subject)), fact));
+    return comes && !isSure(path, site, subject);
+  });
 }
 
 function rangeOf(site: ExpressionSite, path: string): FlowProblem['range'] {

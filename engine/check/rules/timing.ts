@@ -19,22 +19,28 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
     const fact = factOf(path, site, subject);
     if (fact === undefined || fact === VERIFIED || told.has(fact) || ways.book.holds(known, fact)) return [];
     told.add(fact);
-    return [tooEarly(subject, site, fact, via)];
+    // A name that stands for nothing is told of by another rule.
+    const giver = giverOf(subject, fact);
+    return giver ? [tooEarly(site, fact, via, giver)] : [];
   });
 }
 
-function tooEarly(subject: Subject, site: ExpressionSite, fact: string, via: string | undefined): FlowProblem {
-  const at = site.source.indexOf(via ?? fact.split('.').slice(0, 2).join('.'));
-  const range = at < 0 ? undefined : { start: site.offset + at, end: site.offset + at + (via ?? fact).length };
-  const through = via === undefined ? '' : ` (through ${via})`;
-  const giver = giverOf(subject, fact);
-  if (giver?.transient === true) return problem('answer-not-kept', site.pointer, `${fact}${through} is forgotten once the step "${giver.step}" has sent it.`, `Send it in the "submit" of the step "${giver.step}".`, range);
-  const from = giver === undefined ? '' : ` It comes from the step "${giver.step}".`;
-  return problem('answer-too-early', site.pointer, `${fact}${through} cannot be there yet.${from}`, `Move what reads it behind ${giver === undefined ? 'what gives it' : `the step "${giver.step}"`}, or read something else.`, range);
+/** The step that gives an answer or a result. */
+interface Giver {
+  readonly step: string;
+  readonly transient: boolean;
 }
 
-/** The step that gives an answer or a result. */
-function giverOf(subject: Subject, fact: string): { readonly step: string; readonly transient: boolean } | undefined {
+function tooEarly(site: ExpressionSite, fact: string, via: string | undefined, { step, transient }: Giver): FlowProblem {
+  const written = via ?? fact;
+  const at = site.source.indexOf(written);
+  const range = at < 0 ? undefined : { start: site.offset + at, end: site.offset + at + written.length };
+  const through = via === undefined ? '' : ` (through ${via})`;
+  if (transient) return problem('answer-not-kept', site.pointer, `${fact}${through} is forgotten once the step "${step}" has sent it.`, `Send it in the "submit" of the step "${step}".`, range);
+  return problem('answer-too-early', site.pointer, `${fact}${through} cannot be there yet. It comes from the step "${step}".`, `Move what reads it behind the step "${step}", or read something else.`, range);
+}
+
+function giverOf(subject: Subject, fact: string): Giver | undefined {
   const found = placeOf(fact, subject);
   return found && { step: found.site.step.id, transient: found.field !== undefined && subject.language.fieldTypes.get(found.field.type)?.transient === true };
 }

@@ -1,4 +1,5 @@
 import { references } from '../../expression/authoring.ts';
+import { parseExpression } from '../../expression/parse.ts';
 import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
@@ -20,7 +21,12 @@ interface Read {
 }
 
 function pathsRead({ sites }: Subject): readonly Read[] {
-  return sites.flatMap(({ source, field, pointer }) => references(source).map((path) => ({ path, pointer, ...(field === undefined ? {} : { field }) })));
+  return sites.flatMap(({ source, field, pointer }) => pathsIn(source).map((path) => ({ path, pointer, ...(field === undefined ? {} : { field }) })));
+}
+
+/** What an expression reads; of one that cannot be read, whatever looks like a path, so that one mistake is not told twice. */
+function pathsIn(source: string): readonly string[] {
+  return parseExpression(source).ok ? references(source) : (source.match(/[A-Za-z]\w*(\.\w+)+/g) ?? []);
 }
 
 /**
@@ -29,8 +35,9 @@ function pathsRead({ sites }: Subject): readonly Read[] {
  */
 function unusedField({ flow, language, at }: Subject, { group }: StepSite, field: Field, read: readonly Read[]): readonly FlowProblem[] {
   if (flow.area === 'shared' || field.id === '' || answerType(field, language) === 'bool') return [];
-  const names = group ? [`item.${field.id}`, 'item', `answers.${group.step.id}`] : [`answers.${field.id}`, 'answers'];
-  const used = read.some((one) => one.field !== field.id && names.some((name) => one.path === name || one.path.startsWith(`${name}.`)));
+  const own = group ? `item.${field.id}` : `answers.${field.id}`;
+  const wholes = group ? ['item', `answers.${group.step.id}`, `answers.${group.step.id}.${field.id}`] : ['answers'];
+  const used = read.some((one) => one.field !== field.id && (one.path === own || one.path.startsWith(`${own}.`) || wholes.includes(one.path)));
   return used ? [] : [problem('field-unused', at(field, 'id'), `Nothing uses the answer to "${field.id}", and nothing sends it.`, `Send it in a "submit": "input": { "…": { "=": "answers.${group ? group.step.id : field.id}" } }, or do not ask.`)];
 }
 

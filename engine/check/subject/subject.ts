@@ -26,7 +26,7 @@ export interface Subject {
 export function subjectOf(flow: Flow, pointers: WeakMap<object, string>, language: Language): Subject {
   const steps = stepSitesOf(flow);
   const into = new Collector(pointers);
-  const types = once(() => typesOf(flow, language));
+  const types = once(() => typesOf(flow, steps, language));
   const collected = once(() => {
     collectFlow(flow, steps, types(), language, into);
     return into;

@@ -20,8 +20,7 @@ export interface FlowTypes {
 export const OWN_FIELD_KEYS: ReadonlySet<string> = new Set(['id', 'type', 'label', 'hint', 'when', 'optional', 'readOnly', 'default', 'options']);
 
 /** Works out the types of a flow. Pure; what is wrong in it is `unknown` here and reported elsewhere. */
-export function typesOf(flow: Flow, language: Language, embedding: readonly string[] = []): FlowTypes {
-  const steps = stepSitesOf(flow);
+export function typesOf(flow: Flow, steps: readonly StepSite[], language: Language, embedding: readonly string[] = []): FlowTypes {
   const base: Record<string, StaticType> = {
     ...sharedTypes(language),
     answers: { object: answerTypes(steps, language, [...embedding, flow.id]) },
@@ -115,7 +114,7 @@ function embeddedTypes(site: StepSite, language: Language, embedding: readonly s
   if (!flow || embedding.includes(flow.id)) return undefined;
   const known = embedded.get(flow);
   if (known?.language === language) return known.types;
-  const types = typesOf(flow, language, embedding).base;
+  const types = typesOf(flow, stepSitesOf(flow), language, embedding).base;
   if (embedding.length <= 1) embedded.set(flow, { language, types });
   return types;
 }

@@ -51,7 +51,7 @@ class Builder {
     const at = (moment: Parameters<typeof momentOf>[1]): Moment => momentOf(site.path, moment);
     const { when } = site.step;
     if (when !== undefined) this.#edge(at('enter'), at('done'), [...this.#opposite(when), ...this.#sureFacts(site, conjunctsOf(when))]);
-    if (site.kind !== 'flow') for (const { outcome } of this.#parts.flow.eligibility ?? []) this.#toward(at('enter'), { outcome }, []);
+    if (site.kind !== 'flow') for (const { outcome } of this.#parts.flow.eligibility ?? []) this.#edge(at('enter'), outcomeMoment(outcome), [], { denies: true });
     const begun = when === undefined ? [] : this.#ifTrue(when);
     if (site.step.load) this.#load(site, site.step.load, begun);
     else this.#edge(at('enter'), at('show'), begun);
@@ -79,7 +79,7 @@ class Builder {
       this.#edge(at('polled'), at('done'), [...this.#alternatives(site), ...(site.step.until === undefined ? [] : this.#ifTrue(site.step.until))]);
       this.#handle(site, poll, at('show'), at('polled'), at('show'), true);
     } else {
-      this.#edge(at('show'), at('answered'), this.#answerGains(site), { auto: false });
+      this.#edge(at('show'), at('answered'), this.#answerGains(site), { auto: false, mayGain: this.#answerNames(site) });
       this.#submit(site, submit);
     }
     if (deadline?.to !== undefined) this.#toward(at('show'), this.#target(site, deadline.to), [], false);
@@ -115,8 +115,8 @@ class Builder {
   /** Where errors and refusals of a call lead. `before` the call has answered nothing is gained, after it its data is. */
   #handle(site: StepSite, call: Call, before: Moment, after: Moment, stay: Moment, proceeds: boolean, loses: readonly string[] = []): void {
     const lead = (from: Moment, handler: Handler, gains: readonly string[]) => {
-      const to = handler.outcome ?? handler.step;
-      if (to !== undefined) this.#toward(from, this.#target(site, to), gains);
+      if (handler.outcome !== undefined) this.#toward(from, Object.hasOwn(this.#parts.flow.outcomes, handler.outcome) ? { outcome: handler.outcome } : undefined, gains);
+      else if (handler.step !== undefined) this.#toward(from, this.#target(site, handler.step), gains);
       else if (handler.message !== undefined || (proceeds && handler.proceed === true)) this.#edge(from, stay, gains, { auto: false, loses });
     };
     for (const handler of Object.values(call.on)) lead(before, handler, []);
@@ -214,6 +214,11 @@ class Builder {
     const atLeastOne = site.kind === 'group' && typeof step.min === 'number' && step.min > 0;
     const own = (step.fields ?? []).flatMap((field) => this.#fieldGains(field, `${root}.${field.id}`));
     return [...own, ...returns, ...(atLeastOne ? [`answers.${step.id}`] : [])];
+  }
+
+  #answerNames(site: StepSite): readonly string[] {
+    const root = site.group ? 'item' : 'answers';
+    return [...(site.step.fields ?? []).map((field) => `${root}.${field.id}`), ...(site.kind === 'group' ? [`answers.${site.step.id}`] : [])];
   }
 
   #fieldGains(field: Field, fact: string): readonly string[] {

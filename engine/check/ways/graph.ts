@@ -6,10 +6,14 @@ export interface Edge {
   readonly to: Moment;
   /** Facts that hold once it has been gone. */
   readonly gains: readonly string[];
+  /** Facts that may hold besides: answers of optional fields. */
+  readonly mayGain?: readonly string[];
   /** Facts that hold no longer. */
   readonly loses?: readonly string[];
   /** Gone without the customer or time having a say in it. */
   readonly auto: boolean;
+  /** Gone where the customer is not eligible: no way out that a flow may rely on. */
+  readonly denies?: true;
   /** One of each of these groups has been gone before (the sections before one of a task list). */
   readonly after?: readonly (readonly Edge[])[];
 }
@@ -43,7 +47,7 @@ export function reachedFrom(graph: Graph, start: Moment, take: (edge: Edge) => b
 
 /** Every moment from which the run can still end. */
 export function endingMoments(graph: Graph): ReadonlySet<Moment> {
-  const arriving = Map.groupBy(graph.edges, (edge) => edge.to);
+  const arriving = Map.groupBy(graph.edges.filter((edge) => edge.denies !== true), (edge) => edge.to);
   const ending = new Set([...arriving.keys()].filter(isEnd));
   for (const moment of ending) for (const edge of arriving.get(moment) ?? []) ending.add(edge.from);
   return ending;

@@ -32,7 +32,7 @@ export function unfolded(path: string, subject: Subject, depth = 0): readonly Un
 export function factOf(path: string, site: ExpressionSite, subject: Subject): string | undefined {
   const [root, name] = path.split('.');
   if (root === 'customer') return VERIFIED;
-  if (root === 'item') return groupOf(site, subject) && name !== undefined ? `item.${name}` : undefined;
+  if (root === 'item') return name !== undefined && isInItem(site, subject) ? `item.${name}` : undefined;
   return (root === 'answers' || root === 'data' || root === 'returned') && name !== undefined ? `${root}.${name}` : undefined;
 }
 
@@ -80,9 +80,9 @@ export function liveMoment({ moment = '', live }: ExpressionSite, { ways }: Subj
   return live && ways.known.comes(answered) ? answered : moment;
 }
 
-/** The group about whose item an expression speaks, if any. */
-export function groupOf(site: ExpressionSite, subject: Subject): StepSite | undefined {
-  return subject.steps.find((one) => one.kind === 'group' && subject.types.inItem(one) === site.types);
+/** Whether `item` is the item of a group that is being asked about, and not an element of a list or a finished item. */
+function isInItem({ types, moment = '' }: ExpressionSite, subject: Subject): boolean {
+  return subject.steps.some((one) => one.kind === 'group' && subject.types.inItem(one) === types && moment.startsWith(`${one.path}/`));
 }
 
 /** The step, and the field, that give an answer or a result. */

@@ -13,7 +13,7 @@ export interface Known {
 
 /** A graph of some hundred edges settles in a few rounds; facts only ever shrink (or grow), so it does settle. */
 export function solve(graph: Graph, book: FactBook): Known {
-  const steps = graph.edges.map((edge) => ({ edge, gains: book.bits(edge.gains), keeps: ~book.bits(edge.loses ?? []) }));
+  const steps = graph.edges.map((edge) => ({ edge, gains: book.bits(edge.gains), more: book.bits(edge.mayGain ?? []), keeps: ~book.bits(edge.loses ?? []) }));
   const masks = new Map(steps.map((step) => [step.edge, step]));
   const always = new Map<Moment, FactSet>([[graph.start, 0n]]);
   const sometimes = new Map<Moment, FactSet>([[graph.start, 0n]]);
@@ -33,12 +33,12 @@ export function solve(graph: Graph, book: FactBook): Known {
   };
   for (let changed = true; changed; ) {
     changed = false;
-    for (const { edge } of steps) {
+    for (const { edge, more: besides } of steps) {
       const before = always.get(edge.from);
       const more = before === undefined ? undefined : earlier(edge);
       if (before === undefined || more === undefined) continue;
       const surely = book.closed(across(edge, before | more));
-      const maybe = across(edge, sometimes.get(edge.from) ?? 0n) | surely;
+      const maybe = across(edge, sometimes.get(edge.from) ?? 0n) | surely | besides;
       const [surelyNow, maybeNow] = [always.get(edge.to), sometimes.get(edge.to) ?? 0n];
       const nextSurely = surelyNow === undefined ? surely : surelyNow & surely;
       if (nextSurely !== surelyNow || (maybeNow | maybe) !== maybeNow) changed = true;

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { CheckedFlow } from './checkedFlow.ts';
+import { checkFlow } from './checkFlow.ts';
+import { proveFlow } from './testing/sharedFlows.ts';
+import { sampleFlow } from './testing/sampleFlow.ts';
+import { sampleLanguage } from './testing/sampleLanguage.ts';
+
+it('finds nothing wrong with a sound flow, and hands it on with all that it embeds', () => {
+  const language = sampleLanguage();
+  const { problems, checked } = checkFlow(sampleFlow(), language);
+  expect(problems).toEqual([]);
+  expect(checked?.flow).toEqual(sampleFlow());
+  expect(checked?.embedded).toEqual({ prove: proveFlow });
+  expect(CheckedFlow.is(checked)).toBe(true);
+});
