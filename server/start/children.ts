@@ -14,17 +14,24 @@ export interface Part {
   readonly process: ChildProcess;
 }
 
+/** What a part is given. `flags` are Node's own (`--watch`); a quiet one shows only what it says of errors. */
+export interface PartOptions {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly flags?: readonly string[];
+  readonly quiet?: boolean;
+}
+
 /**
  * Starts a Node script of the repository as a process that ends with this one, even when this one is killed.
  * It stands in a process group of its own, so that Ctrl-C reaches it once, through its parent.
- * `flags` are Node's own (`--watch`); `path` is relative to the repository.
+ * `path` is relative to the repository.
  */
-export function startPart(name: string, path: string, environment: Readonly<Record<string, string>>, flags: readonly string[] = []): Part {
+export function startPart(name: string, path: string, { environment, flags = [], quiet = false }: PartOptions): Part {
   const child = spawn(process.execPath, [...flags, '--import', watchParent, path], {
     cwd: root,
     detached: true,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   });
   return { name, process: child };
 }

@@ -21,7 +21,7 @@ export async function greeting(address: string, bank: Service): Promise<string> 
 async function sandboxLines(bankUrl: string): Promise<readonly string[]> {
   const persona = await firstPersona(bankUrl);
   const who = persona === undefined ? [] : [
-    `  Try first: Update PAN, as ${persona.name} (${persona.about})`,
+    `  Try first: Update PAN, as ${persona.name} (${persona.about.split('.')[0] ?? ''})`,
     `    PAN ${persona.pan}, mobile ${persona.mobile}, date of birth ${persona.dateOfBirth}`,
   ];
   return [

@@ -16,7 +16,8 @@ export async function startBank(parts: Part[], flags: readonly string[] = []): P
   if (process.env.BANK_URL !== undefined) return { url: process.env.BANK_URL };
   const url = `http://127.0.0.1:${await freePort()}`;
   const books = join(process.env.SEVA_DATA ?? '.data', 'sandbox-bank');
-  const part = startPart('sandbox bank', 'server/sandbox-bank/main.ts', { PORT: new URL(url).port, SANDBOX_BANK_DATA: books }, flags);
+  const environment = { PORT: new URL(url).port, SANDBOX_BANK_DATA: books };
+  const part = startPart('sandbox bank', 'server/sandbox-bank/main.ts', { environment, flags, quiet: true });
   parts.push(part);
   await answering(part, `${url}/healthz`);
   return { url, part };
@@ -27,7 +28,7 @@ export async function startServer(parts: Part[], bank: Service, environment: Rea
   const port = environment.PORT ?? process.env.PORT ?? '4310';
   const sandbox: Record<string, string> = bank.part === undefined ? {} : { SEVA_SANDBOX: '1' };
   const log = process.env.SEVA_LOG ?? 'warn';
-  const part = startPart('server', 'server/main.ts', { SEVA_LOG: log, ...sandbox, BANK_URL: bank.url, ...environment, PORT: port }, flags);
+  const part = startPart('server', 'server/main.ts', { environment: { SEVA_LOG: log, ...sandbox, BANK_URL: bank.url, ...environment, PORT: port }, flags });
   parts.push(part);
   const url = `http://127.0.0.1:${port}`;
   await answering(part, `${url}/readyz`);
