@@ -36,6 +36,11 @@ export function areaWords(area: string): AreaWords {
   };
 }
 
+/** Gives the words for a request's status: the catalogue's where it knows the bank's code, else the code made readable. */
+export function statusWords(status: string): string {
+  return wordsFor([catalogue], `request.stage.${status}`) ?? readable(status);
+}
+
 /** Makes an identifier readable: `investmentProducts` becomes `Investment products`. */
 export function readable(id: string): string {
   const words = id.replaceAll(/[-_]+/g, ' ').replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').trim().toLowerCase();

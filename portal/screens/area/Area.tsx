@@ -7,7 +7,7 @@ import { Beginning } from '../../services/ServiceRow.tsx';
 import { useServices } from '../../services/servicesContext.ts';
 import { EmptyState } from '../../shell/EmptyState.tsx';
 import { Fault } from '../../shell/Fault.tsx';
-import { PageHead } from '../../shell/PageHead.tsx';
+import { Page } from '../../shell/Page.tsx';
 import { CardsSkeleton } from '../../shell/Skeleton.tsx';
 import { areaWords, text } from '../../texts/text.ts';
 import { NotFound } from '../notFound/NotFound.tsx';
@@ -23,8 +23,7 @@ export function Area(): ReactNode {
 
   const { heading, lead } = areaWords(area);
   return (
-    <>
-      <PageHead title={heading} lead={lead} sign={<AreaIcon area={area} />} />
+    <Page title={heading} lead={lead} sign={<AreaIcon area={area} />}>
       {here === undefined && failure !== undefined && <Fault failure={failure} onRetry={() => void refresh()} />}
       {here === undefined && failure === undefined && <CardsSkeleton count={3} />}
       {here?.length === 0 && <EmptyState title={text('shell.area.empty.title')}>{text('shell.area.empty.text')}</EmptyState>}
@@ -37,7 +36,7 @@ export function Area(): ReactNode {
           ))}
         </ul>
       )}
-    </>
+    </Page>
   );
 }
 

@@ -6,6 +6,7 @@ import { OutcomeView } from '../../../engine/react/OutcomeView.tsx';
 import type { RenderedOutcome } from '../../../engine/render/view.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
+import type { IconName } from '../../icons/shapes.ts';
 import { flowPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
@@ -19,12 +20,14 @@ export interface OutcomePageProps {
   readonly outcome: RenderedOutcome;
 }
 
+/** What is said while the bank has not taken the request yet; once it has, the outcome's own words are enough. */
 const deliveries = {
   received: 'shell.outcome.delivery.received',
   processing: 'shell.outcome.delivery.processing',
-  done: 'shell.outcome.delivery.done',
   failed: 'shell.outcome.delivery.failed',
 } as const;
+
+const signs = { success: 'check', pending: 'clock', info: 'info', failure: 'alert' } as const satisfies Record<RenderedOutcome['kind'], IconName>;
 
 /** How a run ended, and where to go from here. It can be opened again by its address. */
 export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): ReactNode {
@@ -37,30 +40,35 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
   return (
     <div className={styles.page}>
       <p className={styles.name}>{view.title}</p>
-      <OutcomeView host={host} outcome={outcome} onRetry={() => void navigate(flowPath(area, view.flow))}>
-        {settled && view.delivery !== undefined && (
-          <p className={styles.delivery} role="status">
-            <Icon name={view.delivery === 'done' ? 'check' : view.delivery === 'failed' ? 'alert' : 'clock'} />
-            {text(deliveries[view.delivery])}
-          </p>
-        )}
-        <div className={styles.ways}>
-          {settled && (
-            <Link className={buttonClass('primary')} to={receiptPath(view.run)}>
-              <Icon name="receipt" />
-              {text('shell.outcome.receipt')}
-            </Link>
+      <div className={styles.card}>
+        <span className={styles.sign} data-kind={outcome.kind}>
+          <Icon name={signs[outcome.kind]} />
+        </span>
+        <OutcomeView host={host} outcome={outcome} onRetry={() => void navigate(flowPath(area, view.flow))}>
+          {settled && view.delivery !== undefined && view.delivery !== 'done' && (
+            <p className={styles.delivery} role="status">
+              <Icon name={view.delivery === 'failed' ? 'alert' : 'clock'} />
+              {text(deliveries[view.delivery])}
+            </p>
           )}
-          {settled && outcome.reference !== undefined && (
-            <Link className={buttonClass('secondary')} to={trackPath(outcome.reference)}>
-              {text('shell.outcome.track')}
+          <div className={styles.ways}>
+            {settled && (
+              <Link className={buttonClass('primary')} to={receiptPath(view.run)}>
+                <Icon name="receipt" />
+                {text('shell.outcome.receipt')}
+              </Link>
+            )}
+            {settled && outcome.reference !== undefined && (
+              <Link className={buttonClass('secondary')} to={trackPath(outcome.reference)}>
+                {text('shell.outcome.track')}
+              </Link>
+            )}
+            <Link className={buttonClass(settled ? 'quiet' : 'secondary')} to={homePath}>
+              {text('shell.outcome.another')}
             </Link>
-          )}
-          <Link className={buttonClass(settled ? 'quiet' : 'secondary')} to={homePath}>
-            {text('shell.outcome.another')}
-          </Link>
-        </div>
-      </OutcomeView>
+          </div>
+        </OutcomeView>
+      </div>
     </div>
   );
 }

@@ -40,7 +40,9 @@ function AreaCard({ area, cards }: { readonly area: string; readonly cards: read
           <AreaIcon area={area} />
         </span>
         <div>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className={styles.title}>
+            <Link to={areaPath(area)}>{title}</Link>
+          </h3>
           <p className={styles.lead}>{lead}</p>
         </div>
       </div>
@@ -51,14 +53,13 @@ function AreaCard({ area, cards }: { readonly area: string; readonly cards: read
           </li>
         ))}
       </ul>
-      <Link className={styles.all} to={areaPath(area)} aria-label={`${title}: ${allOf(cards.length)}`}>
-        {allOf(cards.length)}
-        <Icon name="arrowRight" />
-      </Link>
+      {cards.length > shown && (
+        <Link className={styles.all} to={areaPath(area)}>
+          {text('shell.area.all', { count: cards.length })}
+          <span className="visually-hidden">: {title}</span>
+          <Icon name="arrowRight" />
+        </Link>
+      )}
     </>
   );
-}
-
-function allOf(count: number): string {
-  return count === 1 ? text('shell.area.all.one') : text('shell.area.all.many', { count });
 }

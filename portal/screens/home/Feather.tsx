@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react';
 import styles from './Feather.module.css';
 
-const rings: readonly number[] = [46, 74, 104, 136, 170, 206, 244];
+const rings: readonly number[] = [66, 92, 122, 156, 194, 236];
+const eye: readonly (readonly [number, string | undefined])[] = [
+  [46, styles.gold],
+  [34, styles.teal],
+  [21, styles.night],
+];
 
 /** The eye of a peacock's feather as a quiet pattern behind the welcome. */
 export function Feather(): ReactNode {
   return (
     <div className={styles.frame} aria-hidden="true">
-      <svg className={styles.feather} viewBox="0 0 520 520" focusable="false">
-        {rings.map((radius) => (
-          <path key={radius} className={styles.ring} d={drop(radius)} />
+      <svg className={styles.feather} viewBox="0 0 520 640" focusable="false">
+        {rings.map((radius, index) => (
+          <path key={radius} className={index % 2 === 0 ? styles.ring : styles.barbs} d={drop(radius)} />
         ))}
-        <path className={styles.eye} d={drop(24)} />
+        {eye.map(([radius, colour]) => (
+          <path key={radius} className={colour} d={drop(radius)} />
+        ))}
       </svg>
     </div>
   );
 }
 
-/** A drop that hangs from the upper right: a circle whose far side is drawn out to a point. */
+/** A drop: a half circle above, drawn out below into a soft point. */
 function drop(radius: number): string {
-  const centre = 260;
-  const tip = centre + radius * 1.55;
-  const side = radius * 0.72;
-  return `M${centre - radius} ${centre}A${radius} ${radius} 0 0 1 ${centre + radius} ${centre}C${centre + radius} ${centre + side} ${centre + side / 2} ${centre + radius} ${centre} ${tip}C${centre - side / 2} ${centre + radius} ${centre - radius} ${centre + side} ${centre - radius} ${centre}Z`;
+  const [x, y] = [260, 250];
+  const tip = y + radius * 1.5;
+  return `M${x - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0c0 ${radius * 0.6} ${-radius * 0.62} ${radius * 0.98} ${-radius} ${tip - y}c${-radius * 0.38} ${-radius * 0.52} ${-radius} ${-radius * 0.9} ${-radius} ${y - tip}Z`;
 }

@@ -9,7 +9,7 @@ import { usePortal } from '../../portalContext.ts';
 import { writtenMoment } from '../../session/bankClock.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { FaultPage } from '../../shell/Fault.tsx';
-import { PageHead } from '../../shell/PageHead.tsx';
+import { Page } from '../../shell/Page.tsx';
 import { PageSkeleton } from '../../shell/Skeleton.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
@@ -29,8 +29,7 @@ function Paper({ receipt }: { readonly receipt: ReceiptView }): ReactNode {
   const { session } = useSession();
   const at = writtenMoment(receipt.at, session?.timeZone ?? 'Asia/Kolkata');
   return (
-    <>
-      <PageHead title={text('shell.receipt.title')} />
+    <Page narrow title={text('shell.receipt.title')}>
       <div className={styles.ways}>
         <button type="button" className={buttonClass('primary')} onClick={() => window.print()}>
           <Icon name="printer" />
@@ -64,7 +63,7 @@ function Paper({ receipt }: { readonly receipt: ReceiptView }): ReactNode {
         )}
         <p className={styles.note}>{text('shell.receipt.note')}</p>
       </article>
-    </>
+    </Page>
   );
 }
 

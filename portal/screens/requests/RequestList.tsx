@@ -5,7 +5,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { trackPath } from '../../routes/paths.ts';
 import { writtenDay } from '../../session/bankClock.ts';
 import { useSession } from '../../session/sessionContext.ts';
-import { text } from '../../texts/text.ts';
+import { statusWords, text } from '../../texts/text.ts';
 import styles from './RequestList.module.css';
 
 /** Requests, each with its status and the way to its history. */
@@ -24,7 +24,7 @@ export function RequestList({ requests }: { readonly requests: readonly RequestL
             </span>
             <span className={styles.status}>
               <span className="visually-hidden">{text('shell.track.status')} </span>
-              {request.status}
+              {statusWords(request.status)}
             </span>
             <Icon name="chevron" />
           </Link>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../shell/EmptyState.tsx';
 import { Fault } from '../../shell/Fault.tsx';
-import { PageHead } from '../../shell/PageHead.tsx';
+import { Page } from '../../shell/Page.tsx';
 import { CardsSkeleton } from '../../shell/Skeleton.tsx';
 import { text } from '../../texts/text.ts';
 import { RequestList } from './RequestList.tsx';
@@ -12,10 +12,9 @@ import { useRequests } from './useRequests.ts';
 export function Requests(): ReactNode {
   const { session } = useSession();
   return (
-    <>
-      <PageHead title={text('shell.requests.title')} lead={text('shell.requests.lead')} />
+    <Page narrow title={text('shell.requests.title')} lead={text('shell.requests.lead')}>
       {session !== undefined && (session.verified ? <AllRequests /> : <Unverified />)}
-    </>
+    </Page>
   );
 }
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../shell/EmptyState.tsx';
 import { Fault } from '../../shell/Fault.tsx';
 import { CardsSkeleton } from '../../shell/Skeleton.tsx';
 import { buttonClass } from '../../style/button.ts';
-import { text, textOf } from '../../texts/text.ts';
+import { statusWords, text, textOf } from '../../texts/text.ts';
 import styles from './RequestHistory.module.css';
 
 /** One request: its status and all that has happened to it, with a way to look again. */
@@ -61,7 +61,7 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
       </div>
       <p className={styles.status} role="status">
         <span className={styles.label}>{text('shell.track.status')}</span>
-        {request.status}
+        {statusWords(request.status)}
       </p>
       {request.due !== undefined && <p>{text('shell.track.due', { day: writtenDay(request.due, zone) })}</p>}
       <h3 className={styles.subtitle}>{text('shell.track.history')}</h3>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PageHead } from '../../shell/PageHead.tsx';
+import { Page } from '../../shell/Page.tsx';
 import { text } from '../../texts/text.ts';
 import { ReferenceForm } from './ReferenceForm.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
@@ -13,8 +13,7 @@ export function Track(): ReactNode {
   const reference = search.get('reference') ?? '';
   const [asked, setAsked] = useState(0);
   return (
-    <>
-      <PageHead title={text('shell.track.title')} lead={text('shell.track.lead')} />
+    <Page narrow title={text('shell.track.title')} lead={text('shell.track.lead')}>
       <div className={styles.parts}>
         <ReferenceForm
           key={reference}
@@ -26,6 +25,6 @@ export function Track(): ReactNode {
         />
         {reference !== '' && <RequestHistory key={`${reference} ${asked}`} reference={reference} />}
       </div>
-    </>
+    </Page>
   );
 }
