@@ -117,7 +117,9 @@ function answerOf({ channels, policy }: Sending, row: OtpRow): JsonValue {
 /** The text message decides: without it there is no code to enter. The e-mail is sent beside it, as well as may be. */
 async function messageSent(services: Services, request: OwnRequest, result: Extract<CallResult, { ok: true }>): Promise<OwnOutcome> {
   const { db } = services.store;
-  const key = letterKey(request.run, messageCall(request.call, 'sms'));
+  const keyOf = (channel: Message['channel']) => letterKey(request.run, messageCall(request.call, channel));
+  deliver(services, keyOf('email')).catch((error: unknown) => services.log.error({ err: error }, 'an e-mail with a code could not be sent'));
+  const key = keyOf('sms');
   await deliver(services, key);
   const letter = await db.selectFrom('outbox').select('state').where('key', '=', key).executeTakeFirst();
   if (!letter || letter.state === 'done') return result;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -11,11 +11,12 @@ describeEachStore('sessions', (makeStore) => {
   let seva: TestServer;
   let client: Client;
 
-  beforeEach(async () => {
-    seva = await startTestServer(await makeStore());
+  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  afterAll(() => seva.stop());
+  beforeEach(() => {
+    seva.nextDay();
     client = seva.client();
   });
-  afterEach(() => seva.stop());
 
   /** Another browser that holds the same cookie. */
   const copyOf = (original: Client) => Object.assign(seva.client(), { cookie: original.cookie, csrf: original.csrf });

@@ -3,6 +3,7 @@ import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { EmptyStore } from '../../tests/stores/eachStore.ts';
 import { parseConfig, type Config } from '../config/config.ts';
+import { resetBank } from '../sandbox-bank/bank/bank.ts';
 import { startSandboxBank, type SandboxBank } from '../sandbox-bank/http/service.ts';
 import { startServer, type RunningServer } from '../server.ts';
 import { Client } from './client.ts';
@@ -20,6 +21,8 @@ export interface TestServer {
   lastMessage(to: string): string;
   /** The newest one-time code sent to a number. */
   code(to: string): string;
+  /** The next morning: everything that a test before did has run out, and the bank is as it was. */
+  nextDay(): void;
   /** Stops the server and starts another on the same store, as after a restart. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -45,6 +48,10 @@ export async function startTestServer(empty: EmptyStore, changes: Partial<Config
     client: () => new Client(test.server.address),
     lastMessage: (to: string) => bank.bank.state.messages.findLast((message) => message.to === to)?.text ?? '',
     code: (to: string) => /\d{6}/.exec(test.lastMessage(to))?.[0] ?? '',
+    nextDay() {
+      now += 24 * 3_600_000;
+      resetBank(bank.bank);
+    },
     async restart() {
       await test.server.stop();
       test.server = await start();

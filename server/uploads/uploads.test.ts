@@ -1,0 +1,154 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RunView } from '../../schemas/api.ts';
+import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { tidyUp } from '../janitor.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import type { Client } from '../testing/client.ts';
+import { jpeg, lockedPdf, pdf, png } from '../testing/samples.ts';
+import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { typeOfBytes } from './fileType.ts';
+import { stateOfPdf } from './pdf.ts';
+import { folderStorage } from './storage.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A file that begins like a picture and is as long as asked. */
+const picture = (length: number) => {
+  const bytes = new Uint8Array(length);
+  bytes.set(png);
+  return bytes;
+};
+
+describeEachStore('uploads', (makeStore) => {
+  let seva: TestServer;
+  let client: Client;
+  let view: RunView;
+  let folder: string;
+
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+    folder = join(seva.server.services.config.dataFolder, 'uploads');
+    client = seva.client();
+    await identify(seva, client, 'update-pan');
+  });
+  afterAll(() => seva.stop());
+  beforeEach(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    view = await client.answer(await client.begin('update-pan'), { pan: 'ZZZPR0101Z' });
+  });
+
+  const upload = (name: string, bytes: Uint8Array<ArrayBuffer>, field = 'document') => client.upload(view.run, field, name, bytes);
+  const stored = () => (existsSync(folder) ? readdirSync(folder) : []);
+
+  test.each<[string, Uint8Array<ArrayBuffer>, string]>([
+    ['card.png', png, 'image/png'],
+    ['card.jpg', jpeg, 'image/jpeg'],
+    ['card.pdf', pdf, 'application/pdf'],
+    ['behind empty lines.pdf', Uint8Array.from([13, 10, 10, ...pdf]), 'application/pdf'],
+    ['changes locked.pdf', lockedPdf({ user: '', owner: 'secret' }), 'application/pdf'],
+    ['just small enough.png', picture(MEGABYTE), 'image/png'],
+  ])('%s is taken, and becomes the answer', async (name, bytes, type) => {
+    const file = await upload(name, bytes);
+    expect(file).toEqual({ id: file.id, name, size: bytes.length, type });
+    const review = await client.answer(view, { kind: 'card', document: file });
+    expect(review).toMatchObject({ screen: { kind: 'review' }, problems: [] });
+  });
+
+  test.each<[string, string, Uint8Array<ArrayBuffer>, number, string, string]>([
+    ['too large', 'card.png', picture(MEGABYTE + 1), 413, 'upload-too-large', 'upload.tooLarge'],
+    ['far too large', 'card.png', picture(8 * MEGABYTE), 413, 'upload-too-large', 'upload.tooLarge'],
+    ['empty', 'card.png', new Uint8Array(0), 422, 'upload-empty', 'upload.empty'],
+    ['of no known kind', 'card.png', Uint8Array.from(Buffer.from('hello')), 415, 'upload-type', 'upload.type'],
+    ['a program', 'card.pdf', Uint8Array.from(Buffer.from('7f454c4602010100', 'hex')), 415, 'upload-type', 'upload.type'],
+    ['named for another kind', 'card.pdf', png, 422, 'upload-mismatch', 'upload.mismatch'],
+    ['badly named', 'card(1).png', png, 422, 'upload-name-sign', 'upload.nameSign'],
+    ['named at length', `${'c'.repeat(40)}.png`, png, 422, 'upload-name-long', 'upload.nameLong'],
+    ['behind a password', 'card.pdf', lockedPdf({ user: 'secret', owner: 'secret' }), 422, 'upload-password', 'upload.password'],
+    ['damaged', 'card.pdf', Uint8Array.from(Buffer.from('%PDF-1.7 and then nothing')), 422, 'upload-unreadable', 'upload.unreadable'],
+  ])('a file that is %s is refused, and nothing of it is kept', async (_, name, bytes, status, code, message) => {
+    await expect(upload(name, bytes)).rejects.toMatchObject({ status, body: { code, message } });
+    expect(stored()).toEqual([]);
+  });
+
+  test('what is stored cannot be read without the key', async () => {
+    const { id } = await upload('card.pdf', pdf);
+    expect(readFileSync(join(folder, id)).toString('latin1')).not.toContain('%PDF');
+    const storage = folderStorage(folder, seva.server.services.secrets);
+    expect(Uint8Array.from(await storage.read(id))).toEqual(pdf);
+    writeFileSync(join(folder, id), 'tampered with, but long enough to be one');
+    await expect(storage.read(id)).rejects.toThrow();
+  });
+
+  test('a field that the screen does not show takes nothing', async () => {
+    await expect(upload('card.png', png, 'number')).rejects.toMatchObject({ status: 409, body: { code: 'upload-field' } });
+    await expect(upload('card.png', png, 'elsewhere')).rejects.toMatchObject({ body: { code: 'upload-field' } });
+  });
+
+  test('somebody else can neither upload to a run nor answer with its files', async () => {
+    const file = await upload('card.png', png);
+    const stranger = seva.client();
+    await stranger.session();
+    await expect(stranger.upload(view.run, 'document', 'card.png', png)).rejects.toMatchObject({ body: { code: 'run-not-found' } });
+
+    const second = await client.answer(await client.begin('update-pan'), { pan: 'ZZZPR0101Z' });
+    const refused = await client.answer(second, { kind: 'card', document: file });
+    expect(refused.problems).toMatchObject([{ field: 'document', key: 'upload.unknown' }]);
+  });
+
+  test('a request without a file is refused, and so is one that is no form', async () => {
+    const path = `/api/runs/${view.run}/uploads/document`;
+    await expect(client.send('POST', path, {}, new FormData())).rejects.toMatchObject({ status: 400, body: { code: 'upload-failed' } });
+    await expect(client.post(path, {})).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('one run holds so many files and no more', async () => {
+    await seva.server.services.store.db.updateTable('runs').set({ uploads: 40 }).where('id', '=', view.run).execute();
+    await expect(upload('card.png', png)).rejects.toMatchObject({ body: { code: 'upload-too-many' } });
+    expect(stored()).toEqual([]);
+  });
+
+  test('what a crash left behind is removed in time', async () => {
+    const { id } = await upload('card.png', png);
+    writeFileSync(join(folder, 'old.part'), 'x');
+    writeFileSync(join(folder, 'new.part'), 'x');
+    utimesSync(join(folder, 'old.part'), 1, 1);
+    await tidyUp(seva.server.services, folder);
+    expect(stored().toSorted()).toEqual([id, 'new.part'].toSorted());
+  });
+});
+
+describe('telling what a file is', () => {
+  test('a PDF is opened in a thread that is given up in time', async () => {
+    expect(await stateOfPdf(Buffer.from(pdf))).toBe('opens');
+    expect(await stateOfPdf(Buffer.from(pdf), 1)).toBe('unreadable');
+  });
+
+  test('several at once wait for each other and all come to an end', async () => {
+    const files = [pdf, lockedPdf({ user: 'a', owner: 'b' }), pdf, lockedPdf({ user: '', owner: 'b' }), Uint8Array.from([1])];
+    expect(await Promise.all(files.map((file) => stateOfPdf(Buffer.from(file))))).toEqual(['opens', 'password', 'opens', 'opens', 'unreadable']);
+  });
+
+  test.each([
+    ['text that mentions a PDF', 'see %PDF-1.4', undefined],
+    ['a mark too far in', `${'\n'.repeat(2000)}%PDF-1.4`, undefined],
+    ['nothing', '', undefined],
+  ])('%s is none', async (_, text, type) => {
+    expect(await typeOfBytes(Buffer.from(text))).toBe(type);
+  });
+
+  test('a stream that breaks off leaves nothing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'seva-uploads-'));
+    const storage = folderStorage(folder, createSecrets(Buffer.alloc(32)));
+    const broken = Readable.from((async function* chunks() {
+      yield Buffer.from('half');
+      throw new Error('gone');
+    })());
+    await expect(storage.write('f', broken)).rejects.toThrow('gone');
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+});
