@@ -21,7 +21,8 @@ export function describeEachStore(name: string, suite: (makeStore: () => Promise
   describe.skipIf(postgres === null)(`${name} on PostgreSQL`, () => suite(() => emptyDatabase(postgres ?? '')));
 }
 
-function emptyFolder(): EmptyStore {
+/** A folder for a server on SQLite. */
+export function emptyFolder(): EmptyStore {
   const dataFolder = mkdtempSync(join(tmpdir(), 'seva-store-'));
   return { dataFolder, remove: async () => rmSync(dataFolder, { recursive: true, force: true }) };
 }

@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { SandboxView } from '../../schemas/api.ts';
+import { describeEachStore, emptyFolder } from '../../tests/stores/eachStore.ts';
+import { parseConfig } from '../config/config.ts';
+import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { cookieName } from './sessions.ts';
+
+const MINUTE = 60_000;
+
+describe('what is served', () => {
+  let seva: TestServer;
+  const portalFolder = mkdtempSync(join(tmpdir(), 'seva-portal-'));
+  const open = (path: string) => fetch(new URL(path, seva.server.address));
+
+  beforeAll(async () => {
+    mkdirSync(join(portalFolder, 'assets'));
+    writeFileSync(join(portalFolder, 'index.html'), '<!doctype html><title>Seva</title>');
+    writeFileSync(join(portalFolder, 'assets/main-1a2b.js'), 'export {};');
+    seva = await startTestServer(emptyFolder(), { portalFolder });
+  });
+  afterAll(async () => {
+    await seva.stop();
+    rmSync(portalFolder, { recursive: true });
+  });
+
+  test.each(['/', '/servicing/profile/updatePan', '/requests/SR100'])('%s is the page of the portal', async (path) => {
+    const response = await open(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toContain('<title>Seva</title>');
+  });
+
+  test('what is built by content may be kept for ever', async () => {
+    const response = await open('/assets/main-1a2b.js');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toContain('javascript');
+  });
+
+  test.each(['/assets/gone-3c4d.js', '/api/nothing', '/flows/nothing', '/healthz/more', '/..%2f..%2fpackage.json', '/.env'])('%s is not there, and no page pretends to be it', async (path) => {
+    const response = await open(path);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(await response.text()).not.toContain('<title>');
+  });
+
+  test('a page may run only what comes from here', async () => {
+    const { headers } = await open('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|nonce|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('an answer of the API is never kept', async () => {
+    for (const path of ['/api/session', '/api/flows', '/api/requests']) expect((await open(path)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('it says that it lives, and when it is ready', async () => {
+    expect(await (await open('/healthz')).json()).toEqual({ ok: true });
+    expect((await open('/readyz')).status).toBe(200);
+  });
+
+  test('the sandbox shows who can be played and what was sent', async () => {
+    const client = seva.client();
+    await identify(seva, client);
+    const view = await client.get<SandboxView>('/api/sandbox');
+    expect(view.personas.find((persona) => persona.id === 'asha')).toMatchObject({ name: 'Asha Rao', pan: asha.pan, mobile: asha.mobile });
+    expect(view.outbox.map((message) => message.channel)).toContain('sms');
+  });
+});
+
+describe('a server on the real bank', () => {
+  test('has no sandbox, over TLS has strict transport, and gives its cookie to nobody else', async () => {
+    const seva = await startTestServer(emptyFolder(), { sandbox: false, secure: true, origin: new URL('https://seva.example') });
+    expect((await fetch(`${seva.server.address}/api/sandbox`)).status).toBe(404);
+    const { headers } = await fetch(`${seva.server.address}/api/session`);
+    expect(headers.get('set-cookie')).toMatch(/^__Host-seva=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    await seva.stop();
+  });
+
+  test('has a cookie that only TLS can carry', () => {
+    expect(cookieName(parseConfig({ SEVA_ORIGIN: 'https://seva.example', SEVA_KEY: Buffer.alloc(32).toString('base64') }))).toBe('__Host-seva');
+    expect(cookieName(parseConfig({}))).toBe('seva');
+  });
+});
+
+describeEachStore('limits', (makeStore) => {
+  let seva: TestServer;
+  afterEach(() => seva.stop());
+
+  test('hold for a session, over a restart, and end with the minute', async () => {
+    seva = await startTestServer(await makeStore(), { requestsPerMinute: 5 });
+    const client = seva.client();
+    await client.session();
+    for (let times = 0; times < 5; times += 1) await client.get('/api/flows');
+    await expect(client.get('/api/flows')).rejects.toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    await seva.restart();
+    const again = Object.assign(seva.client(), { cookie: client.cookie });
+    await expect(again.get('/api/flows')).rejects.toMatchObject({ status: 429 });
+    seva.later(MINUTE);
+    await expect(again.get('/api/flows')).resolves.toBeDefined();
+  });
+
+  test('hold for visitors from one address, however many sessions they open', async () => {
+    seva = await startTestServer(await makeStore(), { visitsPerMinute: 3 });
+    for (let times = 0; times < 3; times += 1) await seva.client().session();
+    await expect(seva.client().session()).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('do not count one request twice when many come at once', async () => {
+    seva = await startTestServer(await makeStore(), { requestsPerMinute: 10 });
+    const client = seva.client();
+    await client.session();
+    const results = await Promise.allSettled(Array.from({ length: 25 }, () => client.get('/api/flows')));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
+  });
+});
