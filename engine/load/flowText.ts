@@ -106,5 +106,5 @@ function duplicateKey(name: string, pointer: string): FlowProblem {
 
 /** Makes a key part of a JSON pointer (RFC 6901). */
 export function escapePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }

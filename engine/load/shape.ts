@@ -51,8 +51,10 @@ class Copier {
     for (const [key, part] of Object.entries(value)) {
       const inner = Object.hasOwn(properties, key) ? properties[key] : others;
       const made = inner === false ? undefined : this.copy(inner, part, `${pointer}/${escapePointer(key)}`);
-      // Not an assignment: a key such as __proto__ must stay an ordinary key.
-      if (made !== undefined) Object.defineProperty(copied, key, { value: made, enumerable: true, configurable: true, writable: true });
+      if (made === undefined) continue;
+      // An assignment would make a prototype of it.
+      if (key === '__proto__') Object.defineProperty(copied, key, { value: made, enumerable: true, configurable: true, writable: true });
+      else copied[key] = made;
     }
     this.#fill(schema, copied);
     this.#pointers.set(copied, pointer);

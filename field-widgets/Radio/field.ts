@@ -6,7 +6,7 @@ import { hidden } from '../shared/masked.ts';
 /** One of a few options, all in view. */
 export const field: FieldType = {
   name: 'Radio',
-  description: 'One of a few options, all of them in view. For more than seven or so use dropdown, for very many dropdownsearch.',
+  description: 'One of a few options, all of them in view. For up to seven or so; more belong in a list that opens.',
   options: 'one',
   sensitive: false,
   settings: {

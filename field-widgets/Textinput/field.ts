@@ -22,7 +22,7 @@ const formats = new Map<string, Format>([
 /** One line of text: names, streets, references, codes without a type of their own. */
 export const field: FieldType = {
   name: 'Textinput',
-  description: 'One line of text: a name, a street, a reference. Prefer a type of its own (Pan, Email, MobileNumber) where there is one.',
+  description: 'One line of text: a name, a street, a reference. Where a type is made for what you ask, prefer it.',
   sensitive: false,
   settings: {
     format: {

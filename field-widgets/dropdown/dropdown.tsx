@@ -16,7 +16,7 @@ const form: DraftForm<string> = { show: (value) => asText(chosen(value)), read: 
 /** One of a list, in the device's own list box: the wheel of a phone, the type-ahead of a keyboard. */
 export const View = memo(function Dropdown(props: FieldViewProps) {
   const { draft, choose, onFocus, onBlur } = useDraft(props, form);
-  if (props.readOnly) return <Frame {...props}><Fixed field={props} answer={labelOf(draft, props.options)} /></Frame>;
+  if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={labelOf(draft, props.options)} /></Frame>;
   const { readOnly: _, ...attributes } = controlAttributes(props);
   const known = draft === '' || props.options.some(({ value }) => value === draft);
   return (

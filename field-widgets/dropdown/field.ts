@@ -6,7 +6,7 @@ import { hidden } from '../shared/masked.ts';
 /** One of a list of options, in the list box that the device itself offers. */
 export const field: FieldType = {
   name: 'dropdown',
-  description: 'One of some eight to forty options, in a list that opens. For fewer use Radio, for more dropdownsearch.',
+  description: 'One of some eight to forty options, in a list that opens. Fewer are better all in view, more better searched.',
   options: 'one',
   sensitive: false,
   settings: {

@@ -20,7 +20,7 @@ export function SendingFile({ name, part, field, onCancel }: {
         <progress className={styles.progress} max={100} value={percent} aria-labelledby={`${id}-sending`} />
         <span className={styles.limits}>{text('upload.progress', { percent })}</span>
       </div>
-      <button type="button" id={id} data-main="" className={`${control.button} ${control.quiet}`} aria-label={text('upload.nameFile', { action: text('upload.cancel'), name })} onClick={onCancel}>{text('upload.cancel')}</button>
+      <button type="button" id={id} data-main="" className={`${control.button} ${control.quiet}`} aria-label={text('upload.nameFile', { action: text('upload.cancel'), name, label: field.label })} onClick={onCancel}>{text('upload.cancel')}</button>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function SentFile({ file, field, onReplace, onRemove }: {
 }) {
   const input = useRef<HTMLDivElement>(null);
   const { id, text, disabled } = field;
-  const named = (key: string) => text('upload.nameFile', { action: text(key), name: file.name });
+  const named = (key: string) => text('upload.nameFile', { action: text(key), name: file.name, label: field.label });
   return (
     <div className={styles.file} data-taken={field.problem === undefined || undefined}>
       {field.problem === undefined ? <TickIcon className={styles.icon} /> : <DocumentIcon className={styles.icon} />}

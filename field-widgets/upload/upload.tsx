@@ -20,7 +20,7 @@ export const View = memo(function Upload(props: FieldViewProps) {
   const place = sending.state === 'sending' ? 'sending' : file ? 'sent' : 'choose';
   useFocusKept(region, place);
 
-  if (props.readOnly) return <Frame {...field}><Fixed field={field} answer={file?.name ?? ''} /></Frame>;
+  if (props.readOnly) return <Frame {...field} as="group"><Fixed field={field} answer={file?.name ?? ''} /></Frame>;
   return (
     <Frame {...field}>
       <div ref={region}>

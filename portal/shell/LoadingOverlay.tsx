@@ -1,25 +1,32 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Mark } from '../brand/Mark.tsx';
 import { text } from '../texts/text.ts';
 import styles from './LoadingOverlay.module.css';
+import { useAloneWhile } from './useAloneWhile.ts';
 
 /**
- * Covers the page while the bank is at work and says so to screen readers. It holds no focus: whoever shows it
- * makes the page behind it inert. It appears after a short rest, so that a quick answer does not flash, and after
- * a long one adds a word of patience.
+ * Covers the whole page while the bank is at work and says so to screen readers. Everything else is inert meanwhile,
+ * so that nothing is pressed twice, and the focus comes back afterwards. After a long while it adds a word of patience.
  */
 export function LoadingOverlay({ busy }: { readonly busy: boolean }): ReactNode {
-  return (
-    <div role="status" className={busy ? styles.overlay : undefined}>
+  const overlay = useRef<HTMLDivElement>(null);
+  useAloneWhile(busy, overlay);
+  return createPortal(
+    <div ref={overlay} role="status" className={busy ? styles.overlay : undefined}>
       {busy && (
         <div className={styles.panel}>
           <span className={styles.turning}>
             <Mark />
           </span>
           <p className={styles.words}>{text('shell.loading')}</p>
-          <p className={styles.patience}>{text('shell.loading.long')}</p>
+          <p className={styles.patience} aria-hidden="true">
+            {text('shell.loading.long')}
+          </p>
         </div>
       )}
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../icons/Icon.tsx';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
@@ -34,7 +35,7 @@ export function MessageBox({ title, children, onClose, choices }: MessageBoxProp
     };
   }, []);
 
-  return (
+  return createPortal(
     <dialog
       ref={box}
       className={styles.box}
@@ -58,6 +59,7 @@ export function MessageBox({ title, children, onClose, choices }: MessageBoxProp
           </button>
         )}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

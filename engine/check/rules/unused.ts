@@ -13,15 +13,30 @@ export const unused: Rule = (subject) => {
   return [...subject.steps.flatMap((site) => (site.step.fields ?? []).flatMap((field) => unusedField(subject, site, field, read))), ...unusedDefinitions(subject, read)];
 };
 
-interface Read {
-  readonly path: string;
-  /** The field in whose own definition it is read, and where. */
-  readonly field?: string;
+/** Where a path, or something below it, is read: the field or definition in whose own expressions. */
+interface Reader {
+  readonly field: string | undefined;
   readonly pointer: string;
 }
 
-function pathsRead({ sites }: Subject): readonly Read[] {
-  return sites.flatMap(({ source, field, pointer }) => pathsIn(source).map((path) => ({ path, pointer, ...(field === undefined ? {} : { field }) })));
+/** Who reads what, by the path as it is written and by each path above it; `=` marks a path that is read as a whole. */
+type Readers = ReadonlyMap<string, readonly Reader[]>;
+
+function pathsRead({ sites }: Subject): Readers {
+  const readers = new Map<string, Reader[]>();
+  const add = (path: string, reader: Reader) => {
+    const known = readers.get(path);
+    if (known) known.push(reader);
+    else readers.set(path, [reader]);
+  };
+  for (const { source, field, pointer } of sites) {
+    for (const path of pathsIn(source)) {
+      const reader = { field, pointer };
+      add(`=${path}`, reader);
+      for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) add(path.slice(0, end), reader);
+    }
+  }
+  return readers;
 }
 
 /** What an expression reads; of one that cannot be read, whatever looks like a path, so that one mistake is not told twice. */
@@ -33,30 +48,32 @@ function pathsIn(source: string): readonly string[] {
  * A field is used when its answer (or the whole that holds it) is read elsewhere. What a shared flow
  * asks is for its hosts to use, and to tick a box is its own use: nobody goes on without it.
  */
-function unusedField({ flow, language, at }: Subject, { group }: StepSite, field: Field, read: readonly Read[]): readonly FlowProblem[] {
+function unusedField({ flow, language, at }: Subject, { group }: StepSite, field: Field, read: Readers): readonly FlowProblem[] {
   if (flow.area === 'shared' || field.id === '' || answerType(field, language) === 'bool') return [];
-  const own = group ? `item.${field.id}` : `answers.${field.id}`;
-  const wholes = group ? ['item', `answers.${group.step.id}`, `answers.${group.step.id}.${field.id}`] : ['answers'];
-  const used = read.some((one) => one.field !== field.id && (one.path === own || one.path.startsWith(`${own}.`) || wholes.includes(one.path)));
-  return used ? [] : [problem('field-unused', at(field, 'id'), `Nothing uses the answer to "${field.id}", and nothing sends it.`, `Send it in a "submit": "input": { "…": { "=": "answers.${group ? group.step.id : field.id}" } }, or do not ask.`)];
+  const own = group ? [`item.${field.id}`, `answers.${group.step.id}.${field.id}`] : [`answers.${field.id}`];
+  const wholes = group ? ['=item', `=answers.${group.step.id}`] : ['=answers'];
+  if ([...own, ...wholes].some((path) => read.get(path)?.some((reader) => reader.field !== field.id) === true)) return [];
+  return [problem('field-unused', at(field, 'id'), `Nothing uses the answer to "${field.id}", and nothing sends it.`, `Send it in a "submit": "input": { "…": { "=": "answers.${group ? group.step.id : field.id}" } }, or do not ask.`)];
 }
 
-function unusedDefinitions(subject: Subject, read: readonly Read[]): readonly FlowProblem[] {
-  const { flow, at } = subject;
+function unusedDefinitions(subject: Subject, read: Readers): readonly FlowProblem[] {
+  const { flow, at, language } = subject;
   const kinds = { conditions: flow.conditions, computed: flow.computed, tables: flow.tables };
   const definitions = Object.entries(kinds).flatMap(([kind, entries]) => Object.keys(entries ?? {}).map((name) => ({ path: `${kind}.${name}`, pointer: at(entries ?? {}, name) })));
-  const unread = definitions.filter(({ path, pointer }) => !read.some((one) => !one.pointer.startsWith(pointer) && (one.path === path || one.path.startsWith(`${path}.`))));
-  const named = messagesNamed(subject);
-  const silent = Object.keys(flow.messages ?? {}).filter((key) => !named.has(key));
+  const unread = definitions.filter(({ path, pointer }) => read.get(path)?.some((reader) => !reader.pointer.startsWith(pointer)) !== true);
+  const own = Object.keys(flow.messages ?? {});
+  const named = own.length === 0 ? new Set<string>() : messagesNamed(subject);
+  // Wordings of the catalogue (those of field types, say) may be worded anew without being named.
+  const silent = own.filter((key) => !named.has(key) && !Object.hasOwn(language.messages, key));
   return [
     ...unread.map(({ path, pointer }) => problem('definition-unused', pointer, `Nothing reads ${path}.`, 'Use it or remove it.')),
     ...silent.map((key) => problem('definition-unused', at(flow.messages ?? {}, key), `Nothing names the message "${key}".`, 'Use it or remove it.')),
   ];
 }
 
-/** Message keys that the flow names. Those of the field types and the engine may be worded anew too. */
-function messagesNamed({ flow, steps, calls, language }: Subject): ReadonlySet<string> {
+/** Message keys that the flow names. */
+function messagesNamed({ flow, steps, calls }: Subject): ReadonlySet<string> {
   const handlers = calls.flatMap(({ call }) => [...Object.values(call.on), ...(call.refuse ?? [])]);
   const owners = [...steps.flatMap(({ step }) => [...(step.rules ?? []), ...(step.deadline ? [step.deadline] : [])]), ...handlers, ...Object.values(flow.outcomes)];
-  return new Set([...owners.flatMap((owner) => (owner.message === undefined ? [] : [owner.message])), ...Object.keys(language.messages)]);
+  return new Set(owners.flatMap((owner) => (owner.message === undefined ? [] : [owner.message])));
 }

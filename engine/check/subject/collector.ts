@@ -24,7 +24,9 @@ export class Collector {
 
   /** The JSON pointer of a part of the flow, or of something below it. */
   at(part: object, ...keys: readonly (string | number)[]): string {
-    return [this.#pointers.get(part) ?? '', ...keys.map((key) => escapePointer(String(key)))].join('/');
+    let pointer = this.#pointers.get(part) ?? '';
+    for (const key of keys) pointer += `/${typeof key === 'number' ? key : escapePointer(key)}`;
+    return pointer;
   }
 
   /** An expression written as a plain string. */

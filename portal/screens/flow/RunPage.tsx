@@ -20,7 +20,6 @@ import { text } from '../../texts/text.ts';
 import { LeaveBox } from './LeaveBox.tsx';
 import { OutcomePage } from './OutcomePage.tsx';
 import { StepPage } from './StepPage.tsx';
-import { useInertWhile } from './useInertWhile.ts';
 
 /** Properties of a run's page. */
 export interface RunPageProps {
@@ -46,13 +45,12 @@ export function RunPage({ area, opened, unsent, half }: RunPageProps): ReactNode
   const asking = view.state !== 'ended';
   const held = useLeaveGuard(view.run, asking && (touched || view.screen?.canGoBack === true), busy);
   const waiting = useCalm(busy);
-  const frame = useInertWhile(waiting);
   useNotedRun(area, view);
   useFreshSession(view);
 
   return (
     <>
-      <div ref={frame} onInput={useCallback(() => setTouched(true), [])}>
+      <div onInput={useCallback(() => setTouched(true), [])}>
         {shown.outcome !== undefined && <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />}
         {shown.screen !== undefined && <StepPage host={host} view={shown} busy={busy} half={flowHalf} send={send} onEvent={onEvent} />}
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}

@@ -23,10 +23,14 @@ function AllRequests(): ReactNode {
   if (loaded.state === 'failed') return <Fault failure={loaded.failure} onRetry={again} />;
   const requests = loaded.state === 'ready' ? loaded.value : loaded.stale;
   if (requests === undefined) return <CardsSkeleton count={3} />;
-  if (requests.length === 0) return <EmptyState title={text('shell.requests.empty.title')}>{text('shell.requests.empty.text')}</EmptyState>;
+  if (requests.length === 0) return <EmptyState icon="receipt" title={text('shell.requests.empty.title')}>{text('shell.requests.empty.text')}</EmptyState>;
   return <RequestList requests={requests} />;
 }
 
 function Unverified(): ReactNode {
-  return <EmptyState title={text('shell.requests.unverified.title')}>{text('shell.requests.unverified.text')}</EmptyState>;
+  return (
+    <EmptyState icon="person" title={text('shell.requests.unverified.title')}>
+      {text('shell.requests.unverified.text')}
+    </EmptyState>
+  );
 }

@@ -27,7 +27,7 @@ export function ReferenceForm({ reference, onReference }: ReferenceFormProps): R
   };
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <label htmlFor={id} className={styles.label}>
         {text('shell.track.reference')}
       </label>

@@ -29,7 +29,7 @@ function Unknown({ failure, onRetry }: { readonly failure: Failure; readonly onR
   const unverified = failure.code === 'not-verified';
   return (
     <div role="alert">
-      <EmptyState title={unverified ? text('shell.requests.unverified.title') : textOf(failure.message, failure.params)}>
+      <EmptyState icon={unverified ? 'person' : 'search'} title={unverified ? text('shell.requests.unverified.title') : textOf(failure.message, failure.params)}>
         {unverified ? text('shell.track.unverified') : text('shell.track.hint')}
       </EmptyState>
     </div>

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { boxText } from './format.ts';
+import { decimalsOf, readNumber } from './read.ts';
+import { amountInWords } from './words.ts';
+
+const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(new URL('messages.en.json', import.meta.url), 'utf8'));
+const text = (key: string, params: Readonly<Record<string, string | number>> = {}) => (messages[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+
+test.each([
+  [0, 'zero rupees'],
+  [1, 'one rupee'],
+  [0.5, 'fifty paise'],
+  [19, 'nineteen rupees'],
+  [20, 'twenty rupees'],
+  [101, 'one hundred one rupees'],
+  [1500.05, 'one thousand five hundred rupees and five paise'],
+  [100_000, 'one lakh rupees'],
+  [1_23_45_678, 'one crore twenty-three lakh forty-five thousand six hundred seventy-eight rupees'],
+  [1_00_000_00_00_000, 'one lakh crore rupees'],
+  [-1, ''],
+  [1e15, ''],
+])('%d in words', (amount, words) => {
+  expect(amountInWords(amount, text)).toBe(words);
+});
+
+test.each([
+  ['.5', 0.5],
+  ['-₹ 1,000', -1000],
+  ['−7', -7],
+  ['1 234', 1234],
+  ['INR 12', 12],
+  ['00012', 12],
+  ['1,23,45,678', 12_345_678],
+  ['12,345,678', 12_345_678],
+  ['1,2345', '1,2345'],
+  ['1e5', '1e5'],
+  ['-', '-'],
+  ['.', '.'],
+  ['1..2', '1..2'],
+])('%s is read', (typed, meant) => {
+  expect(readNumber(typed)).toBe(meant);
+});
+
+test('what the box shows is read as the same number', () => {
+  const amounts = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(1, 10, 100)).map(([whole, part]) => whole / part);
+  fc.assert(fc.property(amounts, fc.boolean(), (amount, money) => {
+    expect(readNumber(boxText(amount, { money }))).toBe(amount === 0 ? 0 : amount);
+  }));
+});
+
+test.each([[1e21, 0], [1e-7, 7], [0.25, 2], [1.5e-8, 9], [100, 0]])('%d has %d decimals', (value, decimals) => {
+  expect(decimalsOf(value)).toBe(decimals);
+});

@@ -1,0 +1,83 @@
+import { Suspense, lazy, useCallback, useState, type ComponentType } from 'react';
+import type { FieldExample } from '../../engine/language/fieldType.ts';
+import type { DraftBook, FieldServices, FieldViewProps, Translate } from '../../engine/react/fieldView.ts';
+import messages from '../registry/messages.en.json';
+import { fieldTypes } from '../registry/types.ts';
+import { fieldViews } from '../registry/views.ts';
+import { EXAMPLES_TODAY } from './today.ts';
+
+/** Words for a message key out of the widgets' own catalogue; the key itself where there are none. */
+export const text: Translate = (key, params = {}) => {
+  const words: string = new Map(Object.entries(messages)).get(key) ?? key;
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+};
+
+/** A draft book that flushes on demand, as a form does before it submits. */
+export function draftBook(): DraftBook & { readonly flush: () => void } {
+  const flushes = new Set<() => void>();
+  return {
+    register: (flush) => {
+      flushes.add(flush);
+      return () => flushes.delete(flush);
+    },
+    flush: () => flushes.forEach((flush) => flush()),
+  };
+}
+
+/** Services that store every file at once. */
+export const services: FieldServices = {
+  upload: (_field, file) => Promise.resolve({ id: `stored-${file.name}`, name: file.name, size: file.size, type: file.type }),
+};
+
+/** What a test may change about a staged widget. */
+export interface StageProps extends Partial<Pick<FieldViewProps, 'id' | 'drafts' | 'services' | 'problem'>> {
+  readonly type: string;
+  readonly example: FieldExample;
+  /** Hears every value that the widget hands on; `undefined` means empty. */
+  readonly heard?: (value: unknown) => void;
+}
+
+const views = new Map([...fieldViews].map(([name, load]) => [name, lazy(async (): Promise<{ default: ComponentType<FieldViewProps> }> => ({ default: await load() }))]));
+const plainBook = draftBook();
+
+/** A widget in a host that keeps its value, drawn from an example. */
+export function Stage({ type, example, heard, id = 'field', drafts = plainBook, problem, services: given = services }: StageProps) {
+  const settings = example.settings ?? {};
+  const [value, setValue] = useState<unknown>(() => fieldTypes.get(type)?.normalise(example.answer, settings));
+  const onChange = useCallback((next: unknown) => {
+    setValue(next);
+    heard?.(next);
+  }, [heard]);
+  const View = views.get(type);
+  if (!View) throw new Error(`There is no widget called ${type}.`);
+  return (
+    <Suspense fallback={null}>
+      <View
+        id={id}
+        name={id}
+        label={example.label}
+        hint={example.hint}
+        value={value}
+        kept={example.kept}
+        required={example.optional !== true}
+        readOnly={example.readOnly === true}
+        disabled={example.disabled === true}
+        loading={example.loading === true}
+        settings={settings}
+        options={example.options ?? []}
+        problem={problem ?? problemOf(example)}
+        text={text}
+        locale="en-IN"
+        today={EXAMPLES_TODAY}
+        services={given}
+        drafts={drafts}
+        onChange={onChange}
+      />
+    </Suspense>
+  );
+}
+
+/** The words of an example's first problem. Placeholders but the label stay empty: which values they get is judged elsewhere. */
+export function problemOf({ problems, label }: FieldExample): string | undefined {
+  return problems?.[0] && text(problems[0], { label });
+}
