@@ -1,0 +1,58 @@
+import { exampleMove, freshMemory, problemIn, type RunEvent } from '../../engine/advance/index.ts';
+import type { ExampleEnd } from '../../engine/check/checkExamples.ts';
+import type { Example, Flow } from '../../engine/language/flow.ts';
+import type { JsonValue } from '../../engine/language/text.ts';
+import type { RunView } from '../../schemas/api.ts';
+import { findCustomer } from '../../server/sandbox-bank/bank/customers.ts';
+import type { Client } from '../../server/testing/client.ts';
+import type { TestServer } from '../../server/testing/testServer.ts';
+import { bytesOf, codeFor, isRepeated } from './stage.ts';
+
+/** Events after which an example is taken to go in circles. */
+const mostEvents = 200;
+
+/** Follows an example from a view on through the server; resolves to how it came out, and the last view. */
+export async function followOverHttp(stage: TestServer, client: Client, example: Example, start: RunView): Promise<ExampleEnd & { readonly view: RunView }> {
+  let view = start;
+  let memory = freshMemory;
+  for (let count = 0; count < mostEvents; count += 1) {
+    if (view.outcome) return { ends: view.outcome.id, view };
+    const problem = problemIn(view, example);
+    if (problem && !isRepeated(example, problem.key)) return { problem, view };
+    const move = exampleMove(view, example, memory, (answer) => answer);
+    if ('stuck' in move) return { stuck: move.stuck, view };
+    memory = move.memory;
+    view = await client.event(view, await filled(stage, client, example, view, move.event));
+  }
+  return { stuck: 'too many events', view };
+}
+
+/** Puts the code that was sent and the files that are sent now in place of what stands for them. */
+async function filled(stage: TestServer, client: Client, example: Example, view: RunView, event: RunEvent): Promise<RunEvent> {
+  if (event.type !== 'answer') return event;
+  const answers: Record<string, unknown> = { ...event.answers };
+  for (const [field, answer] of Object.entries(event.answers)) {
+    if (answer === '$otp') answers[field] = codeFor(stage, example);
+    if (typeof answer === 'string' && answer.startsWith('$file:')) answers[field] = await sendFile(client, view.run, field, answer.slice('$file:'.length));
+  }
+  return { ...event, answers };
+}
+
+function sendFile(client: Client, run: string, field: string, name: string): Promise<unknown> {
+  return client.upload(run, field, name, bytesOf(name));
+}
+
+/** What a persona answers to identify themselves: the two details that everybody has, companies and those abroad included. */
+export function identification(stage: TestServer, persona: string): Readonly<Record<string, JsonValue>> {
+  const record = findCustomer(stage.bank.bank, persona);
+  if (record === undefined) throw new Error(`The sandbox bank does not know ${persona}.`);
+  return { using: ['dateOfBirth', 'pan'], dateOfBirth: record.dateOfBirth, pan: record.pan, code: '$otp' };
+}
+
+/** Verifies the session as a persona, in a flow that embeds `identify` at `step`; throws when that fails. */
+export async function verify(stage: TestServer, client: Client, persona: string, host: Flow, step: string): Promise<void> {
+  const example: Example = { name: 'verification', answers: { [step]: identification(stage, persona) } };
+  await followOverHttp(stage, client, example, await client.begin(host.id));
+  const { verified } = await client.session();
+  if (!verified) throw new Error(`${persona} was not verified.`);
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Example } from '../../engine/language/flow.ts';
+import type { Config } from '../../server/config/config.ts';
+import { EXAMPLE_NOW } from '../../server/sandbox-bank/bank/exampleHost.ts';
+import { operations } from '../../server/sandbox-bank/bank/contract.ts';
+import { jpeg, pdf, png } from '../../server/testing/samples.ts';
+import { MORNING, startTestServer, type TestServer } from '../../server/testing/testServer.ts';
+
+/** A server and a bank of their own for one example, at its hour, with the failures that it names. */
+export async function setStage(example: Example, changes: Partial<Config> = {}): Promise<TestServer> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'seva-example-'));
+  const remove = (): Promise<void> => Promise.resolve(rmSync(dataFolder, { recursive: true, force: true }));
+  const stage = await startTestServer({ dataFolder, remove }, changes);
+  stage.later(Date.parse(example.now ?? EXAMPLE_NOW) - MORNING);
+  stage.bank.bank.failures = failuresOf(example);
+  return stage;
+}
+
+/** The failures that the bank can bring about; those of our own server come about by what is answered. */
+function failuresOf({ bank = {} }: Example): Record<string, string> {
+  return Object.fromEntries(Object.entries(bank).filter(([name]) => operations.get(name)?.provider === 'bank'));
+}
+
+/** The newest code that was sent to anybody, or a wrong one where the example is about wrong codes. */
+export function codeFor(stage: TestServer, example: Example): string {
+  const codes = stage.bank.bank.state.messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+  const code = codes.at(-1) ?? '';
+  return example.bank?.['otp.verify'] === undefined ? code : String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+/** Contents for a file of an example, of the kind that its name says. */
+export function bytesOf(name: string): Uint8Array<ArrayBuffer> {
+  const bytes = { pdf, png, jpg: jpeg }[name.split('.').at(-1) ?? ''];
+  if (bytes === undefined) throw new Error(`No sample file for ${name}; add one to server/testing/samples.ts.`);
+  return bytes;
+}
+
+/** A mistake that the example says nothing of is made once more where it is about making it too often. */
+export function isRepeated(example: Example, key: string): boolean {
+  return example.bank?.['otp.verify'] === 'otp.exhausted' && key === 'bank.otp.invalid';
+}
