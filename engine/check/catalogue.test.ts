@@ -138,7 +138,7 @@ const cases: readonly Case[] = [
 ];
 
 /** Codes that need more than one flow and a table: told of below. */
-const elsewhere = ['json-syntax', 'json-duplicate-key', 'json-too-deep', 'embedding-circle', 'answer-not-kept', 'file-misplaced', 'example-ends-elsewhere'];
+const elsewhere = ['file-unreadable', 'json-syntax', 'json-duplicate-key', 'json-too-deep', 'embedding-circle', 'answer-not-kept', 'file-misplaced', 'example-ends-elsewhere'];
 
 describe('the catalogue of problems', () => {
   it.each(cases.map(([code, edits, pointer, message, hint, also = []]) => ({ code, edits, pointer, message, hint, also })))('$code at $pointer: $message', ({ code, edits, pointer, message, hint, also }) => {

@@ -16,6 +16,7 @@ const warning = (title: string, why: string, mend: string, mark?: 'key'): Catalo
 
 /** Every code that the checker may report. `npm run flow -- codes` prints it; a test provokes each. */
 export const catalogue = {
+  'file-unreadable': error('No file to read', 'There is nothing to check.', 'Name a flow file that there is.'),
   'json-syntax': error('Not JSON', 'The file cannot be read.', 'Mend the sign that is marked; an editor that knows JSON shows it too.'),
   'json-too-deep': error('Nested too deep', 'No flow needs a hundred levels.', 'Look for brackets that are never closed.'),
   'json-duplicate-key': error('The same key twice', 'Only the last one counts, without a word.', 'Remove one, or rename it.', 'key'),

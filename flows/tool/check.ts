@@ -1,0 +1,47 @@
+import type { Command } from './command.ts';
+import { examine, isError, type Examined } from './examine.ts';
+import { describeProblem, recordOf } from './placed.ts';
+import type { Terminal } from './terminal.ts';
+import { readWorkspace } from './workspace.ts';
+
+/** Checks flow files and prints everything that is wrong. */
+export const check: Command = {
+  name: 'check',
+  summary: 'Says everything that is wrong with flows, where, and what to do',
+  takes: '[files]',
+  count: [0, Infinity],
+  flags: {
+    json: 'Prints a list of { code, severity, file, line, column, pointer, message, hint } and nothing else.',
+    strict: 'Counts warnings as problems too.',
+  },
+  about: [
+    'Without files it checks every flow of this repository. Files may lie anywhere; they are checked\nagainst the operations, limits, messages and flows of this repository.',
+    'Every example is run with the simulated bank and must come out as it says.',
+    'Exit code: 0 when there is no error (warnings alone do no harm, unless --strict), 1 when there is one,\n2 when the command is not understood.',
+  ],
+  examples: ['check', 'check flows/profile/update-pan.flow.json', 'check --json'],
+  async run({ positionals, flags }, terminal) {
+    const workspace = readWorkspace(positionals);
+    const examined: Examined[] = [];
+    for (const file of workspace.asked) examined.push(await examine(file, workspace));
+    if (flags.has('json')) terminal.print(JSON.stringify(examined.flatMap(({ problems }) => problems.map(recordOf)), null, 2));
+    else report(examined, terminal);
+    return examined.some(({ problems }) => problems.some(({ problem }) => flags.has('strict') || isError(problem))) ? 1 : 0;
+  },
+};
+
+function report(examined: readonly Examined[], terminal: Terminal): void {
+  const { paint } = terminal;
+  const problems = examined.flatMap((one) => one.problems);
+  for (const one of problems) terminal.print(`${describeProblem(one, terminal)}\n`);
+  const errors = problems.filter(({ problem }) => isError(problem)).length;
+  const warnings = problems.length - errors;
+  const checked = counted(examined.length, 'flow');
+  const examples = examined.reduce((sum, { checked }) => sum + (checked?.flow.examples.length ?? 0), 0);
+  const found = [...(errors > 0 ? [paint('red', counted(errors, 'error'))] : []), ...(warnings > 0 ? [paint('yellow', counted(warnings, 'warning'))] : [])];
+  terminal.print(found.length > 0 ? `${checked} checked: ${found.join(', ')}.` : `${paint('green', 'ok')} ${checked} checked, ${counted(examples, 'example')} run, nothing wrong.`);
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

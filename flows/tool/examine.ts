@@ -1,0 +1,56 @@
+import { checkExamples, checkFlow, type CheckedFlow } from '../../engine/check/index.ts';
+import { problem } from '../../engine/check/rule.ts';
+import type { FlowProblem } from '../../engine/language/problem.ts';
+import { isDictionary } from '../../engine/load/reading.ts';
+import type { FlowFile } from '../../schemas/readLanguage.ts';
+import { followerOf } from './examples.ts';
+import { inOrder, place, type PlacedProblem } from './placed.ts';
+import { isAtHome, type Workspace } from './workspace.ts';
+
+/** What came of examining a file. */
+export interface Examined {
+  readonly file: FlowFile;
+  /** Everything that is wrong with it, in order of place. */
+  readonly problems: readonly PlacedProblem[];
+  /** Present when nothing but the examples is wrong with it, or nothing at all. */
+  readonly checked?: CheckedFlow;
+}
+
+/** Examines a file: its JSON, its place, the flow, and whether the examples come out as they say. Never throws because of what is in it. */
+export async function examine(file: FlowFile, workspace: Workspace): Promise<Examined> {
+  const { problems: found, checked } = file.value === undefined ? { problems: [], checked: undefined } : checkFlow(file.value, workspace.language);
+  const standing = [...unreadable(file), ...misplaced(file, workspace), ...found];
+  const sound = checked !== undefined && !standing.some(isError);
+  const follow = sound ? await followerOf(checked) : undefined;
+  const ends = checked && follow ? checkExamples(checked, (_, example) => follow(example)) : [];
+  return { file, problems: inOrder([...standing, ...ends].map((one) => place(one, file))), ...(sound ? { checked } : {}) };
+}
+
+/** Why there is no JSON; what an editor leaves behind unseen is named, where the parser would only point at nothing. */
+function unreadable({ problems, text, value }: FlowFile): readonly FlowProblem[] {
+  if (value !== undefined || problems.some(({ code }) => code !== 'json-syntax')) return problems;
+  if (text.trim() === '') return [problem('json-syntax', '', 'The file is empty.', 'Write a flow into it; `npm run flow -- new <area>/<name>` makes one to begin with.')];
+  if (text.startsWith('\uFEFF')) return [problem('json-syntax', '', 'The file begins with an invisible sign, a byte order mark.', 'Save it as UTF-8 without a byte order mark (BOM).')];
+  // One slip often makes the parser stumble twice at one place.
+  return problems.filter((one, index) => problems.findIndex(({ range }) => range?.start === one.range?.start) === index);
+}
+
+/** Whether a problem keeps a flow from running. */
+export function isError({ severity }: FlowProblem): boolean {
+  return severity === 'error';
+}
+
+/** A flow of the repository is found by its file, and its id is its own. Files elsewhere may be called what they like. */
+function misplaced(file: FlowFile, { flows }: Workspace): readonly FlowProblem[] {
+  if (!isAtHome(file) || !isDictionary(file.value)) return [];
+  const { id, area } = file.value;
+  const [folder, name, ...deeper] = file.path.slice('flows/'.length).split('/');
+  if (typeof id !== 'string' || typeof area !== 'string') return [];
+  const proper = `flows/${area}/${id}.flow.json`;
+  const first = flows.find(({ value }) => isDictionary(value) && value['id'] === id);
+  return [
+    ...(folder === area && deeper.length === 0 ? [] : [problem('file-misplaced', '/area', `The area is "${area}", but the file lies in another folder.`, `Move the file to ${proper}, or change "area".`)]),
+    ...(name === `${id}.flow.json` || deeper.length > 0 ? [] : [problem('file-misplaced', '/id', `The flow is "${id}", but the file has another name.`, `Rename the file to ${proper}, or change "id".`)]),
+    ...(first === undefined || first === file ? [] : [problem('duplicate-id', '/id', `${first.path} has the id "${id}" too.`, 'Give one of the two another id and file name.')]),
+  ];
+}

@@ -1,0 +1,78 @@
+import { readFileSync, statSync } from 'node:fs';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { problem } from '../../engine/check/rule.ts';
+import type { Language } from '../../engine/language/language.ts';
+import { loadFlow, type LoadedFlow } from '../../engine/load/flowText.ts';
+import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
+
+/** The repository's folder, with a closing slash. */
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The flows that a command is about, and everything that they may refer to. */
+export interface Workspace {
+  /** Flow files of the repository, in order of path. */
+  readonly flows: readonly FlowFile[];
+  /** Those that were named; all of the repository where none was. */
+  readonly asked: readonly FlowFile[];
+  readonly language: Language;
+}
+
+/**
+ * Reads the repository's flows and the files that were named, which may lie anywhere. A named file that
+ * cannot be read is there all the same: its problems say why. Throws where `schemas/` is broken.
+ */
+export function readWorkspace(named: readonly string[] = [], from: string = whereTyped()): Workspace {
+  const flows = readFlows(root);
+  const asked = named.length === 0 ? flows : unique(named.map((name) => resolve(from, name))).map((path) => known(flows, path) ?? readNamed(path));
+  // Of two flows with one id the first counts: a named one stands for that of the repository.
+  const others = asked.filter((file) => !flows.includes(file));
+  return { flows, asked, language: readLanguage({ root, fieldTypes }, [...others, ...flows]) };
+}
+
+/** Whether a file is one of the repository's flows, which are named by their place. */
+export function isAtHome(file: FlowFile): boolean {
+  return file.path.startsWith('flows/');
+}
+
+/** The folder from which paths are meant: npm runs scripts in the repository and says where it was called. */
+function whereTyped(): string {
+  const { npm_lifecycle_event: script, INIT_CWD: typed } = process.env;
+  return script === 'flow' && typed !== undefined ? typed : process.cwd();
+}
+
+function unique(paths: readonly string[]): readonly string[] {
+  return [...new Set(paths)];
+}
+
+function known(flows: readonly FlowFile[], path: string): FlowFile | undefined {
+  return flows.find((flow) => resolve(root, flow.path) === path);
+}
+
+/** Reads a file from anywhere: below the repository by its path there, else by its whole path. */
+function readNamed(path: string): FlowFile {
+  const below = relative(root, path);
+  const shown = below.startsWith('..') || isAbsolute(below) ? path : below;
+  return { ...loadNamed(path), path: shown.split(sep).join('/') };
+}
+
+function loadNamed(path: string): LoadedFlow & { readonly text: string } {
+  try {
+    if (statSync(path).isDirectory()) return unreadable('This is a folder, not a flow file.', `Name the files in it: ${path}/*.flow.json`);
+    const text = readFileSync(path, 'utf8');
+    return { ...loadFlow(text), text };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return unreadable('There is no such file.', 'Look at the name and the folder; `npm run flow -- list` shows the flows that there are.');
+    return unreadable(`The file cannot be read (${codeOf(error)}).`, 'See whether you may open it, and whether it is a file.');
+  }
+}
+
+function unreadable(message: string, hint: string): LoadedFlow & { readonly text: string } {
+  const nowhere = loadFlow('');
+  return { ...nowhere, problems: [problem('file-unreadable', '', message, hint)], text: '' };
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
+}
