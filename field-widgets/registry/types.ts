@@ -10,8 +10,10 @@ import { field as MobileNumberField } from '../MobileNumber/field.ts';
 import { field as multiCheckField } from '../multiCheck/field.ts';
 import { field as NumberTextinputField } from '../NumberTextinput/field.ts';
 import { field as PanField } from '../Pan/field.ts';
+import { field as passportField } from '../passport/field.ts';
 import { field as pinField } from '../pin/field.ts';
 import { field as RadioField } from '../Radio/field.ts';
+import { field as SRNumField } from '../SRNum/field.ts';
 import { field as TextareaField } from '../Textarea/field.ts';
 import { field as TextinputField } from '../Textinput/field.ts';
 import { field as uploadField } from '../upload/field.ts';
@@ -28,8 +30,10 @@ export const fieldTypes: FieldTypes = new Map([
   [multiCheckField.name, multiCheckField],
   [NumberTextinputField.name, NumberTextinputField],
   [PanField.name, PanField],
+  [passportField.name, passportField],
   [pinField.name, pinField],
   [RadioField.name, RadioField],
+  [SRNumField.name, SRNumField],
   [TextareaField.name, TextareaField],
   [TextinputField.name, TextinputField],
   [uploadField.name, uploadField],
