@@ -1,5 +1,6 @@
 import type { ValueType } from '../../engine/language/fieldType.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
+import { isRecord } from '../json.ts';
 import type { BankAnswer } from './bank.ts';
 
 /** What of an operation's contract an answer is held to; without one (internal operations) the caller reads the data itself. */
@@ -66,8 +67,4 @@ function toJson(value: unknown): JsonValue | undefined {
   if (Array.isArray(value)) return value.map((item) => toJson(item) ?? null);
   if (!isRecord(value)) return undefined;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toJson(part) ?? null]));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -12,8 +12,8 @@ export interface LockKey {
  * The counters of a customer, locked for the rest of the transaction, so that guesses made at the same
  * moment are counted one after the other. Counters older than the policy's window start again.
  */
-export async function takeLock(db: Kysely<Tables>, key: LockKey, now: number, policy: OtpPolicy): Promise<OtpLockRow> {
-  const fresh = { ...key, failures: 0, sends: 0, window_from: now, locked_until: 0 };
+export async function takeLock(db: Kysely<Tables>, { customer, purpose }: LockKey, now: number, policy: OtpPolicy): Promise<OtpLockRow> {
+  const fresh = { customer, purpose, failures: 0, sends: 0, window_from: now, locked_until: 0 };
   const row = await db.insertInto('otp_locks').values(fresh)
     .onConflict((conflict) => conflict.columns(['customer', 'purpose']).doUpdateSet((old) => ({ failures: old.ref('otp_locks.failures') })))
     .returningAll().executeTakeFirstOrThrow();

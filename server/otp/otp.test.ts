@@ -167,7 +167,16 @@ describe('the policy', () => {
     expect(purposeOf(words)).toBe(purpose);
   });
 
-  test.each([[null], [{}], [{ customerId: 'c', mobile: 1, maskedMobile: 'x' }]])('an answer without channels is none: %j', (data) => {
-    expect(parseChannels(data)).toBeUndefined();
+  const type = { object: { id: 'string' } } as const;
+  test.each([
+    [null], [{}], [{ customerId: 'c', mobile: 1, maskedMobile: 'x', customer: { id: 'c' } }], [{ customerId: 'c', mobile: '1', maskedMobile: 'x' }],
+    [{ customerId: 'c', mobile: '1', maskedMobile: 'x', customer: { id: 7 } }],
+  ])('an answer without channels or customer is none: %j', (data) => {
+    expect(parseChannels(data, type)).toBeUndefined();
+  });
+
+  test('of the customer only what the contract declares is taken', () => {
+    const given = { customerId: 'c', mobile: '1', maskedMobile: 'x', customer: { id: 'c', secret: 's' } };
+    expect(parseChannels(given, type)?.customer).toEqual({ id: 'c' });
   });
 });

@@ -10,7 +10,7 @@ import { letterKey, letterRow, messageInput, type Message } from '../outbox/lett
 import type { CallResult } from '../runs/callResult.ts';
 import type { OwnRequest, OwnOutcome } from '../runs/ownOperations.ts';
 import { randomId } from '../secrets/secrets.ts';
-import { customerKeyOf } from '../sessions/session.ts';
+import { customerKeyOf, sealCustomer } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
 import type { OtpRow, Tables } from '../store/tables.ts';
 import { parseChannels, type CustomerChannels } from './channels.ts';
@@ -47,7 +47,7 @@ async function makeCode(services: Services, request: OwnRequest): Promise<CallRe
     correlation: request.run, channel: request.session.channel,
   }, READ_PATIENCE);
   if (answer.kind === 'refused') return { ok: false, code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
-  const channels = parseChannels(answer.data);
+  const channels = parseChannels(answer.data, services.flows.language().customer);
   if (!channels) return { ok: false, code: UNINTELLIGIBLE };
   const purpose = purposeOf(request.input['purpose']);
   const sending: Sending = {
@@ -87,12 +87,18 @@ async function newCode({ services, request, channels, customer, purpose, policy,
   const ref = randomId();
   const row: OtpRow = {
     ref, session: request.session.id, customer, purpose, code_digest: secrets.digest('otp', `${ref}.${code}`),
-    sealed_customer: secrets.seal(`otp/${ref}`, channels.customerId), sent_at: now, expires_at: now + policy.validMs, used_at: null,
+    sealed_customer: sealCustomer(secrets, placeOfCode(ref), { id: channels.customerId, profile: channels.customer, profileAt: now }),
+    sent_at: now, expires_at: now + policy.validMs, used_at: null,
   };
   await trx.insertInto('otp').values(row).execute();
   const messages = otpMessages(services.flows.language().messages, channels, code, policy.validMs);
   await trx.insertInto('outbox').values(messages.map((message) => messageRow(services, request, now, message))).execute();
   return row;
+}
+
+/** Where the customer behind a code is sealed for. */
+export function placeOfCode(ref: string): string {
+  return `otp/${ref}`;
 }
 
 function messageRow({ secrets }: Services, request: OwnRequest, now: number, message: Message) {

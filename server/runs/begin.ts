@@ -2,7 +2,7 @@ import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
 import { isOpen } from '../clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { randomId } from '../secrets/secrets.ts';
-import { withProfile } from '../sessions/profile.ts';
+import { withFreshProfile } from '../sessions/profile.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
 import { factsFor, lastingFacts } from './facts.ts';
@@ -13,18 +13,22 @@ import { moverOf } from './settle.ts';
 
 /**
  * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
- * Throws `flow-not-found`, `flow-not-for-role`, `flow-closed`, `service-unavailable`.
+ * Throws `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
  */
 export async function begin(services: Services, asked: Session, flow: string, key: string): Promise<RunAnswer> {
   const earlier = await loadBegun(services, asked.id, key);
-  if (earlier) return answerFor(services, earlier, asked, key);
+  if (earlier) return answerFor(services, sameFlow(earlier, flow), asked, key);
   const program = openFlow(services, asked, flow);
-  const profiled = await withProfile(services, asked, { refresh: true });
-  if ('code' in profiled) throw new ServiceError('service-unavailable');
-  const stored = await storeFirst(services, program, profiled.session, key);
+  const session = await withFreshProfile(services, asked);
+  const stored = await storeFirst(services, program, session, key);
   const record = stored ?? await loadBegun(services, asked.id, key);
   if (!record) throw new ServiceError('service-error');
-  return answerFor(services, record, profiled.session, key);
+  return answerFor(services, sameFlow(record, flow), session, key);
+}
+
+function sameFlow(record: RunRecord, flow: string): RunRecord {
+  if (record.row.flow !== flow) throw new ServiceError('idempotency-key-reused');
+  return record;
 }
 
 function openFlow({ flows, clock }: Services, session: Session, flow: string): Program {

@@ -3,7 +3,6 @@ import type { Facts } from '../../engine/advance/run.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { refusalError, ServiceError } from '../errors/serviceError.ts';
 import { sameDigest } from '../secrets/secrets.ts';
-import { withProfile } from '../sessions/profile.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
 import { factsFor, lastingFacts } from './facts.ts';
@@ -34,16 +33,14 @@ export async function takeEvent(services: Services, session: Session, request: E
   if (!event) throw new ServiceError('event-malformed');
   const { record } = found;
   if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
-  const profiled = await withProfile(services, session);
-  if ('code' in profiled) throw new ServiceError('service-unavailable');
-  const facts = await factsFor(services, record.row, lastingFacts(profiled.session));
+  const facts = await factsFor(services, record.row, lastingFacts(session));
   const { run, refused } = advance(record.program, record.run, event, facts);
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));
   const moved = await storeMove(services, {
-    record, run, facts, mover: moverOf(profiled.session), action: event.type,
+    record, run, facts, mover: moverOf(session), action: event.type,
     event: { key: request.key, body_digest: digestOf(services, request), sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(request.event)) },
   });
-  return moved ? answerTo(services, profiled.session, request, moved) : lost(services, session, request);
+  return moved ? answerTo(services, session, request, moved) : lost(services, session, request);
 }
 
 async function find(services: Services, session: Session, { run, key }: EventRequest): Promise<{ record: RunRecord; earlier?: EarlierEvent }> {

@@ -13,7 +13,7 @@ export function lastingFacts(session: Session): LastingFacts {
   return {
     session: { verified: session.customer !== undefined, role: session.role },
     channel: session.channel,
-    ...(session.customer?.profile ? { customer: session.customer.profile } : {}),
+    ...(session.customer ? { customer: session.customer.profile } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { isRecord, textAt } from '../json.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
 import type { RunRow } from '../store/tables.ts';
@@ -51,13 +52,4 @@ function historyOf(data: JsonValue): Pick<RequestView, 'timeline'> & Partial<Pic
   const events: unknown = isRecord(data) ? data['timeline'] : undefined;
   const timeline = (Array.isArray(events) ? events : []).map((event: unknown) => ({ at: textAt(event, 'at') ?? '', label: textAt(event, 'label') ?? '' }));
   return { timeline, ...(status === undefined ? {} : { status }), ...(due === undefined ? {} : { due }) };
-}
-
-function textAt(value: unknown, part: string): string | undefined {
-  const text: unknown = isRecord(value) ? value[part] : undefined;
-  return typeof text === 'string' ? text : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

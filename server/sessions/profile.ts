@@ -1,7 +1,7 @@
-import type { Values } from '../../engine/advance/run.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
-import { readFromBank } from '../bank/read.ts';
 import { READ_PATIENCE } from '../bank/patience.ts';
+import { readFromBank } from '../bank/read.ts';
+import { isRecord } from '../json.ts';
 import type { Services } from '../services.ts';
 import type { Session, SessionCustomer } from './session.ts';
 import { keepCustomer } from './sessions.ts';
@@ -11,37 +11,24 @@ type Parts = Pick<Services, 'store' | 'secrets' | 'clock' | 'bank'>;
 /** A profile as old as this is fetched again when a run begins: another channel may have changed it. */
 const FRESH_MS = 60_000;
 
-/** A session with the profile of its customer, or the code with which the bank refused it. */
-export type Profiled = { readonly session: Session } | { readonly code: string };
-
 /**
- * The session with `customer.profile` of the bank, fetched when there is none or, with `refresh`, when it
- * is a minute old. An older profile does where the bank is away. A session without a customer comes back as it is.
+ * The session with the profile that the bank has of its customer now. One of the last minute does, and so
+ * does an older one where the bank cannot tell. A session without a customer comes back as it is.
  */
-export async function withProfile(parts: Parts, session: Session, { refresh = false } = {}): Promise<Profiled> {
+export async function withFreshProfile(parts: Parts, session: Session): Promise<Session> {
   const { customer } = session;
-  if (!customer) return { session };
-  const stale = refresh && customer.profileAt < parts.clock() - FRESH_MS;
-  if (customer.profile && !stale) return { session };
+  if (!customer || customer.profileAt >= parts.clock() - FRESH_MS) return session;
   const answer = await readFromBank(parts.bank, {
     operation: 'customer.profile', input: {}, correlation: session.id, channel: session.channel, customer: customer.id,
   }, READ_PATIENCE);
-  if (answer.kind === 'refused') return customer.profile ? { session } : { code: answer.code };
-  const fetched: SessionCustomer = { id: customer.id, profile: customerIn(answer.data), profileAt: parts.clock() };
+  const profile = answer.kind === 'done' ? customerIn(answer.data) : undefined;
+  if (!isRecord(profile)) return session;
+  const fetched: SessionCustomer = { id: customer.id, profile, profileAt: parts.clock() };
   await keepCustomer(parts, session.id, fetched);
-  return { session: { ...session, customer: fetched } };
+  return { ...session, customer: fetched };
 }
 
-/** The part of the profile that expressions read as `customer`. */
-function customerIn(data: JsonValue): Values {
-  const customer = partOf(data, 'customer');
-  return isRecord(customer) ? customer : {};
-}
-
-function partOf(data: JsonValue, name: string): unknown {
-  return isRecord(data) ? data[name] : undefined;
-}
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The part of the bank's answer that expressions read as `customer`. */
+function customerIn(data: JsonValue): unknown {
+  return isRecord(data) ? data['customer'] : undefined;
 }

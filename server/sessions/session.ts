@@ -1,4 +1,5 @@
 import type { Values } from '../../engine/advance/run.ts';
+import { isRecord } from '../json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { SessionRow } from '../store/tables.ts';
 
@@ -6,9 +7,9 @@ import type { SessionRow } from '../store/tables.ts';
 export interface SessionCustomer {
   /** The bank's id; goes to the bank and nowhere else. */
   readonly id: string;
-  /** `customer` of the expressions; absent while the bank could not be asked. */
-  readonly profile?: Values;
-  /** When the profile was fetched, in milliseconds. */
+  /** `customer` of the expressions. */
+  readonly profile: Values;
+  /** When the bank gave it, in milliseconds. */
   readonly profileAt: number;
 }
 
@@ -38,26 +39,27 @@ export function sessionOf(secrets: Secrets, row: SessionRow): Session {
     role: row.role === 'agent' ? 'agent' : 'customer',
     channel: row.channel,
     usedAt: row.used_at,
-    ...(row.sealed_customer === null ? {} : { customer: openCustomer(secrets, row.id, row.sealed_customer) }),
+    ...(row.sealed_customer === null ? {} : { customer: openCustomer(secrets, placeOfSession(row.id), row.sealed_customer) }),
     ...(row.customer === null ? {} : { customerKey: row.customer }),
   };
 }
 
-/** The customer of a session as it is stored. */
-export function sealCustomer(secrets: Secrets, session: string, customer: SessionCustomer): string {
-  return secrets.seal(`sessions/${session}`, JSON.stringify(customer));
+/** A customer as stored with a session (`sessions/<id>`) or with a code that will verify it (`otp/<ref>`). */
+export function sealCustomer(secrets: Secrets, place: string, customer: SessionCustomer): string {
+  return secrets.seal(place, JSON.stringify(customer));
 }
 
-function openCustomer(secrets: Secrets, session: string, sealed: string): SessionCustomer {
-  const value: unknown = JSON.parse(secrets.open(`sessions/${session}`, sealed));
-  if (!isRecord(value) || typeof value['id'] !== 'string') throw new Error('A stored session has no customer id');
-  const profile = value['profile'];
-  const profileAt = value['profileAt'];
-  return { id: value['id'], profileAt: typeof profileAt === 'number' ? profileAt : 0, ...(isRecord(profile) ? { profile } : {}) };
+/** The customer again. Throws when it was not sealed here, for this place. */
+export function openCustomer(secrets: Secrets, place: string, sealed: string): SessionCustomer {
+  const value: unknown = JSON.parse(secrets.open(place, sealed));
+  if (!isRecord(value) || typeof value['id'] !== 'string') throw new Error('A stored customer has no id');
+  const { id, profile, profileAt } = value;
+  return { id, profile: isRecord(profile) ? profile : {}, profileAt: typeof profileAt === 'number' ? profileAt : 0 };
 }
 
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Where a session's customer is sealed for. */
+export function placeOfSession(id: string): string {
+  return `sessions/${id}`;
 }
 
 /** The digest under which a customer's rows are found. */

@@ -112,13 +112,21 @@ describeEachStore('sessions', (makeStore) => {
     await expect(seva.client().session('branch')).rejects.toMatchObject({ body: { code: 'body-malformed' } });
   });
 
-  test('a profile that the bank cannot give keeps the gate closed and is fetched later', async () => {
+  test('the customer comes with the code, so that a profile which the bank cannot give holds nobody up', async () => {
     seva.bank.bank.failures = { 'customer.profile': 'c360.fetch.failure' };
-    const view = await askForCode(client);
-    const after = await client.answer(view, { code: seva.code(asha.mobile) });
-    expect(after.screen?.step).not.toBe('card');
-    seva.bank.bank.failures = {};
+    expect(await identify(seva, client)).toMatchObject({ screen: { step: 'card' } });
     expect((await client.session()).customer).toMatchObject({ name: 'Asha' });
-    expect(await client.begin('block-debit-card')).toMatchObject({ screen: { step: 'card' } });
+  });
+
+  test('a profile older than a minute is fetched anew when a run begins; while the bank cannot give it the old one does', async () => {
+    await identify(seva, client);
+    const [record] = seva.bank.bank.state.customers;
+    if (record) Object.assign(record, { residency: 'NRI' });
+    expect(await client.begin('update-pan')).toMatchObject({ state: 'asking' });
+    seva.later(2 * MINUTE);
+    seva.bank.bank.failures = { 'customer.profile': 'c360.fetch.failure' };
+    expect(await client.begin('update-pan')).toMatchObject({ state: 'asking' });
+    seva.bank.bank.failures = {};
+    expect(await client.begin('update-pan')).toMatchObject({ outcome: { id: 'nri' } });
   });
 });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import type { Tables } from '../store/tables.ts';
-import { customerKeyOf, sealCustomer, sessionOf, type Session, type SessionCustomer } from './session.ts';
+import { customerKeyOf, placeOfSession, sealCustomer, sessionOf, type Session, type SessionCustomer } from './session.ts';
 
 type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
 
@@ -58,7 +58,7 @@ export async function endSession({ store, clock }: Parts, session: Session): Pro
 
 /** Keeps what the bank said about the session's customer. */
 export async function keepCustomer({ store, secrets }: Parts, session: string, customer: SessionCustomer): Promise<void> {
-  await store.db.updateTable('sessions').set({ sealed_customer: sealCustomer(secrets, session, customer) })
+  await store.db.updateTable('sessions').set({ sealed_customer: sealCustomer(secrets, placeOfSession(session), customer) })
     .where('id', '=', session).where('customer', '=', customerKeyOf(secrets, customer.id)).execute();
 }
 
@@ -74,13 +74,13 @@ export interface VerifyingEvent {
  * answer of that one event, by its idempotency key: a lost answer must not lock the customer out.
  */
 export async function verifySession(
-  { secrets, clock }: Parts, db: Kysely<Tables>, session: Session, customer: string, event: VerifyingEvent,
+  { secrets, clock }: Parts, db: Kysely<Tables>, session: Session, customer: SessionCustomer, event: VerifyingEvent,
 ): Promise<void> {
   const token = newToken();
-  const customerKey = customerKeyOf(secrets, customer);
+  const customerKey = customerKeyOf(secrets, customer.id);
   await db.updateTable('sessions').set({
     token_hash: hashOf(token), generation: session.generation + 1, customer: customerKey,
-    sealed_customer: sealCustomer(secrets, session.id, { id: customer, profileAt: 0 }),
+    sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer),
   }).where('id', '=', session.id).execute();
   await db.insertInto('retired_tokens').values({
     token_hash: session.tokenHash, session: session.id, run: event.run, event: event.key,

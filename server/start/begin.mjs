@@ -26,10 +26,10 @@ function installed() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
 }
 
-/** Runs a command to its end, handing every signal on to it; resolves to how it ended. */
-function run(command, parameters) {
+/** Runs a command to its end, handing every signal on to it; resolves to how it ended. `stdout` is where its output goes. */
+function run(command, parameters, stdout = process.stdout) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', env: environment() });
+    const child = spawn(command, parameters, { cwd: root, stdio: ['inherit', stdout, 'inherit'], env: environment() });
     const pass = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, pass);
     child.once('error', reject);
@@ -61,7 +61,7 @@ if (script === undefined) {
 }
 if (!installed()) {
   console.error('Installing what package-lock.json names ...');
-  const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-engine-strict', '--no-audit', '--no-fund', '--loglevel=error']);
+  const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-engine-strict', '--no-audit', '--no-fund', '--loglevel=error'], process.stderr);
   if (code !== 0) {
     console.error('`npm ci` failed; its message stands above.');
     process.exit(code);

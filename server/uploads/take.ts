@@ -29,11 +29,15 @@ export interface IncomingFile {
   truncated(): boolean;
 }
 
-/** The field that a file is for. Throws `run-not-found`, and `upload-field` unless the run shows such a field now. */
+/**
+ * The field that a file is for. A field that another answer of the same screen reveals counts as well: that
+ * answer is still with the customer, and the file of a field that stays hidden is dropped with its answer.
+ * Throws `run-not-found`, and `upload-field` unless the present step has such a field.
+ */
 export async function placeOfUpload(services: Services, session: Session, run: string, fieldId: string): Promise<UploadPlace> {
   const record = await visibleRun(services, session, run);
   const view = await viewFor(services, record, session);
-  const field = view.screen?.fields.find((one) => one.id === fieldId && one.visible && !one.readOnly);
+  const field = view.screen?.fields.find((one) => one.id === fieldId && !one.readOnly);
   const type = field && record.program.fieldTypes.get(field.type);
   if (!field || !type || !('maxBytes' in type.settings)) throw new ServiceError('upload-field', { run: view });
   const { maxBytes } = field.settings;

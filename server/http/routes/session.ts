@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionView } from '../../../schemas/api.ts';
 import { bankTime, TIME_ZONE } from '../../clock.ts';
-import { withProfile } from '../../sessions/profile.ts';
+import { textAt } from '../../json.ts';
 import type { Session } from '../../sessions/session.ts';
 import { endSession, openSession } from '../../sessions/sessions.ts';
 import type { Services } from '../../services.ts';
@@ -23,8 +23,7 @@ export function addSessionRoutes(app: FastifyInstance, services: Services): void
       session = opened.session;
       request.session = session;
     }
-    const profiled = await withProfile(services, session);
-    return sessionView(services, 'code' in profiled ? session : profiled.session, reply.generateCsrf());
+    return sessionView(services, session, reply.generateCsrf());
   });
 
   app.post('/api/session/end', async (request, reply) => {
@@ -35,17 +34,10 @@ export function addSessionRoutes(app: FastifyInstance, services: Services): void
 }
 
 function sessionView({ config, clock }: Services, session: Session, csrf: string): SessionView {
-  const name = textAt(session, 'firstName');
-  const maskedMobile = textAt(session, 'maskedMobile');
-  const maskedEmail = textAt(session, 'maskedEmail');
+  const [name, maskedMobile, maskedEmail] = ['firstName', 'maskedMobile', 'maskedEmail'].map((part) => textAt(session.customer?.profile, part));
   return {
     csrf, verified: session.customer !== undefined, role: session.role, channel: session.channel,
     ...(name === undefined ? {} : { customer: { name, ...(maskedMobile === undefined ? {} : { maskedMobile }), ...(maskedEmail === undefined ? {} : { maskedEmail }) } }),
     now: bankTime(clock()), timeZone: TIME_ZONE, sandbox: config.sandbox,
   };
-}
-
-function textAt({ customer }: Session, part: string): string | undefined {
-  const text = customer?.profile?.[part];
-  return typeof text === 'string' ? text : undefined;
 }

@@ -46,7 +46,7 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
 }
 
 /** What the bank tells of a customer, as expressions read it. */
-export function customerFacts(bank: Bank, id: string): Values {
+function customerFacts(bank: Bank, id: string): Values {
   const ref = findCustomer(bank, id)?.ref ?? '';
   const answer = answerOperation(bank, 'customer.channels', { customerRef: ref });
   const customer: unknown = answer.ok ? answer.data['customer'] : undefined;
