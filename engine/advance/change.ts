@@ -24,7 +24,7 @@ export function withData(run: Run, scope: string, name: string | undefined, data
  * The run after an answer changed: every settled step that rests on it is to be asked again, and
  * what its calls brought (a payment, a verification) is void.
  */
-export function unsettle(program: Program, run: Run, key: string, except: string): Run {
+function unsettle(program: Program, run: Run, key: string, except: string): Run {
   const resting = [...(program.dependents.get(key) ?? [])].filter((path) => path !== except);
   return resting.reduce((so, path) => {
     const place = program.places.get(path);

@@ -81,8 +81,9 @@ export function eachOf(program: Program, run: Readable, facts: Facts, group: str
   const place = program.places.get(group);
   const scope = place && program.scopes.get(place.scope);
   if (!place?.step.each || !scope) return undefined;
-  const list = evaluate(place.step.each, scopeOf(program, run, facts, scope));
-  return Array.isArray(list) ? list : [];
+  const list: unknown = evaluate(place.step.each, scopeOf(program, run, facts, scope));
+  const items: readonly unknown[] = Array.isArray(list) ? list : [];
+  return items;
 }
 
 function nested(program: Program, values: Readonly<Record<string, Values>>, path: string, own?: Values): Values {

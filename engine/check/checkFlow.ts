@@ -80,7 +80,7 @@ function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) return true;
-    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+    level = level.flatMap((part): unknown[] => (typeof part === 'object' && part !== null ? Object.values(part) : []));
   }
   return false;
 }

@@ -33,9 +33,9 @@ const WORDS: Readonly<Record<string, Word>> = {
   minLength: ({ instancePath }) => empty(instancePath),
   minItems: ({ instancePath }) => empty(instancePath),
   minProperties: ({ instancePath }) => empty(instancePath),
-  maxLength: ({ instancePath, params }) => problem('value-out-of-range', instancePath, `${nameOf(instancePath)} is longer than ${params['limit']} characters.`, 'Make it shorter; parts of an expression can have a name under "computed".'),
-  minimum: ({ instancePath, params, data }) => problem('value-out-of-range', instancePath, `${nameOf(instancePath)} is ${data}; it is at least ${params['limit']}.`, `Write ${params['limit']} or more.`),
-  maximum: ({ instancePath, params, data }) => problem('value-out-of-range', instancePath, `${nameOf(instancePath)} is ${data}; it is at most ${params['limit']}.`, `Write ${params['limit']} or less.`),
+  maxLength: ({ instancePath, params }) => problem('value-out-of-range', instancePath, `${nameOf(instancePath)} is longer than ${String(params['limit'])} characters.`, 'Make it shorter; parts of an expression can have a name under "computed".'),
+  minimum: ({ instancePath, params, data }) => problem('value-out-of-range', instancePath, `${nameOf(instancePath)} is ${String(data)}; it is at least ${String(params['limit'])}.`, `Write ${String(params['limit'])} or more.`),
+  maximum: ({ instancePath, params, data }) => problem('value-out-of-range', instancePath, `${nameOf(instancePath)} is ${String(data)}; it is at most ${String(params['limit'])}.`, `Write ${String(params['limit'])} or less.`),
 };
 
 function unknownProperty({ instancePath, params, parentSchema }: ErrorObject): FlowProblem {

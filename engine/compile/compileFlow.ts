@@ -29,7 +29,7 @@ export async function compileFlow(checked: CheckedFlow): Promise<CompiledFlow> {
 }
 
 /** The data half of a module: the flows, and of the language only what they use. */
-export function programOf({ flow, embedded, language }: CheckedFlow): ProgramData {
+function programOf({ flow, embedded, language }: CheckedFlow): ProgramData {
   const flows = [flow, ...Object.values(embedded)];
   const operations = new Set(flows.flatMap((one) => callsOf(one.steps)).map((call) => call.operation));
   const hours = flow.hours === undefined ? undefined : language.hours[flow.hours];
@@ -73,7 +73,7 @@ function withoutExamples(flow: Flow): Flow {
 function messagesOf(flows: readonly Flow[], catalogue: Readonly<Record<string, string>>): Record<string, string> {
   const named = new Set(flows.flatMap((flow) => messageKeys(flow)));
   const shared = [...named].flatMap((key) => (catalogue[key] === undefined ? [] : [[key, catalogue[key]] as const]));
-  return { ...Object.fromEntries(shared), ...Object.assign({}, ...flows.map((flow) => flow.messages ?? {})) };
+  return Object.fromEntries([...shared, ...flows.flatMap((flow) => Object.entries(flow.messages ?? {}))]);
 }
 
 function messageKeys(part: unknown, key = ''): readonly string[] {

@@ -50,7 +50,7 @@ function sourcesOf(place: Place): string[] {
 }
 
 /** The expressions of a call: when it is made and what it is given. */
-export function callSources(call: Call): string[] {
+function callSources(call: Call): string[] {
   const inputs = Object.values(call.input ?? {}).flatMap(boundsOf);
   return [call.when, ...inputs].filter((source) => source !== undefined);
 }
@@ -58,10 +58,13 @@ export function callSources(call: Call): string[] {
 function fieldSources(field: Field): string[] {
   const { when, optional, options, label: _label, hint: _hint, default: _default, ...settings } = field;
   const flags = [when, typeof optional === 'string' ? optional : undefined];
-  const lists = Array.isArray(options)
-    ? options.flatMap((option) => [option.when, option.disabled])
-    : options && 'from' in options ? [options.from, options.when, options.disabled] : [];
-  return [...flags, ...lists, ...Object.values(settings).flatMap(boundsOf)].filter((source) => typeof source === 'string');
+  return [...flags, ...optionSources(options), ...Object.values(settings).flatMap(boundsOf)].filter((source) => typeof source === 'string');
+}
+
+function optionSources(options: Field['options']): readonly (string | undefined)[] {
+  if (options === undefined) return [];
+  if ('from' in options) return [options.from, options.when, options.disabled];
+  return 'reference' in options ? [] : options.flatMap((option) => [option.when, option.disabled]);
 }
 
 function boundsOf(value: unknown): string[] {

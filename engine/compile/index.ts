@@ -1,2 +1,1 @@
 export { compileFlow } from './compileFlow.ts';
-export type { CompiledFlow } from './compileFlow.ts';

@@ -46,7 +46,7 @@ function machineOf(program: Program) {
 }
 
 /** Every outcome in which a run of this flow may end, embedded ones as `<step>/<outcome>`. */
-export function outcomeIds(layout: Layout): readonly string[] {
+function outcomeIds(layout: Layout): readonly string[] {
   return [...layout.scopes.values()].flatMap((scope) => Object.keys(scope.flow.outcomes).map((id) => pathOf(scope.path, id)));
 }
 

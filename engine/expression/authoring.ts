@@ -2,8 +2,8 @@
 import './grammar.ts';
 
 export * from './index.ts';
-export { checkCondition, checkExpression, checkText, type CheckedExpression } from './check.ts';
+export { checkCondition, checkExpression, checkText } from './check.ts';
 export { comparisons } from './comparisons.ts';
-export { functionCatalogue, type CatalogueEntry } from './catalogue.ts';
+export { functionCatalogue } from './catalogue.ts';
 export { tableType } from './signature.ts';
 export { describe as describeType, type StaticType } from './staticType.ts';

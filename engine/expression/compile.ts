@@ -10,7 +10,7 @@ import { isList, partOf, present, toJson } from './value.ts';
  * Turns a tree into a function of the scope, without generating code from strings.
  * `variables` are the loop variables around it, outermost first.
  */
-export function compile(tree: Tree, variables: readonly string[]): Read {
+function compile(tree: Tree, variables: readonly string[]): Read {
   const inner = (child: Tree): Read => compile(child, variables);
   switch (tree.op) {
     case 'literal': return literal(tree.value, tree.exact);

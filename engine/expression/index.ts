@@ -1,6 +1,6 @@
 // What runs need. What authors need besides is in `authoring.ts`: the grammar weighs three times this.
-export type { ExpressionFault, LiteralComparison, Scope, ScopeTypes } from './scope.ts';
+export type { ExpressionFault, Scope, ScopeTypes } from './scope.ts';
 export { evaluate } from './evaluate.ts';
 export { guardedReferences, references } from './references.ts';
 export { learnTrees, treesOf } from './trees.ts';
-export { fillText, parseText, type TextPart } from './text.ts';
+export { fillText, parseText } from './text.ts';

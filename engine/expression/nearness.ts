@@ -1,7 +1,7 @@
 const LONGEST = 200;
 
 /** Fewest insertions, deletions and replacements of a character that turn `a` into `b` (Levenshtein). */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

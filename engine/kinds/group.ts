@@ -3,7 +3,7 @@ import type { OpenItem, Run } from '../advance/run.ts';
 import { eachOf, scopeFor, valueOf } from '../advance/scope.ts';
 import type { Place } from '../compile/place.ts';
 import { pathOf } from '../compile/place.ts';
-import type { Move, Phases, Situation } from '../compile/situation.ts';
+import type { Move, Situation } from '../compile/situation.ts';
 import { actionPhases, asking, frame, submitting } from './form.ts';
 import type { Kind } from './kind.ts';
 

@@ -148,7 +148,7 @@ function startCall(program: Program, at: Situation, place: Place, call: Call): P
 }
 
 /** The input of a call as the run stands; parts without a value are left out. */
-export function inputOf(at: Situation, place: Place, call: Call): Record<string, JsonValue> {
+function inputOf(at: Situation, place: Place, call: Call): Record<string, JsonValue> {
   const scope = scopeFor(at.program, at.run, at.facts, place);
   const input: Record<string, JsonValue> = {};
   for (const [name, mapped] of Object.entries(call.input ?? {})) {
@@ -171,6 +171,7 @@ export function wanted(at: Situation, place: Place, call: Call | undefined): cal
 
 function asJson(value: unknown): JsonValue {
   const text = JSON.stringify(value);
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- by its definition, JSON.parse returns what JSON can hold
   const parsed: JsonValue = text === undefined ? null : JSON.parse(text);
   return parsed;
 }

@@ -43,7 +43,7 @@ export function statusOf(layout: Layout, place: Place, run: Run, section: string
 }
 
 /** True when every section of the list is done. */
-export function allDone(layout: Layout, place: Place, run: Run): boolean {
+function allDone(layout: Layout, place: Place, run: Run): boolean {
   return sectionsOf(layout, place).every((section) => statusOf(layout, place, run, section) === 'done');
 }
 

@@ -35,7 +35,7 @@ export function buildLanguage(parts: LanguageParts): Language {
     limits: mapped(limits['limits'], 'limits', (limit, place) => numberAt(limit['value'], `${place}.value`)),
     hours: mapped(limits['hours'], 'hours', hoursOf),
     idle: mapped(limits['idle'], 'idle', (idle, place) => numberAt(idle['seconds'], `${place}.seconds`)),
-    messages: Object.assign({}, ...parts.messages.map((messages) => wordsByKey(messages, 'messages'))),
+    messages: Object.fromEntries(parts.messages.flatMap((messages) => Object.entries(wordsByKey(messages, 'messages')))),
     reference: Object.fromEntries(Object.entries(parts.reference).map(([name, list]) => [name, referenceList(list, `reference.${name}`)])),
     customer: valueTypeOf(customer, parts.openapi),
     customerValues: closedValuesOf(customer, parts.openapi),

@@ -6,6 +6,11 @@ export function isDictionary(value: unknown): value is Dictionary {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The items of a JSON list; none where there is something else. Pure. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** The object at a place of one of our own schema files; throws where there is none, naming the place. */
 export function dictionaryAt(value: unknown, place: string): Dictionary {
   if (isDictionary(value)) return value;

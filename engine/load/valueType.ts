@@ -1,6 +1,6 @@
 import type { ValueType } from '../language/fieldType.ts';
 import type { ClosedValues } from '../language/language.ts';
-import { behindReference, isDictionary, type Dictionary } from './reading.ts';
+import { behindReference, isDictionary, listOf, type Dictionary } from './reading.ts';
 
 /** References that are followed into each other; a schema that contains itself is cut off there. */
 const DEEPEST = 12;
@@ -28,7 +28,7 @@ function scalarType(schema: Dictionary): ValueType {
 
 function objectType(schema: Dictionary, inner: (part: unknown) => ValueType): ValueType {
   const properties = isDictionary(schema['properties']) ? schema['properties'] : {};
-  const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
+  const required = listOf(schema['required']);
   const names = Object.keys(properties);
   const object = Object.fromEntries(names.map((name) => [name, inner(properties[name])]));
   const optional = names.filter((name) => !required.includes(name));
@@ -43,20 +43,21 @@ export function closedValuesOf(schema: unknown, document: unknown, path = '', de
   const { enum: values, properties } = known;
   if (Array.isArray(values) && values.every((value) => typeof value === 'string')) return { [path]: values };
   const parts = Object.entries(isDictionary(properties) ? properties : {});
-  return Object.assign({}, ...parts.map(([name, part]) => closedValuesOf(part, document, path === '' ? name : `${path}.${name}`, depth + 1)));
+  return Object.fromEntries(parts.flatMap(([name, part]) => Object.entries(closedValuesOf(part, document, path === '' ? name : `${path}.${name}`, depth + 1))));
 }
 
 /** The schema with its reference followed and its `allOf` put together. */
 function resolved(schema: Dictionary, document: unknown, depth: number): Dictionary {
   const { $ref, allOf, ...own } = schema;
   const behind = typeof $ref === 'string' ? behindReference(document, $ref) : undefined;
-  const parts: readonly unknown[] = [behind, ...(Array.isArray(allOf) ? allOf : [])];
+  const parts: readonly unknown[] = [behind, ...listOf(allOf)];
   return parts.filter(isDictionary).reduce<Dictionary>((so, part) => (depth < DEEPEST ? together(so, resolved(part, document, depth + 1)) : so), own);
 }
 
 function together(left: Dictionary, right: Dictionary): Dictionary {
   const merged: Record<string, unknown> = { ...right, ...left };
   if (isDictionary(left['properties']) && isDictionary(right['properties'])) merged['properties'] = { ...right['properties'], ...left['properties'] };
-  if (Array.isArray(left['required']) && Array.isArray(right['required'])) merged['required'] = [...left['required'], ...right['required']];
+  const required = [...listOf(left['required']), ...listOf(right['required'])];
+  if (required.length > 0) merged['required'] = required;
   return merged;
 }

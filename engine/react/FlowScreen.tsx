@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import type { RunEvent, Values } from '../advance/run.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Screen, View } from '../render/view.ts';
+import { useFieldViews } from './fieldViewCache.ts';
 import { HostContext } from './host.ts';
 import type { ScreenHost } from './host.ts';
 import { Step } from './Step.tsx';
@@ -33,12 +33,13 @@ export interface FlowScreenProps {
 export function FlowScreen(props: FlowScreenProps) {
   const { host, view } = props;
   const { screen } = view;
+  const views = useFieldViews(host.fieldViews, (screen?.fields ?? []).map((field) => field.type));
   if (!screen) return null;
   return (
     <HostContext value={host}>
-      <Suspense fallback={<p className={styles['loading']} role="status">{host.text('shell.loading')}</p>}>
-        <Step key={`${view.run} ${screen.step} ${screen.itemIndex ?? ''}`} {...props} served={screen} />
-      </Suspense>
+      {views
+        ? <Step key={`${view.run} ${screen.step} ${screen.itemIndex ?? ''}`} {...props} served={screen} views={views} />
+        : <p className={styles['loading']} role="status">{host.text('shell.loading')}</p>}
     </HostContext>
   );
 }

@@ -3,6 +3,7 @@ import type { Values } from '../advance/run.ts';
 import type { Screen } from '../render/view.ts';
 import { Blocks } from './blocks/Blocks.tsx';
 import { openDraftBook } from './draftBook.ts';
+import type { FieldView } from './fieldView.ts';
 import type { FlowScreenProps } from './FlowScreen.tsx';
 import { AnswerForm } from './form/AnswerForm.tsx';
 import { useLatest } from './form/useLatest.ts';
@@ -17,9 +18,10 @@ import { useLiveScreen } from './useLiveScreen.ts';
 import { useShownProblems } from './useShownProblems.ts';
 import styles from './FlowScreen.module.css';
 
-/** Props of a step: those of the screen, and the view's screen, which is there. */
+/** Props of a step: those of the screen, the view's screen, which is there, and the widgets of its fields. */
 export interface StepProps extends FlowScreenProps {
   readonly served: Screen;
+  readonly views: ReadonlyMap<string, FieldView>;
 }
 
 /** One step from the moment that it appears until another takes its place. */
@@ -59,7 +61,7 @@ export function Step(props: StepProps) {
   if (!Kind) throw new Error(`No view is registered for the step kind "${screen.kind}"`);
   const actions = <Actions actions={screen.actions} busy={busy} onAct={act} />;
   const form = (
-    <AnswerForm formId={formId} fields={screen.fields} drafts={drafts} problems={fromServer} busy={busy} check={check} onAnswers={onAnswers} onRefused={refused} onSubmit={onSubmit}>
+    <AnswerForm formId={formId} fields={screen.fields} views={props.views} drafts={drafts} problems={fromServer} busy={busy} check={check} onAnswers={onAnswers} onRefused={refused} onSubmit={onSubmit}>
       <div className={styles['buttons']}>
         <Button kind="submit" form={formId} busy={busy}>{screen.button || host.text('shell.continue')}</Button>
         {actions}

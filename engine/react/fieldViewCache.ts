@@ -1,38 +1,37 @@
-import { use } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldView, FieldViews } from './fieldView.ts';
 
-interface Cache {
-  readonly ready: Map<string, FieldView>;
-  readonly pending: Map<string, Promise<void>>;
-}
-
-const caches = new WeakMap<FieldViews, Cache>();
+const caches = new WeakMap<FieldViews, Map<string, FieldView>>();
 
 /**
- * The widgets of the given field types. Suspends while any is still being loaded, all at once, so
+ * The widgets of the given field types, or undefined while any is still being loaded, all at once, so
  * that a form never appears in pieces. A failed load throws to the nearest error boundary and is
- * tried again when the boundary renders anew.
+ * tried again when the boundary renders anew. It does not suspend: React draws what was suspended in
+ * slices, and no sooner than 300 ms after the fallback.
  */
-export function useFieldViews(views: FieldViews, types: readonly string[]): ReadonlyMap<string, FieldView> {
-  const { ready, pending } = cacheOf(views);
-  const missing = Array.from(new Set(types)).filter((type) => !ready.has(type)).sort();
-  if (missing.length === 0) return ready;
-  const key = missing.join('\n');
-  const known = pending.get(key);
-  if (known) use(known);
-  const load = loadInto(ready, views, missing).catch((cause: unknown) => {
-    pending.delete(key);
-    throw cause;
-  });
-  pending.set(key, load);
-  use(load);
-  return ready;
+export function useFieldViews(views: FieldViews, types: readonly string[]): ReadonlyMap<string, FieldView> | undefined {
+  const ready = cacheOf(views);
+  const [loaded, setLoaded] = useState<{ readonly failure?: unknown }>({});
+  const missing = Array.from(new Set(types)).filter((type) => !ready.has(type)).sort().join('\n');
+  useEffect(() => {
+    if (missing === '') return undefined;
+    let current = true;
+    const tell = (result: { readonly failure?: unknown }) => {
+      if (current) setLoaded(result);
+    };
+    loadInto(ready, views, missing.split('\n')).then(() => tell({}), (failure: unknown) => tell({ failure }));
+    return () => {
+      current = false;
+    };
+  }, [ready, views, missing]);
+  if ('failure' in loaded) throw loaded.failure;
+  return missing === '' ? ready : undefined;
 }
 
-function cacheOf(views: FieldViews): Cache {
+function cacheOf(views: FieldViews): Map<string, FieldView> {
   const known = caches.get(views);
   if (known) return known;
-  const cache: Cache = { ready: new Map(), pending: new Map() };
+  const cache = new Map<string, FieldView>();
   caches.set(views, cache);
   return cache;
 }

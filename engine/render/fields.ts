@@ -31,7 +31,7 @@ export function renderField(asked: Asked, field: Field, scope: Scope): RenderedF
 }
 
 /** The settings of a field's type, expressions worked out; one without a value is absent. */
-export function settingsOf(field: Field, scope: Scope): Settings {
+function settingsOf(field: Field, scope: Scope): Settings {
   const settings: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(field)) {
     if (OWN_KEYS.has(name)) continue;
@@ -47,7 +47,7 @@ export function literalSettings(field: Field): Settings {
 }
 
 /** The choices that are offered. */
-export function renderOptions(options: Options, scope: Scope): readonly RenderedOption[] {
+function renderOptions(options: Options, scope: Scope): readonly RenderedOption[] {
   if (!('from' in options)) {
     return options.filter((option) => holds(option.when, scope)).map((option) => ({
       value: option.value,

@@ -1,5 +1,4 @@
 export { loadProgram } from '../compile/program.ts';
-export type { Program } from '../compile/program.ts';
 export { checkScreen, liveScreen } from './live.ts';
 export { fillMessage } from './words.ts';
 export type * from './view.ts';

@@ -15,7 +15,7 @@ export function wordsOf(text: Text | undefined, scope: Scope): string {
 export function shown(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(shown).join(', ');
-  return typeof value === 'object' ? '' : String(value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
 function filled(text: string, scope: Scope): string {

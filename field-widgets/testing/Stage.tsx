@@ -7,13 +7,13 @@ import { fieldViews } from '../registry/views.ts';
 import { EXAMPLES_TODAY } from './today.ts';
 
 /** Words for a message key out of the widgets' own catalogue; the key itself where there are none. */
-export const text: Translate = (key, params = {}) => {
+const text: Translate = (key, params = {}) => {
   const words: string = new Map(Object.entries(messages)).get(key) ?? key;
   return words.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 };
 
 /** A draft book that flushes on demand, as a form does before it submits. */
-export function draftBook(): DraftBook & { readonly flush: () => void } {
+function draftBook(): DraftBook & { readonly flush: () => void } {
   const flushes = new Set<() => void>();
   return {
     register: (flush) => {
@@ -25,7 +25,7 @@ export function draftBook(): DraftBook & { readonly flush: () => void } {
 }
 
 /** Services that store every file at once. */
-export const services: FieldServices = {
+const services: FieldServices = {
   upload: (_field, file) => Promise.resolve({ id: `stored-${file.name}`, name: file.name, size: file.size, type: file.type }),
 };
 

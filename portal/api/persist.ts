@@ -1,7 +1,7 @@
 import { ApiFailure, isPassing } from './failure.ts';
 
 /** Milliseconds between attempts; after the last one the failure is handed on. */
-export const pauses: readonly number[] = [400, 1200, 3000, 6000];
+const pauses: readonly number[] = [400, 1200, 3000, 6000];
 
 /** Waits; tests hand in a clock of their own. Ends early, without an error, when the signal says so. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;

@@ -74,6 +74,7 @@ export function shape<T extends object>(readers: { readonly [Key in keyof Requir
       if (part !== undefined) result[key] = part;
     }
     // The mapped type above proves that each key was read as `T` wants it.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return result as T;
   };
 }

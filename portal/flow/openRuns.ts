@@ -22,7 +22,7 @@ export interface OpenRuns {
 const most = 4;
 
 /** Keeps the list in a storage. */
-export function openRunsIn(storage: () => Storage): OpenRuns {
+function openRunsIn(storage: () => Storage): OpenRuns {
   const kept: Stored<readonly OpenRun[]> = stored(storage, 'seva.open-runs', list(shape<OpenRun>({ run: text, flow: text, area: text, title: text, at: text })));
   const others = (run: string): readonly OpenRun[] => (kept.get() ?? []).filter((open) => open.run !== run);
   return {

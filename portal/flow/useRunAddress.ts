@@ -43,6 +43,7 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAdd
     }
     replacing.current = false;
     depth.current = history.visit().depth;
+    // oxlint-disable-next-line react/exhaustive-deps -- a place is what its two parts say
   }, [history, area, view.flow, view.run, settled, place?.id, place?.route]);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
+import { sessionExpiredPath } from './paths.ts';
 
 /** One line of the route table. */
 export interface RouteLine {
@@ -24,7 +25,7 @@ export const routes: readonly RouteLine[] = [
   { path: '/servicing/requests', screen: Requests },
   { path: '/servicing/track', screen: Track },
   { path: '/servicing/receipt/:run', screen: Receipt },
-  { path: '/servicing/sessionExpired', screen: SessionExpired },
+  { path: sessionExpiredPath, screen: SessionExpired },
   { path: '/servicing/:area', screen: Area },
   { path: '/servicing/:area/:flow', screen: FlowPage },
   { path: '/servicing/:area/:flow/:step', screen: FlowPage },

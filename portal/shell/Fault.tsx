@@ -9,7 +9,7 @@ import styles from './Fault.module.css';
 import { StatePage } from './StatePage.tsx';
 
 /** Gives the words for a failure: the server's own where it gave a key, else what is known of the fault. */
-export function wordsOf(failure: Failure): string {
+function wordsOf(failure: Failure): string {
   if (failure.kind === 'refused') return textOf(failure.message, failure.params);
   return failure.kind === 'unreachable' ? text('shell.fault.unreachable') : text('shell.fault.unreadable');
 }

@@ -42,7 +42,7 @@ export function statusWords(status: string): string {
 }
 
 /** Makes an identifier readable: `investmentProducts` becomes `Investment products`. */
-export function readable(id: string): string {
+function readable(id: string): string {
   const words = id.replaceAll(/[-_]+/g, ' ').replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').trim().toLowerCase();
   return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -92,7 +92,7 @@ async function stop(server: ChildProcess, folder: string): Promise<void> {
 }
 
 /** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
       const address = probe.address();

@@ -8,7 +8,7 @@ import type { Facts, FlowModule } from '../run.ts';
 import { testFieldTypes } from './fieldTypes.ts';
 
 /** The moment of the engine's tests. */
-export const NOW = '2026-11-21T10:00:00+05:30';
+const NOW = '2026-11-21T10:00:00+05:30';
 
 /** What the host knows of a stranger. */
 export const stranger: Facts = { now: NOW, session: { verified: false, role: 'customer' }, channel: 'web' };

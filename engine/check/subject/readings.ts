@@ -80,6 +80,8 @@ function walk(tree: Tree, around: Around, wanted: boolean): readonly string[] {
     ];
     case 'loop': return loopSuspects(tree, around, wanted);
     case 'call': if (tree.name === 'answered') return [];
+      break;
+    default:
   }
   const path = pathOf(tree, around.variables);
   const condition = path?.startsWith('conditions.') ? around.named[path.slice('conditions.'.length)] : undefined;

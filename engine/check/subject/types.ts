@@ -59,7 +59,7 @@ export function answerType(field: Field, language: Language): StaticType {
 }
 
 /** The settings of a field that are written out. */
-export function literalSettings(field: Field): Readonly<Record<string, unknown>> {
+function literalSettings(field: Field): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(field).filter(([key, setting]) => !OWN_FIELD_KEYS.has(key) && !isExpression(setting)));
 }
 
@@ -92,7 +92,7 @@ function answerTypes(steps: readonly StepSite[], language: Language, embedding: 
 }
 
 function itemAnswers(group: StepSite, steps: readonly StepSite[], language: Language): Parts {
-  return Object.assign({}, ...steps.filter((site) => site.group === group).map((site) => fieldTypes(site, language)));
+  return Object.fromEntries(steps.filter((site) => site.group === group).flatMap((site) => Object.entries(fieldTypes(site, language))));
 }
 
 function fieldTypes(site: StepSite, language: Language): Parts {

@@ -8,7 +8,8 @@ export function edited(json: unknown, edits: Readonly<Record<string, unknown>>):
     const last = keys.pop() ?? '';
     const owner = keys.reduce<unknown>((part, key) => (isDictionary(part) || Array.isArray(part) ? Reflect.get(part, key) : undefined), copy);
     if (typeof owner !== 'object' || owner === null) throw new Error(`nothing at ${pointer}`);
-    if (value === undefined) Array.isArray(owner) ? owner.splice(Number(last), 1) : Reflect.deleteProperty(owner, last);
+    if (value === undefined && Array.isArray(owner)) owner.splice(Number(last), 1);
+    else if (value === undefined) Reflect.deleteProperty(owner, last);
     else Reflect.set(owner, last === '-' && Array.isArray(owner) ? owner.length : last, value);
   }
   return copy;

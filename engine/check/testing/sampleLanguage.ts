@@ -6,7 +6,7 @@ import { dictionaryAt } from '../../load/reading.ts';
 import { brokenFlow, proveFlow, roundFlow, unsoundFlow } from './sharedFlows.ts';
 
 /** The schema of the flow language as it lies on the disk. */
-export const flowSchema: JsonSchema = dictionaryAt(JSON.parse(readFileSync(new URL('../../../schemas/flow.schema.json', import.meta.url), 'utf8')), 'flow.schema.json');
+const flowSchema: JsonSchema = dictionaryAt(JSON.parse(readFileSync(new URL('../../../schemas/flow.schema.json', import.meta.url), 'utf8')), 'flow.schema.json');
 
 function fieldType(name: string, value: ValueType, extra: Partial<FieldType> = {}): FieldType {
   return {
@@ -27,7 +27,7 @@ function fieldType(name: string, value: ValueType, extra: Partial<FieldType> = {
 const maximum: JsonSchema = { description: 'Largest number.', anyOf: [{ type: 'number' }, { type: 'object', required: ['='], properties: { '=': { type: 'string' } } }], examples: [100] };
 
 /** Field types for the checker's tests: one of each sort. */
-export const sampleTypes: FieldTypes = new Map([
+const sampleTypes: FieldTypes = new Map([
   fieldType('text', 'string', { settings: { size: { description: 'How wide it is.', enum: ['short', 'long'] } } }),
   fieldType('number', 'number', { settings: { max: maximum } }),
   fieldType('day', 'date'),

@@ -26,7 +26,7 @@ export interface Graph {
 }
 
 /** Tells whether a moment is an end of the run (of an embedded flow's outcome too). */
-export function isEnd(moment: Moment): boolean {
+function isEnd(moment: Moment): boolean {
   return moment.startsWith('outcome:');
 }
 

@@ -23,7 +23,7 @@ const NO_OPTIONS: readonly RenderedOption[] = [];
  * Draws one field with its type's widget, and draws it again only when something about it changed:
  * RJSF copies the answers on every change, so a list or an object is compared by what is in it.
  */
-export const AnswerField = memo(drawField, (before, after) =>
+export const AnswerField = memo(DrawnField, (before, after) =>
   before.field === after.field &&
   before.view === after.view &&
   before.drafts === after.drafts &&
@@ -31,7 +31,7 @@ export const AnswerField = memo(drawField, (before, after) =>
   before.onAnswer === after.onAnswer &&
   deepEquals(before.value, after.value));
 
-function drawField({ field, view: View, drafts, value, problem, onAnswer }: AnswerFieldProps) {
+function DrawnField({ field, view: View, drafts, value, problem, onAnswer }: AnswerFieldProps) {
   const { text, locale, today, services } = useHost();
   const name = field.id;
   const onChange = useCallback((next: unknown) => onAnswer(name, next), [name, onAnswer]);

@@ -6,7 +6,7 @@ import type { Values } from '../../advance/run.ts';
 import type { AnswerProblem } from '../../language/fieldType.ts';
 import type { RenderedField } from '../../render/view.ts';
 import type { OpenDraftBook } from '../draftBook.ts';
-import { useFieldViews } from '../fieldViewCache.ts';
+import type { FieldView } from '../fieldView.ts';
 import { useHost } from '../host.ts';
 import { FlatObjectField } from './FlatObjectField.tsx';
 import { FieldsContext } from './fieldsContext.ts';
@@ -21,6 +21,8 @@ import styles from './AnswerForm.module.css';
 /** What a form of questions gets from its screen. */
 export interface AnswerFormProps {
   readonly fields: readonly RenderedField[];
+  /** The widgets of these fields' types. */
+  readonly views: ReadonlyMap<string, FieldView>;
   readonly drafts: OpenDraftBook;
   /** Problems that the server found, until the next submit. */
   readonly problems: readonly AnswerProblem[];
@@ -49,14 +51,13 @@ const noButton = <></>;
  * long as the step is shown.
  */
 export function AnswerForm(props: AnswerFormProps) {
-  const { fields, drafts, problems, busy, formId, children } = props;
-  const { text, fieldViews } = useHost();
+  const { fields, views, drafts, problems, busy, formId, children } = props;
+  const { text } = useHost();
   const latest = useLatest({ ...props, text });
   const form = useRef<Form<unknown>>(null);
   const [definition] = useState(() => formDefinition(fields));
   const validator = useMemo(() => answerValidator(() => latest.current), [latest]);
   const extraErrors = useMemo(() => (problems.length > 0 ? problemTree(problems, text) : undefined), [problems, text]);
-  const views = useFieldViews(fieldViews, fields.map((field) => field.type));
   const shared = useMemo(() => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts }), [fields, views, drafts]);
   useServerValues(form, fields);
 

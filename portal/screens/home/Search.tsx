@@ -24,11 +24,15 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
 
   const links = (): readonly HTMLAnchorElement[] => [...(frame.current?.querySelectorAll('a') ?? [])];
 
+  const clear = (): void => {
+    onQuery('');
+    field.current?.focus();
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && query !== '') {
       event.preventDefault();
-      onQuery('');
-      field.current?.focus();
+      clear();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       stepTo(links(), event.key === 'ArrowDown' ? 1 : -1, field.current);
@@ -40,7 +44,7 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
 
   return (
     <search>
-      <div ref={frame} className={styles.search} onKeyDown={onKeyDown}>
+      <div ref={frame} className={styles.search} role="presentation" onKeyDown={onKeyDown}>
         <label className="visually-hidden" htmlFor={id}>
           {text('shell.search.label')}
         </label>
@@ -60,15 +64,7 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
             enterKeyHint="go"
           />
           {query !== '' && (
-            <button
-              type="button"
-              className={styles.clear}
-              aria-label={text('shell.search.clear')}
-              onClick={() => {
-                onQuery('');
-                field.current?.focus();
-              }}
-            >
+            <button type="button" className={styles.clear} aria-label={text('shell.search.clear')} onClick={clear}>
               <Icon name="close" />
             </button>
           )}

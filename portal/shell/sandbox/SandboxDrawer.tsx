@@ -20,6 +20,7 @@ export function SandboxDrawer(): ReactNode {
   const [open, setOpen] = useState(false);
   const panel = useId();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is inside
     <aside
       className={styles.drawer}
       aria-label={text('shell.sandbox.title')}

@@ -32,7 +32,7 @@ export function findingOf(visits: readonly Visit[]): Finding {
 }
 
 /** The value below which that part of the values lies. NaN for none. */
-export function percentile(values: readonly number[], part: number): number {
+function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
