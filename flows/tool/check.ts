@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { examine, isError, type Examined } from './examine.ts';
 import { describeProblem, recordOf } from './placed.ts';
 import type { Terminal } from './terminal.ts';
+import { counted } from './words.ts';
 import { readWorkspace } from './workspace.ts';
 
 /** Checks flow files and prints everything that is wrong. */
@@ -40,8 +41,4 @@ function report(examined: readonly Examined[], terminal: Terminal): void {
   const examples = examined.reduce((sum, { checked }) => sum + (checked?.flow.examples.length ?? 0), 0);
   const found = [...(errors > 0 ? [paint('red', counted(errors, 'error'))] : []), ...(warnings > 0 ? [paint('yellow', counted(warnings, 'warning'))] : [])];
   terminal.print(found.length > 0 ? `${checked} checked: ${found.join(', ')}.` : `${paint('green', 'ok')} ${checked} checked, ${counted(examples, 'example')} run, nothing wrong.`);
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,8 @@
 import { check } from './check.ts';
+import { codes } from './codes.ts';
 import type { Command } from './command.ts';
+import { list } from './list.ts';
+import { newFlow } from './new.ts';
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [check];
+export const commands: readonly Command[] = [check, list, newFlow, codes];

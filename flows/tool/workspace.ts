@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { problem } from '../../engine/check/rule.ts';
 import type { Language } from '../../engine/language/language.ts';
@@ -8,7 +8,7 @@ import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
 
 /** The repository's folder, with a closing slash. */
-const root = fileURLToPath(new URL('../../', import.meta.url));
+export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The flows that a command is about, and everything that they may refer to. */
 export interface Workspace {
@@ -34,6 +34,16 @@ export function readWorkspace(named: readonly string[] = [], from: string = wher
 /** Whether a file is one of the repository's flows, which are named by their place. */
 export function isAtHome(file: FlowFile): boolean {
   return file.path.startsWith('flows/');
+}
+
+/** The folder of a flow file: its area. */
+export function areaOf({ path }: Pick<FlowFile, 'path'>): string {
+  return path.split('/').at(-2) ?? '';
+}
+
+/** The name of a flow file without its ending: the id of its flow. */
+export function nameOf({ path }: Pick<FlowFile, 'path'>): string {
+  return basename(path).replace(/(\.flow)?\.json$/, '');
 }
 
 /** The folder from which paths are meant: npm runs scripts in the repository and says where it was called. */
