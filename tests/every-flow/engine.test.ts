@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadProgram, runExample } from '../../engine/advance/index.ts';
-import { compileFlow } from '../../engine/compile/index.ts';
-import { fieldTypes } from '../../field-widgets/registry/types.ts';
-import { loadModule } from '../../server/flows/module.ts';
-import { exampleHost } from '../../server/sandbox-bank/bank/exampleHost.ts';
 import { everyFlow, promised } from './flows.ts';
+import { programOf, traceInEngine } from './trace.ts';
 
 describe.for(everyFlow().map((subject) => [subject.file.path, subject] as const))('%s in the engine', ([, { checked, problems }]) => {
   test('checks', () => {
@@ -13,8 +9,7 @@ describe.for(everyFlow().map((subject) => [subject.file.path, subject] as const)
 
   test.for((checked?.flow.examples ?? []).map((example) => [example.name, example] as const))('%s', async ([, example]) => {
     if (checked === undefined) throw new Error('The flow does not check.');
-    const program = loadProgram(await loadModule((await compileFlow(checked)).source), fieldTypes);
-    const { ends, problem, stuck } = runExample(program, example, exampleHost(example));
-    expect({ ends, problem, stuck }).toMatchObject(promised(example));
+    const { end } = traceInEngine(await programOf(checked), example);
+    expect(end).toMatchObject(promised(example));
   });
 });

@@ -25,17 +25,40 @@ export function everyFlow(): readonly Subject[] {
   });
 }
 
+const checkedFlows = everyFlow().flatMap(({ checked }) => checked ?? []);
+
+/** Flows that can be opened by themselves. */
+export const servedFlows: readonly CheckedFlow[] = checkedFlows.filter(({ flow }) => flow.area !== 'shared');
+
+/** Flows that run inside of one that embeds them. */
+export const embeddedFlows: readonly CheckedFlow[] = checkedFlows.filter(({ flow }) => flow.area === 'shared');
+
+/** The first flow that embeds another, and the step where. Throws when none does. */
+export function hostOf(embedded: string): { readonly host: Flow; readonly step: string } {
+  for (const { flow } of servedFlows) {
+    const step = flow.steps.find((one) => one.flow === embedded)?.id;
+    if (step !== undefined) return { host: flow, step };
+  }
+  throw new Error(`No flow embeds ${embedded}.`);
+}
+
 /** How an example says that it comes out. */
 export function promised({ ends, problem }: Example): ExampleEnd {
   return { ...(problem === undefined ? {} : { problem }), ...(ends === undefined ? {} : { ends }) };
 }
 
-/** A flow that can be opened by itself; embedded ones are run inside of one that embeds them. */
-export function isServed({ area }: Flow): boolean {
-  return area !== 'shared';
+/** Tells whether an example ends as the flow wants to end. */
+export function succeeds({ outcomes }: Flow, { ends }: Example): boolean {
+  return ends !== undefined && outcomes[ends]?.kind === 'success';
 }
 
-/** The step of a flow that embeds another, where one does. */
-export function embeddingStep(flow: Flow, embedded: string): string | undefined {
-  return flow.steps.find((step) => step.flow === embedded)?.id;
+/** The example as the embedding flow sees it: its answers, its problem and its end stand under the embedding step. */
+export function inside(example: Example, step: string): Example {
+  const { problem, ends } = example;
+  return {
+    ...example,
+    answers: { [step]: { ...example.answers } },
+    ...(problem === undefined ? {} : { problem: { ...problem, step: `${step}/${problem.step}` } }),
+    ...(ends === undefined ? {} : { ends: `${step}/${ends}` }),
+  };
 }

@@ -1,11 +1,12 @@
 import { exampleMove, freshMemory, problemIn, type RunEvent } from '../../engine/advance/index.ts';
 import type { ExampleEnd } from '../../engine/check/checkExamples.ts';
-import type { Example, Flow } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/flow.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { findCustomer } from '../../server/sandbox-bank/bank/customers.ts';
 import type { Client } from '../../server/testing/client.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
+import { hostOf } from './flows.ts';
 import { bytesOf, codeFor, isRepeated } from './stage.ts';
 
 /** Events after which an example is taken to go in circles. */
@@ -43,14 +44,15 @@ function sendFile(client: Client, run: string, field: string, name: string): Pro
 }
 
 /** What a persona answers to identify themselves: the two details that everybody has, companies and those abroad included. */
-export function identification(stage: TestServer, persona: string): Readonly<Record<string, JsonValue>> {
+function identification(stage: TestServer, persona: string): Readonly<Record<string, JsonValue>> {
   const record = findCustomer(stage.bank.bank, persona);
   if (record === undefined) throw new Error(`The sandbox bank does not know ${persona}.`);
   return { using: ['dateOfBirth', 'pan'], dateOfBirth: record.dateOfBirth, pan: record.pan, code: '$otp' };
 }
 
-/** Verifies the session as a persona, in a flow that embeds `identify` at `step`; throws when that fails. */
-export async function verify(stage: TestServer, client: Client, persona: string, host: Flow, step: string): Promise<void> {
+/** Verifies the session as a persona, in the first flow that embeds `identify`; throws when that fails. */
+export async function verify(stage: TestServer, client: Client, persona: string): Promise<void> {
+  const { host, step } = hostOf('identify');
   const example: Example = { name: 'verification', answers: { [step]: identification(stage, persona) } };
   await followOverHttp(stage, client, example, await client.begin(host.id));
   const { verified } = await client.session();

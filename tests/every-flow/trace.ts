@@ -1,0 +1,92 @@
+import { loadProgram, runExample, type ExampleHost, type Program } from '../../engine/advance/index.ts';
+import type { ExampleEnd } from '../../engine/check/checkExamples.ts';
+import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
+import { compileFlow } from '../../engine/compile/index.ts';
+import type { Example } from '../../engine/language/flow.ts';
+import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { loadModule } from '../../server/flows/module.ts';
+import { loadRun } from '../../server/runs/record.ts';
+import { operations } from '../../server/sandbox-bank/bank/contract.ts';
+import { exampleHost } from '../../server/sandbox-bank/bank/exampleHost.ts';
+import type { TestServer } from '../../server/testing/testServer.ts';
+
+/** What an example leaves behind wherever it is run: how it came out, what was answered, what the bank did. */
+export interface Trace {
+  readonly end: ExampleEnd;
+  /** By scope, then by field; files by their names. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** Writes that the bank carried out, each with its input. */
+  readonly writes: readonly (readonly [operation: string, input: unknown])[];
+}
+
+/** A checked flow as everything that interprets it loads it. */
+export async function programOf(checked: CheckedFlow): Promise<Program> {
+  return loadProgram(await loadModule((await compileFlow(checked)).source), fieldTypes);
+}
+
+/** Runs an example in the engine alone. */
+export function traceInEngine(program: Program, example: Example): Trace {
+  const host = exampleHost(example);
+  const writes: [string, unknown][] = [];
+  const bank: ExampleHost['bank'] = (operation, input, context) => {
+    const answer = host.bank(operation, input, context);
+    if (answer.ok && isBankWrite(operation)) writes.push([operation, input]);
+    return answer;
+  };
+  const { ends, problem, stuck, run } = runExample(program, example, { ...host, bank });
+  return traced({ ends, problem, stuck }, run.answers, writes);
+}
+
+/** What a run has left behind at the server and at its bank. Throws when there is no such run. */
+export async function traceAtServer(stage: TestServer, run: string, end: ExampleEnd): Promise<Trace> {
+  const record = await loadRun(stage.server.services, run);
+  if (!record) throw new Error(`The server has no run ${run}.`);
+  const writes = Object.values(stage.bank.bank.state.keys).flatMap(({ call, answer }) => {
+    const [operation, , input] = JSON.parse(call) as [string, unknown, unknown];
+    return answer.ok && isBankWrite(operation) ? [[operation, input] as const] : [];
+  });
+  return traced(end, record.run.answers, writes);
+}
+
+/** The trace of an embedded flow out of the trace of the flow around it. */
+export function within({ end, answers, writes }: Trace, step: string): Trace {
+  const inner = answers[step];
+  return { end, answers: inner === undefined ? {} : { '': inner }, writes };
+}
+
+/** Texts that our own server sends go out as writes too, but no flow asks for them. */
+function isBankWrite(operation: string): boolean {
+  const facts = operations.get(operation);
+  return facts?.kind === 'write' && facts.provider === 'bank' && operation !== 'message.send';
+}
+
+function traced({ ends, problem, stuck }: ExampleEnd, answers: Trace['answers'], writes: Trace['writes']): Trace {
+  const end = { ...(ends === undefined ? {} : { ends }), ...(problem === undefined ? {} : { problem }), ...(stuck === undefined ? {} : { stuck }) };
+  const files = filesIn(answers);
+  return { end, answers: filled(named(answers, files)), writes: named(writes, files) as Trace['writes'] };
+}
+
+/** Scopes that hold an answer: which others exist depends on where a run began. */
+function filled(answers: unknown): Trace['answers'] {
+  return Object.fromEntries(Object.entries(answers as Trace['answers']).filter(([, held]) => Object.keys(held as object).length > 0));
+}
+
+/** Names of the stored files in a value, by id. */
+function filesIn(value: unknown): ReadonlyMap<string, string> {
+  if (typeof value !== 'object' || value === null) return new Map();
+  if (isFile(value)) return new Map([[value.id, value.name]]);
+  return new Map(Object.values(value).flatMap((part: unknown) => [...filesIn(part)]));
+}
+
+/** A copy in which a stored file, or its id, is its name: ids differ from store to store. */
+function named(value: unknown, files: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return files.has(value) ? `file ${files.get(value) ?? ''}` : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (isFile(value)) return `file ${value.name}`;
+  if (Array.isArray(value)) return value.map((part: unknown) => named(part, files));
+  return Object.fromEntries(Object.entries(value).map(([key, part]: [string, unknown]) => [key, named(part, files)]));
+}
+
+function isFile(value: object): value is { readonly id: string; readonly name: string } {
+  return 'id' in value && typeof value.id === 'string' && 'name' in value && typeof value.name === 'string' && 'size' in value && 'type' in value;
+}
