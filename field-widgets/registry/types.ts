@@ -1,7 +1,10 @@
 // Written by field-widgets/registry/generate.ts out of the folders beside it. Do not edit.
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import { field as AccountNumberField } from '../AccountNumber/field.ts';
+import { field as chequeField } from '../cheque/field.ts';
+import { field as creditCardField } from '../creditCard/field.ts';
 import { field as dateField } from '../date/field.ts';
+import { field as debitCardField } from '../debitCard/field.ts';
 import { field as declarationField } from '../declaration/field.ts';
 import { field as dropdownField } from '../dropdown/field.ts';
 import { field as dropdownsearchField } from '../dropdownsearch/field.ts';
@@ -21,7 +24,10 @@ import { field as uploadField } from '../upload/field.ts';
 /** Every field type by its name, without views: for browser, server and tools alike. */
 export const fieldTypes: FieldTypes = new Map([
   [AccountNumberField.name, AccountNumberField],
+  [chequeField.name, chequeField],
+  [creditCardField.name, creditCardField],
   [dateField.name, dateField],
+  [debitCardField.name, debitCardField],
   [declarationField.name, declarationField],
   [dropdownField.name, dropdownField],
   [dropdownsearchField.name, dropdownsearchField],

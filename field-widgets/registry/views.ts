@@ -4,7 +4,10 @@ import type { FieldViews } from '../../engine/react/fieldView.ts';
 /** Every widget by its type's name, loaded when a step needs it. */
 export const fieldViews: FieldViews = new Map([
   ['Account Number', () => import('../AccountNumber/AccountNumber.tsx').then((module) => module.View)],
+  ['cheque', () => import('../cheque/cheque.tsx').then((module) => module.View)],
+  ['creditCard', () => import('../creditCard/creditCard.tsx').then((module) => module.View)],
   ['date', () => import('../date/date.tsx').then((module) => module.View)],
+  ['debitCard', () => import('../debitCard/debitCard.tsx').then((module) => module.View)],
   ['declaration', () => import('../declaration/declaration.tsx').then((module) => module.View)],
   ['dropdown', () => import('../dropdown/dropdown.tsx').then((module) => module.View)],
   ['dropdownsearch', () => import('../dropdownsearch/dropdownsearch.tsx').then((module) => module.View)],

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type HTMLAttributes, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useEffect, useRef, type ChangeEvent, type HTMLAttributes, type InputHTMLAttributes, type ReactNode } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import styles from './control.module.css';
 import { controlAttributes } from './controlAttributes.ts';
 import { Frame } from './Frame.tsx';
 import { Kept } from './Kept.tsx';
+import { regroup } from './regroup.ts';
 import { useDraft, type DraftForm } from './useDraft.ts';
 
 /** What tells one kind of text box from another. */
@@ -18,6 +19,10 @@ export interface TextBoxKind extends DraftForm<string> {
   readonly prefix?: string | undefined;
   readonly suffix?: string | undefined;
   readonly className?: string | undefined;
+  /** Puts separators between digits while they are typed; the digits themselves it must leave alone. */
+  readonly group?: (text: string) => string;
+  /** What stands in the box while nobody types in it, where that is not what was typed. */
+  readonly rest?: (draft: string) => string;
   /** A button at the end of the box. */
   readonly button?: ReactNode;
   /** Drawn below the box out of what is being typed. */
@@ -46,19 +51,19 @@ function Box({ field, kind, asked }: TextBoxProps & {
   useEffect(() => {
     if (asked) box.current?.focus();
   }, [asked]);
-  const { draft, edit, onFocus, onBlur } = useDraft(field, kind);
+  const { draft, focused, edit, onFocus, onBlur } = useDraft(field, kind);
   const { prefix, suffix } = kind;
   const input: InputHTMLAttributes<HTMLInputElement> = {
     ...controlAttributes(field, prefix && `${field.id}-prefix`, suffix && `${field.id}-suffix`),
     type: kind.type ?? 'text',
-    value: draft,
+    value: focused && !field.readOnly ? draft : kind.rest?.(draft) ?? draft,
     inputMode: kind.inputMode,
     autoComplete: kind.autoComplete,
     autoCapitalize: kind.autoCapitalize ?? 'none',
     autoCorrect: 'off',
     spellCheck: kind.spellCheck ?? false,
     className: [styles.control, styles[kind.width ?? 'full'], kind.className].filter(Boolean).join(' '),
-    onChange: (event) => edit(event.target.value),
+    onChange: (event) => edit(typedIn(event, kind.group)),
     onFocus,
     onBlur,
   };
@@ -68,6 +73,17 @@ function Box({ field, kind, asked }: TextBoxProps & {
       {kind.below?.(draft)}
     </>
   );
+}
+
+/** Takes what is typed, grouped. The box is set at once, with the caret back where it was among the digits: React would put it at the end. */
+function typedIn({ target }: ChangeEvent<HTMLInputElement>, group: TextBoxKind['group']): string {
+  const typed = { text: target.value, caret: target.selectionStart ?? target.value.length };
+  const next = group ? regroup(typed, group) : typed;
+  if (next.text !== typed.text) {
+    target.value = next.text;
+    target.setSelectionRange(next.caret, next.caret);
+  }
+  return next.text;
 }
 
 function Affixed({ id, prefix, suffix, width, button, children }: Pick<TextBoxKind, 'prefix' | 'suffix' | 'width' | 'button'> & { readonly id: string; readonly children: ReactNode }) {

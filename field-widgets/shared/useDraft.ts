@@ -7,6 +7,8 @@ const REST_MS = 250;
 /** A draft and what a control does with it. */
 export interface DraftOf<Draft> {
   readonly draft: Draft;
+  /** Whether somebody is at the control. */
+  readonly focused: boolean;
   /** A keystroke: redraws this widget only. */
   readonly edit: (draft: Draft) => void;
   /** A choice rather than a keystroke: handed on at once. */
@@ -57,6 +59,7 @@ export function useDraft<Draft>(
 
   return {
     draft,
+    focused,
     edit: (next) => {
       setDraft(next);
       pending.put(next);
