@@ -64,6 +64,44 @@ describe('advance', () => {
     expect(follow(program, [answer('kind', { kind: 'other' })]).problems[0]?.field).toBe('other');
   });
 
+  it('keeps the answer that alternative steps share when it passes over the other one', async () => {
+    const where: Step = { id: 'where', fields: [{ id: 'where', type: 'text', label: 'Where' }] };
+    const here: Step = { id: 'here', when: "answers.where == 'here'", fields: [{ id: 'town', type: 'text', label: 'Town' }] };
+    const there: Step = { id: 'there', when: "answers.where == 'there'", fields: [{ id: 'town', type: 'text', label: 'Town there' }, { id: 'country', type: 'text', label: 'Country' }] };
+    const program = await programOf({ steps: [where, here, there, review] });
+    const at = follow(program, [answer('where', { where: 'here' }), answer('here', { town: 'Pune' })]);
+    expect(at.run).toMatchObject({ state: 'review.asking', answers: { '': { where: 'here', town: 'Pune' } } });
+    const moved = follow(program, [answer('where', { where: 'here' }), answer('here', { town: 'Pune' }), { type: 'edit', step: 'review', target: 'where' }, answer('where', { where: 'there' })]);
+    expect(moved.run.state).toBe('there.asking');
+    const neither = follow(program, [answer('where', { where: 'here' }), answer('here', { town: 'Pune' }), { type: 'edit', step: 'review', target: 'where' }, answer('where', { where: 'nowhere' })]);
+    expect(neither.run).toMatchObject({ state: 'review.asking', answers: { '': { where: 'nowhere' } } });
+    expect(neither.run.answers['']).not.toHaveProperty('town');
+  });
+
+  it('holds a read-only field to what stands there, whatever is given', async () => {
+    const fields = [
+      { id: 'fee', type: 'number', label: 'Fee', readOnly: true, default: { '=': 'answers.pieces * 5' } },
+      { id: 'pieces', type: 'number', label: 'Pieces' },
+      { id: 'note', type: 'text', label: 'Note', when: 'answers.fee < 5' },
+      { id: 'blank', type: 'text', label: 'Blank', readOnly: true },
+    ];
+    const program = await programOf({ steps: [{ id: 'fee', fields }, name] });
+    const at = follow(program, [answer('fee', { fee: 1, pieces: 2, note: 'smuggled', blank: 'smuggled' })]);
+    expect(at.run).toMatchObject({ state: 'name.asking', answers: { '': { fee: 10, pieces: 2 } } });
+    expect(at.run.answers['']).not.toHaveProperty('note');
+    expect(at.run.answers['']).not.toHaveProperty('blank');
+    const back = advance(program, at.run, { type: 'back', step: 'name' }, stranger);
+    expect(viewOf(program, back.run, stranger).screen?.fields[0]).toMatchObject({ readOnly: true, value: 10 });
+  });
+
+  it('refuses an option that is shown but closed, and names it', async () => {
+    const fields = [{ id: 'plan', type: 'choice', label: 'Plan', options: [{ value: 'a', label: 'Basic' }, { value: 'b', label: 'Gold', disabled: 'true' }] }];
+    const program = await programOf({ steps: [{ id: 'plan', fields }, name] });
+    expect(follow(program, [answer('plan', { plan: 'b' })]).problems).toEqual([{ field: 'plan', key: 'engine.optionDisabled', params: { label: 'Gold' } }]);
+    expect(follow(program, [answer('plan', { plan: 'c' })]).problems).toEqual([{ field: 'plan', key: 'engine.optionUnknown', params: { label: 'Plan' } }]);
+    expect(follow(program, [answer('plan', { plan: 'a' })]).run.state).toBe('name.asking');
+  });
+
   it('shows nothing and skips nothing by a condition on a missing answer', async () => {
     const optional: Step = { id: 'first', fields: [{ id: 'colour', type: 'text', label: 'Colour', optional: true }] };
     const unlessRed: Step = { ...name, when: "answers.colour != 'red'" };

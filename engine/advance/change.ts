@@ -38,9 +38,13 @@ function withoutItems(run: Run, place: Place): Run {
   return { ...run, answers: { ...run.answers, [place.scope]: merged(run.answers[place.scope] ?? {}, { [place.step.id]: undefined }) } };
 }
 
-/** The run without anything of a step that is passed over: answers, results, its place in the trail. */
-export function forget(run: Run, place: Place): Run {
-  const dropped = Object.fromEntries((place.step.fields ?? []).map((field) => [field.id, undefined]));
+/**
+ * The run without anything of a step that is passed over: answers, results, its place in the trail.
+ * `kept` are fields whose answer is another step's too: one of which this step is the alternative.
+ */
+export function forget(run: Run, place: Place, kept: ReadonlySet<string> = NONE): Run {
+  const own = (place.step.fields ?? []).filter((field) => !kept.has(field.id));
+  const dropped = Object.fromEntries(own.map((field) => [field.id, undefined]));
   if (place.group !== undefined) {
     return run.item ? { ...run, item: { ...run.item, answers: merged(run.item.answers, dropped) } } : run;
   }
@@ -53,6 +57,8 @@ export function forget(run: Run, place: Place): Run {
     settled: cleared.settled.filter((path) => !within(path, place.path)),
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The run with a step's answers standing. The steps of a group's item stand or fall with the group. */
 export function settle(run: Run, place: Place): Run {

@@ -57,6 +57,20 @@ describe('group', () => {
     expect(follow(program, [answer('people/who', { name: 'Nobody' }), answer('people')]).problems[0]?.key).toBe('save.no');
   });
 
+  it('has an empty list, not a missing one, once it was shown', async () => {
+    const program = await programOf({ steps: [{ ...people, min: 0 }, { id: 'end', title: '{{size(answers.people)}} people', fields: [text('more')] }] });
+    const none = follow(program, [answer('people')]);
+    expect(none.run.answers['']).toEqual({ people: [] });
+    expect(viewOf(program, none.run, stranger).screen?.title).toBe('0 people');
+  });
+
+  it('names the element of the list in the line of its item', async () => {
+    const each: Step = { id: 'notes', kind: 'group', title: 'Notes', each: "['a', 'b']", item: { name: 'Note', summary: '{{source}}: {{item.note}}', steps: [{ id: 'note', title: 'About {{source}}', fields: [text('note')] }] } };
+    const program = await programOf({ steps: [each] });
+    const at = follow(program, [answer('notes/note', { note: '1' }), answer('notes/note', { note: '2' })]);
+    expect(viewOf(program, at.run, stranger).screen?.group?.lines.map((line) => line.summary)).toEqual(['a: 1', 'b: 2']);
+  });
+
   it('asks about each element of an earlier list, and again when the list changes', async () => {
     const list: Step = { id: 'list', fields: [{ id: 'list', type: 'choices', label: 'List', options: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }] }] };
     const each: Step = { id: 'notes', kind: 'group', title: 'Notes', each: 'answers.list', item: { name: 'Note', summary: '{{item.note}}', steps: [{ id: 'note', title: 'About {{source}}', fields: [text('note')] }] } };

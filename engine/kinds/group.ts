@@ -23,7 +23,7 @@ export const group: Kind = {
     return {
       ...framed,
       entering: { always: shown ? [...always.slice(0, -1), begins, shown] : always },
-      asking: { ...base, arrive: (at) => arriveAt(closed(at.run), place), on: { ...base?.on, ...itemMoves(place, start) } },
+      asking: { ...base, arrive: (at) => listed(arriveAt(closed(at.run), place), place), on: { ...base?.on, ...itemMoves(place, start) } },
       // An item's last step leads past the group: keep the item, then ask about the next or show the list.
       committing: { always: [{ ...begins, guard: (at) => begun(commit(at, place), place) !== undefined, change: (at) => opened(commit(at, place).run, place, begun(commit(at, place), place) ?? 0) }, { to: `${place.path}.asking`, change: (at) => commit(at, place).run }] },
       ...actionPhases(layout, place),
@@ -36,6 +36,12 @@ export const group: Kind = {
 export function itemsOf(run: Pick<Run, 'answers'>, place: Place): readonly unknown[] {
   const items = run.answers[place.scope]?.[place.step.id];
   return Array.isArray(items) ? items : [];
+}
+
+/** The run with a list, empty where there is none: a group that was shown has been answered, if with nothing. */
+function listed(run: Run, place: Place): Run {
+  const answers = run.answers[place.scope] ?? {};
+  return answers[place.step.id] === undefined ? { ...run, answers: { ...run.answers, [place.scope]: { ...answers, [place.step.id]: [] } } } : run;
 }
 
 /** How many items a group may have, as its limits stand; a fixed list has as many as its source. */

@@ -23,11 +23,19 @@ export function stateOf(target: Target): string {
 export function entering(layout: Layout, place: Place, first: readonly Move[]): readonly Move[] {
   const past = `${place.path}.leaving`;
   return [
-    { to: past, guard: (at) => !holds(place.step.when, scopeFor(at.program, at.run, at.facts, place)), change: (at) => forget(at.run, place) },
+    { to: past, guard: (at) => !holds(place.step.when, scopeFor(at.program, at.run, at.facts, place)), change: (at) => forget(at.run, place, askedInstead(at, place)) },
     { to: past, guard: (at) => at.run.returnTo !== undefined && at.run.returnTo !== place.path && at.run.settled.includes(place.path) },
     ...denials(layout, place),
     ...first,
   ];
+}
+
+/** Fields of a step that another step asks as well, one whose condition holds now: the answer is that step's. */
+function askedInstead({ program, run, facts }: Situation, place: Place): ReadonlySet<string> {
+  const own = (place.step.fields ?? []).map((field) => field.id);
+  const others = own.length === 0 ? [] : [...program.places.values()].filter((other) => other !== place && other.scope === place.scope && other.group === place.group && other.step.when !== undefined);
+  const instead = others.filter((other) => other.step.fields?.some((field) => own.includes(field.id)) === true && holds(other.step.when, scopeFor(program, run, facts, other)));
+  return new Set(instead.flatMap((other) => (other.step.fields ?? []).map((field) => field.id)));
 }
 
 /** Eligibility: denied on true; once the customer is verified, denied without a value too. */

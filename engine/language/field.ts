@@ -1,3 +1,4 @@
+import type { Lookup } from './lookup.ts';
 import type { ExpressionSource, JsonValue, Mapped, Text } from './text.ts';
 
 /** One choice written out in the flow. `exclusive` clears the other choices ("None of these"). */
@@ -10,6 +11,8 @@ export interface OptionDefinition {
   readonly disabled?: ExpressionSource;
   readonly reason?: Text;
   readonly exclusive?: boolean;
+  /** Other names by which a search finds it, joined by `|`. */
+  readonly aliases?: Text;
 }
 
 /** Choices made from a list: each element is `item` in the expressions. */
@@ -22,6 +25,8 @@ export interface OptionsFrom {
   readonly when?: ExpressionSource;
   readonly disabled?: ExpressionSource;
   readonly reason?: ExpressionSource;
+  /** Other names by which a search finds it, joined by `|`: `item.aliases`. */
+  readonly aliases?: ExpressionSource;
 }
 
 /** Choices of a field: written out, or made from answers, data or reference lists. */
@@ -45,7 +50,9 @@ export interface Field {
   /** What stands in the field when it is first shown. */
   readonly default?: Mapped;
   readonly options?: Options;
-  readonly [setting: string]: JsonValue | Text | Options | Mapped | undefined;
+  /** Asks the bank while the field is being filled in. */
+  readonly lookup?: Lookup;
+  readonly [setting: string]: JsonValue | Text | Options | Mapped | Lookup | undefined;
 }
 
 /** A rule over the answers of a step, checked on submit in browser and server alike. */

@@ -89,8 +89,15 @@ export interface FieldType {
   readonly description: string;
   /** JSON Schema `properties` of the settings that a flow may write, each with a description. */
   readonly settings: Readonly<Record<string, JsonSchema>>;
-  /** `one`: the answer is an option's value; `many`: a list of them. The engine holds answers to the options. */
-  readonly options?: 'one' | 'many';
+  /**
+   * `one`: the answer is an option's value; `many`: a list of them; `each`: a list of objects whose part
+   * `option` is an option's value, one for each option. The engine holds answers to the options.
+   */
+  readonly options?: 'one' | 'many' | 'each';
+  /** What a lookup may do for the type: fill in other fields, or besides suggest answers, which it then needs. None when absent. */
+  readonly lookup?: 'fills' | 'suggests';
+  /** Settings that name another field of the same step. */
+  readonly fieldSettings?: readonly string[];
   /** Sensitive answers are masked in views and never in a log, a URL or a draft. */
   readonly sensitive: boolean;
   /** Never stored at all after the submit that carries it (PIN, OTP). */

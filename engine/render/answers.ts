@@ -5,7 +5,7 @@ import type { AnswerProblem, FieldType, TypeProblem } from '../language/fieldTyp
 import type { Values } from '../advance/run.ts';
 import { holds, valueOf } from '../advance/scope.ts';
 import type { Asked } from './asked.ts';
-import { renderField } from './fields.ts';
+import { fixedAnswer, renderField } from './fields.ts';
 import type { RenderedField } from './view.ts';
 
 /** What came of a step's answers: canonical, hidden ones dropped; and everything that is wrong with them. */
@@ -26,26 +26,34 @@ export function checkAnswers(asked: Asked, given: Values): CheckedAnswers {
 }
 
 /**
- * Canonical answers without those of hidden fields. Dropping one answer may hide another field, so
- * this repeats until nothing changes; each round drops at least one answer, so it ends.
+ * Canonical answers without those of hidden fields, and with read-only fields as they stand, whatever
+ * was given. Either may hide another field, so this repeats until nothing changes; each round drops an
+ * answer or puts a field right for good, so it ends.
  */
 export function visibleAnswers(asked: Asked, given: Values): { readonly fields: readonly RenderedField[]; readonly answers: Values } {
   const definitions = asked.place.step.fields ?? [];
-  let answers = Object.fromEntries(definitions.map((field) => [field.id, canonical(asked, field, given[field.id])]));
-  for (let round = 0; round <= definitions.length; round += 1) {
+  const fixed = new Set<string>();
+  let answers: Values = Object.fromEntries(definitions.map((field) => [field.id, canonical(asked, field, given[field.id])]));
+  for (let round = 0; round <= 2 * definitions.length; round += 1) {
     const scope = asked.scope(answers);
     const fields = definitions.map((field) => renderField(asked, field, scope));
+    const readOnly = definitions.filter((field, index) => fields[index]?.visible === true && fields[index]?.readOnly === true && !fixed.has(field.id));
+    for (const field of readOnly) fixed.add(field.id);
     const dropped = fields.filter((field) => !field.visible && answers[field.id] !== undefined);
-    if (dropped.length === 0) return { fields, answers };
-    answers = { ...answers, ...Object.fromEntries(dropped.map((field) => [field.id, undefined])) };
+    if (dropped.length === 0 && readOnly.length === 0) return { fields, answers };
+    const standing = readOnly.map((field) => [field.id, normalised(asked, field, fixedAnswer(field, asked.stored, scope))]);
+    answers = { ...answers, ...Object.fromEntries(standing), ...Object.fromEntries(dropped.map((field) => [field.id, undefined])) };
   }
   return { fields: [], answers };
 }
 
 function canonical(asked: Asked, field: Field, given: unknown): unknown {
   if (given === undefined && Object.hasOwn(asked.kept, field.id)) return asked.stored[field.id];
-  if (given === undefined || given === null) return undefined;
-  return asked.program.fieldTypes.get(field.type)?.normalise(given, field);
+  return normalised(asked, field, given);
+}
+
+function normalised(asked: Asked, field: Field, answer: unknown): unknown {
+  return answer === undefined || answer === null ? undefined : asked.program.fieldTypes.get(field.type)?.normalise(answer, field);
 }
 
 function fieldProblems(asked: Asked, field: RenderedField, answer: unknown, given: unknown): readonly AnswerProblem[] {
@@ -53,7 +61,7 @@ function fieldProblems(asked: Asked, field: RenderedField, answer: unknown, give
   if (!field.visible || !type) return [];
   if (given === undefined && field.kept !== undefined) return [];
   const problems = answer === undefined
-    ? (field.required ? [type.explain({ keyword: 'required', path: '', params: {} }, field.settings)] : [])
+    ? (field.required && !field.readOnly ? [type.explain({ keyword: 'required', path: '', params: {} }, field.settings)] : [])
     : answerProblems(asked, type, field, answer);
   return problems.map((problem) => placed(field, problem));
 }
@@ -74,9 +82,11 @@ function optionProblems(type: FieldType, field: RenderedField, answer: unknown):
   if (type.options === undefined || field.options === undefined) return [];
   const offered = new Map(field.options.map((option) => [option.value, option]));
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-  const known = chosen.every((value) => typeof value === 'string' && offered.get(value)?.disabled !== true && offered.has(value));
-  if (!known) return [{ key: 'engine.optionUnknown' }];
-  const alone = chosen.some((value) => typeof value === 'string' && offered.get(value)?.exclusive === true);
+  const options = chosen.map((value) => (typeof value === 'string' ? offered.get(value) : undefined));
+  if (options.includes(undefined)) return [{ key: 'engine.optionUnknown' }];
+  const closed = options.find((option) => option?.disabled === true);
+  if (closed) return [{ key: 'engine.optionDisabled', params: { label: closed.label } }];
+  const alone = options.some((option) => option?.exclusive === true);
   return alone && chosen.length > 1 ? [{ key: 'engine.optionExclusive' }] : [];
 }
 

@@ -15,7 +15,7 @@ export interface Asked {
   readonly scope: (answers: Values) => Scope;
   /** Sensitive answers given before: id to the masked form. */
   readonly kept: Readonly<Record<string, string>>;
-  /** The kept answers themselves; only the server has them. */
+  /** Earlier answers of the step. The browser has only those of fields that it may not change. */
   readonly stored: Values;
   readonly today: string;
   readonly uploads?: Readonly<Record<string, UploadFact>>;

@@ -4,6 +4,7 @@ import type { Field, Options } from '../language/field.ts';
 import { isExpression } from '../language/text.ts';
 import type { Settings } from '../language/fieldType.ts';
 import { holds, valueOf } from '../advance/scope.ts';
+import type { Values } from '../advance/run.ts';
 import type { Asked } from './asked.ts';
 import type { RenderedField, RenderedOption } from './view.ts';
 import { shown, wordsOf } from './words.ts';
@@ -28,6 +29,11 @@ export function renderField(asked: Asked, field: Field, scope: Scope): RenderedF
     ...(options ? { options } : {}),
     ...(kept === undefined ? {} : { kept }),
   };
+}
+
+/** What stands in a field that the customer may not change: its default, else the earlier answer. */
+export function fixedAnswer(field: Field, stored: Values, scope: Scope): unknown {
+  return valueOf(field.default, scope) ?? stored[field.id];
 }
 
 /** The settings of a field's type, expressions worked out; one without a value is absent. */

@@ -42,6 +42,15 @@ describe('liveScreen', () => {
   });
 });
 
+describe('liveScreen in an item of a list', () => {
+  it('knows which element is being asked about', async () => {
+    const item = { name: 'Note', summary: '{{item.kind}}', steps: [{ id: 'note', title: 'Note', fields: [{ id: 'kind', type: 'text', label: 'Kind' }, { id: 'why', type: 'text', label: '{{index}}. {{source.name}}', when: "item.kind == 'odd' && source.name == 'Pen'" }] }] };
+    const program = await programOf({ steps: [{ id: 'notes', kind: 'group', title: 'Notes', each: "[{'name': 'Pen'}]", item }] });
+    const view = viewOf(program, beginRun(program, { id: 'r', facts: stranger }).run, stranger);
+    expect(liveScreen(program, view, { kind: 'odd' })?.fields[1]).toMatchObject({ visible: true, label: '1. Pen' });
+  });
+});
+
 describe('checkScreen', () => {
   it('finds in the browser what the server finds, but for what only the server knows', async () => {
     const { program, run, view } = await secondView();
@@ -50,5 +59,13 @@ describe('checkScreen', () => {
     const server = advance(program, run, { type: 'answer', step: 'second', answers: given }, stranger);
     expect(server.problems).toEqual([...checkScreen(program, view, given), { field: null, key: 'save.no', params: {} }]);
     expect(checkScreen(program, view, {}).map((problem) => problem.key)).toEqual(['text.required']);
+  });
+
+  it('takes a read-only field as the server shows it', async () => {
+    const program = await programOf({ steps: [{ id: 'fee', fields: [{ id: 'fee', type: 'number', label: 'Fee', readOnly: true, default: { '=': 'size(customer.name)' } }], rules: [{ check: 'answers.fee == 4', message: 'save.no' }] }] });
+    const facts = { ...stranger, customer: { name: 'Asha' } };
+    const view = viewOf(program, beginRun(program, { id: 'r', facts }).run, facts);
+    expect(view.screen?.fields[0]).toMatchObject({ value: 4, readOnly: true });
+    expect(checkScreen(program, view, { fee: 7 })).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { readBy, sourcesIn } from './sources.ts';
 import type { RenderedField, Screen, View } from './view.ts';
 
 /** Roots that the browser has already, in the flow's module or in its own memory. */
-const AT_HAND: ReadonlySet<string> = new Set(['limits', 'reference', 'tables', 'index', 'source']);
+const AT_HAND: ReadonlySet<string> = new Set(['limits', 'reference', 'tables']);
 
 /** Renders the parts of a view's screen that read its own answers anew; what did not change keeps its identity. */
 export function liveScreen(program: Program, view: View, answers: Values): Screen | undefined {
@@ -90,7 +90,8 @@ function askedIn(program: Program, view: View, screen: Screen): Asked | undefine
   const root = place.group === undefined ? 'answers' : 'item';
   const base = { ...view.live, limits: program.data.limits, reference: program.data.reference, tables: flow.tables };
   const scope = (answers: Values) => named({ ...base, [root]: { ...partOf(view.live, root), ...answers } }, flow);
-  return { program, place, scope, kept, stored: {}, today: view.today };
+  const fixed = Object.fromEntries(screen.fields.flatMap((field) => (field.readOnly && field.value !== undefined ? [[field.id, field.value]] : [])));
+  return { program, place, scope, kept, stored: fixed, today: view.today };
 }
 
 function partOf(values: Values, name: string): object {

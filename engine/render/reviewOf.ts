@@ -1,5 +1,5 @@
 import type { Facts, Run } from '../advance/run.ts';
-import { scopeFor } from '../advance/scope.ts';
+import { eachOf, scopeFor } from '../advance/scope.ts';
 import type { Place } from '../compile/place.ts';
 import type { Program } from '../compile/program.ts';
 import { itemsOf } from '../kinds/group.ts';
@@ -23,9 +23,10 @@ export function reviewOf(program: Program, run: Run, facts: Facts): readonly Rev
 
 /** The list of a group, one line each. */
 export function groupLines(program: Program, run: Run, facts: Facts, place: Place): readonly GroupLine[] {
+  const sources = eachOf(program, run, facts, place.path);
   return itemsOf(run, place).map((item, index) => ({
     index,
-    summary: wordsOf(place.step.item?.summary, scopeFor(program, run, facts, place, { item, index: index + 1, source: undefined })),
+    summary: wordsOf(place.step.item?.summary, scopeFor(program, run, facts, place, { item, index: index + 1, source: sources?.[index] })),
     complete: item !== null,
   }));
 }

@@ -10,6 +10,29 @@ export interface RenderedOption {
   readonly disabled?: boolean;
   readonly reason?: string;
   readonly exclusive?: boolean;
+  /** Other names by which a search finds it, joined by `|`. */
+  readonly aliases?: string;
+}
+
+/** Answers for other fields of the step; null empties one. */
+export type Fill = Readonly<Record<string, JsonValue>>;
+
+/** An answer that a lookup offers. */
+export interface Suggestion {
+  readonly label: string;
+  readonly hint?: string;
+  /** What picking it puts into other fields. */
+  readonly fill: Fill;
+}
+
+/** What a lookup found. */
+export interface Found {
+  readonly fill: Fill;
+  readonly suggestions: readonly Suggestion[];
+  /** Words to stand below the field. */
+  readonly shows?: string;
+  /** Key of a message about what was typed, where the bank knows of nothing like it. It refuses nothing. */
+  readonly note?: string;
 }
 
 /** A field ready to be drawn: every expression replaced by its value. */
@@ -24,6 +47,8 @@ export interface RenderedField {
   readonly readOnly: boolean;
   readonly settings: Settings;
   readonly options?: readonly RenderedOption[];
+  /** Where the field has a lookup: ids of the step's fields whose answers it reads. */
+  readonly lookup?: readonly string[];
   /** What to put in at first: the earlier answer, the draft or the default. Never a sensitive answer. */
   readonly value?: unknown;
   /** A sensitive answer given before, masked. Leaving the field out of the answers keeps it; null removes it. */

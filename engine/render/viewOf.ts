@@ -9,6 +9,7 @@ import { outcomeAt } from '../compile/target.ts';
 import { bounds, itemsOf } from '../kinds/group.ts';
 import { sectionsOf, statusOf } from '../kinds/tasks.ts';
 import { answersOf, askedOf } from './askedOf.ts';
+import { fixedAnswer } from './fields.ts';
 import { liveValues } from './live.ts';
 import { groupLines, itemName, reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from './screen.ts';
@@ -86,8 +87,9 @@ function prefilled(program: Program, run: Run, place: Place, scope: ExpressionSc
   const type = program.fieldTypes.get(field.type);
   if (!type || type.sensitive) return field;
   const definition = place.step.fields?.find((one) => one.id === field.id);
+  const stored = answersOf(run, place);
   const draft = run.draft?.step === place.path ? run.draft.answers[field.id] : undefined;
-  const value = draft ?? answersOf(run, place)[field.id] ?? valueOf(definition?.default, scope);
+  const value = field.readOnly && definition ? fixedAnswer(definition, stored, scope) : draft ?? stored[field.id] ?? valueOf(definition?.default, scope);
   return value === undefined ? field : { ...field, value };
 }
 
