@@ -6,7 +6,7 @@ import { replacingToken, sessionById } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { factsFor, lastingFacts } from './facts.ts';
 import { runViewOf } from './move.ts';
-import { loadRun, maySee, type RunRecord } from './record.ts';
+import { latestEventKey, loadRun, maySee, type RunRecord } from './record.ts';
 import { settle, type Viewer } from './settle.ts';
 
 /** What a request about a run is answered. */
@@ -16,11 +16,14 @@ export interface RunAnswer {
   readonly token?: string;
 }
 
-/** The run as its session may see it, after the calls that it waited for. Throws `run-not-found`. */
-export async function lookAt(services: Services, session: Session, id: string, requestId: string): Promise<RunAnswer> {
+/**
+ * The run as its session may see it, after the calls that it waited for. What they bring about counts as brought
+ * about by the event before: should this answer be lost, that event's may still be asked for. Throws `run-not-found`.
+ */
+export async function lookAt(services: Services, session: Session, id: string): Promise<RunAnswer> {
   const record = await visibleRun(services, session, id);
   if (!record.run.pending) return { view: await viewFor(services, record, session) };
-  return settled(services, session, id, requestId);
+  return settled(services, session, id, await latestEventKey(services, id) ?? record.row.begin_key);
 }
 
 /** A run that this session may see. Throws `run-not-found`, also for a run of somebody else. */

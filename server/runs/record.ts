@@ -34,6 +34,12 @@ export async function loadRunAndEvent(parts: Parts, id: string, key: string): Pr
   return body_digest === null ? { record } : { record, earlier: { body_digest, sealed_answer } };
 }
 
+/** Idempotency key of the event that brought a run to where it is; undefined for one that has only begun. */
+export async function latestEventKey({ store }: Pick<Parts, 'store'>, run: string): Promise<string | undefined> {
+  const row = await store.db.selectFrom('events').select('key').where('run', '=', run).orderBy('version', 'desc').executeTakeFirst();
+  return row?.key;
+}
+
 /** The run that a session began under this key, for a beginning that is asked for again. */
 export async function loadBegun(parts: Parts, session: string, beginKey: string): Promise<RunRecord | undefined> {
   const row = await parts.store.db.selectFrom('runs').selectAll()

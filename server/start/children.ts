@@ -58,7 +58,7 @@ export async function stopOnSignal(startUp: (parts: Part[]) => Promise<void>): P
     startUp(parts).catch((error: unknown) => (error instanceof Error ? error.message : String(error))),
   ]);
   if (reason !== undefined) console.error(reason);
-  for (const part of parts.toReversed()) await stopPart(part);
+  await stopParts(parts);
   process.exit(reason === undefined ? 0 : 1);
 }
 
@@ -66,6 +66,11 @@ export async function stopOnSignal(startUp: (parts: Part[]) => Promise<void>): P
 export async function keepRunning(parts: readonly Part[]): Promise<never> {
   const first = await Promise.race(parts.map(ended));
   throw new Error(`The ${first.name} ended by itself; stopping the rest.`);
+}
+
+/** Asks each part to stop, the youngest first, and ends by force what does not. */
+export async function stopParts(parts: readonly Part[]): Promise<void> {
+  for (const part of parts.toReversed()) await stopPart(part);
 }
 
 async function stopPart(part: Part): Promise<void> {

@@ -38,7 +38,7 @@ export function addRunRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.get('/api/runs/:id', async (request, reply) =>
-    answer(reply, await lookAt(services, sessionOf(request), parameter(request, 'id'), randomId())));
+    answer(reply, await lookAt(services, sessionOf(request), parameter(request, 'id'))));
 
   app.post<{ Body: { event: object; version: number } }>('/api/runs/:id/events', {
     config: { retiredToken: true }, bodyLimit: LARGEST_EVENT, schema: { body: eventBody },

@@ -1,0 +1,57 @@
+import { answering, startPart, type Part } from '../../../server/start/children.ts';
+import { freePort } from '../../../server/start/freePort.ts';
+
+/** A write that took effect at the bank. */
+export interface BankWrite {
+  readonly operation: string;
+  /** Idempotency key. */
+  readonly key: string;
+  /** Run that it belongs to. */
+  readonly correlation: string;
+}
+
+/** The sandbox bank as a process of its own: it outlives every death of the server. */
+export interface BankProcess {
+  readonly url: string;
+  writes(): Promise<readonly BankWrite[]>;
+  /** The newest code that was sent to a number. */
+  code(mobile: string): Promise<string>;
+  /** Everything as in the morning; it goes on answering as slowly as before. */
+  reset(): Promise<void>;
+}
+
+/** How long the bank takes to answer after it has done what it was asked: room for a death in between. */
+const DELAY_MS = 60;
+
+/** Starts the bank and adds it to `parts`. */
+export async function startBank(parts: Part[]): Promise<BankProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const part = startPart('sandbox bank', 'server/sandbox-bank/main.ts', { environment: { PORT: String(port) }, quiet: true });
+  parts.push(part);
+  await answering(part, `${url}/healthz`);
+  const bank: BankProcess = {
+    url,
+    async writes() {
+      const { writes } = await ask<{ writes: readonly BankWrite[] }>(`${url}/sandbox/writes`);
+      return writes;
+    },
+    async code(mobile) {
+      const { outbox } = await ask<{ outbox: readonly { to: string; text: string }[] }>(`${url}/sandbox/outbox`);
+      return /\b\d{6}\b/.exec(outbox.find((message) => message.to === mobile)?.text ?? '')?.[0] ?? '';
+    },
+    async reset() {
+      await fetch(`${url}/sandbox/reset`, { method: 'POST' });
+      await ask(`${url}/sandbox/mode`, { mode: 'slow', delayMs: DELAY_MS });
+    },
+  };
+  await bank.reset();
+  return bank;
+}
+
+async function ask<Body>(address: string, body?: object): Promise<Body> {
+  const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(address, sent);
+  if (!response.ok) throw new Error(`The sandbox bank answered ${response.status} at ${address}`);
+  return await response.json() as Body;
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopParts, type Part } from '../../../server/start/children.ts';
+import { startBank, type BankProcess } from './bank.ts';
+import { everyCase, type Case } from './cases.ts';
+import { compareWrites, openLedger, type Kept, type Ledger } from './ledger.ts';
+import { randomFrom, type Random } from './random.ts';
+import { StubbornClient } from './stubbornClient.ts';
+import { startVictim } from './victim.ts';
+import { walk, type Walk } from './walk.ts';
+
+/** What came of it. */
+export interface Report {
+  readonly kills: number;
+  readonly runs: number;
+  /** Beginnings, events and uploads that the server said it had taken. */
+  readonly acknowledged: number;
+  /** Writes that had to be sent to the bank again. */
+  readonly sentAgain: number;
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  /** Runs that did not end as their example says, and writes that are missing. */
+  readonly astray: readonly string[];
+}
+
+/** What to do: how often to kill, by which chance, on which database (SQLite when none is named). */
+export interface Campaign {
+  readonly kills: number;
+  readonly seed: number;
+  readonly databaseUrl?: string;
+}
+
+/** Kills a server so many times while clients walk through flows, then goes through its books and the bank's. Leaves nothing behind. */
+export async function runCampaign({ kills, seed, databaseUrl }: Campaign): Promise<Report> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'seva-crash-'));
+  const parts: Part[] = [];
+  try {
+    const random = randomFrom(seed);
+    const kept: Kept = { dataFolder, key: Buffer.alloc(32, 11), ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+    const bank = await startBank(parts);
+    const victim = await startVictim(parts, environment(kept, bank), random);
+    const ledger = await openLedger(kept);
+    const killing = { over: false };
+    const killed = killOften(kills, victim.killOnce, killing);
+    const reports = roundsWhile(killing, { address: victim.address, bank, ledger, random, cases: await everyCase() });
+    await Promise.all([killed, reports]);
+    const sentAgain = await ledger.sentAgain();
+    await ledger.close();
+    return { kills, sentAgain, ...merged(await reports) };
+  } finally {
+    await stopParts(parts);
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+function environment({ dataFolder, databaseUrl, key }: Kept, bank: BankProcess): Record<string, string> {
+  return {
+    SEVA_DATA: dataFolder, SEVA_KEY: key.toString('base64'), SEVA_LOG: 'fatal', BANK_URL: bank.url, BANK_TIMEOUT_MS: '1000',
+    SEVA_REQUESTS_PER_MINUTE: '1000000', SEVA_VISITS_PER_MINUTE: '1000000', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+}
+
+async function killOften(kills: number, killOnce: () => Promise<void>, killing: { over: boolean }): Promise<void> {
+  try {
+    for (let count = 0; count < kills; count += 1) await killOnce();
+  } finally {
+    killing.over = true;
+  }
+}
+
+interface Setting {
+  readonly address: string;
+  readonly bank: BankProcess;
+  readonly ledger: Ledger;
+  readonly random: Random;
+  readonly cases: ReadonlyMap<string, readonly Case[]>;
+}
+
+type RoundReport = Omit<Report, 'kills' | 'sentAgain'>;
+
+/** One round after the other, until the killing is over; the last one ends in peace. */
+async function roundsWhile(killing: { readonly over: boolean }, setting: Setting): Promise<readonly RoundReport[]> {
+  const reports: RoundReport[] = [];
+  do reports.push(await round(setting, reports.length)); while (!killing.over);
+  return reports;
+}
+
+/** Every persona walks one case, all at once. Then the books are compared and the bank starts afresh. */
+async function round({ address, bank, ledger, random, cases }: Setting, number: number): Promise<RoundReport> {
+  const chosen = [...cases.values()].map((list) => list[random.below(list.length)]).filter((one) => one !== undefined);
+  const walks = await Promise.all(chosen.map((one) => walk(new StubbornClient(address, `round-${number}-${one.persona}`), bank, one)));
+  await ledger.quiet();
+  const writes = await bank.writes();
+  const reports = await Promise.all(walks.map((one) => reportOn(one, ledger, writes)));
+  await bank.reset();
+  return merged(reports);
+}
+
+async function reportOn(one: Walk, ledger: Ledger, writes: Parameters<typeof compareWrites>[1]): Promise<RoundReport> {
+  const { doubled, missing } = compareWrites(one, writes);
+  const named = (list: readonly string[]) => list.map((what) => `${one.case.flow} "${one.case.example.name}": ${what}`);
+  return {
+    runs: 1, acknowledged: one.acknowledged.length, lost: named(await ledger.lost(one)), doubled: named(doubled),
+    astray: named([...one.faults, ...missing.map((what) => `${what} is missing`)]),
+  };
+}
+
+function merged(reports: readonly RoundReport[]): RoundReport {
+  return {
+    runs: reports.reduce((sum, { runs }) => sum + runs, 0),
+    acknowledged: reports.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    lost: reports.flatMap(({ lost }) => lost),
+    doubled: reports.flatMap(({ doubled }) => doubled),
+    astray: reports.flatMap(({ astray }) => astray),
+  };
+}

@@ -1,0 +1,68 @@
+import { exampleHost } from '../../../server/sandbox-bank/bank/exampleHost.ts';
+import { openBank } from '../../../server/sandbox-bank/bank/bank.ts';
+import { findCustomer } from '../../../server/sandbox-bank/bank/customers.ts';
+import { runExample } from '../../../engine/advance/index.ts';
+import type { CheckedFlow } from '../../../engine/check/checkedFlow.ts';
+import type { Example } from '../../../engine/language/flow.ts';
+import type { JsonValue } from '../../../engine/language/text.ts';
+import { servedFlows } from '../../every-flow/flows.ts';
+import { programOf } from '../../every-flow/trace.ts';
+
+/** An example that a stranger to the server can walk from the first screen to its end. */
+export interface Case {
+  readonly flow: string;
+  readonly example: Example;
+  readonly persona: string;
+  readonly mobile: string;
+  readonly ends: string;
+  /** What must be in the run at the end, by scope and field; files by their names. */
+  readonly answers: unknown;
+  /** Writes that the bank must have carried out for it, once each. */
+  readonly writes: readonly string[];
+}
+
+/** Cases by persona, out of every example that asks for no failure and no other day. */
+export async function everyCase(): Promise<ReadonlyMap<string, readonly Case[]>> {
+  const cases = await Promise.all(servedFlows.map(casesOf));
+  return Map.groupBy(cases.flat(), ({ persona }) => persona);
+}
+
+async function casesOf(checked: CheckedFlow): Promise<readonly Case[]> {
+  const { flow } = checked;
+  const step = flow.steps.find((one) => one.flow === 'identify')?.id;
+  if (step === undefined) return [];
+  const program = await programOf(checked);
+  return flow.examples.flatMap((told) => {
+    const { persona, ends, bank, now, channel } = told;
+    if (persona === undefined || ends === undefined || (bank ?? now ?? channel) !== undefined) return [];
+    const { mobile, details } = identity(persona);
+    const example: Example = { ...told, verified: false, answers: { ...told.answers, [step]: details } };
+    const writes: string[] = [];
+    const host = exampleHost(example);
+    const { run, ends: reached } = runExample(program, example, {
+      ...host,
+      bank(operation, input, context) {
+        const answer = host.bank(operation, input, context);
+        if (answer.ok && program.data.operations[operation]?.write === true) writes.push(operation);
+        return answer;
+      },
+    });
+    return reached === ends ? [{ flow: flow.id, example, persona, mobile, ends, answers: withFileNames(run.answers), writes }] : [];
+  });
+}
+
+function identity(persona: string): { readonly mobile: string; readonly details: Readonly<Record<string, JsonValue>> } {
+  const record = findCustomer(openBank(), persona);
+  if (!record) throw new Error(`The sandbox bank does not know ${persona}.`);
+  const { mobile, dateOfBirth, pan } = record;
+  return { mobile, details: { using: ['dateOfBirth', 'pan'], dateOfBirth, pan, code: '$otp' } };
+}
+
+/** A copy in which each stored file is its name: ids differ from store to store. Scopes without an answer are left out. */
+export function withFileNames(answers: unknown): unknown {
+  if (Array.isArray(answers)) return answers.map(withFileNames);
+  if (typeof answers !== 'object' || answers === null) return answers;
+  if ('id' in answers && 'size' in answers && 'name' in answers) return answers.name;
+  const parts = Object.entries(answers).map(([name, part]) => [name, withFileNames(part)] as const);
+  return Object.fromEntries(parts.filter(([, part]) => typeof part !== 'object' || part === null || Object.keys(part).length > 0));
+}

@@ -1,0 +1,59 @@
+import { exampleMove, freshMemory, problemIn, type RunEvent } from '../../../engine/advance/index.ts';
+import type { RunView } from '../../../schemas/api.ts';
+import { bytesOf } from '../../every-flow/stage.ts';
+import type { BankProcess } from './bank.ts';
+import type { Case } from './cases.ts';
+import type { Acknowledged, StubbornClient } from './stubbornClient.ts';
+
+/** What one client did and was told. */
+export interface Walk {
+  readonly case: Case;
+  readonly acknowledged: readonly Acknowledged[];
+  readonly run?: string;
+  /** What went otherwise than the example says; none when all is well. */
+  readonly faults: readonly string[];
+}
+
+/** Events after which a walk is taken to go in circles. */
+const MOST_EVENTS = 100;
+
+/** Walks one case from the first screen to its end, whatever happens to the server. Never rejects. */
+export async function walk(client: StubbornClient, bank: BankProcess, one: Case): Promise<Walk> {
+  const faults: string[] = [];
+  let view: RunView | undefined;
+  try {
+    view = await client.begin(one.flow);
+    view = await follow(client, bank, one, view);
+    if (view.outcome?.id !== one.ends) faults.push(`ended ${view.outcome?.id ?? `at ${view.screen?.step ?? view.state}`} and not ${one.ends}`);
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+  }
+  const run = client.acknowledged[0]?.run;
+  return { case: one, acknowledged: client.acknowledged, faults: [...faults, ...client.faults], ...(run === undefined ? {} : { run }) };
+}
+
+async function follow(client: StubbornClient, bank: BankProcess, one: Case, start: RunView): Promise<RunView> {
+  let view = start;
+  let memory = freshMemory;
+  for (let count = 0; count < MOST_EVENTS && !view.outcome; count += 1) {
+    const problem = problemIn(view, one.example);
+    if (problem) throw new Error(`${problem.step} said ${problem.key}`);
+    const move = exampleMove(view, one.example, memory, (answer) => answer);
+    if ('stuck' in move) throw new Error(`stuck at ${move.stuck}`);
+    memory = move.memory;
+    view = await client.event(view, await filled(client, bank, one, view.run, move.event));
+  }
+  return view;
+}
+
+/** Puts the code that was sent, and files that are sent now, in place of what stands for them. */
+async function filled(client: StubbornClient, bank: BankProcess, { mobile }: Case, run: string, event: RunEvent): Promise<RunEvent> {
+  if (event.type !== 'answer') return event;
+  const answers: Record<string, unknown> = { ...event.answers };
+  for (const [field, answer] of Object.entries(event.answers)) {
+    if (answer === '$otp') answers[field] = await bank.code(mobile);
+    const name = typeof answer === 'string' && answer.startsWith('$file:') ? answer.slice('$file:'.length) : undefined;
+    if (name !== undefined) answers[field] = await client.upload(run, field, name, bytesOf(name));
+  }
+  return { ...event, answers };
+}
