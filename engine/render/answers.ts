@@ -37,12 +37,13 @@ export function visibleAnswers(asked: Asked, given: Values): { readonly fields: 
   for (let round = 0; round <= 2 * definitions.length; round += 1) {
     const scope = asked.scope(answers);
     const fields = definitions.map((field) => renderField(asked, field, scope));
-    const readOnly = definitions.filter((field, index) => fields[index]?.visible === true && fields[index]?.readOnly === true && !fixed.has(field.id));
+    const readOnly = definitions.filter((field, index) => fields[index]?.visible && fields[index].readOnly && !fixed.has(field.id));
     for (const field of readOnly) fixed.add(field.id);
     const dropped = fields.filter((field) => !field.visible && answers[field.id] !== undefined);
     if (dropped.length === 0 && readOnly.length === 0) return { fields, answers };
-    const standing = readOnly.map((field) => [field.id, normalised(asked, field, fixedAnswer(field, asked.stored, scope))]);
-    answers = { ...answers, ...Object.fromEntries(standing), ...Object.fromEntries(dropped.map((field) => [field.id, undefined])) };
+    const standing = readOnly.map((field) => [field.id, normalised(asked, field, fixedAnswer(field, asked.stored, scope))] as const);
+    const right: Values = Object.fromEntries([...standing, ...dropped.map((field) => [field.id, undefined] as const)]);
+    answers = { ...answers, ...right };
   }
   return { fields: [], answers };
 }
