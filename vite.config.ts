@@ -25,7 +25,7 @@ export default defineConfig({
   root: testing ? here : `${here}portal`,
   publicDir: testing ? false : `${here}portal/public`,
   plugins: [react(), precompress()],
-  build: { outDir: `${here}dist/portal`, emptyOutDir: true, target: 'es2022', manifest: true, cssMinify: true, rolldownOptions: { checks: { pluginTimings: false } } },
+  build: { outDir: `${here}dist/portal`, emptyOutDir: true, target: 'es2022', manifest: true, cssMinify: true, rolldownOptions: { checks: { bundlerTimings: false } } },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/api', '/flows', '/sandbox', '/healthz', '/readyz'].map((path) => [path, { target: server }])),
