@@ -1,8 +1,9 @@
 import { check } from './check.ts';
 import { codes } from './codes.ts';
 import type { Command } from './command.ts';
+import { graph } from './graph.ts';
 import { list } from './list.ts';
 import { newFlow } from './new.ts';
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [check, list, newFlow, codes];
+export const commands: readonly Command[] = [check, list, newFlow, graph, codes];

@@ -1,0 +1,44 @@
+import type { CheckedFlow } from '../../engine/check/index.ts';
+import { subjectOf, type Subject } from '../../engine/check/subject/subject.ts';
+import { didYouMean } from '../../engine/check/words.ts';
+import { UsageError } from './command.ts';
+import { examine } from './examine.ts';
+import { describeProblem } from './placed.ts';
+import type { Terminal } from './terminal.ts';
+import { areaOf, nameOf, readWorkspace, type Workspace } from './workspace.ts';
+
+/** A sound flow that a command was asked about. */
+export interface Chosen {
+  readonly checked: CheckedFlow;
+  readonly subject: Subject;
+}
+
+/** How a command names the flow that it takes. */
+export const takesFlow = '<flow>';
+
+/** Help on `takesFlow`. */
+export const aboutFlow = 'A flow is named by its id (update-pan), by area and id (profile/update-pan), or by a file.';
+
+/**
+ * The flow of a name, once it is sound. Undefined where it is not, after printing its problems: there are
+ * no ways through a flow that does not check. Throws a `UsageError` where there is no flow of that name.
+ */
+export async function choose(name: string, terminal: Terminal): Promise<Chosen | undefined> {
+  const workspace = workspaceOf(name);
+  const [file] = workspace.asked;
+  if (!file) throw new UsageError(`There is no flow "${name}".`);
+  const { checked, problems } = await examine(file, workspace);
+  if (checked) return { checked, subject: subjectOf(checked.flow, new WeakMap(), workspace.language) };
+  for (const problem of problems) terminal.print(`${describeProblem(problem, terminal)}\n`);
+  terminal.print(`${file.path} does not check; mend it first.`);
+  return undefined;
+}
+
+/** The repository, with the one flow asked for: a file where the name is a path, else a flow by its id. */
+function workspaceOf(name: string): Workspace {
+  if (name.endsWith('.json')) return readWorkspace([name]);
+  const workspace = readWorkspace();
+  const asked = workspace.flows.filter((file) => name === nameOf(file) || name === `${areaOf(file)}/${nameOf(file)}`);
+  if (asked.length === 0) throw new UsageError(`There is no flow "${name}". ${didYouMean(name.split('/').at(-1) ?? '', workspace.flows.map(nameOf))}`);
+  return { ...workspace, asked };
+}
