@@ -37,9 +37,7 @@ interface Entry {
 }
 
 /** Takes over the history of a window. One per window. */
-// One closure over one state: the parts make no sense without each other.
-// oxlint-disable-next-line max-lines-per-function
-export function createPortalHistory(target: Window): PortalHistory {
+export function createPortalHistory(target: Window): PortalHistory { // oxlint-disable-line max-lines-per-function -- one closure over one state
   const listeners = new Set<() => void>();
   const guards: Guard[] = [];
   /** Set while a held pop is being undone, or a move passes the guard. */
