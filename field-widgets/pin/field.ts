@@ -1,39 +1,61 @@
-import type { FieldType, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
+import type { FieldType, JsonSchema, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
 import { hidden } from '../shared/masked.ts';
 import { countSetting } from '../shared/settings.ts';
 import { bare, typed } from '../shared/typed.ts';
 
-/** A secret number: a PIN of four digits, or a one-time code of six. Never stored once it has been used. */
+/** No password is longer: it is handed on whole, so something must bound it. */
+const LONGEST_PASSWORD = 128;
+
+/** A secret: a PIN of four digits, a password, or a one-time code of six digits. Never stored once it has been used. */
 export const field: FieldType = {
   name: 'pin',
-  description: 'A PIN (four digits unless told, hidden while typed) or, with `purpose: "otp"`, a one-time code (six digits, filled in from the message). Never stored, never shown.',
+  description: 'A PIN (four digits unless told, hidden while typed); with `purpose: "otp"` a one-time code (six digits, filled in from the message); with `purpose: "password"` a password that the customer has. Never stored, never shown. To choose a new PIN or password, use confirmPin.',
   sensitive: true,
   transient: true,
   settings: {
-    purpose: { description: 'A PIN that the customer knows or chooses, or a one-time code that was sent.', enum: ['pin', 'otp'], default: 'pin', examples: ['otp'] },
+    purpose: { description: 'A PIN that the customer knows or chooses, a one-time code that was sent, or a password.', enum: ['pin', 'otp', 'password'], default: 'pin', examples: ['otp'] },
     digits: { description: 'How many digits: 4 for a PIN and 6 for a one-time code unless told.', type: 'integer', minimum: 3, maximum: 10, examples: [6] },
-    fresh: { description: 'Whether a PIN is being chosen, so that password managers offer to keep it.', type: 'boolean', default: false, examples: [true] },
+    fresh: { description: 'Whether a PIN is being chosen, so that password managers do not fill in the old one.', type: 'boolean', default: false, examples: [true] },
   },
   value: () => 'string',
-  schema: (settings) => ({ type: 'string', maxLength: 20, pattern: `^[0-9]{${String(digitsOf(settings))}}$` }),
-  normalise: (answer, settings) => (isOneTime(settings) ? typed(answer, bare) : typed(answer, (text) => text)),
+  schema,
+  normalise,
   explain,
   summarise: hidden,
   mask: hidden,
 };
 
-/** Whether the field asks for a code that was sent. */
-export function isOneTime(settings: Settings): boolean {
-  return settings.purpose === 'otp';
+/** What the field asks for. */
+export function purposeOf(settings: Settings): 'pin' | 'otp' | 'password' {
+  return settings.purpose === 'otp' || settings.purpose === 'password' ? settings.purpose : 'pin';
+}
+
+function schema(settings: Settings): JsonSchema {
+  if (purposeOf(settings) === 'password') return { type: 'string', minLength: 1, maxLength: LONGEST_PASSWORD };
+  return { type: 'string', maxLength: 20, pattern: `^[0-9]{${String(digitsOf(settings))}}$` };
+}
+
+/** A password is left as it is, its blanks included. */
+function normalise(answer: unknown, settings: Settings): unknown {
+  const purpose = purposeOf(settings);
+  if (purpose === 'otp') return typed(answer, bare);
+  if (purpose === 'pin') return typed(answer, (text) => text);
+  return answer === null || answer === '' ? undefined : answer;
 }
 
 function digitsOf(settings: Settings): number {
-  return countSetting(settings, 'digits') ?? (isOneTime(settings) ? 6 : 4);
+  return countSetting(settings, 'digits') ?? (purposeOf(settings) === 'otp' ? 6 : 4);
 }
 
-function explain(failure: SchemaFailure, settings: Settings): TypeProblem {
+function explain({ keyword }: SchemaFailure, settings: Settings): TypeProblem {
   const params = { digits: digitsOf(settings) };
-  const missing = failure.keyword === 'required';
-  if (isOneTime(settings)) return { key: missing ? 'pin.otpRequired' : 'pin.otp', params };
-  return { key: missing ? 'pin.required' : 'pin.digits', params };
+  const missing = keyword === 'required';
+  switch (purposeOf(settings)) {
+    case 'otp':
+      return { key: missing ? 'pin.otpRequired' : 'pin.otp', params };
+    case 'password':
+      return keyword === 'maxLength' ? { key: 'pin.passwordLong', params: { max: LONGEST_PASSWORD } } : { key: 'pin.passwordRequired' };
+    case 'pin':
+      return { key: missing ? 'pin.required' : 'pin.digits', params };
+  }
 }

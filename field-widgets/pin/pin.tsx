@@ -1,41 +1,63 @@
-import { memo, useState } from 'react';
-import type { Settings } from '../../engine/language/fieldType.ts';
+import { memo } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
-import { TextBox, type TextBoxKind } from '../shared/TextBox.tsx';
-import control from '../shared/control.module.css';
+import { controlAttributes } from '../shared/controlAttributes.ts';
+import { Frame } from '../shared/Frame.tsx';
+import { Kept } from '../shared/Kept.tsx';
+import { SecretBox } from '../shared/SecretBox.tsx';
 import { asText } from '../shared/typed.ts';
-import { field, isOneTime } from './field.ts';
+import { useDraft } from '../shared/useDraft.ts';
+import { field, purposeOf } from './field.ts';
 import styles from './pin.module.css';
 import { useCodeFromMessage } from './useCodeFromMessage.ts';
 
-/** A PIN, hidden until it is asked to show; or a one-time code, in one box that takes paste and autofill. */
+/** A PIN or password, hidden until it is asked to show; or a one-time code, in one box that takes paste and autofill. */
 export const View = memo(function Pin(props: FieldViewProps) {
-  return isOneTime(props.settings) ? <OneTimeCode {...props} /> : <Secret {...props} />;
+  return (
+    <Frame {...props}>
+      <Kept {...props}>{(asked) => (purposeOf(props.settings) === 'otp' ? <OneTimeCode {...props} asked={asked} /> : <Secret {...props} asked={asked} />)}</Kept>
+    </Frame>
+  );
 });
 
-function OneTimeCode(props: FieldViewProps) {
-  useCodeFromMessage(props);
-  return <TextBox field={props} kind={{ ...kindOf(props.settings), autoComplete: 'one-time-code' }} />;
+type AskedProps = FieldViewProps & {
+  readonly asked: boolean;
+};
+
+function OneTimeCode(props: AskedProps) {
+  const draft = useSecret(props);
+  useCodeFromMessage(props, draft.choose);
+  return <Box {...props} draft={draft} concealed={false} autoComplete="one-time-code" />;
 }
 
-function Secret(props: FieldViewProps) {
-  const [shown, setShown] = useState(false);
-  const button = (
-    <button type="button" className={`${control.button} ${styles.show}`} aria-controls={props.id} disabled={props.disabled || props.loading} aria-label={props.text(shown ? 'pin.hideOf' : 'pin.showOf', { label: props.label })} onClick={() => setShown(!shown)}>
-      {props.text(shown ? 'pin.hide' : 'pin.show')}
-    </button>
+function Secret(props: AskedProps) {
+  const password = purposeOf(props.settings) === 'password';
+  const autoComplete = props.settings.fresh === true ? 'new-password' : password ? 'current-password' : 'off';
+  return <Box {...props} draft={useSecret(props)} concealed autoComplete={autoComplete} />;
+}
+
+function useSecret(props: FieldViewProps) {
+  return useDraft(props, { show: asText, read: (draft) => field.normalise(draft, props.settings) });
+}
+
+function Box({ draft, concealed, autoComplete, asked, ...props }: AskedProps & {
+  readonly draft: ReturnType<typeof useSecret>;
+  readonly concealed: boolean;
+  readonly autoComplete: string;
+}) {
+  return (
+    <SecretBox
+      {...controlAttributes(props)}
+      label={props.label}
+      text={props.text}
+      entered={draft.draft !== ''}
+      concealed={concealed}
+      asked={asked}
+      autoComplete={autoComplete}
+      className={purposeOf(props.settings) === 'password' ? undefined : styles.digits}
+      inputMode={purposeOf(props.settings) === 'password' ? undefined : 'numeric'}
+      onType={draft.edit}
+      onFocus={draft.onFocus}
+      onBlur={draft.onBlur}
+    />
   );
-  const kind: TextBoxKind = { ...kindOf(props.settings), type: shown ? 'text' : 'password', autoComplete: props.settings.fresh === true ? 'new-password' : 'off', button };
-  return <TextBox field={props} kind={kind} />;
-}
-
-function kindOf(settings: Settings): TextBoxKind {
-  return {
-    show: asText,
-    read: (draft) => field.normalise(draft, settings),
-    inputMode: 'numeric',
-    autoComplete: 'off',
-    width: 'short',
-    className: styles.digits,
-  };
 }

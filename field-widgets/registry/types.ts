@@ -2,6 +2,7 @@
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import { field as AccountNumberField } from '../AccountNumber/field.ts';
 import { field as chequeField } from '../cheque/field.ts';
+import { field as confirmPinField } from '../confirmPin/field.ts';
 import { field as creditCardField } from '../creditCard/field.ts';
 import { field as dateField } from '../date/field.ts';
 import { field as debitCardField } from '../debitCard/field.ts';
@@ -25,6 +26,7 @@ import { field as uploadField } from '../upload/field.ts';
 export const fieldTypes: FieldTypes = new Map([
   [AccountNumberField.name, AccountNumberField],
   [chequeField.name, chequeField],
+  [confirmPinField.name, confirmPinField],
   [creditCardField.name, creditCardField],
   [dateField.name, dateField],
   [debitCardField.name, debitCardField],

@@ -5,6 +5,7 @@ import type { FieldViews } from '../../engine/react/fieldView.ts';
 export const fieldViews: FieldViews = new Map([
   ['Account Number', () => import('../AccountNumber/AccountNumber.tsx').then((module) => module.View)],
   ['cheque', () => import('../cheque/cheque.tsx').then((module) => module.View)],
+  ['confirmPin', () => import('../confirmPin/confirmPin.tsx').then((module) => module.View)],
   ['creditCard', () => import('../creditCard/creditCard.tsx').then((module) => module.View)],
   ['date', () => import('../date/date.tsx').then((module) => module.View)],
   ['debitCard', () => import('../debitCard/debitCard.tsx').then((module) => module.View)],

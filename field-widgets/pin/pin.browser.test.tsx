@@ -1,0 +1,74 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../portal/style/global.css';
+import type { FieldExample } from '../../engine/language/fieldType.ts';
+import { Stage } from '../testing/Stage.tsx';
+
+/** Everything in the page that could give the secret away: markup, and what stands in boxes. */
+const readable = () => document.body.innerHTML + Array.from(document.querySelectorAll('input'), (box) => box.value).join(' ');
+
+async function stage(settings: FieldExample['settings']) {
+  const heard = vi.fn<(value: unknown) => void>();
+  await render(<><Stage type="pin" example={{ name: 'x', label: 'Secret', settings }} heard={heard} /><button type="button">Elsewhere</button></>);
+  const box = page.getByLabelText('Secret', { exact: true });
+  await expect.element(box).toBeVisible();
+  return { heard, box };
+}
+
+describe.each([
+  ['a PIN', { purpose: 'pin' }, '4821'],
+  ['a one-time code', { purpose: 'otp' }, '004217'],
+  ['a password', { purpose: 'password' }, 'correct horse'],
+])('%s', (_, settings, secret) => {
+  test('is handed on, and is nowhere in the page once it has been left', async () => {
+    const { heard, box } = await stage(settings);
+    await userEvent.keyboard(`{Tab}${secret}`);
+    await expect.element(box).toHaveValue(secret);
+    expect(document.body.innerHTML).not.toContain(secret);
+    await page.getByRole('button', { name: 'Elsewhere' }).click();
+    expect(heard).toHaveBeenLastCalledWith(secret);
+    expect(readable()).not.toContain(secret);
+    await expect.element(box).toHaveAccessibleDescription(/^Entered/);
+  });
+
+  test('looks the same once left, however long it is', async () => {
+    const { box } = await stage(settings);
+    await userEvent.fill(box, secret);
+    await page.getByRole('button', { name: 'Elsewhere' }).click();
+    const long = document.body.innerHTML;
+    await userEvent.fill(box, '7');
+    await page.getByRole('button', { name: 'Elsewhere' }).click();
+    expect(document.body.innerHTML).toBe(long);
+  });
+});
+
+test('with the keyboard alone a PIN is shown, hidden again when left, and replaced by typing', async () => {
+  const { heard, box } = await stage({});
+  await userEvent.keyboard('{Tab}4821{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Show Secret' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveAttribute('type', 'text');
+  await expect.element(box).toHaveValue('4821');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(box).toHaveAttribute('type', 'password');
+  await expect.element(box).toHaveValue('');
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}99');
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('99'));
+});
+
+test('pressing Show leaves the focus where it is', async () => {
+  const { box } = await stage({});
+  await userEvent.fill(box, '4821');
+  await page.getByRole('button', { name: 'Show Secret' }).click();
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveValue('4821');
+});
+
+test('a code can be pasted, and the browser may fill it in from the message', async () => {
+  const { heard, box } = await stage({ purpose: 'otp' });
+  await expect.element(box).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(box).toHaveAttribute('inputmode', 'numeric');
+  await userEvent.fill(box, '004 217');
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('004217'));
+});
