@@ -8,10 +8,12 @@ export interface ExampleMemory {
   readonly acted: ReadonlySet<string>;
   /** How often each step was answered, so that a run that goes in circles is noticed. */
   readonly asked: Readonly<Record<string, number>>;
+  /** How many of the changes from a review have been made. */
+  readonly changed: number;
 }
 
 /** The memory at the start. */
-export const freshMemory: ExampleMemory = { acted: new Set(), asked: {} };
+export const freshMemory: ExampleMemory = { acted: new Set(), asked: {}, changed: 0 };
 
 /** What an example does next, and what to remember; `stuck` when it has been here too often. */
 export type ExampleMove =
@@ -34,9 +36,34 @@ export function exampleMove(view: View, example: Example, memory: ExampleMemory,
   const asked = { ...memory.asked, [screen.step]: visits };
   const action = example.actions?.[screen.step];
   if (action !== undefined && !memory.acted.has(screen.step)) {
-    return { event: { type: 'act', step: screen.step, action }, memory: { asked, acted: new Set([...memory.acted, screen.step]) } };
+    return { event: { type: 'act', step: screen.step, action }, memory: { ...memory, asked, acted: new Set([...memory.acted, screen.step]) } };
   }
-  return { event: eventFor(screen, example, replace), memory: { ...memory, asked } };
+  const change = example.changes?.[memory.changed];
+  if (change && screen.review?.some((section) => section.step === change.step && section.canChange) === true) {
+    return { event: { type: 'edit', step: screen.step, target: change.step }, memory: { ...memory, asked, changed: memory.changed + 1 } };
+  }
+  return { event: eventFor(screen, withChanges(example, memory.changed), replace), memory: { ...memory, asked } };
+}
+
+type Answers = NonNullable<Example['answers']>;
+
+/** The example with the answers that it gives after so many of its changes. */
+function withChanges(example: Example, made: number): Example {
+  const changes = (example.changes ?? []).slice(0, made);
+  return { ...example, answers: changes.reduce<Answers>((so, { step, answers }) => merged(so, step.split('/').slice(0, -1), answers), example.answers ?? {}) };
+}
+
+function merged(into: Answers, scope: readonly string[], given: Answers): Answers {
+  const [name, ...rest] = scope;
+  return name === undefined ? { ...into, ...given } : { ...into, [name]: merged(answersIn(into[name]), rest, given) };
+}
+
+function answersIn(answer: Answers[string] | undefined): Answers {
+  return typeof answer === 'object' && answer !== null && !isList(answer) ? answer : {};
+}
+
+function isList(answer: Answers[string]): answer is readonly Answers[string][] {
+  return Array.isArray(answer);
 }
 
 function eventFor(screen: Screen, example: Example, replace: (answer: unknown) => unknown): RunEvent {
@@ -47,7 +74,9 @@ function eventFor(screen: Screen, example: Example, replace: (answer: unknown) =
   const open = screen.tasks?.find((task) => task.status === 'open');
   if (open) return { type: 'open-section', step, section: open.section };
   const items = at(example.answers ?? {}, step.split('/'));
-  if (screen.group?.canAdd === true && Array.isArray(items) && screen.group.lines.length < items.length) return { type: 'add-item', step };
+  const listed = screen.group?.lines.length ?? 0;
+  if (screen.group?.canAdd === true && Array.isArray(items) && listed < items.length) return { type: 'add-item', step };
+  if (screen.group?.canRemove === true && Array.isArray(items) && listed > items.length) return { type: 'remove-item', step, index: listed - 1 };
   return { type: 'answer', step, answers: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, replace(answer)])) };
 }
 

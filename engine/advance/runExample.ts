@@ -4,7 +4,7 @@ import type { JsonValue } from '../language/text.ts';
 import { viewOf } from '../render/viewOf.ts';
 import type { View } from '../render/view.ts';
 import { advance, beginRun } from './advance.ts';
-import { exampleMove, freshMemory } from './example.ts';
+import { exampleMove, freshMemory, type ExampleMemory } from './example.ts';
 import type { Facts, Run } from './run.ts';
 
 /** The other side as an example sees it: answers one operation at once. */
@@ -49,7 +49,7 @@ export function runExample(program: Program, example: Example, host: ExampleHost
     const view = viewOf(program, run, host.facts());
     views.push(view);
     runs.push(run);
-    if (view.outcome) return { ends: view.outcome.id, views, runs, run };
+    if (view.outcome) return { ...endOf(view.outcome.id, example, memory), views, runs, run };
     const problem = problemIn(view, example);
     if (problem) return { problem, views, runs, run };
     const move = exampleMove(view, example, memory, (answer) => host.replace(answer));
@@ -60,6 +60,12 @@ export function runExample(program: Program, example: Example, host: ExampleHost
     run = next.run;
   }
   return { stuck: 'too many events', views, runs, run };
+}
+
+/** An end, unless something that the example changes was never changed. */
+function endOf(outcome: string, example: Example, { changed }: ExampleMemory): Pick<ExampleResult, 'ends' | 'stuck'> {
+  const unmade = example.changes?.[changed];
+  return unmade ? { stuck: `no review leads to ${unmade.step}` } : { ends: outcome };
 }
 
 /** The problem or message that a view shows, when the example expects one or cannot go on past it. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CheckedFlow } from './checkedFlow.ts';
 import { checkFlow } from './checkFlow.ts';
+import { edited } from './testing/edited.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
@@ -12,4 +13,9 @@ it('finds nothing wrong with a sound flow, and hands it on with all that it embe
   expect(checked?.flow).toEqual(sampleFlow());
   expect(checked?.embedded).toEqual({ prove: proveFlow });
   expect(CheckedFlow.is(checked)).toBe(true);
+});
+
+it('takes a message that a setting names for used', () => {
+  const flow = edited(sampleFlow(), { '/messages/name.form': 'Enter a name', '/steps/1/fields/2/patternMessage': 'name.form' });
+  expect(checkFlow(flow, sampleLanguage()).problems).toEqual([]);
 });

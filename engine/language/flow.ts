@@ -50,6 +50,14 @@ export interface FlowInput {
   readonly description?: string;
 }
 
+/** One change from a review. */
+export interface ExampleChange {
+  /** The step that is changed: `amount`, or `<step id>/<step id>` inside an embedded flow. */
+  readonly step: string;
+  /** Answers by field id, in place of the earlier ones; of a group its list of items. */
+  readonly answers: Readonly<Record<string, JsonValue>>;
+}
+
 /** A run that must come out as it says; read by tests, Storybook and `npm run flow -- walk`. */
 export interface Example {
   readonly name: string;
@@ -65,6 +73,8 @@ export interface Example {
   readonly bank?: Readonly<Record<string, string>>;
   /** Actions taken instead of Continue, by step id. */
   readonly actions?: Readonly<Record<string, string>>;
+  /** What is changed from a review, in order: the step whose Change link is followed, and the answers given from then on. */
+  readonly changes?: readonly ExampleChange[];
   /** Problems expected on the way: `{ "step": "pan", "field": "pan", "key": "pan.format" }`; then the run stops there. */
   readonly problem?: { readonly step: string; readonly field?: string; readonly key: string };
   /** Outcome id where the run ends (`<step id>/<outcome>` for one of an embedded flow). */

@@ -18,6 +18,7 @@ export const examples: Rule = (subject) => {
     ...answers(subject, example),
     ...bank(subject, example, places),
     ...actions(subject, example, places),
+    ...changes(subject, example, places),
     ...persona(subject, example),
   ]);
 };
@@ -25,6 +26,8 @@ export const examples: Rule = (subject) => {
 /** Everything in a flow and the flows that it embeds that an example may name. */
 interface Places {
   readonly steps: ReadonlyMap<string, StepSite>;
+  /** The flow that each step belongs to. */
+  readonly flows: ReadonlyMap<string, Flow>;
   readonly outcomes: readonly string[];
   readonly operations: readonly string[];
   readonly messages: readonly string[];
@@ -34,6 +37,7 @@ function unfold(flow: Flow, language: Language, prefix: string, embedding: reado
   const sites = stepSitesOf(flow);
   const own: Places = {
     steps: new Map(sites.map((site) => [prefix + site.path, site])),
+    flows: new Map(sites.map((site) => [prefix + site.path, flow])),
     outcomes: Object.keys(flow.outcomes).map((id) => prefix + id),
     operations: sites.flatMap(callsOf).map(({ call }) => call.operation),
     messages: Object.keys(flow.messages ?? {}),
@@ -44,6 +48,7 @@ function unfold(flow: Flow, language: Language, prefix: string, embedding: reado
   });
   return inner.reduce((all, one) => ({
     steps: new Map([...all.steps, ...one.steps]),
+    flows: new Map([...all.flows, ...one.flows]),
     outcomes: [...all.outcomes, ...one.outcomes],
     operations: [...all.operations, ...one.operations],
     messages: [...all.messages, ...one.messages],
@@ -121,6 +126,16 @@ function actions({ at }: Subject, example: Example, places: Places): readonly Fl
     const site = places.steps.get(path);
     const pointer = at(given, path);
     return site ? named(action, (site.step.actions ?? []).map((one) => one.id), pointer, 'action on that step') : named(path, [...places.steps.keys()], pointer, 'step');
+  });
+}
+
+/** Changes of steps that there are, in words of the flow that the step belongs to. */
+function changes({ flow, language, at }: Subject, example: Example, places: Places): readonly FlowProblem[] {
+  return (example.changes ?? []).flatMap((change) => {
+    const site = places.steps.get(change.step);
+    if (!site) return named(change.step, [...places.steps.keys()], at(change, 'step'), 'step');
+    const own = places.flows.get(change.step) ?? flow;
+    return scopeAnswers(own, language, change.answers, at(change, 'answers'), example.problem === undefined, [flow.id]);
   });
 }
 

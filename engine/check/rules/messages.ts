@@ -1,5 +1,6 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { messageSettings } from '../subject/settings.ts';
 import type { Subject } from '../subject/subject.ts';
 import { didYouMean } from '../words.ts';
 
@@ -10,7 +11,13 @@ interface Named {
 }
 
 /** Message keys without a text, and texts with placeholders that nobody fills. */
-export const messages: Rule = (subject) => namedIn(subject).flatMap((named) => messageProblems(subject, named));
+export const messages: Rule = (subject) => [...namedIn(subject).flatMap((named) => messageProblems(subject, named)), ...settingProblems(subject)];
+
+/** Messages that settings of fields name; their type fills the placeholders. */
+function settingProblems(subject: Subject): readonly FlowProblem[] {
+  const fields = subject.steps.flatMap(({ step }) => step.fields ?? []);
+  return fields.flatMap((field) => messageSettings(field).flatMap(([setting, message]) => (textOf(subject, message) === undefined ? [unknownMessage(subject, message, subject.at(field, setting))] : [])));
+}
 
 function namedIn({ flow, steps, calls }: Subject): readonly Named[] {
   const params = (owner: { readonly params?: object }) => Object.keys(owner.params ?? {});
@@ -23,12 +30,23 @@ function namedIn({ flow, steps, calls }: Subject): readonly Named[] {
   ];
 }
 
-function messageProblems({ flow, language, at }: Subject, { owner, filled }: Named): readonly FlowProblem[] {
+function messageProblems(subject: Subject, { owner, filled }: Named): readonly FlowProblem[] {
   const { message } = owner;
   if (message === undefined || message === '') return [];
-  const own = flow.messages ?? {};
-  const text = Object.hasOwn(own, message) ? own[message] : Object.hasOwn(language.messages, message) ? language.messages[message] : undefined;
-  if (text === undefined) return [problem('unknown-message', at(owner, 'message'), `There is no message "${message}".`, didYouMean(message, [...Object.keys(own), ...Object.keys(language.messages)]))];
+  const pointer = subject.at(owner, 'message');
+  const text = textOf(subject, message);
+  if (text === undefined) return [unknownMessage(subject, message, pointer)];
   const holes = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').filter((name) => !filled.includes(name));
-  return [...new Set(holes)].map((name) => problem('message-without-value', at(owner, 'message'), `The message "${message}" has a place for {${name}}, which is not given here.`, `Add "params": { "${name}": { "=": "…" } }, or name another message.`));
+  return [...new Set(holes)].map((name) => problem('message-without-value', pointer, `The message "${message}" has a place for {${name}}, which is not given here.`, `Add "params": { "${name}": { "=": "…" } }, or name another message.`));
+}
+
+/** The text of a message: the flow's own wording before the catalogue's. */
+function textOf({ flow, language }: Subject, message: string): string | undefined {
+  const own = flow.messages ?? {};
+  if (Object.hasOwn(own, message)) return own[message];
+  return Object.hasOwn(language.messages, message) ? language.messages[message] : undefined;
+}
+
+function unknownMessage({ flow, language }: Subject, message: string, pointer: string): FlowProblem {
+  return problem('unknown-message', pointer, `There is no message "${message}".`, didYouMean(message, [...Object.keys(flow.messages ?? {}), ...Object.keys(language.messages)]));
 }

@@ -3,6 +3,7 @@ import { parseExpression } from '../../expression/parse.ts';
 import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { messageSettings } from '../subject/settings.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { answerType } from '../subject/types.ts';
@@ -75,5 +76,6 @@ function unusedDefinitions(subject: Subject, read: Readers): readonly FlowProble
 function messagesNamed({ flow, steps, calls }: Subject): ReadonlySet<string> {
   const handlers = calls.flatMap(({ call }) => [...Object.values(call.on), ...(call.refuse ?? [])]);
   const owners = [...steps.flatMap(({ step }) => [...(step.rules ?? []), ...(step.deadline ? [step.deadline] : [])]), ...handlers, ...Object.values(flow.outcomes)];
-  return new Set(owners.flatMap((owner) => (owner.message === undefined ? [] : [owner.message])));
+  const inSettings = steps.flatMap(({ step }) => (step.fields ?? []).flatMap(messageSettings)).map(([, message]) => message);
+  return new Set([...inSettings, ...owners.flatMap((owner) => (owner.message === undefined ? [] : [owner.message]))]);
 }

@@ -1,3 +1,4 @@
+import type { Field } from '../../language/field.ts';
 import type { JsonSchema } from '../../language/fieldType.ts';
 import { isDictionary } from '../../load/reading.ts';
 import type { Expected } from './site.ts';
@@ -10,6 +11,11 @@ export function expectedOfSetting(schema: JsonSchema | undefined, name: string):
   if (types[0] === 'number' || types[0] === 'integer') return { kind: 'type', type: 'number', what };
   if (types[0] === 'boolean') return { kind: 'type', type: 'bool', what };
   return types[0] === 'string' ? { kind: 'type', type: 'string', what } : { kind: 'any' };
+}
+
+/** The settings of a field that name a message: those whose own name ends in `Message`. */
+export function messageSettings(field: Field): readonly (readonly [setting: string, message: string])[] {
+  return Object.entries(field).flatMap(([setting, value]) => (setting.endsWith('Message') && typeof value === 'string' ? [[setting, value] as const] : []));
 }
 
 /** The JSON types that a setting may have where it is written out. */

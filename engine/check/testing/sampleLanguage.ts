@@ -28,7 +28,7 @@ const maximum: JsonSchema = { description: 'Largest number.', anyOf: [{ type: 'n
 
 /** Field types for the checker's tests: one of each sort. */
 const sampleTypes: FieldTypes = new Map([
-  fieldType('text', 'string', { settings: { size: { description: 'How wide it is.', enum: ['short', 'long'] } } }),
+  fieldType('text', 'string', { settings: { size: { description: 'How wide it is.', enum: ['short', 'long'] }, patternMessage: { description: 'Key of a message.', type: 'string' } } }),
   fieldType('number', 'number', { settings: { max: maximum } }),
   fieldType('day', 'date'),
   fieldType('choice', 'string', { options: 'one' }),
