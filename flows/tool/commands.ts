@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { graph } from './graph.ts';
 import { list } from './list.ts';
 import { newFlow } from './new.ts';
+import { walk } from './walk.ts';
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [check, list, newFlow, graph, codes];
+export const commands: readonly Command[] = [check, list, newFlow, walk, graph, codes];

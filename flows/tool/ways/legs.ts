@@ -14,6 +14,8 @@ export interface Leg {
   readonly to: Place;
   /** Empty where the run goes on as a matter of course. */
   readonly reasons: readonly Reason[];
+  /** Whether the customer saw the step that it leaves: one whose load fails is not seen. */
+  readonly shown: boolean;
 }
 
 /** A key that is the same for the same place. */
@@ -44,7 +46,7 @@ function walk(site: StepSite, moment: Moment, { subject, follows, gone, reasons 
   return (subject.ways.graph.leaving.get(moment) ?? []).filter(follows).flatMap((edge) => {
     const why = [...reasons, ...reasonsOf(edge, site, subject)];
     const place = placeOf(edge.to);
-    if (!('step' in place) || place.step !== site.path) return [{ from: site.path, to: place, reasons: why }];
+    if (!('step' in place) || place.step !== site.path) return [{ from: site.path, to: place, reasons: why, shown: [...gone, moment].includes(momentOf(site.path, 'show')) }];
     return gone.includes(edge.to) || edge.to === moment ? [] : walk(site, edge.to, { subject, follows, gone: [...gone, moment], reasons: why });
   });
 }

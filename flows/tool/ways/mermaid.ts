@@ -3,6 +3,7 @@ import type { Subject } from '../../../engine/check/subject/subject.ts';
 import type { Flow } from '../../../engine/language/flow.ts';
 import type { Text } from '../../../engine/language/text.ts';
 import { keyOf, legsOf, type Leg, type Place } from './legs.ts';
+import { kindOf } from './paths.ts';
 import { inWords } from './reason.ts';
 
 /** A flow as a Mermaid flowchart: steps, outcomes, and on the arrows why they are gone. Pure. */
@@ -60,12 +61,6 @@ function outcomeWords(id: string, { flow, language, steps }: Subject): string {
   const owner = inner === undefined ? flow : language.flows.get(steps.find((site) => site.path === step)?.step.flow ?? '');
   const title = owner?.outcomes[inner ?? id]?.title;
   return title === undefined ? id : `${id}: ${wordsOf(title)}`;
-}
-
-function kindOf(id: string, { flow, language, steps }: Subject): string {
-  const [step, inner] = id.split('/');
-  const owner = inner === undefined ? flow : language.flows.get(steps.find((site) => site.path === step)?.step.flow ?? '');
-  return owner?.outcomes[inner ?? id]?.kind ?? 'info';
 }
 
 interface Arrow {
