@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Values } from '../advance/run.ts';
 import type { Screen } from '../render/view.ts';
 import { Blocks } from './blocks/Blocks.tsx';
@@ -31,6 +31,7 @@ export function Step(props: StepProps) {
   const [drafts] = useState(openDraftBook);
   const { screen, setAnswers } = useLiveScreen(served, props.live);
   const { problems, fromServer, refused, sent } = useShownProblems(view.problems);
+  const visible = useMemo(() => visibleFields(screen.fields), [screen.fields]);
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -71,7 +72,7 @@ export function Step(props: StepProps) {
   return (
     <div className={styles['step']}>
       {screen.canGoBack && <div><Button kind="link" busy={busy} onPress={() => send({ type: 'back' })}>{host.text('shell.back')}</Button></div>}
-      {problems.length > 0 && <ProblemSummary problems={problems} fields={visibleFields(screen)} />}
+      {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} />}
       {view.notice && <StepNotice notice={view.notice} />}
       <header className={styles['head']}>
         <h1 ref={heading} tabIndex={-1} className={styles['title']}>{screen.title}</h1>
@@ -85,8 +86,8 @@ export function Step(props: StepProps) {
   );
 }
 
-function visibleFields(screen: Screen): ReadonlySet<string> {
-  return new Set(screen.fields.filter((field) => field.visible).map((field) => field.id));
+function visibleFields(fields: Screen['fields']): ReadonlySet<string> {
+  return new Set(fields.filter((field) => field.visible).map((field) => field.id));
 }
 
 function useTitle(title: string, onTitle: ((title: string) => void) | undefined): void {

@@ -33,12 +33,17 @@ export const View = memo(function Dropdown(props: FieldViewProps) {
           onBlur={onBlur}
         >
           <option value="">{textSetting(props.settings, 'placeholder') ?? props.text('dropdown.choose')}</option>
-          {props.options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{words(option, props.text)}</option>)}
+          <Options options={props.options} text={props.text} />
         </select>
         <ChevronIcon className={styles.chevron} />
       </div>
     </Frame>
   );
+});
+
+/** A long list is drawn once, not again with every change of its field. */
+const Options = memo(function Options({ options, text }: Pick<FieldViewProps, 'options' | 'text'>) {
+  return options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{words(option, text)}</option>);
 });
 
 function words({ label, disabled, reason }: FieldViewProps['options'][number], text: FieldViewProps['text']): string {

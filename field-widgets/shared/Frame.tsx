@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import styles from './Frame.module.css';
-import { ProblemIcon } from './icons.tsx';
 
 /** The parts of a widget's props that its frame draws. */
 export type FrameProps = Pick<FieldViewProps, 'id' | 'label' | 'hint' | 'problem' | 'required' | 'loading' | 'text'> & {
@@ -56,8 +55,8 @@ function Notes({ id, label, hint, problem, loading, text }: Pick<FrameProps, 'id
 function Problem({ id, problem, text }: { readonly id: string; readonly problem: string; readonly text: FrameProps['text'] }) {
   return (
     <p className={styles.problem} id={`${id}-problem`}>
-      <ProblemIcon className={styles.icon} />
-      <span><span className={styles.hidden}>{text('shared.error')} </span>{problem}</span>
+      <span className={styles.hidden}>{text('shared.error')} </span>
+      {problem}
     </p>
   );
 }

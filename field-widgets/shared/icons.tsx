@@ -13,11 +13,6 @@ function Icon({ className, children }: IconProps & { readonly children: ReactNod
   );
 }
 
-/** An exclamation mark in a disc. */
-export function ProblemIcon({ className }: IconProps) {
-  return <Icon className={className}><circle cx="12" cy="12" r="9" /><path d="M12 7.5v5.5M12 16.4v.1" /></Icon>;
-}
-
 /** A tick. */
 export function TickIcon({ className }: IconProps) {
   return <Icon className={className}><path d="m5 12.5 4.5 4.5L19 7.5" /></Icon>;

@@ -37,7 +37,7 @@ function DrawnField({ field, view: View, drafts, value, problem, onAnswer }: Ans
   const onChange = useCallback((next: unknown) => onAnswer(name, next), [name, onAnswer]);
   if (!field.visible) return null;
   return (
-    <div className={problem === undefined ? styles['field'] : `${styles['field']} ${styles['wrong']}`}>
+    <div className={styles['field']}>
       <View
         id={controlId(name)}
         name={name}

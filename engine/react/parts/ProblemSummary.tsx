@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import type { AnswerProblem } from '../../language/fieldType.ts';
 import { controlId } from '../form/controlId.ts';
@@ -13,19 +13,23 @@ export interface ProblemSummaryProps {
   readonly fields: ReadonlySet<string>;
 }
 
+/** So many lines stand there at once; the rest of a longer list, which no screen is high enough for, comes right after. */
+const AT_ONCE = 20;
+
 /**
  * Everything that is wrong, on top of the step, in the words that stand beside the fields. Takes
  * the focus whenever there are new problems (GOV.UK Design System, error summary).
  */
-export function ProblemSummary({ problems, fields }: ProblemSummaryProps) {
+export const ProblemSummary = memo(function ProblemSummary({ problems, fields }: ProblemSummaryProps) {
   const { text } = useHost();
   const box = useRef<HTMLDivElement>(null);
+  const drawn = useDeferredValue(problems, undefined);
   useEffect(() => box.current?.focus(), [problems]);
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1} aria-labelledby="problem-summary-title">
       <h2 id="problem-summary-title" className={styles['title']}>{text('shell.problem.title')}</h2>
       <ul className={styles['list']}>
-        {problems.map((problem, index) => {
+        {(drawn === problems ? problems : problems.slice(0, AT_ONCE)).map((problem, index) => {
           const words = text(problem.key, problem.params);
           const field = fieldOf(problem);
           const linked = field !== undefined && fields.has(field);
@@ -34,7 +38,7 @@ export function ProblemSummary({ problems, fields }: ProblemSummaryProps) {
       </ul>
     </div>
   );
-}
+});
 
 /** Focuses the control instead of following the link, which would change the address and keep the focus here. */
 function focusControl(event: MouseEvent<HTMLAnchorElement>) {
