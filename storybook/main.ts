@@ -7,7 +7,7 @@ import { storyFiles } from './files/storyFiles.ts';
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   // The second ending is the module that is made of such a file: see files/storyFiles.ts.
-  stories: ['../flows/**/*.flow.json{,.csf.js}', '../field-widgets/*/examples.json{,.csf.js}'],
+  stories: ['../flows/**/*.flow.json{,.csf.js}', '../field-widgets/*/examples.json{,.csf.js}', './stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-vitest', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },

@@ -1,17 +1,30 @@
 import type { Preview } from '@storybook/react-vite';
 import '../portal/style/global.css';
 import './stories/story.css';
+import { drawn } from './stories/drawn.ts';
 import { screenClasses, toolbars } from './stories/toolbars.ts';
 
 const preview: Preview = {
   globalTypes: toolbars,
   initialGlobals: { persona: '', channel: '', hour: '', upstream: '' },
+  afterEach: drawn,
   parameters: {
     layout: 'fullscreen',
     viewport: { options: screenClasses },
     // An accessibility violation fails the story's test.
     a11y: { test: 'error' },
-    options: { storySort: { order: ['Flows', 'Field widgets'] } },
+    options: {
+      // Storybook reads this without running it, so the areas stand here once more, in the order of the portal's home page.
+      storySort: {
+        method: 'alphabetical',
+        order: [
+          'Services',
+          ['Profile', 'Accounts', 'ATM and debit cards', 'Credit cards', 'Loans', 'Overdue payments', 'Deposits', 'Investments', 'Forex', 'Help and feedback', '*', 'Shared'],
+          'Field types',
+          ['Field gallery', '*'],
+        ],
+      },
+    },
   },
 };
 

@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     name: 'storybook',
     testTimeout: 15_000,
+    // A story cleans up after itself, so one page serves all files; a page for each would take half the time again.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,

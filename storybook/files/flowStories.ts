@@ -3,10 +3,14 @@ import { checkFlow } from '../../engine/check/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import { callsOf, compileFlow } from '../../engine/compile/compileFlow.ts';
 import { layOut } from '../../engine/compile/place.ts';
+import type { Example } from '../../engine/language/flow.ts';
 import type { FlowProblem } from '../../engine/language/problem.ts';
-import { fieldTypes } from '../../field-widgets/registry/types.ts';
-import { readFlow, readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
-import { modulePath, root, storiesOf, type StoryFile, type StorySource } from './story.ts';
+import type { Text } from '../../engine/language/text.ts';
+import { areaWords } from '../../portal/texts/text.ts';
+import { readFlow, type FlowFile } from '../../schemas/readLanguage.ts';
+import { failedFile, problemsFile, type ShownProblem } from './broken.ts';
+import { currentLanguage } from './current.ts';
+import { modulePath, root, storiesOf, titlePart, type Case, type StoryFile, type StorySource } from './story.ts';
 
 /**
  * Stories of a flow: one for each of its steps and one for each of its examples. A flow that does not
@@ -14,31 +18,69 @@ import { modulePath, root, storiesOf, type StoryFile, type StorySource } from '.
  */
 export const flowStories: StorySource = { test: /\/flows\/.*\.flow\.json$/, describe };
 
+type Place = Pick<StoryFile, 'title' | 'id'>;
+
 /** Says which story it is; nothing to choose. */
 const hidden = { table: { disable: true } };
 
 async function describe(path: string): Promise<StoryFile> {
   const file = readFlow(root, path);
-  const title = `Flows/${basename(dirname(path))}/${basename(path, '.flow.json')}`;
-  const { checked, problems } = checkFlow(file.value, readLanguage({ root, fieldTypes }, readFlows(root)));
-  const faults = [...file.problems, ...problems].filter(({ severity }) => severity === 'error');
-  return checked && faults.length === 0 ? sound(title, checked) : broken(title, file, faults);
+  const place = placeOf(path, file.value);
+  try {
+    const { checked, problems } = checkFlow(file.value, await currentLanguage());
+    const faults = [...file.problems, ...problems].filter(({ severity }) => severity === 'error');
+    return checked && faults.length === 0 ? sound(place, checked) : problemsFile(place, faults.map((problem) => shown(file, problem)));
+  } catch (error) {
+    return failedFile(place, error);
+  }
 }
 
-async function sound(title: string, checked: CheckedFlow): Promise<StoryFile> {
-  const { source } = await compileFlow(checked);
+/** Under its area and title, as in the portal; under its file's name where there is no title to read. */
+function placeOf(path: string, flow: unknown): Place {
+  const [area, name] = [basename(dirname(path)), basename(path, '.flow.json')];
+  const title: unknown = typeof flow === 'object' && flow !== null ? Reflect.get(flow, 'title') : undefined;
+  const words = typeof title === 'string' ? titlePart(plain(title)) : '';
+  return { title: `Services/${titlePart(areaWords(area).title)}/${words || name}`, id: `flows-${area}-${name}`.toLowerCase() };
+}
+
+function sound(place: Place, checked: CheckedFlow): StoryFile {
   const { flow, embedded } = checked;
-  const steps = [...layOut(flow, embedded).places.values()].filter((place) => place.scope === '' && place.kind !== 'flow');
-  const cases = [
-    ...steps.map(({ path }) => ({ kind: 'Step', name: path, args: { step: path, fail: '' } })),
-    ...flow.examples.map(({ name }) => ({ kind: 'Example', name, args: { example: name, fail: '' } })),
-  ];
-  const drawing = [
-    `import { drawFlow } from ${JSON.stringify(modulePath('stories/FlowStory.tsx'))};`,
+  const steps = [...layOut(flow, embedded).places.values()].filter((step) => step.scope === '' && step.kind !== 'flow');
+  const stories = storiesOf([
+    ...steps.map(({ path, step, kind }): Case => ({ kind: 'Step', name: [`Step ${path}`, titleOf(step.title)].filter(Boolean).join(': '), key: path, tags: ['step', kind], args: { step: path, fail: '' } })),
+    ...flow.examples.map((example): Case => ({ kind: 'Example', name: `Example: ${example.name}${endOf(example)}`, key: example.name, tags: tagsOf(example, checked), args: { example: example.name, fail: '' } })),
+  ]);
+  return { ...place, stories, drawing: () => drawing(checked), argTypes: { fail: failures(checked), step: hidden, example: hidden } };
+}
+
+async function drawing(checked: CheckedFlow): Promise<string> {
+  const { source } = await compileFlow(checked);
+  return [
+    `import { drawFlow } from ${modulePath('stories/FlowStory.tsx')};`,
     `const module = (() => {\n${source.replaceAll(/^export const/gm, 'const')}\nreturn { hash, program, validators };\n})();`,
-    `const draw = drawFlow(module, ${JSON.stringify(flow.examples)});`,
+    `const draw = drawFlow(module, ${JSON.stringify(checked.flow.examples)});`,
   ].join('\n');
-  return { title, stories: storiesOf(cases), drawing, argTypes: { fail: failures(checked), step: hidden, example: hidden } };
+}
+
+/** The first wording, with what only a run can fill in left open. */
+function titleOf(text: Text | undefined): string {
+  const first = typeof text === 'string' ? text : text?.at(-1)?.text;
+  return first === undefined ? '' : plain(first);
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\{\{.*?\}\}/gs, '…');
+}
+
+function endOf({ ends, problem }: Example): string {
+  if (ends !== undefined) return ` → ${ends}`;
+  return problem === undefined ? '' : ` → ${problem.key}`;
+}
+
+/** How the example ends, and who plays it. */
+function tagsOf({ ends, problem, persona }: Example, { flow }: CheckedFlow): readonly string[] {
+  const kind = ends === undefined ? undefined : flow.outcomes[ends]?.kind;
+  return ['example', ...(kind === undefined ? [] : [`ends-${kind}`]), ...(problem === undefined ? [] : ['ends-problem']), ...(persona === undefined ? [] : [`persona-${persona}`])];
 }
 
 /** The control that makes one operation of the flow answer with one of its errors. */
@@ -48,14 +90,9 @@ function failures({ flow, embedded, language }: CheckedFlow): unknown {
   return { name: 'Operation that fails', control: { type: 'select' }, options: ['', ...options] };
 }
 
-function broken(title: string, file: FlowFile, problems: readonly FlowProblem[]): StoryFile {
-  const lines = file.text.split('\n');
-  const shown = problems.map((problem) => {
-    const { line, column, length } = file.locate(problem);
-    const text = lines[line - 1] ?? '';
-    const excerpt = [text.slice(0, column - 1).trimStart(), text.slice(column - 1, column - 1 + length), text.slice(column - 1 + length)];
-    return { where: `${file.path}:${line}:${column}`, excerpt, code: problem.code, message: problem.message, hint: problem.hint };
-  });
-  const drawing = `import { drawProblems } from ${JSON.stringify(modulePath('stories/ProblemsStory.tsx'))};\nconst draw = drawProblems(${JSON.stringify(shown)});`;
-  return { title, stories: storiesOf([{ kind: 'Case', name: 'Problems', args: {} }]), drawing };
+function shown(file: FlowFile, problem: FlowProblem): ShownProblem {
+  const { line, column, length } = file.locate(problem);
+  const text = file.text.split('\n')[line - 1] ?? '';
+  const excerpt = [text.slice(0, column - 1).trimStart(), text.slice(column - 1, column - 1 + length), text.slice(column - 1 + length)];
+  return { where: `${file.path}:${line}:${column}`, excerpt, code: problem.code, message: problem.message, hint: problem.hint };
 }

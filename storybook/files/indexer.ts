@@ -11,8 +11,8 @@ export function indexerFor(source: StorySource): Indexer {
   return {
     test: source.test,
     createIndex: async (file) => {
-      const { title, stories } = await source.describe(file);
-      return stories.map(({ exportName, name }) => ({ type: 'story', importPath: `${file}.csf.js`, exportName, name, title }));
+      const { title, id, stories } = await source.describe(file);
+      return stories.map(({ exportName, name, tags }) => ({ type: 'story', importPath: `${file}.csf.js`, exportName, name, title, metaId: id, tags: [...tags] }));
     },
   };
 }

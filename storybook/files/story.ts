@@ -4,15 +4,20 @@ import { fileURLToPath } from 'node:url';
 export interface Story {
   readonly exportName: string;
   readonly name: string;
+  /** Storybook's sidebar filters by them. */
+  readonly tags: readonly string[];
   readonly args: Readonly<Record<string, unknown>>;
 }
 
 /** What a JSON file becomes in Storybook. */
 export interface StoryFile {
+  /** Where it stands in the sidebar, groups parted by slashes. */
   readonly title: string;
+  /** How the addresses of its stories begin: they stay when a title changes. */
+  readonly id: string;
   readonly stories: readonly Story[];
-  /** Statements that declare `draw`, which takes the args of a story. */
-  readonly drawing: string;
+  /** Statements that declare `draw`: what the stories' meta data says besides title and id. Asked for only when a story is opened. */
+  drawing(): string | Promise<string>;
   /** Controls besides the args' own. */
   readonly argTypes?: Readonly<Record<string, unknown>>;
 }
@@ -25,29 +30,43 @@ export interface StorySource {
   describe(file: string): Promise<StoryFile>;
 }
 
+/** A story before it has an export name. `key` is what its address ends in; the name where it is absent. */
+export interface Case {
+  readonly kind: 'Step' | 'Example' | 'Case';
+  readonly name: string;
+  readonly key?: string;
+  readonly tags?: readonly string[];
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
 /** The repository's folder, with a closing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Absolute path of a module of this folder, to be imported by generated code. */
+/** An import statement's source for a module of `storybook/`, for generated code. */
 export function modulePath(path: string): string {
-  return fileURLToPath(new URL(`../${path}`, import.meta.url));
+  return JSON.stringify(fileURLToPath(new URL(`../${path}`, import.meta.url)));
 }
 
 /** Makes stories of named cases, with export names that are unique within the file and stay when the order changes. */
-export function storiesOf(cases: readonly { readonly kind: string; readonly name: string; readonly args: Readonly<Record<string, unknown>> }[]): readonly Story[] {
+export function storiesOf(cases: readonly Case[]): readonly Story[] {
   const taken = new Set<string>();
-  return cases.map(({ kind, name, args }) => {
-    const wanted = `${kind}_${name.replaceAll(/[^a-zA-Z0-9]+/g, '_')}`;
+  return cases.map(({ kind, name, key = name, tags = [], args }) => {
+    const wanted = `${kind}_${key.replaceAll(/[^a-zA-Z0-9]+/g, '_')}`;
     let exportName = wanted;
     for (let count = 2; taken.has(exportName.toLowerCase()); count += 1) exportName = `${wanted}_${count}`;
     taken.add(exportName.toLowerCase());
-    return { exportName, name: kind === 'Case' ? name : `${kind}: ${name}`, args };
+    return { exportName, name, tags, args };
   });
 }
 
 /** The story file as a module in Component Story Format. */
-export function toModule({ title, stories, drawing, argTypes }: StoryFile): string {
-  const meta = `const meta = { title: ${JSON.stringify(title)}, argTypes: ${JSON.stringify(argTypes ?? {})}, render: draw };`;
-  const exports = stories.map(({ exportName, name, args }) => `export const ${exportName} = { name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} };`);
-  return [drawing, meta, 'export default meta;', ...exports, ''].join('\n');
+export async function toModule({ title, id, stories, drawing, argTypes }: StoryFile): Promise<string> {
+  const meta = `const meta = { title: ${JSON.stringify(title)}, id: ${JSON.stringify(id)}, argTypes: ${JSON.stringify(argTypes ?? {})}, ...draw };`;
+  const exports = stories.map(({ exportName, name, tags, args }) => `export const ${exportName} = ${JSON.stringify({ name, tags, args })};`);
+  return [await drawing(), meta, 'export default meta;', ...exports, ''].join('\n');
+}
+
+/** A part of a title: a slash in it would part groups. */
+export function titlePart(words: string): string {
+  return words.replaceAll(/\s*\/\s*/g, ' or ').trim();
 }

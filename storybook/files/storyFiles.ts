@@ -26,7 +26,7 @@ export function storyFiles(sources: readonly StorySource[]): Plugin {
       const file = id.slice(0, -ending.length);
       this.addWatchFile(file);
       const described = await sourceOf(file)?.describe(file);
-      return described === undefined ? undefined : { code: toModule(described), map: null };
+      return described === undefined ? undefined : { code: await toModule(described), map: null };
     },
     hotUpdate({ file, modules }) {
       if (!sourceOf(file)) return undefined;

@@ -1,58 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import type { FieldExample, FieldType, TypeProblem } from '../../engine/language/fieldType.ts';
-import { fieldTypes } from '../../field-widgets/registry/types.ts';
-import { modulePath, storiesOf, type StoryFile, type StorySource } from './story.ts';
-
-/** The day on which the stories of widgets take place. */
-const today = '2026-11-21';
-
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-addFormats(ajv);
+import type { FieldExample, FieldType } from '../../engine/language/fieldType.ts';
+import { EXAMPLES_TODAY } from '../../field-widgets/testing/today.ts';
+import { readExamples } from '../stories/field/examples.ts';
+import { judge } from '../stories/field/judge.ts';
+import { failedFile, problemsFile } from './broken.ts';
+import { currentType } from './current.ts';
+import { modulePath, storiesOf, titlePart, type Case, type StoryFile, type StorySource } from './story.ts';
 
 /** Stories of a field type: one for each of its examples. */
-export const widgetStories: StorySource = {
-  test: /\/field-widgets\/[^/]+\/examples\.json$/,
-  describe: (file) => Promise.resolve(describe(file)),
-};
+export const widgetStories: StorySource = { test: /\/field-widgets\/[^/]+\/examples\.json$/, describe };
 
-function describe(file: string): StoryFile {
+async function describe(file: string): Promise<StoryFile> {
   const folder = basename(dirname(file));
-  const title = `Field widgets/${folder}`;
-  const type = [...fieldTypes.values()].find(({ name }) => name.replaceAll(' ', '') === folder);
-  const { examples, fault } = read(file);
-  if (type === undefined || fault !== undefined) return broken(title, fault ?? `The registry has no type for ${folder}; run npm run generate.`);
-  const cases = examples.map((example) => ({ kind: 'Case', name: example.name, args: { ...example, problem: problemsOf(type, example)[0] } }));
-  const drawing = `import { drawWidget } from ${JSON.stringify(modulePath('stories/WidgetStory.tsx'))};\nconst draw = drawWidget(${JSON.stringify(type.name)}, ${JSON.stringify(today)});`;
-  return { title, stories: storiesOf(cases), drawing };
-}
-
-function read(file: string): { readonly examples: readonly FieldExample[]; readonly fault?: string } {
+  const id = `field-widgets-${folder}`.toLowerCase();
+  const { examples, fault } = readExamples(readFileSync(file, 'utf8'));
   try {
-    const examples: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(examples) && examples.every(isExample) ? { examples } : { examples: [], fault: 'examples.json must hold a list of objects with name and label.' };
+    const type = await currentType(folder);
+    const place = { id, title: `Field types/${titlePart(type.name)}` };
+    if (fault !== undefined) return problemsFile(place, [{ where: `field-widgets/${folder}/examples.json`, message: fault, hint: 'Mend the file; engine/language/fieldType.ts says what an example holds.', code: 'examples-unreadable' }]);
+    const drawing = `import { drawWidget } from ${modulePath('stories/WidgetStory.tsx')};\nconst draw = drawWidget(${JSON.stringify(type.name)}, ${JSON.stringify(EXAMPLES_TODAY)});`;
+    return { ...place, stories: storiesOf(examples.map((example) => caseOf(type, example))), drawing: () => drawing };
   } catch (error) {
-    return { examples: [], fault: error instanceof Error ? error.message : String(error) };
+    return failedFile({ id, title: `Field types/${folder}` }, error);
   }
 }
 
-function isExample(value: unknown): value is FieldExample {
-  return typeof value === 'object' && value !== null && ['name', 'label'].every((part) => typeof Reflect.get(value, part) === 'string');
-}
-
-function broken(title: string, fault: string): StoryFile {
-  const drawing = `import { drawProblems } from ${JSON.stringify(modulePath('stories/ProblemsStory.tsx'))};\nconst draw = drawProblems(${JSON.stringify([{ where: title, message: fault, hint: '', code: 'examples-unreadable' }])});`;
-  return { title, stories: storiesOf([{ kind: 'Case', name: 'Problems', args: {} }]), drawing };
-}
-
-/** What the type itself says of an example's answer, so that the story shows the words a customer would read. */
-function problemsOf(type: FieldType, example: FieldExample): readonly TypeProblem[] {
-  if (!example.problems?.length) return [];
-  const settings = example.settings ?? {};
-  const answer = type.normalise(example.answer, settings);
-  const validate = ajv.compile(type.schema(settings));
-  if (validate(answer)) return type.check?.(answer, settings, { today }) ?? [];
-  return (validate.errors ?? []).map(({ keyword, instancePath, params }) => type.explain({ keyword, path: instancePath, params }, settings));
+/** The story of an example, with what the type itself says of its answer: so it shows the words that a customer would read. */
+function caseOf(type: FieldType, example: FieldExample): Case {
+  const wrong = Boolean(example.problems?.length);
+  const problem = wrong ? judge(type, example, example.answer, EXAMPLES_TODAY)[0] : undefined;
+  return { kind: 'Case', name: example.name, tags: ['widget', ...(wrong ? ['ends-problem'] : [])], args: { ...example, ...(problem === undefined ? {} : { problem }) } };
 }

@@ -16,12 +16,19 @@ export interface FlowArgs {
   readonly fail?: string;
 }
 
-/** Makes the function that draws the stories of one flow, compiled as the server compiles it. */
-export function drawFlow(module: FlowModule, examples: readonly Example[]): (args: FlowArgs, context: { readonly globals: Toolbars }) => ReactNode {
+/** What a flow's stories have in common. */
+export interface FlowDrawing {
+  readonly render: (args: FlowArgs, context: { readonly globals: Toolbars }) => ReactNode;
+}
+
+/** Draws the stories of one flow, compiled as the server compiles it. */
+export function drawFlow(module: FlowModule, examples: readonly Example[]): FlowDrawing {
   const program = loadProgram(module, fieldTypes);
-  return function draw(args, { globals }) {
-    const setting = settingOf(globals, args.fail ?? '');
-    return <FlowStory key={JSON.stringify([args, setting])} program={program} examples={examples} args={args} setting={setting} />;
+  return {
+    render: (args, { globals }) => {
+      const setting = settingOf(globals, args.fail ?? '');
+      return <FlowStory key={JSON.stringify([args, setting])} program={program} examples={examples} args={args} setting={setting} />;
+    },
   };
 }
 

@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react';
+import type { ShownProblem } from '../files/broken.ts';
 
-/** A problem of a flow file, as its author is to read it. */
-export interface ShownProblem {
-  /** `file:line:column`. */
-  readonly where: string;
-  /** The line: what stands before the place, the place, what stands behind it. */
-  readonly excerpt?: readonly string[];
-  readonly code: string;
-  readonly message: string;
-  readonly hint: string;
+/** Draws the one story of a file that does not check: each problem with its place, the JSON underlined, and what to do. */
+export function drawProblems(problems: readonly ShownProblem[]): { readonly render: () => ReactNode } {
+  return { render: () => <Problems problems={problems} /> };
 }
 
-/** Makes the function that draws the one story of a file that does not check. */
-export function drawProblems(problems: readonly ShownProblem[]): () => ReactNode {
-  return () => (
+function Problems({ problems }: { readonly problems: readonly ShownProblem[] }): ReactNode {
+  return (
     <main className="story">
       <h1 className="story-title">{problems.length === 1 ? 'One problem' : `${problems.length} problems`}</h1>
-      <ul className="story-problems">
+      <ol className="story-problems">
         {problems.map(({ where, excerpt, code, message, hint }) => (
           <li key={`${where} ${code} ${message}`}>
             <h2>{message}</h2>
@@ -27,7 +21,7 @@ export function drawProblems(problems: readonly ShownProblem[]): () => ReactNode
             </p>
           </li>
         ))}
-      </ul>
+      </ol>
     </main>
   );
 }

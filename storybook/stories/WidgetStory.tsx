@@ -1,73 +1,40 @@
-import { Suspense, createElement, use, useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { FieldExample, TypeProblem } from '../../engine/language/fieldType.ts';
+import type { ReactNode } from 'react';
+import type { FieldExample } from '../../engine/language/fieldType.ts';
 import type { FieldView } from '../../engine/react/fieldView.ts';
+import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { fieldViews } from '../../field-widgets/registry/views.ts';
+import { fieldJson, printField } from './field/fieldJson.ts';
+import { JsonBox } from './field/JsonBox.tsx';
+import { LiveField } from './field/LiveField.tsx';
 import { storyHost, wordsOf } from './host.ts';
 
-/** Args of a widget's story: an example of the type, and what the type says of its answer. */
-export interface WidgetArgs extends FieldExample {
-  readonly problem?: TypeProblem;
+interface Loaded {
+  readonly loaded: { readonly view?: FieldView };
 }
 
-/** Makes the function that draws the stories of one field type. `today` is the day on which they take place. */
-export function drawWidget(type: string, today: string): (args: WidgetArgs) => ReactNode {
-  const load = fieldViews.get(type);
-  if (load === undefined) throw new Error(`The registry has no widget for ${type}.`);
-  const view = load();
+/** What a widget's stories have in common. */
+export interface WidgetDrawing {
+  readonly loaders: readonly (() => Promise<Loaded['loaded']>)[];
+  readonly render: (example: FieldExample, context: Loaded) => ReactNode;
+}
+
+/** Draws the stories of one field type: a widget, live, with the JSON of its field. `today` is the day on which they take place. */
+export function drawWidget(name: string, today: string): WidgetDrawing {
+  const type = fieldTypes.get(name);
+  const load = fieldViews.get(name);
   const host = storyHost(wordsOf(), `${today}T10:00:00+05:30`);
-  return function draw(args) {
-    return (
+  return {
+    loaders: [async () => (load === undefined ? {} : { view: await load() })],
+    render: (example, { loaded: { view } }) => (
       <main className="story">
-        <h1 className="story-title">{type}</h1>
-        <Suspense fallback={null}>
-          <WidgetStory key={JSON.stringify(args)} view={view} args={args} host={host} />
-        </Suspense>
+        <h1 className="story-title">{name}</h1>
+        {type === undefined || view === undefined ? <p>The registry does not know {name} yet. Run npm run generate.</p> : (
+          <>
+            <LiveField key={JSON.stringify(example)} id="field" type={type} view={view} example={example} host={host} />
+            <JsonBox name={name} json={printField(fieldJson(name, example))} />
+          </>
+        )}
       </main>
-    );
+    ),
   };
-}
-
-interface WidgetStoryProps {
-  readonly view: Promise<FieldView>;
-  readonly args: WidgetArgs;
-  readonly host: ReturnType<typeof storyHost>;
-}
-
-const none: readonly never[] = [];
-
-/** One widget, live: its answer is kept here and shown below, as a flow would see it. */
-function WidgetStory({ view, args, host }: WidgetStoryProps): ReactNode {
-  const widget = use(view);
-  const [value, setValue] = useState<unknown>(args.answer);
-  const onChange = useCallback((next: unknown) => setValue(next), []);
-  const drafts = useMemo(() => ({ register: () => () => undefined }), []);
-  const { label, hint, kept, problem } = args;
-  return (
-    <>
-      {createElement(widget, {
-        id: 'widget',
-        name: 'widget',
-        label,
-        ...(hint === undefined ? {} : { hint }),
-        value,
-        ...(kept === undefined ? {} : { kept }),
-        required: args.optional !== true,
-        readOnly: args.readOnly === true,
-        disabled: args.disabled === true,
-        loading: args.loading === true,
-        settings: args.settings ?? {},
-        options: args.options ?? none,
-        ...(problem === undefined ? {} : { problem: host.text(problem.key, { label, ...problem.params }) }),
-        text: host.text,
-        locale: host.locale,
-        today: host.today,
-        services: host.services,
-        drafts,
-        onChange,
-      })}
-      <p className="story-note">
-        Answer: <code>{value === undefined ? 'none' : JSON.stringify(value)}</code>
-      </p>
-    </>
-  );
 }

@@ -1,0 +1,65 @@
+import type { FieldExample } from '../../../engine/language/fieldType.ts';
+import type { JsonValue } from '../../../engine/language/text.ts';
+
+/** A field as a flow writes it. */
+export type FieldJson = Readonly<Record<string, JsonValue>>;
+
+/** Widest line before a list or an object is broken into several. */
+const WIDEST = 76;
+
+/** The field of a flow that an example shows: its own keys first, then the settings of its type, then the options. Pure. */
+export function fieldJson(type: string, example: FieldExample): FieldJson {
+  const { label, hint, settings, options, optional, readOnly } = example;
+  return {
+    id: idOf(label),
+    type,
+    label,
+    ...(hint === undefined ? {} : { hint }),
+    ...(optional ? { optional } : {}),
+    ...(readOnly ? { readOnly } : {}),
+    ...asJson(settings ?? {}),
+    ...(options?.length ? { options: options.map(optionJson) } : {}),
+  };
+}
+
+/** An id that expressions can read, of the first words of a label: `Date of birth` gives `dateOfBirth`. */
+function idOf(label: string): string {
+  const words = label.replaceAll(/[-'’]/g, '').match(/[A-Za-z0-9]+/g) ?? [];
+  const [first = 'field', ...more] = words.slice(0, 3).map((word) => word.toLowerCase());
+  const id = [first, ...more.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+  return /^[a-z]/.test(id) ? id : `field${id}`;
+}
+
+/** An example says plainly whether an option is open; a flow says it with an expression. */
+function optionJson({ disabled, ...option }: NonNullable<FieldExample['options']>[number]): FieldJson {
+  return { ...option, ...(disabled ? { disabled: 'true' } : {}) };
+}
+
+function asJson(settings: Readonly<Record<string, unknown>>): FieldJson {
+  const entries = Object.entries(settings).filter((entry): entry is [string, JsonValue] => entry[1] !== undefined);
+  return Object.fromEntries(entries);
+}
+
+/** Prints a field as flow files are written: two spaces, and short lists and objects on one line. Pure. */
+export function printField(field: FieldJson): string {
+  return broken(field, '');
+}
+
+function print(value: JsonValue, margin: string, before: number): string {
+  const short = flat(value);
+  return short.length + before <= WIDEST || typeof value !== 'object' || value === null ? short : broken(value, margin);
+}
+
+function broken(value: Readonly<Record<string, JsonValue>> | readonly JsonValue[], margin: string): string {
+  const inner = `${margin}  `;
+  if (Array.isArray(value)) return `[\n${value.map((item: JsonValue) => `${inner}${print(item, inner, inner.length)}`).join(',\n')}\n${margin}]`;
+  const lines = Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${print(item, inner, inner.length + key.length + 4)}`);
+  return `{\n${lines.join(',\n')}\n${margin}}`;
+}
+
+function flat(value: JsonValue): string {
+  if (Array.isArray(value)) return `[${value.map(flat).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${flat(item)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
