@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { leanForm } from './engine/react/lean/leanForm.ts';
 import { precompress } from './server/start/precompress.ts';
 import { browserPackages } from './tests/machine/browserPackages.ts';
 import { chromiumLaunch } from './tests/machine/chromium.ts';
@@ -24,7 +25,7 @@ const browser = {
 export default defineConfig({
   root: testing ? here : `${here}portal`,
   publicDir: testing ? false : `${here}portal/public`,
-  plugins: [react(), precompress()],
+  plugins: [react(), leanForm(), precompress()],
   build: { outDir: `${here}dist/portal`, emptyOutDir: true, target: 'es2022', manifest: true, cssMinify: true, rolldownOptions: { checks: { bundlerTimings: false } } },
   server: {
     host: '127.0.0.1',
