@@ -44,8 +44,9 @@ const bigintOid = 20;
 /** PostgreSQL, for any number of servers. Times come as numbers: they fit into 53 bits. */
 export function postgresDialect(connectionString: string): Dialect {
   const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === bigintOid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
+    getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+      return oid === bigintOid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
+    },
   };
   return {
     name: 'postgres',

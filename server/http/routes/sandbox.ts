@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxPersona, SandboxView } from '../../../schemas/api.ts';
 import type { Config } from '../../config/config.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
+import { isRecord, textAt } from '../../json.ts';
 
 /** `GET /api/sandbox`: who can be played and what was sent to them. There is no such route unless the bank is the sandbox. */
 export function addSandboxRoute(app: FastifyInstance, config: Config): void {
@@ -16,15 +17,19 @@ async function listAt(config: Config, name: string): Promise<readonly unknown[]>
   try {
     const response = await fetch(new URL(`/sandbox/${name}`, config.bankUrl), { signal: AbortSignal.timeout(config.bankTimeoutMs) });
     const body: unknown = await response.json();
-    const list: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
-    return Array.isArray(list) ? list : [];
+    const list = isRecord(body) ? body[name] : undefined;
+    return isList(list) ? list : [];
   } catch (error) {
     throw new ServiceError('service-unavailable', { cause: error });
   }
 }
 
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
 function toPersona(value: unknown): SandboxPersona {
-  const text = (part: string) => textAt(value, part);
+  const text = (part: string) => textAt(value, part) ?? '';
   return {
     id: text('id'), name: text('name'), about: text('about'), mobile: text('mobile'), pan: text('pan'),
     dateOfBirth: text('dateOfBirth'), account: text('account'), aadhaar: text('aadhaar'),
@@ -32,10 +37,6 @@ function toPersona(value: unknown): SandboxPersona {
 }
 
 function toMessage(value: unknown): SandboxView['outbox'][number] {
-  return { at: textAt(value, 'at'), channel: textAt(value, 'channel') === 'email' ? 'email' : 'sms', to: textAt(value, 'to'), text: textAt(value, 'text') };
-}
-
-function textAt(value: unknown, part: string): string {
-  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
-  return typeof text === 'string' ? text : '';
+  const text = (part: string) => textAt(value, part) ?? '';
+  return { at: text('at'), channel: text('channel') === 'email' ? 'email' : 'sms', to: text('to'), text: text('text') };
 }

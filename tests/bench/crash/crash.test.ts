@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { runCampaign } from './campaign.ts';
+import { compareWrites } from './ledger.ts';
+import type { Walk } from './walk.ts';
+
+test('a server that is killed three times loses no answer and does no write twice', { timeout: 120_000 }, async () => {
+  const report = await runCampaign({ kills: 3, seed: 3 });
+  expect(report).toMatchObject({ lost: [], doubled: [], astray: [] });
+  expect(report.acknowledged).toBeGreaterThan(10);
+});
+
+describe('the comparison with the books of the bank', () => {
+  const walk = { run: 'r', case: { writes: ['card.block'] } } as unknown as Walk;
+  const write = (operation: string, key: string, correlation = 'r') => ({ operation, key, correlation });
+
+  test.each([
+    ['as asked', [write('card.block', 'r:1')], [], []],
+    ['twice under two keys', [write('card.block', 'r:1'), write('card.block', 'r:2')], ['card.block'], []],
+    ['never', [write('card.block', 'q:1', 'q')], [], ['card.block']],
+    ['something else', [write('pan.update', 'r:1')], ['pan.update'], ['card.block']],
+    ['a code sent twice', [write('card.block', 'r:1'), write('message.send', 'a'), write('message.send', 'a')], ['message.send'], []],
+  ])('%s', (_, writes, doubled, missing) => {
+    expect(compareWrites(walk, writes)).toEqual({ doubled, missing });
+  });
+});
