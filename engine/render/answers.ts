@@ -36,7 +36,7 @@ export function visibleAnswers(asked: Asked, given: Values): { readonly fields: 
   let answers: Values = Object.fromEntries(definitions.map((field) => [field.id, canonical(asked, field, given[field.id])]));
   for (let round = 0; round <= 2 * definitions.length; round += 1) {
     const scope = asked.scope(answers);
-    const fields = definitions.map((field) => renderField(asked, field, scope));
+    const fields = definitions.map((field) => asked.settled?.get(field.id) ?? renderField(asked, field, scope));
     const readOnly = definitions.filter((field, index) => fields[index]?.visible && fields[index].readOnly && !fixed.has(field.id));
     for (const field of readOnly) fixed.add(field.id);
     const dropped = fields.filter((field) => !field.visible && answers[field.id] !== undefined);

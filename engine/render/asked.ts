@@ -3,6 +3,7 @@ import type { Scope } from '../expression/index.ts';
 import type { Values } from '../advance/run.ts';
 import type { Place } from '../compile/place.ts';
 import type { Program } from '../compile/program.ts';
+import type { RenderedField } from './view.ts';
 
 /**
  * One step being asked, as either side sees it. The server reads the whole run; the browser reads
@@ -15,6 +16,8 @@ export interface Asked {
   readonly scope: (answers: Values) => Scope;
   /** Sensitive answers given before: id to the masked form. */
   readonly kept: Readonly<Record<string, string>>;
+  /** Fields that are as they were rendered whatever is answered, by id: all that the browser has of what they read. */
+  readonly settled?: ReadonlyMap<string, RenderedField>;
   /** Earlier answers of the step. The browser has only those of fields that it may not change. */
   readonly stored: Values;
   readonly today: string;

@@ -68,4 +68,14 @@ describe('checkScreen', () => {
     expect(view.screen?.fields[0]).toMatchObject({ value: 4, readOnly: true });
     expect(checkScreen(program, view, { fee: 7 })).toEqual([]);
   });
+
+  it('takes the options that the server has shown, though not what they were made of', async () => {
+    const card = { id: 'card', type: 'choice', label: 'Card', options: { from: 'customer.cards', value: 'item.id', label: 'item.name' } };
+    const program = await programOf({ steps: [{ id: 'card', fields: [card] }] });
+    const facts = { ...stranger, customer: { cards: [{ id: 'D1', name: 'Classic' }] } };
+    const view = viewOf(program, beginRun(program, { id: 'r', facts }).run, facts);
+    expect(view.live).toEqual({});
+    expect(checkScreen(program, view, { card: 'D1' })).toEqual([]);
+    expect(checkScreen(program, view, { card: 'D2' }).map(({ key }) => key)).toEqual(['engine.optionUnknown']);
+  });
 });

@@ -91,7 +91,9 @@ function askedIn(program: Program, view: View, screen: Screen): Asked | undefine
   const base = { ...view.live, limits: program.data.limits, reference: program.data.reference, tables: flow.tables };
   const scope = (answers: Values) => named({ ...base, [root]: { ...partOf(view.live, root), ...answers } }, flow);
   const fixed = Object.fromEntries(screen.fields.flatMap((field) => (field.readOnly && field.value !== undefined ? [[field.id, field.value]] : [])));
-  return { program, place, scope, kept, stored: fixed, today: view.today };
+  const live = livePartsOf(program, place).fields;
+  const settled = new Map(screen.fields.filter((field) => !live.has(field.id)).map((field) => [field.id, field]));
+  return { program, place, scope, kept, settled, stored: fixed, today: view.today };
 }
 
 function partOf(values: Values, name: string): object {
