@@ -21,8 +21,8 @@ export const check: Command = {
     'Exit code: 0 when there is no error (warnings alone do no harm, unless --strict), 1 when there is one,\n2 when the command is not understood.',
   ],
   examples: ['check', 'check flows/profile/update-pan.flow.json', 'check --json'],
-  async run({ positionals, flags }, terminal) {
-    const workspace = readWorkspace(positionals);
+  async run({ positionals, flags, home }, terminal) {
+    const workspace = readWorkspace(home, positionals);
     const examined: Examined[] = [];
     for (const file of workspace.asked) examined.push(await examine(file, workspace));
     if (flags.has('json')) terminal.print(JSON.stringify(examined.flatMap(({ problems }) => problems.map(recordOf)), null, 2));

@@ -5,7 +5,7 @@ import { UsageError } from './command.ts';
 import { examine } from './examine.ts';
 import { describeProblem } from './placed.ts';
 import type { Terminal } from './terminal.ts';
-import { areaOf, nameOf, readWorkspace, type Workspace } from './workspace.ts';
+import { areaOf, nameOf, readWorkspace, type Home, type Workspace } from './workspace.ts';
 
 /** A sound flow that a command was asked about. */
 export interface Chosen {
@@ -23,8 +23,8 @@ export const aboutFlow = 'A flow is named by its id (update-pan), by area and id
  * The flow of a name, once it is sound. Undefined where it is not, after printing its problems: there are
  * no ways through a flow that does not check. Throws a `UsageError` where there is no flow of that name.
  */
-export async function choose(name: string, terminal: Terminal): Promise<Chosen | undefined> {
-  const workspace = workspaceOf(name);
+export async function choose(name: string, home: Home, terminal: Terminal): Promise<Chosen | undefined> {
+  const workspace = workspaceOf(name, home);
   const [file] = workspace.asked;
   if (!file) throw new UsageError(`There is no flow "${name}".`);
   const { checked, problems } = await examine(file, workspace);
@@ -35,9 +35,9 @@ export async function choose(name: string, terminal: Terminal): Promise<Chosen |
 }
 
 /** The repository, with the one flow asked for: a file where the name is a path, else a flow by its id. */
-function workspaceOf(name: string): Workspace {
-  if (name.endsWith('.json')) return readWorkspace([name]);
-  const workspace = readWorkspace();
+function workspaceOf(name: string, home: Home): Workspace {
+  if (name.endsWith('.json')) return readWorkspace(home, [name]);
+  const workspace = readWorkspace(home);
   const asked = workspace.flows.filter((file) => name === nameOf(file) || name === `${areaOf(file)}/${nameOf(file)}`);
   if (asked.length === 0) throw new UsageError(`There is no flow "${name}". ${didYouMean(name.split('/').at(-1) ?? '', workspace.flows.map(nameOf))}`);
   return { ...workspace, asked };

@@ -1,3 +1,4 @@
+import type { Home } from './workspace.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command was given. */
@@ -5,6 +6,7 @@ export interface Given {
   readonly positionals: readonly string[];
   /** Names of the flags that were given, without dashes. */
   readonly flags: ReadonlySet<string>;
+  readonly home: Home;
 }
 
 /** One command of the tool. Its help is made of this, and what it takes is checked against it. */

@@ -5,25 +5,26 @@ import { UsageError, type Command, type Given } from './command.ts';
 /** What the tool was asked for: help (of a command, or of all), or to run a command. */
 export type Asked =
   | { readonly help: Command | undefined }
-  | { readonly command: Command; readonly given: Given };
+  | { readonly command: Command; readonly given: Words };
+
+/** The words behind the name of a command. */
+type Words = Pick<Given, 'positionals' | 'flags'>;
 
 /** Short forms of flags. */
 const SHORT: Readonly<Record<string, string>> = { h: 'help' };
 
 /** Understands the words behind `npm run flow --`. Throws a `UsageError` that says what may have been meant. Pure. */
 export function understand(words: readonly string[], commands: readonly Command[]): Asked {
-  const [first, ...rest] = words;
-  if (first === undefined || first === '--help' || first === '-h') return { help: undefined };
-  const names = commands.map(({ name }) => name);
-  const command = commands.find(({ name }) => name === (first === 'help' ? (rest[0] ?? '') : first));
-  if (first === 'help' && rest.length === 0) return { help: undefined };
-  if (!command) throw new UsageError(`There is no command "${first === 'help' ? (rest[0] ?? '') : first}". ${didYouMean(first === 'help' ? (rest[0] ?? '') : first, names)}`);
-  if (first === 'help') return { help: command };
+  const asksHelp = words[0] === 'help';
+  const [name, ...rest] = asksHelp ? words.slice(1) : words;
+  if (name === undefined || name === '--help' || name === '-h') return { help: undefined };
+  const command = commands.find((one) => one.name === name);
+  if (!command) throw new UsageError(`There is no command "${name}". ${didYouMean(name, commands.map((one) => one.name))}`);
   const given = givenTo(command, rest);
-  return given.flags.has('help') ? { help: command } : { command, given: counted(command, given) };
+  return asksHelp || given.flags.has('help') ? { help: command } : { command, given: counted(command, given) };
 }
 
-function givenTo(command: Command, words: readonly string[]): Given {
+function givenTo(command: Command, words: readonly string[]): Words {
   const names = [...Object.keys(command.flags), 'help'];
   const options = Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }]));
   const { tokens } = parseArgs({ args: [...words], options, strict: false, allowPositionals: true, tokens: true });
@@ -39,7 +40,7 @@ function flagOf(raw: string, value: string | undefined, command: Command, names:
   return name;
 }
 
-function counted(command: Command, given: Given): Given {
+function counted(command: Command, given: Words): Words {
   const { positionals } = given;
   const [least, most] = command.count;
   if (positionals.length < least) throw new UsageError(`\`${command.name}\` needs ${command.takes}.`);

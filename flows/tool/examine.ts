@@ -30,7 +30,7 @@ export async function examine(file: FlowFile, workspace: Workspace): Promise<Exa
 function unreadable({ problems, text, value }: FlowFile): readonly FlowProblem[] {
   if (value !== undefined || problems.some(({ code }) => code !== 'json-syntax')) return problems;
   if (text.trim() === '') return [problem('json-syntax', '', 'The file is empty.', 'Write a flow into it; `npm run flow -- new <area>/<name>` makes one to begin with.')];
-  if (text.startsWith('\uFEFF')) return [problem('json-syntax', '', 'The file begins with an invisible sign, a byte order mark.', 'Save it as UTF-8 without a byte order mark (BOM).')];
+  if (text.startsWith('\uFEFF')) return [problem('json-syntax', '', 'The file begins with an invisible sign, a byte order mark.', 'Save it as UTF-8 without a byte order mark (BOM).', { start: 0, end: 1 })];
   // One slip often makes the parser stumble twice at one place.
   return problems.filter((one, index) => problems.findIndex(({ range }) => range?.start === one.range?.start) === index);
 }

@@ -15,8 +15,8 @@ export const list: Command = {
   flags: { json: 'Prints a list of { id, area, title, file, steps, outcomes, examples, errors, warnings } and nothing else.' },
   about: ['A flow with errors is listed too, with how many; the portal leaves it out until they are mended.\nThose of the area `shared` are embedded in others and have no address of their own.'],
   examples: ['list', 'list --json'],
-  async run({ flags }, terminal) {
-    const workspace = readWorkspace();
+  async run({ flags, home }, terminal) {
+    const workspace = readWorkspace(home);
     const examined: Examined[] = [];
     for (const file of workspace.asked) examined.push(await examine(file, workspace));
     const rows = examined.map(rowOf);

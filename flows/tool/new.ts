@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { nearest } from '../../engine/expression/suggest.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
 import { UsageError, type Command } from './command.ts';
-import { areaOf, readWorkspace, root, type Workspace } from './workspace.ts';
+import { areaOf, readWorkspace, type Workspace } from './workspace.ts';
 
 /** Writes a small flow that works, to be changed into the one that is wanted. */
 export const newFlow: Command = {
@@ -18,11 +18,11 @@ export const newFlow: Command = {
     'It never overwrites a file, and it changes no other one.',
   ],
   examples: ['new profile/update-landline', 'new shared/choose-account'],
-  run({ positionals: [wanted = ''] }, terminal) {
-    const workspace = readWorkspace();
+  run({ positionals: [wanted = ''], home }, terminal) {
+    const workspace = readWorkspace(home);
     const { area, name } = parsed(wanted, workspace);
     const path = `flows/${area}/${name}.flow.json`;
-    write(path, scaffold(area, name));
+    write(home.root, path, scaffold(area, name));
     terminal.print(`${terminal.paint('green', 'written')} ${path}`);
     const meant = newArea(area, workspace);
     if (meant !== undefined) terminal.print(meant);
@@ -57,7 +57,7 @@ function scaffold(area: string, name: string): string {
 }
 
 /** Writes a file that is not there yet; `wx` leaves one alone that comes in between. */
-function write(path: string, text: string): void {
+function write(root: string, path: string, text: string): void {
   const whole = join(root, path);
   if (existsSync(whole)) throw new UsageError(`${path} is there already. Nothing was written.`);
   mkdirSync(dirname(whole), { recursive: true });

@@ -21,8 +21,8 @@ export const walk: Command = {
     'Embedded flows and groups count as one step. Ways that go back to an earlier step are left out.',
   ],
   examples: ['walk update-pan', 'walk flows/care/grievance.flow.json'],
-  async run({ positionals: [name = ''] }, terminal) {
-    const chosen = await choose(name, terminal);
+  async run({ positionals: [name = ''], home }, terminal) {
+    const chosen = await choose(name, home, terminal);
     if (!chosen) return 1;
     const { checked, subject } = chosen;
     const led = lead(subject, await followerOf(checked));
@@ -59,13 +59,14 @@ function answers([first, ...rest]: readonly Example[], found: Example | undefine
 }
 
 /** What an example is about, a line for each. */
-function settingOf({ persona, verified, channel, now, bank, actions, answers: given }: Example): readonly string[] {
+function settingOf({ persona, verified, channel, now, bank, actions, changes, answers: given }: Example): readonly string[] {
   const who = [...(persona === undefined ? [] : [`as ${persona}`]), ...(verified === false ? ['not verified yet'] : []), ...(channel === undefined ? [] : [`on ${channel}`]), ...(now === undefined ? [] : [`at ${now}`])];
   return [
     ...(who.length > 0 ? [who.join(', ')] : []),
     ...Object.entries(bank ?? {}).map(([operation, code]) => `the bank answers ${operation} with ${code}`),
     ...Object.entries(actions ?? {}).map(([step, action]) => `on ${step} by the button ${action}`),
     ...Object.entries(given ?? {}).map(([id, answer]) => `${id}: ${JSON.stringify(answer)}`),
+    ...(changes ?? []).map(({ step, answers: later }) => `then changes ${step}: ${JSON.stringify(later)}`),
   ];
 }
 

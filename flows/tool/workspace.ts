@@ -7,8 +7,19 @@ import { loadFlow, type LoadedFlow } from '../../engine/load/flowText.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
 
-/** The repository's folder, with a closing slash. */
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Where the tool is at work. */
+export interface Home {
+  /** Folder that holds `schemas/` and `flows/`. */
+  readonly root: string;
+  /** Folder from which the paths of a command line are meant. */
+  readonly from: string;
+}
+
+/** The repository in which the tool lies. npm runs scripts there, and says where it was called. */
+export function ownHome(): Home {
+  const { npm_lifecycle_event: script, INIT_CWD: typed } = process.env;
+  return { root: fileURLToPath(new URL('../../', import.meta.url)), from: script === 'flow' && typed !== undefined ? typed : process.cwd() };
+}
 
 /** The flows that a command is about, and everything that they may refer to. */
 export interface Workspace {
@@ -23,9 +34,9 @@ export interface Workspace {
  * Reads the repository's flows and the files that were named, which may lie anywhere. A named file that
  * cannot be read is there all the same: its problems say why. Throws where `schemas/` is broken.
  */
-export function readWorkspace(named: readonly string[] = [], from: string = whereTyped()): Workspace {
+export function readWorkspace({ root, from }: Home, named: readonly string[] = []): Workspace {
   const flows = readFlows(root);
-  const asked = named.length === 0 ? flows : unique(named.map((name) => resolve(from, name))).map((path) => known(flows, path) ?? readNamed(path));
+  const asked = named.length === 0 ? flows : unique(named.map((name) => resolve(from, name))).map((path) => known(root, flows, path) ?? readNamed(root, path));
   // Of two flows with one id the first counts: a named one stands for that of the repository.
   const others = asked.filter((file) => !flows.includes(file));
   return { flows, asked, language: readLanguage({ root, fieldTypes }, [...others, ...flows]) };
@@ -46,24 +57,18 @@ export function nameOf({ path }: Pick<FlowFile, 'path'>): string {
   return basename(path).replace(/(\.flow)?\.json$/, '');
 }
 
-/** The folder from which paths are meant: npm runs scripts in the repository and says where it was called. */
-function whereTyped(): string {
-  const { npm_lifecycle_event: script, INIT_CWD: typed } = process.env;
-  return script === 'flow' && typed !== undefined ? typed : process.cwd();
-}
-
 function unique(paths: readonly string[]): readonly string[] {
   return [...new Set(paths)];
 }
 
-function known(flows: readonly FlowFile[], path: string): FlowFile | undefined {
+function known(root: string, flows: readonly FlowFile[], path: string): FlowFile | undefined {
   return flows.find((flow) => resolve(root, flow.path) === path);
 }
 
 /** Reads a file from anywhere: below the repository by its path there, else by its whole path. */
-function readNamed(path: string): FlowFile {
+function readNamed(root: string, path: string): FlowFile {
   const below = relative(root, path);
-  const shown = below.startsWith('..') || isAbsolute(below) ? path : below;
+  const shown = below === '' || below.startsWith('..') || isAbsolute(below) ? path : below;
   return { ...loadNamed(path), path: shown.split(sep).join('/') };
 }
 
