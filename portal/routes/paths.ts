@@ -33,3 +33,8 @@ export function stepPath(area: string, flow: string, run: string, route: string)
 export function receiptPath(run: string): string {
   return `/servicing/receipt/${encodeURIComponent(run)}`;
 }
+
+/** Address to which another site sends the customer of a run back, with what it has to say as parameters. */
+export function returnPath(run: string): string {
+  return `/servicing/return/${encodeURIComponent(run)}`;
+}

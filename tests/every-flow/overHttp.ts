@@ -4,7 +4,7 @@ import type { Example } from '../../engine/language/flow.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { findCustomer } from '../../server/sandbox-bank/bank/customers.ts';
-import type { Client } from '../../server/testing/client.ts';
+import { Refused, type Client } from '../../server/testing/client.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { hostOf } from './flows.ts';
 import { bytesOf, codeFor, isRepeated } from './stage.ts';
@@ -23,9 +23,16 @@ export async function followOverHttp(stage: TestServer, client: Client, example:
     const move = exampleMove(view, example, memory, (answer) => answer);
     if ('stuck' in move) return { stuck: move.stuck, view };
     memory = move.memory;
-    view = await client.event(view, await filled(stage, client, example, view, move.event));
+    view = await client.event(view, await filled(stage, client, example, view, move.event)).catch(shownAfterRefusal);
   }
   return { stuck: 'too many events', view };
+}
+
+/** A refused event comes with the run as it stands and what is to be said about it. */
+function shownAfterRefusal(error: unknown): RunView {
+  const view = error instanceof Refused ? error.body.run : undefined;
+  if (view === undefined) throw error;
+  return view;
 }
 
 /** Puts the code that was sent and the files that are sent now in place of what stands for them. */

@@ -4,18 +4,25 @@ import { join } from 'node:path';
 import type { Example } from '../../engine/language/flow.ts';
 import type { Config } from '../../server/config/config.ts';
 import { EXAMPLE_NOW } from '../../server/sandbox-bank/bank/exampleHost.ts';
+import { resetBank } from '../../server/sandbox-bank/bank/bank.ts';
 import { operations } from '../../server/sandbox-bank/bank/contract.ts';
 import { jpeg, pdf, png } from '../../server/testing/samples.ts';
-import { MORNING, startTestServer, type TestServer } from '../../server/testing/testServer.ts';
+import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
 
 /** A server and a bank of their own for one example, at its hour, with the failures that it names. */
 export async function setStage(example: Example, changes: Partial<Config> = {}): Promise<TestServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'seva-example-'));
   const remove = (): Promise<void> => Promise.resolve(rmSync(dataFolder, { recursive: true, force: true }));
   const stage = await startTestServer({ dataFolder, remove }, changes);
-  stage.later(Date.parse(example.now ?? EXAMPLE_NOW) - MORNING);
-  stage.bank.bank.failures = failuresOf(example);
+  setScene(stage, example);
   return stage;
+}
+
+/** Makes a server and its bank ready for one example: the bank as in the morning, the hour and the failures of the example. */
+export function setScene(stage: TestServer, example: Example): void {
+  resetBank(stage.bank.bank);
+  stage.later(Date.parse(example.now ?? EXAMPLE_NOW) - stage.bank.bank.clock().getTime());
+  stage.bank.bank.failures = failuresOf(example);
 }
 
 /** The failures that the bank can bring about; those of our own server come about by what is answered. */

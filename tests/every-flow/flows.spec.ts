@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
+import type { Example, Flow, Outcome } from '../../engine/language/flow.ts';
+import type { TestServer } from '../../server/testing/testServer.ts';
+import { embeddedFlows, hostOf, inside, promised, servedFlows, succeeds } from './flows.ts';
+import { followInBrowser } from './inBrowser/follow.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expect, test } from './inBrowser/seva.ts';
+import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
+
+const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } } as const;
+
+/** The first example that ends in an outcome of one of these kinds, the first kind first. */
+function exampleThat({ examples, outcomes }: Flow, ...kinds: readonly Outcome['kind'][]): Example | undefined {
+  return kinds.flatMap((kind) => examples.filter(({ ends }) => ends !== undefined && outcomes[ends]?.kind === kind))[0];
+}
+
+for (const checked of [...servedFlows, ...embeddedFlows]) {
+  const { flow } = checked;
+  const good = exampleThat(flow, 'success', 'pending', 'info');
+  const bad = exampleThat(flow, 'failure', 'info') ?? flow.examples.find(({ problem }) => problem !== undefined);
+  for (const [size, example] of [['phone', good], ['desk', bad]] as const) {
+    if (example === undefined || (size === 'desk' && example === good)) continue;
+    test.describe(() => {
+      test.use({ viewport: sizes[size] });
+      test(`${flow.id} on a ${size}: ${example.name}`, async ({ page, play }) => {
+        const stage = await play(example);
+        await followed(checked, example, stage, page);
+      });
+    });
+  }
+}
+
+async function followed(checked: CheckedFlow, example: Example, stage: TestServer, page: Page): Promise<void> {
+  const { flow } = checked;
+  const program = await programOf(checked);
+  const embedded = embeddedFlows.includes(checked);
+  const { host, step } = embedded ? hostOf(flow.id) : { host: flow, step: '' };
+  await page.goto(new URL(`/servicing/${host.area}/${host.id}`, stage.server.address).href);
+  const visit = async (): Promise<void> => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  };
+  const asked = embedded ? inside(example, step) : example;
+  const { view, ...end } = await followInBrowser({ stage, page, program: embedded ? await programOf(servedFlows.find((one) => one.flow === host) ?? checked) : program, visit }, asked);
+  const trace = await traceAtServer(stage, view.run, end);
+  const expected = traceInEngine(program, example);
+  if (!embedded) expect(trace).toEqual(expected);
+  else {
+    if (succeeds(flow, example)) expect(`${view.screen?.step ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));
+    else expect(end).toMatchObject({ ...promised(asked) });
+    expect(within(trace, step).answers).toEqual(expected.answers);
+  }
+}

@@ -1,0 +1,139 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { exampleMove, freshMemory, problemIn, type Program, type RunEvent, type Values } from '../../../engine/advance/index.ts';
+import type { ExampleEnd } from '../../../engine/check/checkExamples.ts';
+import type { Example } from '../../../engine/language/flow.ts';
+import type { RenderedField } from '../../../engine/render/view.ts';
+import { liveScreen } from '../../../engine/render/index.ts';
+import type { RunView } from '../../../schemas/api.ts';
+import type { TestServer } from '../../../server/testing/testServer.ts';
+import { bytesOf, codeFor, isRepeated } from '../stage.ts';
+import { fillIn } from './fillIn.ts';
+import { returnPath } from '../../../portal/routes/paths.ts';
+import { wordsLike } from './words.ts';
+
+/** Where an example is played: the server behind the page, the page, and the flow as a program. */
+export interface Play {
+  readonly stage: TestServer;
+  readonly page: Page;
+  readonly program: Program;
+  /** Looks at each screen that is shown, and at the outcome. */
+  readonly visit: (page: Page, view: RunView) => Promise<void>;
+}
+
+/** Events after which an example is taken to go in circles. */
+const mostEvents = 100;
+
+/** Screens that a customer fills in; one that was refused comes back with what is wrong. */
+type Shown = 'moved' | 'refused';
+
+/**
+ * Follows an example on a page that shows the first step of a run, by typing and pressing alone; the file of the flow
+ * says what. Resolves to how it came out, and the last view.
+ */
+export async function followInBrowser(play: Play, example: Example): Promise<ExampleEnd & { readonly view: RunView }> {
+  const { page } = play;
+  let memory = freshMemory;
+  for (let count = 0; count < mostEvents; count += 1) {
+    const view = await settledView(page);
+    await shown(page, view);
+    await play.visit(page, view);
+    if (view.outcome) return { ends: view.outcome.id, view };
+    const problem = problemIn(view, example);
+    if (problem && !isRepeated(example, problem.key)) {
+      await expect(page.getByRole('alert')).toContainText(wordsLike(play.program, problem.key));
+      return { problem, view };
+    }
+    const move = exampleMove(view, example, memory, (answer) => answer);
+    if ('stuck' in move) return { stuck: move.stuck, view };
+    memory = move.memory;
+    await act(play, example, view, move.event);
+    if ((await moved(page, view)) === 'refused') return { ...(await refusal(play, example, view)), view };
+  }
+  return { stuck: 'too many events', view: await settledView(page) };
+}
+
+/** The run that the address names, as the server has it, once the bank has answered. */
+export async function settledView(page: Page): Promise<RunView> {
+  await page.waitForURL(/[?&]run=/);
+  for (;;) {
+    const view = await viewAt(page);
+    if (view.state !== 'busy') return view;
+  }
+}
+
+/** Waits until the page shows a view and nothing covers it. */
+export async function shown(page: Page, view: RunView): Promise<void> {
+  const title = view.outcome?.title ?? view.screen?.title ?? '';
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+async function viewAt(page: Page): Promise<RunView> {
+  const run = new URL(page.url()).searchParams.get('run') ?? '';
+  const response = await page.request.get(`${new URL(page.url()).origin}/api/runs/${run}`);
+  if (!response.ok()) throw new Error(`The server says ${response.status()} to run ${run}.`);
+  return (await response.json()) as RunView;
+}
+
+/** Waits until the server has moved on, or the page itself has found something wrong. */
+async function moved(page: Page, before: RunView): Promise<Shown> {
+  const refused = page.getByRole('alert').filter({ visible: true });
+  let result: Shown | undefined;
+  await expect(async () => {
+    if ((await viewAt(page)).version > before.version) result = 'moved';
+    else if ((await refused.count()) > 0) result = 'refused';
+    expect(result).toBeDefined();
+  }).toPass({ timeout: 15_000, intervals: [20, 50, 100, 200] });
+  return result ?? 'refused';
+}
+
+/** What the page itself refused: the problem of the example where the page says its words. */
+async function refusal({ page, program }: Play, { problem }: Example, view: RunView): Promise<ExampleEnd> {
+  const words = await page.getByRole('alert').innerText();
+  const step = view.screen?.step ?? '';
+  if (problem === undefined || problem.step !== step || !wordsLike(program, problem.key).test(words)) return { stuck: `${step}: ${words}` };
+  return { problem };
+}
+
+async function act(play: Play, example: Example, view: RunView, event: RunEvent): Promise<void> {
+  const { page } = play;
+  if (event.type === 'answer') await answer(play, example, view, event.answers);
+  else if (event.type === 'act') await page.getByRole('button', { name: view.screen?.actions.find(({ id }) => id === event.action)?.label ?? event.action, exact: true }).click();
+  else if (event.type === 'add-item') await addButton(play).click();
+  else if (event.type === 'open-section') await page.getByRole('button', { name: view.screen?.tasks?.find(({ section }) => section === event.section)?.title ?? event.section }).click();
+  else if (event.type === 'return') await page.goto(`${new URL(page.url()).origin}${returnPath(view.run)}?${new URLSearchParams(event.params)}`);
+  else if (event.type !== 'poll') throw new Error(`No example makes the event ${event.type}.`);
+}
+
+function addButton({ page, program }: Play): Locator {
+  const names = ['engine.group.add', 'engine.group.addAnother'].map((key) => page.getByRole('button', { name: wordsLike(program, key) }));
+  return names.reduce((one, other) => one.or(other)).first();
+}
+
+/** Fills in what the page shows, from top to bottom, since an answer may bring the next question; then presses on. */
+async function answer(play: Play, example: Example, view: RunView, answers: Values): Promise<void> {
+  const { page, program } = play;
+  for (const { id } of view.screen?.fields ?? []) {
+    const field = fieldNow(program, view, answers, id);
+    if (answers[id] !== undefined && field?.visible === true && !field.readOnly) await fillIn(page, field, staged(play, example, answers[id]));
+  }
+  await submitButton(page).click();
+}
+
+/** The button that goes on. */
+export function submitButton(page: Page): Locator {
+  return page.locator('main button[type=submit]');
+}
+
+/** A field as the page draws it once these answers are given. */
+function fieldNow(program: Program, view: RunView, answers: Values, id: string): RenderedField | undefined {
+  return (liveScreen(program, view, answers) ?? view.screen)?.fields.find((field) => field.id === id);
+}
+
+/** The code that was sent, or a file, in place of what stands for them. */
+function staged({ stage }: Play, example: Example, answer: unknown): unknown {
+  if (answer === '$otp') return codeFor(stage, example);
+  if (typeof answer !== 'string' || !answer.startsWith('$file:')) return answer;
+  const name = answer.slice('$file:'.length);
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytesOf(name)) };
+}

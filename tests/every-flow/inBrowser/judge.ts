@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const grave: readonly unknown[] = ['serious', 'critical'];
+
+/** Expects that axe finds nothing serious or critical on the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const found = violations.filter(({ impact }) => grave.includes(impact));
+  expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('; ')}`), page.url()).toEqual([]);
+}
+
+/** Expects that nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 0.5).map(({ outerHTML }) => outerHTML.slice(0, 160));
+  });
+  expect(wider, page.url()).toEqual([]);
+}

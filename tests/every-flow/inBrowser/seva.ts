@@ -1,0 +1,71 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import type { Example } from '../../../engine/language/flow.ts';
+import type { TestServer } from '../../../server/testing/testServer.ts';
+import { verify } from '../overHttp.ts';
+import { setStage } from '../stage.ts';
+import { portalFolder } from './portalFolder.ts';
+
+/** What a test in the browser is given besides Playwright's own. */
+export interface SevaFixtures {
+  /** Sets the stage for an example: its server, its bank, its hour, its session. Call it once, before the page is opened. */
+  readonly play: (example: Example) => Promise<TestServer>;
+}
+
+/** What a page may never do, counted over everything that a test does. */
+interface Faults {
+  readonly violations: string[];
+  readonly errors: string[];
+}
+
+/** Refusals that the portal expects and shows; the browser writes them down as errors all the same. */
+const refused = /the server responded with a status of (4\d\d|50[23])|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/;
+
+/** Playwright's `test` with a stage. After each test: no violation of the content security policy, no error of the page. */
+export const test = base.extend<SevaFixtures & { readonly faults: Faults }>({
+  faults: [async ({ context }, give) => {
+    const faults: Faults = { violations: [], errors: [] };
+    await watch(context, faults);
+    await give(faults);
+    expect(faults.violations, 'securitypolicyviolation events').toEqual([]);
+    expect(faults.errors, 'errors of the page').toEqual([]);
+  }, { auto: true }],
+  play: async ({ context }, give) => {
+    const stages: TestServer[] = [];
+    await give(async (example) => {
+      const stage = await setStage(example, { portalFolder });
+      stages.push(stage);
+      await signIn(stage, context, example);
+      return stage;
+    });
+    await context.close();
+    for (const stage of stages) await stage.stop();
+  },
+  baseURL: undefined,
+});
+
+export { expect } from '@playwright/test';
+
+async function watch(context: BrowserContext, faults: Faults): Promise<void> {
+  await context.exposeFunction('sevaViolation', (words: string) => faults.violations.push(words));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      const tell: unknown = Reflect.get(window, 'sevaViolation');
+      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} ${sourceFile} ${lineNumber}`);
+    });
+  });
+  context.on('page', (page: Page) => {
+    page.on('pageerror', (error) => faults.errors.push(error.stack ?? error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !refused.test(message.text())) faults.errors.push(message.text());
+    });
+  });
+}
+
+/** Gives the browser the session that the example begins with. */
+async function signIn(stage: TestServer, context: BrowserContext, example: Example): Promise<void> {
+  const client = stage.client();
+  await client.session(example.channel);
+  if (example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
+  const [name = '', ...value] = client.cookie.split('=');
+  await context.addCookies([{ name, value: value.join('='), url: stage.server.address, httpOnly: true, sameSite: 'Strict' }]);
+}
