@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { boxText } from './format.ts';
-import { decimalsOf, readNumber } from './read.ts';
+import { boxText } from '../shared/numberText.ts';
+import { decimalsOf, readNumber } from '../shared/readNumber.ts';
 import { amountInWords } from './words.ts';
 
 const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(new URL('messages.en.json', import.meta.url), 'utf8'));

@@ -4,9 +4,9 @@ import { TextBox, type TextBoxKind } from '../shared/TextBox.tsx';
 import control from '../shared/control.module.css';
 import { textSetting } from '../shared/settings.ts';
 import { asText } from '../shared/typed.ts';
-import { boxText, isMoney } from './format.ts';
+import { boxText, isMoney } from '../shared/numberText.ts';
 import styles from './NumberTextinput.module.css';
-import { readNumber } from './read.ts';
+import { readNumber } from '../shared/readNumber.ts';
 import { amountInWords } from './words.ts';
 
 const RUPEE = '₹';

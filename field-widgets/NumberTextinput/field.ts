@@ -3,8 +3,8 @@ import { remainder } from '../../engine/expression/decimal.ts';
 import { explainBy } from '../shared/explain.ts';
 import { hidden } from '../shared/masked.ts';
 import { countSetting, numberSetting, orExpression } from '../shared/settings.ts';
-import { fullText, isMoney, limitText } from './format.ts';
-import { decimalsOf, readNumber } from './read.ts';
+import { fullText, isMoney, limitText } from '../shared/numberText.ts';
+import { decimalsOf, readNumber } from '../shared/readNumber.ts';
 
 /** A number or an amount: a JSON number, in rupees where it is money. */
 export const field: FieldType = {

@@ -12,6 +12,7 @@ import { field as dropdownsearchField } from '../dropdownsearch/field.ts';
 import { field as EmailField } from '../Email/field.ts';
 import { field as MobileNumberField } from '../MobileNumber/field.ts';
 import { field as multiCheckField } from '../multiCheck/field.ts';
+import { field as multiSliderField } from '../multiSlider/field.ts';
 import { field as NumberTextinputField } from '../NumberTextinput/field.ts';
 import { field as PanField } from '../Pan/field.ts';
 import { field as passportField } from '../passport/field.ts';
@@ -36,6 +37,7 @@ export const fieldTypes: FieldTypes = new Map([
   [EmailField.name, EmailField],
   [MobileNumberField.name, MobileNumberField],
   [multiCheckField.name, multiCheckField],
+  [multiSliderField.name, multiSliderField],
   [NumberTextinputField.name, NumberTextinputField],
   [PanField.name, PanField],
   [passportField.name, passportField],

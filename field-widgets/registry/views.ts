@@ -15,6 +15,7 @@ export const fieldViews: FieldViews = new Map([
   ['Email', () => import('../Email/Email.tsx').then((module) => module.View)],
   ['MobileNumber', () => import('../MobileNumber/MobileNumber.tsx').then((module) => module.View)],
   ['multiCheck', () => import('../multiCheck/multiCheck.tsx').then((module) => module.View)],
+  ['multiSlider', () => import('../multiSlider/multiSlider.tsx').then((module) => module.View)],
   ['NumberTextinput', () => import('../NumberTextinput/NumberTextinput.tsx').then((module) => module.View)],
   ['Pan', () => import('../Pan/Pan.tsx').then((module) => module.View)],
   ['passport', () => import('../passport/passport.tsx').then((module) => module.View)],

@@ -1,4 +1,4 @@
-import { oneLine, typed } from '../shared/typed.ts';
+import { oneLine, typed } from './typed.ts';
 
 /** JavaScript numbers keep fifteen significant digits of any decimal. */
 const SIGNIFICANT = 15;

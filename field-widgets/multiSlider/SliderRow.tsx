@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react';
+import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import control from '../shared/control.module.css';
+import { describedBy } from '../shared/Frame.tsx';
+import { isMoney, limitText } from '../shared/numberText.ts';
+import { textSetting } from '../shared/settings.ts';
+import styles from './multiSlider.module.css';
+import type { Slider } from './sliders.ts';
+
+const RUPEE = '₹';
+
+/** One number: its name, a box to type it into, and the browser's own slider below. */
+export function SliderRow({ field, id, slider, typed, number, invalid, onType, onLeave, onSlide }: {
+  readonly field: FieldViewProps;
+  readonly id: string;
+  readonly slider: Slider;
+  readonly typed: string;
+  /** What the typed text means; absent while it is no number. */
+  readonly number: number | undefined;
+  readonly invalid: boolean;
+  readonly onType: (typed: string) => void;
+  readonly onLeave: () => void;
+  readonly onSlide: (value: number) => void;
+}) {
+  const { label, min, form } = slider;
+  const max = slider.max ?? min;
+  const locked = field.disabled || field.loading || slider.max === undefined;
+  const place = Math.min(max, Math.max(min, number ?? min));
+  const filled: CSSProperties & Record<'--part', number> = { '--part': max > min ? (place - min) / (max - min) : 0 };
+  const unit = isMoney(form) ? undefined : textSetting(form, 'unit');
+  return (
+    <div className={styles.slider}>
+      <label className={styles.name} htmlFor={id} id={`${id}-name`}>{label}</label>
+      <span className={`${control.affixed} ${styles.box}`}>
+        {isMoney(form) ? <span className={control.prefix} id={`${id}-unit`}>{RUPEE}</span> : null}
+        <input
+          id={id}
+          name={`${field.name}-${slider.id}`}
+          className={`${control.control} ${control.tabular}`}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          readOnly={field.readOnly}
+          disabled={field.disabled || field.loading}
+          aria-required={field.required}
+          aria-invalid={invalid}
+          aria-describedby={describedBy(field, unit === undefined && !isMoney(form) ? undefined : `${id}-unit`)}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
+        />
+        {unit === undefined ? null : <span className={control.suffix} id={`${id}-unit`}>{unit}</span>}
+      </span>
+      <input
+        className={styles.track}
+        type="range"
+        min={min}
+        max={max}
+        step={slider.step}
+        value={place}
+        disabled={locked || field.readOnly}
+        aria-label={field.text('multiSlider.slide', { slider: label })}
+        aria-valuetext={limitText(place, form)}
+        style={filled}
+        onChange={(event) => onSlide(Number(event.target.value))}
+      />
+      <span className={styles.ends} aria-hidden="true">
+        <span>{limitText(min, form)}</span>
+        <span>{slider.max === undefined ? '' : limitText(max, form)}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { memo, useMemo } from 'react';
+import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import { Frame } from '../shared/Frame.tsx';
+import { boxText } from '../shared/numberText.ts';
+import { partOf } from '../shared/parts.ts';
+import { readNumber } from '../shared/readNumber.ts';
+import { numberSetting } from '../shared/settings.ts';
+import { asText } from '../shared/typed.ts';
+import { useDraft, type DraftForm } from '../shared/useDraft.ts';
+import styles from './multiSlider.module.css';
+import { numberProblem } from './problems.ts';
+import { Results } from './Results.tsx';
+import { shared } from './share.ts';
+import { SliderRow } from './SliderRow.tsx';
+import { numbersIn, readSliders, slidersOf, type Numbers, type Slider } from './sliders.ts';
+
+/** What stands in the boxes, by slider. */
+type Typed = Readonly<Record<string, string>>;
+
+/** Several numbers on sliders with boxes to type into, and what follows from them. */
+export const View = memo(function MultiSlider(props: FieldViewProps) {
+  const { settings } = props;
+  const sliders = useMemo(() => slidersOf(settings), [settings]);
+  const form: DraftForm<Typed> = { show: (value) => typedOf(value, sliders), read: (draft) => readSliders(draft, settings) };
+  const { draft, edit, choose, onFocus, onBlur } = useDraft(props, form);
+  const numbers = numbersIn(readSliders(draft, settings), sliders);
+  const sum = numberSetting(settings, 'sum');
+  const withSum = (next: Typed, moved: string) => (sum === undefined ? next : typedOf(shared(numbersIn(readSliders(next, settings), sliders), moved, sum, sliders), sliders));
+  const wrong = props.problem === undefined ? [] : sliders.filter((slider) => numberProblem(numbers[slider.id], slider));
+  return (
+    <Frame {...props} as="group">
+      <div className={styles.sliders} onFocus={onFocus} onBlur={onBlur}>
+        {sliders.map((slider, at) => (
+          <SliderRow
+            key={slider.id}
+            field={props}
+            id={at === 0 ? props.id : `${props.id}-${slider.id}`}
+            slider={slider}
+            typed={draft[slider.id] ?? ''}
+            number={numbers[slider.id]}
+            invalid={props.problem !== undefined && (wrong.length === 0 || wrong.includes(slider))}
+            onType={(typed) => edit({ ...draft, [slider.id]: typed })}
+            onLeave={() => numbers[slider.id] !== undefined && sum !== undefined && choose(withSum(draft, slider.id))}
+            onSlide={(value) => edit(withSum({ ...draft, [slider.id]: boxText(value, slider.form) }, slider.id))}
+          />
+        ))}
+      </div>
+      <Results field={props} numbers={sound(numbers, sliders)} handed={sound(numbersIn(props.value, sliders), sliders)} />
+    </Frame>
+  );
+});
+
+/** The numbers, or none of them where one is beyond its limits: nothing follows from it. */
+function sound(numbers: Numbers, sliders: readonly Slider[]): Numbers {
+  return sliders.some((slider) => numberProblem(numbers[slider.id], slider)) ? {} : numbers;
+}
+
+/** What the boxes show of an answer: numbers in their groups, anything else as it was typed. */
+function typedOf(value: unknown, sliders: readonly Slider[]): Typed {
+  return Object.fromEntries(sliders.map(({ id, form }) => {
+    const number = readNumber(partOf(value, id));
+    return [id, typeof number === 'number' ? boxText(number, form) : asText(number)];
+  }));
+}

@@ -1,0 +1,36 @@
+import { add, compare, remainder, subtract } from '../../engine/expression/decimal.ts';
+import type { Settings, TypeProblem } from '../../engine/language/fieldType.ts';
+import { limitText } from '../shared/numberText.ts';
+import { numberSetting } from '../shared/settings.ts';
+import { numbersIn, slidersOf, type Slider } from './sliders.ts';
+
+/** What is wrong with the numbers of a field, one problem for each slider, then that of their sum. Total. */
+export function sliderProblems(answer: unknown, settings: Settings): readonly TypeProblem[] {
+  const sliders = slidersOf(settings);
+  const numbers = numbersIn(answer, sliders);
+  const single = sliders.flatMap((slider) => numberProblem(numbers[slider.id], slider) ?? []);
+  return single.length > 0 ? single : sumProblem(Object.values(numbers), sliders, settings);
+}
+
+/** What is wrong with one slider's number. The greatest may always be chosen, also where no step leads to it. */
+export function numberProblem(value: number | undefined, slider: Slider): TypeProblem | undefined {
+  const { label, min, max, step, form } = slider;
+  if (value === undefined) return { key: 'multiSlider.missing', params: { slider: label } };
+  if (value < min || (max !== undefined && value > max)) {
+    if (max === undefined) return { key: 'multiSlider.least', params: { slider: label, min: limitText(min, form) } };
+    return { key: 'multiSlider.between', params: { slider: label, min: limitText(min, form), max: limitText(max, form) } };
+  }
+  const beyond = subtract(value, min);
+  const left = beyond === undefined ? undefined : remainder(beyond, step);
+  if (left === undefined || compare(left, 0) === 0 || value === max) return undefined;
+  return { key: min === 0 ? 'multiSlider.step' : 'multiSlider.stepFrom', params: { slider: label, step: limitText(step, form), min: limitText(min, form) } };
+}
+
+function sumProblem(values: readonly (number | undefined)[], sliders: readonly Slider[], settings: Settings): readonly TypeProblem[] {
+  const wanted = numberSetting(settings, 'sum');
+  if (wanted === undefined) return [];
+  const total = values.reduce<ReturnType<typeof add>>((sum, value) => add(sum ?? 0, value ?? 0), 0) ?? 0;
+  if (compare(total, wanted) === 0) return [];
+  const form = sliders[0]?.form ?? {};
+  return [{ key: 'multiSlider.sum', params: { sum: limitText(wanted, form), total: limitText(Number(total), form) } }];
+}
