@@ -15,7 +15,7 @@ async function follow(steps: readonly Step[], example: Partial<Example>) {
 }
 
 it('makes the changes of an example from the review, one after the other', async () => {
-  const changes = [{ step: 'a', answers: { a: 'A' } }, { step: 'b', answers: { b: 'B' } }, { step: 'a', answers: { a: 'AA' } }];
+  const changes: Example['changes'] = [{ step: 'a', answers: { a: 'A' } }, { step: 'b', answers: { b: 'B' } }, { step: 'a', answers: { a: 'AA' } }];
   expect(await follow([step('a'), step('b'), review], { answers: { a: 'x', b: 'y' }, changes })).toEqual({ ends: 'done', answers: { a: 'AA', b: 'B' } });
 });
 
@@ -29,4 +29,11 @@ it('adds and removes items until there are as many as the example says', async (
 it('says so when no review leads to what an example changes', async () => {
   const changes = [{ step: 'a', answers: { a: 'A' } }];
   expect(await follow([step('a'), step('b')], { answers: { a: 'x', b: 'y' }, changes })).toMatchObject({ stuck: 'no review leads to a' });
+});
+
+it('tells a refused event by its message', async () => {
+  const late = step('late', { deadline: { at: "'2026-11-21T09:00:00+05:30'", message: 'too.long' } });
+  const { problem } = runExample(await programOf({ steps: [late] }), { name: 'too late', answers: { late: 'x' }, problem: { step: 'late', key: 'too.long' } }, host);
+  expect(problem).toEqual({ step: 'late', key: 'too.long' });
+  expect(await follow([step('late', { deadline: { at: "'2026-11-21T09:00:00+05:30'" } })], { answers: { late: 'x' } })).toMatchObject({ stuck: 'late: deadline-passed' });
 });

@@ -56,10 +56,16 @@ export function runExample(program: Program, example: Example, host: ExampleHost
     if ('stuck' in move) return { stuck: move.stuck, views, runs, run };
     memory = move.memory;
     const next = advance(program, run, move.event, host.facts());
-    if (next.refused) return { stuck: `${view.screen?.step ?? ''}: ${next.refused.code}`, views, runs, run };
+    if (next.refused) return { ...refusalOf(next.refused.code, viewOf(program, next.run, host.facts()), example), views, runs, run };
     run = next.run;
   }
   return { stuck: 'too many events', views, runs, run };
+}
+
+/** A refused event says why in a message, which the example may expect. */
+function refusalOf(code: string, view: View, example: Example): Pick<ExampleResult, 'problem' | 'stuck'> {
+  const problem = problemIn(view, example);
+  return problem ? { problem } : { stuck: `${view.screen?.step ?? ''}: ${code}` };
 }
 
 /** An end, unless something that the example changes was never changed. */

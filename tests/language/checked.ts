@@ -1,0 +1,26 @@
+import { checkFlow } from '../../engine/check/index.ts';
+import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
+import type { FlowProblem } from '../../engine/language/problem.ts';
+import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { readFlows, readLanguage } from '../../schemas/readLanguage.ts';
+import { root } from '../house/sources.ts';
+import { readFeatures, type Feature } from './features.ts';
+
+/** A feature with its flow checked. */
+export interface CheckedFeature {
+  readonly feature: Feature;
+  /** Undefined where it does not check. */
+  readonly checked: CheckedFlow | undefined;
+  /** Errors and warnings, those of flows that it embeds included: there should be none. */
+  readonly problems: readonly FlowProblem[];
+}
+
+/** Every feature in the order of the manual, its flow checked with the shared flows and those beside it. */
+export function checkedFeatures(): readonly CheckedFeature[] {
+  const shared = readFlows(root, 'flows/shared');
+  return readFeatures(root).map((feature) => {
+    const language = readLanguage({ root, fieldTypes }, [...shared, ...feature.others, feature.file]);
+    const found = [feature.file, ...feature.others].map((file) => ({ file, ...checkFlow(file.value, language) }));
+    return { feature, checked: found[0]?.checked, problems: found.flatMap(({ file, problems }) => [...file.problems, ...problems]) };
+  });
+}

@@ -1,0 +1,57 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
+import type { Example } from '../../engine/language/flow.ts';
+import type { FlowFile } from '../../schemas/readLanguage.ts';
+import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
+import { hostOf, promised } from '../every-flow/flows.ts';
+import { followOverHttp, verify } from '../every-flow/overHttp.ts';
+import { setScene } from '../every-flow/stage.ts';
+import { programOf, traceAtServer, traceInEngine } from '../every-flow/trace.ts';
+import { root } from '../house/sources.ts';
+import { checkedFeatures } from './checked.ts';
+import { onlookerOf, screensInEngine } from './screens.ts';
+
+/** Every feature flow, the shared flows, and one service that verifies, for a server to serve. */
+const flowsFolder = mkdtempSync(join(tmpdir(), 'seva-language-'));
+const features = checkedFeatures();
+
+let stage: TestServer;
+
+beforeAll(async () => {
+  const shared = ['flows/shared/identify.flow.json', `flows/${hostOf('identify').host.area}/${hostOf('identify').host.id}.flow.json`];
+  const own = features.flatMap(({ feature }) => [feature.file, ...feature.others]).map((file: FlowFile) => file.path);
+  mkdirSync(join(flowsFolder, 'all'));
+  for (const path of [...shared, ...own]) copyFileSync(join(root, path), join(flowsFolder, 'all', basename(path)));
+  const dataFolder = mkdtempSync(join(tmpdir(), 'seva-language-'));
+  stage = await startTestServer({ dataFolder, remove: () => Promise.resolve(rmSync(dataFolder, { recursive: true, force: true })) }, { flowsFolder });
+});
+
+afterAll(async () => {
+  await stage.stop();
+  rmSync(flowsFolder, { recursive: true, force: true });
+});
+
+/** A flow that never verifies reads nothing of the customer, so its examples need not verify first. */
+async function follow({ flow, embedded }: CheckedFlow, example: Example) {
+  setScene(stage, example);
+  const client = onlookerOf(stage);
+  await client.session(example.channel);
+  if (Object.hasOwn(embedded, 'identify') && example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
+  setScene(stage, example);
+  client.seen.length = 0;
+  return { ...await followOverHttp(stage, client, example, await client.begin(flow.id)), seen: client.seen };
+}
+
+describe.for(features.flatMap(({ checked }) => (checked === undefined ? [] : [[checked.flow.id, checked] as const])))('%s through the server', ([, checked]) => {
+  let compiled: ReturnType<typeof programOf> | undefined;
+  test.for(checked.flow.examples.map((example) => [example.name, example] as const))('%s', async ([, example]) => {
+    const program = await (compiled ??= programOf(checked));
+    const { view, seen, ...end } = await follow(checked, example);
+    expect(end).toMatchObject(promised(example));
+    expect(await traceAtServer(stage, view.run, end)).toEqual(traceInEngine(program, example));
+    expect(seen).toEqual(screensInEngine(program, example));
+  });
+});

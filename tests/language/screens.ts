@@ -1,0 +1,51 @@
+import { runExample, type Program } from '../../engine/advance/index.ts';
+import type { Example } from '../../engine/language/flow.ts';
+import type { View } from '../../engine/render/view.ts';
+import { exampleHost } from '../../server/sandbox-bank/bank/exampleHost.ts';
+import { Client } from '../../server/testing/client.ts';
+import type { TestServer } from '../../server/testing/testServer.ts';
+import type { RunView } from '../../schemas/api.ts';
+
+/** What the customer sees of a view: the screen or the end, and what is said about the answers. */
+export type Seen = Pick<View, 'screen' | 'outcome' | 'problems' | 'notice'>;
+
+/** A client that keeps every view of a run that it is given, in order. */
+export class Onlooker extends Client {
+  readonly seen: Seen[] = [];
+
+  override begin(flow: string, key?: string): Promise<RunView> {
+    return this.#noted(super.begin(flow, key));
+  }
+
+  override event(...given: Parameters<Client['event']>): Promise<RunView> {
+    return this.#noted(super.event(...given));
+  }
+
+  async #noted(coming: Promise<RunView>): Promise<RunView> {
+    const view = await coming;
+    this.seen.push(seenOf(view));
+    return view;
+  }
+}
+
+/** What an example shows in the engine, view by view. */
+export function screensInEngine(program: Program, example: Example): readonly Seen[] {
+  return runExample(program, example, exampleHost(example)).views.map(seenOf);
+}
+
+/** A client of a server that keeps what it sees. */
+export function onlookerOf(stage: TestServer): Onlooker {
+  return new Onlooker(stage.server.address);
+}
+
+function seenOf({ screen, outcome, problems, notice }: View): Seen {
+  const plain: Seen = JSON.parse(JSON.stringify({ screen, outcome, problems, notice }, withoutChance));
+  return plain;
+}
+
+/** Leaves out what differs from one bank or store to the next: what a file became, the bank's address. */
+function withoutChance(_key: string, value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/^https?:\/\/[^/]+(?=\/)/, '');
+  const isFile = typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'size' in value;
+  return isFile ? `file ${String(value.name)}` : value;
+}
