@@ -80,6 +80,8 @@ export const catalogue = {
   'table-overlap': error('Rows overlap', 'Amounts in both rows would have two values.', 'Let each row begin where the one before ends.'),
   'property-of-other-kind': error('Property of another kind of step', 'This kind of step does nothing with it.', 'Remove it, or change `kind`.', 'key'),
   'kind-misplaced': error('Kind of step out of place', 'It does not work there.', 'Move the step.'),
+  'lookup-misplaced': error('Lookup out of place', 'This type of field has no use for it, or not for that.', 'Remove it, or choose another type.', 'key'),
+  'lookup-changes': error('Lookup that changes something', 'A lookup is made again and again while somebody types.', 'Name an operation that only reads.'),
   'options-missing': error('Nothing to choose from', 'A field of this type needs options.', 'Add `options`.'),
   'options-misplaced': error('Options out of place', 'This type of field has no use for them.', 'Remove them, or choose another type.', 'key'),
   'setting-unknown': error('Unknown setting', 'The field type would pass it over.', 'Write the setting that is meant.', 'key'),

@@ -2,6 +2,7 @@ import type { CheckedFlow } from '../check/checkedFlow.ts';
 import type { ProgramData } from '../advance/run.ts';
 import type { Call } from '../language/call.ts';
 import type { Flow } from '../language/flow.ts';
+import type { Lookup } from '../language/lookup.ts';
 import type { Step } from '../language/step.ts';
 // The grammar is needed here and nowhere later: the module carries the trees of its expressions.
 import '../expression/grammar.ts';
@@ -31,7 +32,7 @@ export async function compileFlow(checked: CheckedFlow): Promise<CompiledFlow> {
 /** The data half of a module: the flows, and of the language only what they use. */
 function programOf({ flow, embedded, language }: CheckedFlow): ProgramData {
   const flows = [flow, ...Object.values(embedded)];
-  const operations = new Set(flows.flatMap((one) => callsOf(one.steps)).map((call) => call.operation));
+  const operations = new Set(flows.flatMap((one) => [...callsOf(one.steps), ...lookupsOf(one.steps)]).map((asked) => asked.operation));
   const hours = flow.hours === undefined ? undefined : language.hours[flow.hours];
   return {
     flow: withoutExamples(flow),
@@ -62,6 +63,11 @@ export function callsOf(steps: readonly Step[]): readonly Call[] {
     const own = [step.load, step.submit, step.poll, ...actions].filter((call) => call !== undefined);
     return [...own, ...callsOf(step.item?.steps ?? [])];
   });
+}
+
+/** Every lookup of the fields of a flow's steps. */
+function lookupsOf(steps: readonly Step[]): readonly Lookup[] {
+  return steps.flatMap((step) => [...(step.fields ?? []).flatMap((field) => field.lookup ?? []), ...lookupsOf(step.item?.steps ?? [])]);
 }
 
 /** Examples are for tests and Storybook: they are not part of what runs, and changing them changes no version. */

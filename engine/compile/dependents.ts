@@ -56,7 +56,7 @@ function callSources(call: Call): string[] {
 }
 
 function fieldSources(field: Field): string[] {
-  const { when, optional, options, label: _label, hint: _hint, default: _default, ...settings } = field;
+  const { when, optional, options, label: _label, hint: _hint, default: _default, lookup: _lookup, ...settings } = field;
   const flags = [when, typeof optional === 'string' ? optional : undefined];
   return [...flags, ...optionSources(options), ...Object.values(settings).flatMap(boundsOf)].filter((source) => typeof source === 'string');
 }

@@ -1,7 +1,7 @@
 import { counted, forget, withData } from '../advance/change.ts';
+import { mappedValues } from '../advance/mapping.ts';
 import { evaluate } from '../expression/index.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
-import type { JsonValue } from '../language/text.ts';
 import type { Call, Handler } from '../language/call.ts';
 import type { Route } from '../language/step.ts';
 import type { Pending, Run } from '../advance/run.ts';
@@ -149,37 +149,19 @@ function startCall(program: Program, at: Situation, place: Place, call: Call): P
   const pending: Pending = {
     call: `${place.path}#${run.counts[counter] ?? 1}`,
     operation: call.operation,
-    input: inputOf(at, place, call),
+    input: mappedValues(call.input, scopeFor(at.program, at.run, at.facts, place)),
     write: program.data.operations[call.operation]?.write ?? true,
   };
   return { pending, counts: run.counts };
 }
 
-/** The input of a call as the run stands; parts without a value are left out. */
-function inputOf(at: Situation, place: Place, call: Call): Record<string, JsonValue> {
-  const scope = scopeFor(at.program, at.run, at.facts, place);
-  const input: Record<string, JsonValue> = {};
-  for (const [name, mapped] of Object.entries(call.input ?? {})) {
-    const value = valueOf(mapped, scope);
-    if (value !== undefined && value !== null) input[name] = asJson(value);
-  }
-  return input;
-}
-
 /** Required inputs of a call that have no value: such a call is never made. */
 export function missingInputs(at: Situation, place: Place, call: Call): readonly string[] {
-  const input = inputOf(at, place, call);
+  const input = mappedValues(call.input, scopeFor(at.program, at.run, at.facts, place));
   return (at.program.data.operations[call.operation]?.required ?? []).filter((name) => !Object.hasOwn(input, name));
 }
 
 /** True when a call is to be made here and now. */
 export function wanted(at: Situation, place: Place, call: Call | undefined): call is Call {
   return call !== undefined && holds(call.when, scopeFor(at.program, at.run, at.facts, place));
-}
-
-function asJson(value: unknown): JsonValue {
-  const text = JSON.stringify(value);
-  // oxlint-disable-next-line typescript/no-unsafe-assignment -- by its definition, JSON.parse returns what JSON can hold
-  const parsed: JsonValue = text === undefined ? null : JSON.parse(text);
-  return parsed;
 }

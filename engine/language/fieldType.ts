@@ -76,6 +76,15 @@ export interface FieldExample {
   readonly normalised?: JsonValue;
   /** What a review page shows. */
   readonly summary?: string;
+  /** For types with a lookup: what it finds, whatever is typed. */
+  readonly found?: FoundExample;
+}
+
+/** What a lookup finds in an example. */
+export interface FoundExample {
+  readonly suggestions?: readonly { readonly label: string; readonly hint?: string }[];
+  readonly shows?: string;
+  readonly note?: string;
 }
 
 /**
@@ -87,7 +96,7 @@ export interface FieldType {
   readonly name: string;
   /** For analysts: when to use it. */
   readonly description: string;
-  /** JSON Schema `properties` of the settings that a flow may write, each with a description. */
+  /** JSON Schema `properties` of the settings that a flow may write, each with a description. One whose name ends in `Message` names a message. */
   readonly settings: Readonly<Record<string, JsonSchema>>;
   /**
    * `one`: the answer is an option's value; `many`: a list of them; `each`: a list of objects whose part

@@ -10,8 +10,8 @@ export type Translate = (key: string, params?: Readonly<Record<string, string | 
 export interface FieldServices {
   /** Stores a file; rejects with an `UploadRefusal`. `onProgress` gets 0 to 1. */
   upload(field: string, file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<UploadAnswer>;
-  /** Has a field's lookup made for these answers of its step. Rejects when no answer came, also when `signal` ends it. */
-  lookup(field: string, answers: Values, signal: AbortSignal): Promise<Found>;
+  /** Has a field's lookup made for these answers of its step. Rejects when no answer came, also when `signal` ends it. Hosts without a bank have none. */
+  lookup?(field: string, answers: Values, signal: AbortSignal): Promise<Found>;
 }
 
 /** Asks the bank what it knows of an answer as typed so far; see `FieldServices.lookup`. */
@@ -66,10 +66,10 @@ export interface FieldViewProps {
   /** Today in the bank's time zone. */
   readonly today: string;
   readonly services: FieldServices;
-  /** The field's lookup; absent where its flow binds none. Stable between renders. */
+  /** The field's lookup; absent where its flow binds none or there is no bank to ask. Stable between renders. */
   readonly lookup?: AskBank;
-  /** Puts answers into other fields of the step; `undefined` empties one, what there is not is left out. Stable between renders. */
-  readonly fill: (answers: Values) => void;
+  /** Puts answers into other fields of the step, null or undefined empties one; absent where the field stands alone. Stable between renders. */
+  readonly fill?: (answers: Values) => void;
   readonly drafts: DraftBook;
   /** `undefined` means empty. Must be stable between renders. */
   readonly onChange: (value: unknown) => void;

@@ -6,6 +6,7 @@ import type { Values } from '../advance/run.ts';
 import { holds, valueOf } from '../advance/scope.ts';
 import type { Asked } from './asked.ts';
 import { fixedAnswer, renderField } from './fields.ts';
+import { optionProblems } from './optionProblems.ts';
 import type { RenderedField } from './view.ts';
 
 /** What came of a step's answers: canonical, hidden ones dropped; and everything that is wrong with them. */
@@ -77,18 +78,6 @@ function answerProblems(asked: Asked, type: FieldType, field: RenderedField, ans
   if (chosen.length > 0) return chosen;
   const context = { today: asked.today, ...(asked.uploads ? { uploads: asked.uploads } : {}) };
   return type.check?.(answer, field.settings, context) ?? [];
-}
-
-function optionProblems(type: FieldType, field: RenderedField, answer: unknown): readonly TypeProblem[] {
-  if (type.options === undefined || field.options === undefined) return [];
-  const offered = new Map(field.options.map((option) => [option.value, option]));
-  const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-  const options = chosen.map((value) => (typeof value === 'string' ? offered.get(value) : undefined));
-  if (options.includes(undefined)) return [{ key: 'engine.optionUnknown' }];
-  const closed = options.find((option) => option?.disabled === true);
-  if (closed) return [{ key: 'engine.optionDisabled', params: { label: closed.label } }];
-  const alone = options.some((option) => option?.exclusive === true);
-  return alone && chosen.length > 1 ? [{ key: 'engine.optionExclusive' }] : [];
 }
 
 function placed(field: RenderedField, problem: TypeProblem): AnswerProblem {

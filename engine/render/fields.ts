@@ -7,10 +7,11 @@ import { holds, valueOf } from '../advance/scope.ts';
 import type { Values } from '../advance/run.ts';
 import type { Asked } from './asked.ts';
 import type { RenderedField, RenderedOption } from './view.ts';
+import { lookupReads } from './lookupReads.ts';
 import { shown, wordsOf } from './words.ts';
 
 /** Keys of a field that are the language's own; every other key is a setting of its type. */
-const OWN_KEYS: ReadonlySet<string> = new Set(['id', 'type', 'label', 'hint', 'when', 'optional', 'readOnly', 'default', 'options']);
+const OWN_KEYS: ReadonlySet<string> = new Set(['id', 'type', 'label', 'hint', 'when', 'optional', 'readOnly', 'default', 'options', 'lookup']);
 
 /** A field with every expression replaced by its value. */
 export function renderField(asked: Asked, field: Field, scope: Scope): RenderedField {
@@ -27,6 +28,7 @@ export function renderField(asked: Asked, field: Field, scope: Scope): RenderedF
     readOnly: flag(field.readOnly, scope),
     settings: settingsOf(field, scope),
     ...(options ? { options } : {}),
+    ...(field.lookup ? { lookup: lookupReads(asked.program, asked.place, field.lookup) } : {}),
     ...(kept === undefined ? {} : { kept }),
   };
 }
@@ -59,6 +61,7 @@ function renderOptions(options: Options, scope: Scope): readonly RenderedOption[
       value: option.value,
       label: wordsOf(option.label, scope),
       ...optional('hint', wordsOf(option.hint, scope)),
+      ...optional('aliases', wordsOf(option.aliases, scope)),
       ...(option.disabled !== undefined && holds(option.disabled, scope) ? { disabled: true, ...optional('reason', wordsOf(option.reason, scope)) } : {}),
       ...(option.exclusive === true ? { exclusive: true } : {}),
     }));
@@ -72,6 +75,7 @@ function renderOptions(options: Options, scope: Scope): readonly RenderedOption[
       value: read(options.value, row),
       label: read(options.label, row),
       ...optional('hint', read(options.hint, row)),
+      ...optional('aliases', read(options.aliases, row)),
       ...(options.disabled !== undefined && holds(options.disabled, row) ? { disabled: true, ...optional('reason', read(options.reason, row)) } : {}),
     }));
 }

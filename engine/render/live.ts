@@ -1,3 +1,4 @@
+import type { Field } from '../language/field.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Values } from '../advance/run.ts';
 import type { Scope } from '../expression/index.ts';
@@ -73,10 +74,12 @@ function findLiveParts(program: Program, place: Place): LiveParts {
   const isOwn = (path: string) => own.has(path.split('.').slice(0, 2).join('.'));
   const readsOf = (part: unknown) => readBy(sourcesIn(part), flow);
   const live = (part: unknown) => [...readsOf(part)].some(isOwn);
-  const fields = (step.fields ?? []).filter(live);
+  // A lookup is made by the server: what it reads need not come here.
+  const shownOf = ({ lookup: _lookup, ...shown }: Field) => shown;
+  const fields = (step.fields ?? []).filter((field) => live(shownOf(field)));
   const words = [step.title, step.lead, step.button, step.blocks, step.actions];
   const wordsLive = words.some(live);
-  const kept = [...fields, ...(wordsLive ? words : []), ...(step.rules ?? [])];
+  const kept = [...fields.map(shownOf), ...(wordsLive ? words : []), ...(step.rules ?? [])];
   const withheld = sensitiveIds(program);
   const reads = new Set(kept.flatMap((part) => [...readsOf(part)]).filter((path) => !isOwn(path) && !AT_HAND.has(path.split('.')[0] ?? '') && !secret(program, withheld, path.split('.'))));
   return { any: wordsLive || fields.length > 0, words: wordsLive, fields: new Set(fields.map((field) => field.id)), reads };

@@ -15,12 +15,12 @@ const params: Read<Params> = record<string | number>((value, at) => (typeof valu
 const values: Read<Values> = record(anything);
 
 const option = shape<RenderedOption>({
-  value: text, label: text, hint: optional(text), disabled: optional(flag), reason: optional(text), exclusive: optional(flag),
+  value: text, label: text, hint: optional(text), disabled: optional(flag), reason: optional(text), exclusive: optional(flag), aliases: optional(text),
 });
 
 const field = shape<RenderedField>({
   id: text, type: text, label: text, hint: optional(text), visible: flag, required: flag, readOnly: flag,
-  settings: values, options: optional(list(option)), value: optional(anything), kept: optional(text),
+  settings: values, options: optional(list(option)), lookup: optional(list(text)), value: optional(anything), kept: optional(text),
 });
 
 /** The parts of a block belong to its kind, which draws what it understands; here only its name is held to. */

@@ -28,7 +28,7 @@ function operation(name: string, kind: 'read' | 'write', required: readonly stri
 
 /** A language with a handful of operations. */
 export const testLanguage: Language = {
-  operations: new Map([operation('thing.list', 'read', []), operation('thing.save', 'write', ['name']), operation('code.verify', 'write', ['code'], true)].map((one) => [one.name, one])),
+  operations: new Map([operation('thing.list', 'read', []), operation('place.find', 'read', ['code']), operation('thing.save', 'write', ['name']), operation('code.verify', 'write', ['code'], true)].map((one) => [one.name, one])),
   fieldTypes: testFieldTypes,
   limits: { most: 3 },
   hours: {},

@@ -4,10 +4,11 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
 import { problem, type Rule } from '../rule.ts';
 import { valueFits } from '../subject/fits.ts';
+import { lookupsOf } from '../subject/lookups.ts';
 import type { Subject } from '../subject/subject.ts';
 import { didYouMean, listed } from '../words.ts';
 
-/** What a call or an embedded flow takes, and what it is given. */
+/** What a call, a lookup or an embedded flow takes, and what it is given. */
 interface Given {
   readonly owner: object;
   readonly key: 'input' | 'with';
@@ -29,7 +30,11 @@ function givenIn({ calls, steps, language }: Subject): readonly Given[] {
     const takes = Object.fromEntries(Object.entries(flow?.inputs ?? {}).map(([name, input]) => [name, { type: input.type, required: input.default === undefined }]));
     return flow ? [{ owner: step, key: 'with', values: step.with, takes, what: `the flow "${flow.id}"` }] : [];
   });
-  return [...called, ...embedded];
+  const looked = lookupsOf(steps).flatMap(({ lookup }): Given[] => {
+    const operation = language.operations.get(lookup.operation);
+    return operation ? [{ owner: lookup, key: 'input', values: lookup.input, takes: operation.input, what: lookup.operation }] : [];
+  });
+  return [...called, ...looked, ...embedded];
 }
 
 function missing({ at }: Subject, { owner, key, values, takes, what }: Given): readonly FlowProblem[] {

@@ -1,5 +1,6 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { lookupsOf } from '../subject/lookups.ts';
 import { didYouMean } from '../words.ts';
 
 /** Operations, field types, hours, idle times and sections that there are not. */
@@ -14,7 +15,7 @@ export const names: Rule = ({ flow, steps, calls, language, at }) => {
     ...known(flow.hours, at(flow, 'hours'), Object.keys(language.hours), 'opening hours'),
     ...known(flow.idle, at(flow, 'idle'), Object.keys(language.idle), 'idle time'),
     ...steps.flatMap(({ step }) => known(step.section, at(step, 'section'), sections, 'section')),
-    ...calls.filter(({ call }) => call.operation !== '' && !language.operations.has(call.operation)).map(({ call }) => problem('unknown-operation', at(call, 'operation'), `There is no operation "${call.operation}".`, didYouMean(call.operation, operations))),
+    ...[...calls.map(({ call }) => call), ...lookupsOf(steps).map(({ lookup }) => lookup)].filter((asked) => asked.operation !== '' && !language.operations.has(asked.operation)).map((asked) => problem('unknown-operation', at(asked, 'operation'), `There is no operation "${asked.operation}".`, didYouMean(asked.operation, operations))),
     ...fields.filter((field) => field.type !== '' && !language.fieldTypes.has(field.type)).map((field) => problem('unknown-field-type', at(field, 'type'), `There is no field type "${field.type}".`, didYouMean(field.type, types))),
   ];
 };

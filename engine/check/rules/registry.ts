@@ -12,6 +12,7 @@ import { groups } from './groups.ts';
 import { handlers } from './handlers.ts';
 import { inputs } from './inputs.ts';
 import { kinds } from './kinds.ts';
+import { lookups } from './lookups.ts';
 import { loops } from './loops.ts';
 import { messages } from './messages.ts';
 import { misplacedExpressions } from './misplacedExpressions.ts';
@@ -29,6 +30,6 @@ import { words } from './words.ts';
 /** Every rule of the checker. A new rule is one file here, its codes in the catalogue and a test beside it. */
 export const rules: readonly Rule[] = [
   duplicates, reservedIds, targets, fieldReferences, names, messages, embedded,
-  expressions, misplacedExpressions, comparisons, circles, fields, kinds, groups, tables, words,
+  expressions, misplacedExpressions, comparisons, circles, fields, lookups, kinds, groups, tables, words,
   reach, ends, loops, handlers, inputs, verification, timing, missing, unused, examples,
 ];

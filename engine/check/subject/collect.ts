@@ -37,7 +37,7 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   into.text(step.lead, into.at(step, 'lead'), shown);
   into.text(step.button, into.at(step, 'button'), shown);
   collectBlocks(step.blocks ?? [], shown, into);
-  for (const field of step.fields ?? []) collectField(field, shown, language, into);
+  for (const field of step.fields ?? []) collectField(field, step.fields ?? [], shown, language, into);
   collectRules(site, at('answered', true), into);
   for (const action of step.actions ?? []) collectAction(action, site, shown, language, into);
   if (step.deadline) {

@@ -1,11 +1,12 @@
 import type { Field, OptionDefinition, OptionsFrom } from '../../language/field.ts';
 import type { Language } from '../../language/language.ts';
+import type { Lookup } from '../../language/lookup.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
 import { expectedOfSetting } from './settings.ts';
 import { answerType, elementOf, OWN_FIELD_KEYS, withItem } from './types.ts';
 
-/** Gathers the expressions and texts of one field. */
-export function collectField(field: Field, shown: Standing, language: Language, into: Collector): void {
+/** Gathers the expressions and texts of one field; `beside` are the fields of its step. */
+export function collectField(field: Field, beside: readonly Field[], shown: Standing, language: Language, into: Collector): void {
   const own = { ...shown, field: field.id };
   const guarded = guardedBy(own, field.when);
   into.condition(field.when, into.at(field, 'when'), own);
@@ -18,9 +19,31 @@ export function collectField(field: Field, shown: Standing, language: Language, 
   into.mapped(field.default, into.at(field, 'default'), guarded, { kind: 'type', type: answerType(field, language), what: `the answer of a ${field.type}` });
   if (field.options !== undefined && 'from' in field.options) collectOptionsFrom(field.options, guarded, into);
   else for (const option of field.options ?? []) collectOption(option, guarded, into);
+  if (field.lookup) collectLookup(field.lookup, beside, guarded, language, into);
   const settings = language.fieldTypes.get(field.type)?.settings ?? {};
   for (const [key, value] of Object.entries(field)) {
     if (!OWN_FIELD_KEYS.has(key)) into.setting(value, into.at(field, key), guarded, expectedOfSetting(Object.hasOwn(settings, key) ? settings[key] : undefined, key));
+  }
+}
+
+/** A lookup that lacks an input is not made, and nobody is held up. */
+function collectLookup(lookup: Lookup, beside: readonly Field[], standing: Standing, language: Language, into: Collector): void {
+  const operation = language.operations.get(lookup.operation);
+  for (const [name, value] of Object.entries(lookup.input)) {
+    const input = operation && Object.hasOwn(operation.input, name) ? operation.input[name] : undefined;
+    into.mapped(value, into.at(lookup.input, name), standing, input ? { kind: 'type', type: input.type, what: `the input ${name} of ${lookup.operation}` } : { kind: 'any' });
+  }
+  const found: Standing = { ...standing, types: { ...standing.types, found: operation?.output ?? 'unknown' } };
+  into.text(lookup.shows, into.at(lookup, 'shows'), found);
+  const { suggest, fill = {} } = lookup;
+  const each = suggest ? { ...found, types: withItem(found.types, elementOf(suggest.from, found.types)) } : found;
+  if (suggest) {
+    into.expression(suggest.from, into.at(suggest, 'from'), found, { kind: 'list' });
+    for (const key of ['label', 'hint'] as const) into.expression(suggest[key], into.at(suggest, key), each, { kind: 'words' });
+  }
+  for (const [id, value] of Object.entries(fill)) {
+    const target = beside.find((field) => field.id === id);
+    into.mapped(value, into.at(fill, id), each, target ? { kind: 'type', type: answerType(target, language), what: `the answer of a ${target.type}` } : { kind: 'any' });
   }
 }
 
@@ -30,6 +53,7 @@ function collectOption(option: OptionDefinition, standing: Standing, into: Colle
   into.condition(option.disabled, into.at(option, 'disabled'), guarded);
   into.text(option.label, into.at(option, 'label'), guarded);
   into.text(option.hint, into.at(option, 'hint'), guarded);
+  into.text(option.aliases, into.at(option, 'aliases'), guarded);
   into.text(option.reason, into.at(option, 'reason'), guardedBy(guarded, option.disabled));
 }
 
@@ -39,5 +63,5 @@ function collectOptionsFrom(options: OptionsFrom, standing: Standing, into: Coll
   const guarded = guardedBy(over, options.when);
   into.condition(options.when, into.at(options, 'when'), over);
   into.condition(options.disabled, into.at(options, 'disabled'), guarded);
-  for (const key of ['value', 'label', 'hint', 'reason'] as const) into.expression(options[key], into.at(options, key), guarded, { kind: 'words' });
+  for (const key of ['value', 'label', 'hint', 'reason', 'aliases'] as const) into.expression(options[key], into.at(options, key), guarded, { kind: 'words' });
 }

@@ -17,7 +17,7 @@ export interface FlowTypes {
 }
 
 /** Keys of a field that are the language's own; every other key is a setting of its type. */
-export const OWN_FIELD_KEYS: ReadonlySet<string> = new Set(['id', 'type', 'label', 'hint', 'when', 'optional', 'readOnly', 'default', 'options']);
+export const OWN_FIELD_KEYS: ReadonlySet<string> = new Set(['id', 'type', 'label', 'hint', 'when', 'optional', 'readOnly', 'default', 'options', 'lookup']);
 
 /** Works out the types of a flow. Pure; what is wrong in it is `unknown` here and reported elsewhere. */
 export function typesOf(flow: Flow, steps: readonly StepSite[], language: Language, embedding: readonly string[] = []): FlowTypes {

@@ -35,6 +35,8 @@ const sampleTypes: FieldTypes = new Map([
   fieldType('choices', { list: 'string' }, { options: 'many' }),
   fieldType('tick', 'bool'),
   fieldType('code', 'string', { sensitive: true, transient: true }),
+  fieldType('place', 'string', { lookup: 'fills', fieldSettings: ['clears'], settings: { clears: { description: 'Field to empty.', type: 'string' } } }),
+  fieldType('guess', 'string', { lookup: 'suggests' }),
 ].map((type) => [type.name, type]));
 
 interface OperationParts {
@@ -65,6 +67,7 @@ const openapi = {
     operation('account.list', { output: { items: { type: 'array', items: { type: 'object', required: ['id', 'name', 'balance'], properties: { id: text, name: text, balance: { type: 'number' }, kind: { enum: ['saving', 'current'] } } } } } }),
     operation('account.status', { output: { state: { type: 'string', enum: ['open', 'closed'] }, closedOn: { type: 'string', format: 'date' } }, outputRequired: ['state'] }),
     operation('money.move', { input: { amount: { type: 'number' }, account: text, second: text, on: { type: 'string', format: 'date' }, speed: { type: 'string', enum: ['fast', 'slow'] } }, required: ['amount', 'account'], more: { 'x-kind': 'write', 'x-verified': true, 'x-errors': ['money.short'] } }),
+    operation('place.find', { input: { name: text, most: { type: 'number' } }, required: ['name'], output: { town: text, items: { type: 'array', items: { type: 'object', required: ['name'], properties: { name: text, size: { type: 'number' } } } } }, outputRequired: ['items'] }),
     operation('people.register', { input: { people: { type: 'array', items: { type: 'object', required: ['name'], properties: { name: text, share: { type: 'number' } } } } }, required: ['people'], more: { 'x-kind': 'write' } }),
   ]),
   components: { schemas: { Customer: { type: 'object', required: ['name', 'residency'], properties: { name: text, residency: { enum: ['resident', 'NRI'] }, dueOn: { type: 'string', format: 'date' } } } } },

@@ -1,9 +1,10 @@
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { deepEquals } from '@rjsf/utils';
 import type { RenderedField, RenderedOption } from '../../render/view.ts';
-import type { DraftBook, FieldView } from '../fieldView.ts';
+import type { AskBank, DraftBook, FieldServices, FieldView } from '../fieldView.ts';
 import { useHost } from '../host.ts';
 import { controlId } from './controlId.ts';
+import type { FormAnswers } from './fieldsContext.ts';
 import styles from './AnswerField.module.css';
 
 /** One field as the flat object field hands it over. Everything but `value` is compared by identity. */
@@ -11,6 +12,7 @@ export interface AnswerFieldProps {
   readonly field: RenderedField;
   readonly view: FieldView;
   readonly drafts: DraftBook;
+  readonly answers: FormAnswers;
   readonly value: unknown;
   readonly problem: string | undefined;
   /** Same function for every field, so that none is drawn again on account of it. */
@@ -27,14 +29,16 @@ export const AnswerField = memo(DrawnField, (before, after) =>
   before.field === after.field &&
   before.view === after.view &&
   before.drafts === after.drafts &&
+  before.answers === after.answers &&
   before.problem === after.problem &&
   before.onAnswer === after.onAnswer &&
   deepEquals(before.value, after.value));
 
-function DrawnField({ field, view: View, drafts, value, problem, onAnswer }: AnswerFieldProps) {
+function DrawnField({ field, view: View, drafts, answers, value, problem, onAnswer }: AnswerFieldProps) {
   const { text, locale, today, services } = useHost();
   const name = field.id;
   const onChange = useCallback((next: unknown) => onAnswer(name, next), [name, onAnswer]);
+  const lookup = useMemo(() => askBank(field, answers, services), [field, answers, services]);
   if (!field.visible) return null;
   return (
     <div className={styles['field']}>
@@ -56,9 +60,21 @@ function DrawnField({ field, view: View, drafts, value, problem, onAnswer }: Ans
         locale={locale}
         today={today}
         services={services}
+        lookup={lookup}
+        fill={answers.fill}
         drafts={drafts}
         onChange={onChange}
       />
     </div>
   );
+}
+
+/** The field's lookup over the answers of its form; nothing goes along that it does not read. */
+function askBank({ id, lookup }: RenderedField, answers: FormAnswers, services: FieldServices): AskBank | undefined {
+  const ask = services.lookup;
+  if (!lookup || !ask) return undefined;
+  return (typed, signal) => {
+    const all = { ...answers.read(), [id]: typed };
+    return ask(id, Object.fromEntries(Object.entries(all).filter(([name, answer]) => lookup.includes(name) && answer !== undefined)), signal);
+  };
 }

@@ -14,6 +14,7 @@ import { formDefinition, neverFillIn } from './formDefinition.ts';
 import { answersOf, answerValidator } from './answerValidator.ts';
 import { plainTemplates } from './plainTemplates.tsx';
 import { problemTree } from './problemTree.ts';
+import { useFormAnswers } from './useFormAnswers.ts';
 import { useLatest } from './useLatest.ts';
 import { useServerValues } from './useServerValues.ts';
 import styles from './AnswerForm.module.css';
@@ -58,7 +59,8 @@ export function AnswerForm(props: AnswerFormProps) {
   const [definition] = useState(() => formDefinition(fields));
   const validator = useMemo(() => answerValidator(() => latest.current), [latest]);
   const extraErrors = useMemo(() => (problems.length > 0 ? problemTree(problems, text) : undefined), [problems, text]);
-  const shared = useMemo(() => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts }), [fields, views, drafts]);
+  const answers = useFormAnswers(form);
+  const shared = useMemo(() => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts, answers }), [fields, views, drafts, answers]);
   useServerValues(form, fields);
 
   const onChange = useCallback((event: IChangeEvent<unknown>) => latest.current.onAnswers(answersOf(event.formData)), [latest]);

@@ -24,6 +24,7 @@ export function FlatObjectField({ formData, errorSchema, uiSchema, onChange }: F
         field={field}
         view={view}
         drafts={form.drafts}
+        answers={form.answers}
         value={partOf(formData, id)}
         problem={problemAt(errorSchema, id)}
         onAnswer={onAnswer}

@@ -1,12 +1,21 @@
 import { createContext } from 'react';
 import type { RenderedField } from '../../render/view.ts';
+import type { Values } from '../../advance/run.ts';
 import type { DraftBook, FieldView } from '../fieldView.ts';
+
+/** The answers of a form as one of its fields may read and fill them. The same object for as long as the form is shown. */
+export interface FormAnswers {
+  read(): Values;
+  /** Puts answers into fields; undefined or null empties one. What the form does not have is left out. */
+  fill(answers: Values): void;
+}
 
 /** What the fields of one form share beside RJSF's own props. */
 export interface FormFields {
   readonly fields: ReadonlyMap<string, RenderedField>;
   readonly views: ReadonlyMap<string, FieldView>;
   readonly drafts: DraftBook;
+  readonly answers: FormAnswers;
 }
 
 /**

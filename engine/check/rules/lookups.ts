@@ -1,0 +1,58 @@
+import type { FlowProblem } from '../../language/problem.ts';
+import { problem, type Rule } from '../rule.ts';
+import { lookupsOf, type LookupSite } from '../subject/lookups.ts';
+import { momentOf } from '../subject/site.ts';
+import type { Subject } from '../subject/subject.ts';
+import { VERIFIED } from '../ways/facts.ts';
+import { didYouMean } from '../words.ts';
+
+/** Lookups that their type has no use for, that would change something, that nobody may make, or that fill what they cannot; and settings that name a field which the step has not. */
+export const lookups: Rule = (subject) => [
+  ...lookupsOf(subject.steps).flatMap((one) => [...kindProblems(subject, one), ...operationProblems(subject, one), ...fillProblems(subject, one)]),
+  ...needed(subject),
+  ...fieldSettings(subject),
+];
+
+function kindProblems({ at, language }: Subject, { lookup, field }: LookupSite): readonly FlowProblem[] {
+  const type = language.fieldTypes.get(field.type);
+  if (!type) return [];
+  if (type.lookup === undefined) return [problem('lookup-misplaced', at(field, 'lookup'), `A field of type ${type.name} asks the bank nothing.`, 'Remove it, or make it an autocomplete or a pincode.')];
+  if (type.lookup === 'fills' && lookup.suggest) return [problem('lookup-misplaced', at(lookup, 'suggest'), `A field of type ${type.name} suggests nothing.`, 'Remove it, or make it an autocomplete.')];
+  if (type.lookup === 'suggests' && !lookup.suggest) return [problem('lookup-misplaced', at(field, 'lookup'), `A field of type ${type.name} does not say what it suggests.`, 'Add "suggest": { "from": "found.items", "label": "item.name" }.')];
+  return [];
+}
+
+function operationProblems({ at, language, ways, flow }: Subject, { lookup, site }: LookupSite): readonly FlowProblem[] {
+  const operation = language.operations.get(lookup.operation);
+  if (!operation) return [];
+  const pointer = at(lookup, 'operation');
+  if (operation.kind === 'write' || operation.verifies || operation.provider !== 'bank') return [problem('lookup-changes', pointer, `${lookup.operation} does more than read.`, 'Name an operation of the bank that only reads, or call it when the step is submitted.')];
+  const moment = momentOf(site.path, 'show');
+  const open = flow.area === 'shared' || !operation.verified || !ways.known.comes(moment) || ways.book.holds(ways.known.always(moment), VERIFIED);
+  return open ? [] : [problem('operation-unverified', pointer, `${lookup.operation} needs a verified customer, and on some way here none has been verified.`, 'Put a step before that embeds `identify`.')];
+}
+
+function fillProblems({ at, language }: Subject, { lookup, field, site }: LookupSite): readonly FlowProblem[] {
+  const fill = lookup.fill ?? {};
+  const others = (site.step.fields ?? []).filter((one) => one !== field);
+  return Object.keys(fill).flatMap((id) => {
+    const target = others.find((one) => one.id === id);
+    if (!target) return [problem('unknown-field', at(fill, id), id === field.id ? 'A lookup cannot fill its own field.' : `This step has no field "${id}".`, didYouMean(id, others.map((one) => one.id)))];
+    const sensitive = language.fieldTypes.get(target.type)?.sensitive === true;
+    return sensitive ? [problem('lookup-misplaced', at(fill, id), `A ${target.type} is never filled in: what it holds is not sent to the browser.`, 'Let the customer type it.')] : [];
+  });
+}
+
+/** A type that suggests answers is nothing without a lookup. */
+function needed({ at, steps, language }: Subject): readonly FlowProblem[] {
+  return steps.flatMap(({ step }) => step.fields ?? []).filter((field) => !field.lookup && language.fieldTypes.get(field.type)?.lookup === 'suggests')
+    .map((field) => problem('missing-property', at(field), `"lookup" is missing: a field of type ${field.type} needs it.`, 'For example: "lookup": { "operation": "…", "input": { … }, "suggest": { "from": "found.items", "label": "item.name" } }'));
+}
+
+function fieldSettings({ at, steps, language }: Subject): readonly FlowProblem[] {
+  return steps.flatMap(({ step }) => (step.fields ?? []).flatMap((field) => (language.fieldTypes.get(field.type)?.fieldSettings ?? []).flatMap((name) => {
+    const id = field[name];
+    const others = (step.fields ?? []).filter((one) => one !== field).map((one) => one.id);
+    return typeof id !== 'string' || others.includes(id) ? [] : [problem('unknown-field', at(field, name), `This step has no other field "${id}".`, didYouMean(id, others))];
+  })));
+}
