@@ -1,6 +1,7 @@
 import type { Subject } from '../../../engine/check/subject/subject.ts';
 import { callsOf } from '../../../engine/check/subject/calls.ts';
 import type { Example } from '../../../engine/language/flow.ts';
+import type { Route } from '../../../engine/language/step.ts';
 import type { Field } from '../../../engine/language/field.ts';
 import { errorOf } from './matching.ts';
 import type { Path } from './paths.ts';
@@ -17,7 +18,7 @@ export function* triesFor(path: Path, subject: Subject): Generator<Example> {
     if (operation !== undefined) for (const example of examples) yield { ...plain(example), name: `${operation} answers ${code}`, bank: { ...example.bank, [operation]: code } };
   }
   if (errorOf(path)) return;
-  for (const example of examples) for (const [id, value] of choices(subject)) if (example.answers && id in example.answers) yield { ...plain(example), name: `${id} is ${value}`, answers: { ...example.answers, [id]: value } };
+  for (const example of examples) for (const [id, value] of [...choices(subject), ...amounts(example, subject)]) if (example.answers && id in example.answers) yield { ...plain(example), name: `${id} is ${value}`, answers: { ...example.answers, [id]: value } };
   const { personas } = subject.language;
   for (const example of examples) for (const persona of personas) if (example.verified !== false) yield { ...plain(example), name: `as ${persona}`, persona };
 }
@@ -53,4 +54,12 @@ function codesOf(path: Path, { steps, language }: Subject): readonly string[] {
 function choices({ steps }: Subject): readonly (readonly [id: string, value: string])[] {
   const fields: readonly Field[] = steps.filter(({ group }) => group === undefined).flatMap(({ step }) => step.fields ?? []);
   return fields.flatMap(({ id, options }) => (options === undefined || 'from' in options ? [] : options.map(({ value }) => [id, value] as const)));
+}
+
+/** For each number that an example answers, those just below, at and above what conditions compare with. */
+function amounts({ answers }: Example, { flow, steps }: Subject): readonly (readonly [id: string, value: number])[] {
+  const routes = steps.flatMap(({ step }) => [step.when, ...(Array.isArray(step.next) ? step.next.map((route: Route) => route.when) : [])]);
+  const compared = [...routes, ...Object.values(flow.conditions ?? {})].flatMap((condition) => [...(condition ?? '').matchAll(/[<>=]\s*(\d+(?:\.\d+)?)/g)].map(([, number]) => Number(number)));
+  const values = [...new Set(compared.flatMap((number) => [number + 1, number, number - 1]))];
+  return Object.entries(answers ?? {}).flatMap(([id, answer]) => (typeof answer === 'number' ? values.map((value) => [id, value] as const) : []));
 }

@@ -1,0 +1,52 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { edited } from '../../engine/check/testing/edited.ts';
+import { ran, testHome } from './testing/home.ts';
+import { showcase } from './testing/showcase.ts';
+
+const home = testHome();
+afterAll(() => home.remove());
+
+const file = home.write('flows/test/report.flow.json', JSON.stringify(showcase('report'), null, 2));
+
+describe('walk', () => {
+  it.each(['report', 'test/report', file, 'flows/test/report.flow.json'])('takes the flow as %s', async (name) => {
+    const { code, out } = await ran(['walk', name], home);
+    expect(code).toBe(0);
+    expect(out).toContain('2  identify → amount → review → done (success)\n       amount: otherwise\n     example "reports a little"\n       as asha\n       amount: 10\n       mode: "single"\n       account: "A1"\n       sure: true');
+    expect(out).toContain('What is refused: "reports too much".');
+  });
+
+  it('prints an example to put into the flow where none goes a way, and that example checks', async () => {
+    const { out } = await ran(['walk', 'report'], home);
+    const found = [...out.matchAll(/no example yet; this one goes here:\n\s+(\{.*\})/g)].map(([, json]) => JSON.parse(json ?? ''));
+    expect(found.map(({ ends }) => ends)).toEqual(expect.arrayContaining(['failed', 'abroad', 'identify/locked']));
+    const names = found.map((example, index) => ({ ...example, name: `found ${index}` }));
+    const path = home.write('files/report.flow.json', JSON.stringify({ ...showcase('report'), examples: names }, null, 2));
+    expect(await ran(['check', path], home)).toMatchObject({ code: 0, out: `ok 1 flow checked, ${names.length} examples run, nothing wrong.` });
+  });
+
+  it('says so where nothing was found', async () => {
+    const never = edited(showcase('never'), { '/examples': [], '/steps/0/outcomes': undefined });
+    const { out } = await ran(['walk', home.write('files/never.flow.json', JSON.stringify(never))], home);
+    expect(out).toMatch(/done \(success\)\n.*\n {5}no example, and none was found by trying/);
+    expect(out).toMatch(/\d+ ways, 0 with an example\.$/);
+  });
+
+  it('counts no more than it lists where steps may be passed over in any combination', async () => {
+    const step = (index: number) => ({ id: `step${index}`, title: 'Step', when: `answers.a > ${index}`, fields: [{ id: `b${index}`, type: 'Textinput', label: 'B' }] });
+    const many = { id: 'many', title: 'Many', area: 'test', steps: [{ id: 'a', title: 'A', fields: [{ id: 'a', type: 'NumberTextinput', label: 'A' }] }, ...Array.from({ length: 12 }, (_, index) => step(index))], outcomes: { done: { kind: 'success', title: 'Done' } }, examples: [] };
+    const { code, out } = await ran(['walk', home.write('files/many.flow.json', JSON.stringify(many))], home);
+    expect(code).toBe(0);
+    expect(out).toContain('200 ways (there are more; these are the first), 0 with an example.');
+  });
+});
+
+describe.each(['walk', 'graph'])('%s', (command) => {
+  it('prints the problems of a flow that does not check', async () => {
+    const path = home.write('files/broken.flow.json', JSON.stringify(edited(showcase('broken'), { '/steps/3/next': 'doen' })));
+    const { code, out } = await ran([command, path], home);
+    expect(code).toBe(1);
+    expect(out).toContain('error unknown-target');
+    expect(out).toMatch(/broken\.flow\.json does not check; mend it first\.$/);
+  });
+});
