@@ -114,6 +114,16 @@ describe('problems', () => {
     await expect.element(page.getByLabelText('Label b')).toHaveFocus();
   });
 
+  test('a long summary comes in two parts, and the second is there as soon as the first is on the screen', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `f${String(index)}`);
+    const { page } = await show(aView(aScreen({ fields: names.map((name) => aField(name)) })), { check: required(names) });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const summary = page.getByRole('alert');
+    await expect.element(summary).toHaveFocus();
+    await expect.element(summary.getByRole('link', { name: 'Enter f59' })).toBeVisible();
+    expect(summary.getByRole('link').elements()).toHaveLength(60);
+  });
+
   test('a submit that is right again takes summary, words and "Error:" away', async () => {
     const onTitle = vi.fn<(title: string) => void>();
     const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a')] })), { check: required(['a']), onTitle });

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import { chosen, labelOf } from '../shared/choice.ts';
 import { Fixed } from '../shared/Fixed.tsx';
@@ -11,6 +11,7 @@ const form: DraftForm<unknown> = { show: chosen, read: (draft) => draft };
 /** One of a few options, each a row to press. The first carries the field's id. */
 export const View = memo(function Radio(props: FieldViewProps) {
   const { draft, choose, onFocus, onBlur } = useDraft(props, form);
+  const pick = useCallback((_: boolean, value: string) => choose(value), [choose]);
   if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={labelOf(draft, props.options)} /></Frame>;
   return (
     <Frame {...props} as="radiogroup">
@@ -24,9 +25,8 @@ export const View = memo(function Radio(props: FieldViewProps) {
               name={props.id}
               option={option}
               checked={draft === option.value}
-              invalid={props.problem !== undefined}
               disabled={props.disabled || props.loading}
-              onChange={() => choose(option.value)}
+              onChange={pick}
             />
           ))}
         </OptionList>

@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import styles from './Option.module.css';
 
-/** One option as a row to press: a round or square box, a label, a second line. */
-export function Option({ kind, id, name, option, checked, invalid, disabled, onChange }: {
+/** One option as a row to press: a round or square box, a label, a second line. Drawn again only when its own props change. */
+export const Option = memo(function Option({ kind, id, name, option, checked, invalid, disabled, onChange }: {
   readonly kind: 'radio' | 'checkbox';
   readonly id: string;
   readonly name: string;
   readonly option: RenderedOption;
   readonly checked: boolean;
-  readonly invalid: boolean;
+  /** For boxes; a radio button is invalid with its group. */
+  readonly invalid?: boolean;
   readonly disabled: boolean;
-  readonly onChange: (checked: boolean) => void;
+  readonly onChange: (checked: boolean, value: string) => void;
 }) {
   const second = option.disabled ? option.reason ?? option.hint : option.hint;
   return (
     <div className={styles.option} data-kind={kind}>
-      <Box kind={kind} id={id} name={name} value={option.value} checked={checked} invalid={invalid} disabled={disabled || option.disabled === true} describedBy={second && `${id}-more`} onChange={onChange} />
+      <Box kind={kind} id={id} name={name} value={option.value} checked={checked} invalid={invalid} disabled={disabled || option.disabled === true} describedBy={second && `${id}-more`} onChange={(next) => onChange(next, option.value)} />
       <label className={styles.words} htmlFor={id}>{option.label}</label>
       {second ? <span className={styles.more} id={`${id}-more`}>{second}</span> : null}
     </div>
   );
-}
+});
 
 /** The box itself. Its own element, so that a declaration can stand beside any words. */
 export function Box({ kind, id, name, value, checked, invalid, disabled, required, describedBy, onChange, onFocus, onBlur }: {
@@ -30,7 +31,7 @@ export function Box({ kind, id, name, value, checked, invalid, disabled, require
   readonly name: string;
   readonly value?: string;
   readonly checked: boolean;
-  readonly invalid: boolean;
+  readonly invalid?: boolean | undefined;
   readonly disabled: boolean;
   readonly required?: boolean;
   readonly describedBy?: string | undefined;
@@ -39,7 +40,7 @@ export function Box({ kind, id, name, value, checked, invalid, disabled, require
   readonly onBlur?: () => void;
 }) {
   // A radio button is invalid with its group, not by itself.
-  const states = kind === 'checkbox' ? { 'aria-invalid': invalid, 'aria-required': required } : {};
+  const states = kind === 'checkbox' ? { 'aria-invalid': invalid ?? false, 'aria-required': required } : {};
   return (
     <input
       {...states}

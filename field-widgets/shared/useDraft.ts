@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 
 /** Rest after the last keystroke before a draft is handed on (specification, section 9: input debounce). */
@@ -11,7 +11,7 @@ export interface DraftOf<Draft> {
   readonly focused: boolean;
   /** A keystroke: redraws this widget only. */
   readonly edit: (draft: Draft) => void;
-  /** A choice rather than a keystroke: handed on at once. */
+  /** A choice rather than a keystroke: handed on at once. The same function for as long as the widget is there. */
   readonly choose: (draft: Draft) => void;
   /** Belong on the control, or on the group around several. */
   readonly onFocus: () => void;
@@ -40,6 +40,11 @@ export function useDraft<Draft>(
   const [focused, setFocused] = useState(false);
   const pending = usePending(drafts, (next: Draft) => handOn(next));
 
+  const choose = useCallback((next: Draft) => {
+    setDraft(next);
+    pending.handOn(next);
+  }, [pending]);
+
   // A control that is disabled while it has the focus never hears that it lost it.
   if (focused && disabled) setFocused(false);
   const echo = same(value, handed);
@@ -64,10 +69,7 @@ export function useDraft<Draft>(
       setDraft(next);
       pending.put(next);
     },
-    choose: (next) => {
-      setDraft(next);
-      handOn(next);
-    },
+    choose,
     onFocus: () => setFocused(true),
     onBlur: () => {
       setFocused(false);
@@ -77,34 +79,42 @@ export function useDraft<Draft>(
   };
 }
 
-/** The one draft that waits for its rest; `flush` hands it on now, `drop` forgets it, also when the widget goes. */
+interface Box<Draft> {
+  handOn: (draft: Draft) => void;
+  waiting?: { readonly draft: Draft; readonly timer: ReturnType<typeof setTimeout> };
+}
+
+/** The one draft that waits for its rest. The same object for as long as the widget is there. */
 function usePending<Draft>(drafts: FieldViewProps['drafts'], handOn: (draft: Draft) => void) {
-  const waiting = useRef<{ readonly draft: Draft; readonly timer: ReturnType<typeof setTimeout> } | undefined>(undefined);
-  const latest = useRef(handOn);
+  const [box] = useState((): Box<Draft> => ({ handOn }));
+  const [pending] = useState(() => pendingIn(box));
   useEffect(() => {
-    latest.current = handOn;
+    box.handOn = handOn;
   });
-
-  const drop = () => {
-    clearTimeout(waiting.current?.timer);
-    waiting.current = undefined;
-  };
-  const flush = () => {
-    if (waiting.current) latest.current(waiting.current.draft);
-  };
-  const put = (draft: Draft) => {
-    clearTimeout(waiting.current?.timer);
-    waiting.current = { draft, timer: setTimeout(flush, REST_MS) };
-  };
-
   useEffect(() => {
-    const leave = drafts.register(flush);
+    const leave = drafts.register(pending.flush);
     return () => {
       leave();
-      drop();
+      pending.drop();
     };
-  }, [drafts]);
-  return { put, flush, drop };
+  }, [drafts, pending]);
+  return pending;
+}
+
+/** `handOn` hands a draft on, `flush` the waiting one, `put` lets one wait, `drop` forgets it, also when the widget goes. */
+function pendingIn<Draft>(box: Box<Draft>) {
+  const drop = () => {
+    clearTimeout(box.waiting?.timer);
+    delete box.waiting;
+  };
+  const flush = () => {
+    if (box.waiting) box.handOn(box.waiting.draft);
+  };
+  const put = (draft: Draft) => {
+    drop();
+    box.waiting = { draft, timer: setTimeout(flush, REST_MS) };
+  };
+  return { handOn: (draft: Draft) => box.handOn(draft), flush, put, drop };
 }
 
 /** Answers are JSON: equal when they are written alike. */

@@ -1,8 +1,9 @@
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import type { AnswerProblem } from '../../language/fieldType.ts';
 import { controlId } from '../form/controlId.ts';
 import { fieldOf } from '../form/problemTree.ts';
+import { useAfterPaint } from './useAfterPaint.ts';
 import { useHost } from '../host.ts';
 import styles from './ProblemSummary.module.css';
 
@@ -13,7 +14,7 @@ export interface ProblemSummaryProps {
   readonly fields: ReadonlySet<string>;
 }
 
-/** So many lines stand there at once; the rest of a longer list, which no screen is high enough for, comes right after. */
+/** So many lines stand there at once; the rest of a longer list, which no screen is high enough for, comes with the next paint. */
 const AT_ONCE = 20;
 
 /**
@@ -23,13 +24,13 @@ const AT_ONCE = 20;
 export const ProblemSummary = memo(function ProblemSummary({ problems, fields }: ProblemSummaryProps) {
   const { text } = useHost();
   const box = useRef<HTMLDivElement>(null);
-  const drawn = useDeferredValue(problems, undefined);
+  const painted = useAfterPaint(problems);
   useEffect(() => box.current?.focus(), [problems]);
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1} aria-labelledby="problem-summary-title">
       <h2 id="problem-summary-title" className={styles['title']}>{text('shell.problem.title')}</h2>
       <ul className={styles['list']}>
-        {(drawn === problems ? problems : problems.slice(0, AT_ONCE)).map((problem, index) => {
+        {(painted ? problems : problems.slice(0, AT_ONCE)).map((problem, index) => {
           const words = text(problem.key, problem.params);
           const field = fieldOf(problem);
           const linked = field !== undefined && fields.has(field);

@@ -19,7 +19,7 @@ function rules({ kind, label }: Question): RegisterOptions<Answers> {
 }
 
 function Page() {
-  const { register, handleSubmit, control, formState: { errors } } = useForm<Answers>({ shouldFocusError: false, shouldUnregister: true });
+  const { register, handleSubmit, control, formState: { errors } } = useForm<Answers>({ shouldFocusError: false });
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(() => undefined)(event)}>
       {asked.map((question) => {
@@ -53,7 +53,7 @@ function Field({ question, register, errors }: FieldProps) {
 
 function Control({ question, register }: Omit<FieldProps, 'errors'>) {
   const { id, kind, label } = question;
-  const props = { id, ...register(id, rules(question)) };
+  const props = { id, ...register(id, { ...rules(question), shouldUnregister: question.unless !== undefined }) };
   const labelled = (control: ReactNode) => <><label htmlFor={id}>{label}</label>{control}</>;
   switch (kind) {
     case 'select': return labelled(<select {...props}><option value="" />{LIST.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}</select>);
