@@ -1,4 +1,4 @@
-export { catalogue, entryOf, type CatalogueEntry, type ProblemCode } from './catalogue.ts';
+export { catalogue, entryOf } from './catalogue.ts';
 export { CheckedFlow } from './checkedFlow.ts';
-export { checkExamples, type ExampleEnd, type RunExample } from './checkExamples.ts';
-export { checkFlow, type CheckResult } from './checkFlow.ts';
+export { checkExamples } from './checkExamples.ts';
+export { checkFlow } from './checkFlow.ts';
