@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { field } from './field.ts';
-import { linksOf } from './links.ts';
+import { linksOf } from '../shared/links.ts';
 
 test('links lead to this site or to an https address, never elsewhere', () => {
   const urls = ['/documents/terms.pdf', 'https://example.com/a', 'javascript:alert(1)', '//evil.example', 'http://example.com', 'data:text/html,x', ' https://example.com'];

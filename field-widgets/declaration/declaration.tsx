@@ -1,25 +1,30 @@
-import { memo } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import { Frame, describedBy } from '../shared/Frame.tsx';
-import { OutsideIcon } from '../shared/icons.tsx';
+import { LinkList } from '../shared/LinkList.tsx';
 import { Box } from '../shared/Option.tsx';
+import { Paragraphs, ReadToEnd } from '../shared/ReadToEnd.tsx';
 import { textSetting } from '../shared/settings.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
-import control from '../shared/control.module.css';
 import styles from './declaration.module.css';
-import { linksOf } from './links.ts';
 
 const form: DraftForm<boolean> = { show: (value) => value === true, read: (draft) => draft || undefined };
 
-/** A statement and a box that only the customer ticks. */
+/** A statement and a box that only the customer ticks; of terms, only once they have been read to their end. */
 export const View = memo(function Declaration(props: FieldViewProps) {
   const { draft, choose, onFocus, onBlur } = useDraft(props, form);
+  const [ended, setEnded] = useState(false);
+  const onEnd = useCallback(() => setEnded(true), []);
   const text = textSetting(props.settings, 'text');
+  const scrolls = props.settings.scroll === true && text !== undefined;
+  const waits = scrolls && !ended && !draft && !props.readOnly;
   const label = props.required ? props.label : `${props.label} ${props.text('shared.optional')}`;
   return (
     <Frame {...props} labelled={false}>
-      {text === undefined ? null : <div className={styles.text} id={`${props.id}-text`}>{text.split(/\n{2,}/).map((paragraph, at) => <p key={at}>{paragraph}</p>)}</div>}
-      <Links {...props} />
+      {scrolls ? <ReadToEnd id={`${props.id}-text`} label={props.text('declaration.text')} text={props.text} onEnd={onEnd}><Paragraphs text={text} /></ReadToEnd> : null}
+      {scrolls || text === undefined ? null : <div className={styles.text} id={`${props.id}-text`}><Paragraphs text={text} /></div>}
+      <LinkList {...props} />
+      {waits ? <p className={styles.waits} id={`${props.id}-waits`}>{props.text('declaration.readFirst')}</p> : null}
       <div className={styles.row}>
         <Box
           kind="checkbox"
@@ -28,8 +33,8 @@ export const View = memo(function Declaration(props: FieldViewProps) {
           checked={draft}
           invalid={props.problem !== undefined}
           required={props.required}
-          disabled={props.disabled || props.loading || props.readOnly}
-          describedBy={describedBy(props, text && `${props.id}-text`)}
+          disabled={props.disabled || props.loading || props.readOnly || waits}
+          describedBy={describedBy(props, scrolls ? undefined : text && `${props.id}-text`, waits ? `${props.id}-waits` : undefined)}
           onChange={choose}
           onFocus={onFocus}
           onBlur={onBlur}
@@ -39,21 +44,3 @@ export const View = memo(function Declaration(props: FieldViewProps) {
     </Frame>
   );
 });
-
-function Links({ settings, text }: FieldViewProps) {
-  const links = linksOf(settings);
-  if (links.length === 0) return null;
-  return (
-    <ul className={styles.links}>
-      {links.map(({ label, url }) => (
-        <li key={url}>
-          <a href={url} target="_blank" rel="noopener">
-            {label}
-            <OutsideIcon className={styles.outside} />
-            <span className={control.hidden}> {text('shared.newTab')}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -1,5 +1,6 @@
 import type { FieldType } from '../../engine/language/fieldType.ts';
 import { explainBy } from '../shared/explain.ts';
+import { linksSetting } from '../shared/links.ts';
 import { hidden } from '../shared/masked.ts';
 
 /** A statement that the customer ticks. Ticked or nothing: it is never ticked in advance. */
@@ -10,20 +11,8 @@ export const field: FieldType = {
   settings: {
     default: { description: 'None: a declaration is never ticked in advance.', not: {} },
     text: { description: 'What is agreed to, shown above the box; an empty line begins a paragraph.', type: 'string', examples: ['Once cancelled, a mandate cannot be restored.\n\nThe payee may charge you for a missed payment.'] },
-    links: {
-      description: 'Documents to read before ticking; they open in a new tab.',
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['label', 'url'],
-        additionalProperties: false,
-        properties: {
-          label: { description: 'What the link says.', type: 'string', minLength: 1, examples: ['Terms and conditions (PDF)'] },
-          url: { description: 'Where it leads: a path of this site, or an https address.', type: 'string', pattern: '^(https://|/(?!/))', examples: ['/documents/terms.pdf'] },
-        },
-      },
-      examples: [[{ label: 'Terms and conditions (PDF)', url: '/documents/terms.pdf' }]],
-    },
+    links: linksSetting('Documents to read before ticking; they open in a new tab.'),
+    scroll: { description: 'For terms: `text` stands in a window of its own, and the box can be ticked only once its end has been reached.', type: 'boolean', default: false, examples: [true] },
   },
   value: () => 'bool',
   schema: () => ({ type: 'boolean', const: true }),
