@@ -16,6 +16,7 @@ export const catalogue = {
   'flow-not-found': { status: 404, message: 'server.flow-not-found' },
   'idempotency-key-missing': { status: 400, message: 'server.body-malformed' },
   'idempotency-key-reused': { status: 422, message: 'server.body-malformed' },
+  'lookup-refused': { status: 422, message: 'server.body-malformed' },
   'not-found': { status: 404, message: 'shell.notFound' },
   'not-verified': { status: 403, message: 'server.not-verified' },
   'request-not-found': { status: 404, message: 'server.request-not-found' },

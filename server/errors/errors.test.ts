@@ -129,6 +129,7 @@ describeEachStore('each code', (makeStore) => {
 /** Where the codes that need a set-up of their own are provoked. */
 const places: Readonly<Record<string, string>> = {
   'flow-': 'flows/flows.test.ts',
+  'lookup-': 'runs/lookup.test.ts',
   'run-busy': 'outbox/outbox.test.ts',
   'too-many-requests': 'http/http.test.ts',
   'upload-': 'uploads/uploads.test.ts',

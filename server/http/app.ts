@@ -11,6 +11,7 @@ import { addPortal } from './portal.ts';
 import { rateLimits } from './rateLimit.ts';
 import { addFlowModules, addFlowRoutes } from './routes/flows.ts';
 import { addHealthRoutes, type Readiness } from './routes/health.ts';
+import { addLookupRoutes } from './routes/lookups.ts';
 import { addRequestRoutes } from './routes/requests.ts';
 import { addRunRoutes } from './routes/runs.ts';
 import { addSandboxRoute } from './routes/sandbox.ts';
@@ -60,6 +61,7 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
   addSessionRoutes(api, services);
   addFlowRoutes(api, services);
   addRunRoutes(api, services);
+  addLookupRoutes(api, services);
   addRequestRoutes(api, services);
   addSandboxRoute(api, services.config);
   await addUploadRoutes(api, services, storage);

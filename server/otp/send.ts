@@ -91,7 +91,7 @@ async function newCode({ services, request, channels, customer, purpose, policy,
     sent_at: now, expires_at: now + policy.validMs, used_at: null,
   };
   await trx.insertInto('otp').values(row).execute();
-  const messages = otpMessages(services.flows.language().messages, channels, code, policy.validMs);
+  const messages = otpMessages(services.flows.language().messages, channels, { code, validMs: policy.validMs, host: services.config.origin.hostname });
   await trx.insertInto('outbox').values(messages.map((message) => messageRow(services, request, now, message))).execute();
   return row;
 }

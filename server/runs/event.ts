@@ -1,10 +1,12 @@
 import { advance, parseRunEvent, viewOf } from '../../engine/advance/index.ts';
-import type { Facts } from '../../engine/advance/run.ts';
+import type { Facts, RunEvent } from '../../engine/advance/run.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { refusalError, ServiceError } from '../errors/serviceError.ts';
+import { isDeeperThan } from '../json.ts';
 import { sameDigest } from '../secrets/secrets.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
+import { withStoredFacts } from '../uploads/stored.ts';
 import { factsFor, lastingFacts } from './facts.ts';
 import { settled, viewFor, type RunAnswer } from './look.ts';
 import { runViewOf, sealAnswer, storeMove, type Moved } from './move.ts';
@@ -21,26 +23,32 @@ export interface EventRequest {
   readonly version: number;
 }
 
+/** No answer of any field type lies deeper; what does is meant to exhaust somebody's stack. */
+const DEEPEST_EVENT = 32;
+
 /**
  * Carries out an event of a client. Stored in one transaction with the run's new state; the same key again
  * gives the stored answer. Throws `run-not-found`, `event-malformed`, `idempotency-key-reused`, `run-moved`
  * (another event was faster) and the engine's refusals, these two with the run as it stands.
  */
 export async function takeEvent(services: Services, session: Session, request: EventRequest): Promise<RunAnswer> {
-  const found = await find(services, session, request);
-  if (found.earlier) return again(services, session, request, found.record, found.earlier);
-  const event = parseRunEvent(request.event);
+  const { record, earlier } = await find(services, session, request);
+  const event = isDeeperThan(request.event, DEEPEST_EVENT) ? undefined : parseRunEvent(request.event);
   if (!event) throw new ServiceError('event-malformed');
-  const { record } = found;
+  if (earlier) return again(services, session, request, record, earlier);
   if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
   const facts = await factsFor(services, record.row, lastingFacts(session));
-  const { run, refused } = advance(record.program, record.run, event, facts);
+  const { run, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));
   const moved = await storeMove(services, {
     record, run, facts, mover: moverOf(session), action: event.type,
     event: { key: request.key, body_digest: digestOf(services, request), sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(request.event)) },
   });
   return moved ? answerTo(services, session, request, moved) : lost(services, session, request);
+}
+
+function ofStoredFiles(event: RunEvent, { uploads = {} }: Facts): RunEvent {
+  return 'answers' in event ? { ...event, answers: withStoredFacts(event.answers, uploads) } : event;
 }
 
 async function find(services: Services, session: Session, { run, key }: EventRequest): Promise<{ record: RunRecord; earlier?: EarlierEvent }> {

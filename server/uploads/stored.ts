@@ -1,6 +1,8 @@
+import type { Values } from '../../engine/advance/run.ts';
 import type { UploadFact } from '../../engine/language/fieldType.ts';
 import type { UploadView } from '../../schemas/api.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { textAt } from '../json.ts';
 import type { Services } from '../services.ts';
 
 /** Files that one run may hold; a customer who tries again and again needs some. */
@@ -22,6 +24,21 @@ export async function keepUpload({ store, secrets, clock }: Pick<Services, 'stor
     const sealed = secrets.seal(placeOf(id), JSON.stringify({ name, size, type }));
     await trx.insertInto('uploads').values({ id, run, field, sealed_fact: sealed, size, at: clock() }).execute();
   });
+}
+
+/**
+ * Answers in which every file of the run is described as it was stored, whatever the answer says of it: what
+ * reaches the review and the bank is what the server has seen. Anything else stays as it is. Pure and total.
+ */
+export function withStoredFacts(answers: Values, uploads: Readonly<Record<string, UploadFact>>): Values {
+  return Object.fromEntries(Object.entries(answers).map(([field, answer]) => [field, asStored(answer, uploads)]));
+}
+
+function asStored(answer: unknown, uploads: Readonly<Record<string, UploadFact>>): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => asStored(one, uploads));
+  const id = textAt(answer, 'id');
+  const fact = id !== undefined && Object.hasOwn(uploads, id) ? uploads[id] : undefined;
+  return fact ? { id, name: fact.name, size: fact.size, type: fact.type } : answer;
 }
 
 function placeOf(id: string): string {

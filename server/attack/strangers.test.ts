@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RequestLine, RunView, UploadView } from '../../schemas/api.ts';
+import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import type { Client } from '../testing/client.ts';
+import { png } from '../testing/samples.ts';
+import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+
+const MINUTE = 60_000;
+const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
+const card = { card: 'D1', reason: 'lost', replace: 'no' };
+
+describeEachStore('what belongs to somebody else', (makeStore) => {
+  let seva: TestServer;
+  let owner: Client;
+  let ended: RunView;
+  let open: RunView;
+  let file: UploadView;
+
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+    owner = seva.client();
+    ended = await owner.answer(await owner.answer(await identify(seva, owner), card), { forGood: true });
+    open = await owner.answer(await owner.begin('update-pan'), { pan: 'ZZZPR0101Z' });
+    file = await owner.upload(open.run, 'document', 'card.png', png);
+  });
+  afterAll(() => seva.stop());
+  beforeEach(() => { seva.later(MINUTE); });
+
+  /** A customer of the bank with an own, verified session. */
+  const otherCustomer = async () => {
+    const client = seva.client();
+    await client.session();
+    const details = await client.answer(await client.begin('block-debit-card'), { using: ['mobile', 'dateOfBirth'] });
+    const question = await client.answer(details, gopal);
+    await client.answer(question, { code: seva.code(gopal.mobile) });
+    expect((await client.session()).verified).toBe(true);
+    return client;
+  };
+  const nobody = async () => {
+    const client = seva.client();
+    await client.session();
+    return client;
+  };
+
+  test.each([['a visitor', nobody], ['another customer', otherCustomer]])('is not there for %s, in the words for what never was', async (_, make) => {
+    const client = await make();
+    const requests: ((run: string) => Promise<unknown>)[] = [
+      (run) => client.get(`/api/runs/${run}`),
+      (run) => client.get(`/api/runs/${run}/receipt`),
+      (run) => client.upload(run, 'document', 'card.png', png),
+      (run) => client.event({ ...open, run }, { type: 'answer', step: 'proof', answers: {} }),
+      (run) => client.event({ ...open, run }, { type: 'back', step: 'proof' }),
+    ];
+    for (const request of requests) {
+      const answers = await Promise.all([open.run, ended.run, 'A'.repeat(22)].map((run) => request(run).catch((error: unknown) => error)));
+      for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'run-not-found' } });
+      expect(Object.keys(Object(Reflect.get(Object(answers[0]), 'body')))).toEqual(['code', 'message']);
+    }
+  });
+
+  test('another customer finds neither the reference nor the list, and cannot tell a reference of somebody else from none', async () => {
+    const client = await otherCustomer();
+    const [line] = (await owner.get<{ requests: RequestLine[] }>('/api/requests')).requests;
+    expect((await client.get<{ requests: RequestLine[] }>('/api/requests')).requests).toEqual([]);
+    const answers = await Promise.all([line?.reference ?? '', 'SR999999999', "SR1' or '1'='1"].map((reference) => client.get(`/api/requests/${encodeURIComponent(reference)}`).catch((error: unknown) => error)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'request-not-found', message: 'server.request-not-found' } });
+    await expect((await nobody()).get(`/api/requests/${line?.reference ?? ''}`)).rejects.toMatchObject({ status: 403, body: { code: 'not-verified' } });
+  });
+
+  test('a file of somebody else is no answer', async () => {
+    const client = await otherCustomer();
+    const proof = await client.answer(await client.begin('update-pan'), { pan: 'ZZZPR0101Z' });
+    const after = await client.answer(proof, { kind: 'card', document: file });
+    expect(after.screen?.step).toBe(proof.screen?.step);
+  });
+
+  test('what an answer says of an own file counts for nothing: only what was stored does', async () => {
+    const forged = { ...file, name: 'salary.pdf', size: 1, type: 'application/pdf' };
+    const review = await owner.answer(open, { kind: 'card', document: forged });
+    expect(JSON.stringify(review.screen?.review)).toContain('card.png');
+    expect(JSON.stringify(review.screen?.review)).not.toContain('salary.pdf');
+    await owner.event(review, { type: 'back', step: review.screen?.step ?? '' });
+  });
+
+  test('a session speaks for one customer only, whatever code it enters later', async () => {
+    const client = seva.client();
+    const first = await askForCode(client);
+    const second = await client.answer(await client.begin('block-debit-card'), { using: ['mobile', 'dateOfBirth'] });
+    const question = await client.answer(second, gopal);
+    await client.answer(first, { code: seva.code(asha.mobile) });
+    const after = await client.answer(question, { code: seva.code(gopal.mobile) });
+    expect(after.screen?.step).not.toBe('card');
+    expect((await client.session()).customer).toMatchObject({ name: 'Asha' });
+  });
+
+  test('a key that somebody else used for an event brings nobody their answer', async () => {
+    const key = randomUUID();
+    const mine = await owner.begin('block-debit-card', key);
+    const client = await otherCustomer();
+    const theirs = await client.begin('block-debit-card', key);
+    expect(theirs.run).not.toBe(mine.run);
+  });
+});
