@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { FieldExample, FieldType, TypeProblem } from '../engine/language/fieldType.ts';
+import type { FieldExample, TypeProblem } from '../engine/language/fieldType.ts';
 import { fieldTypes } from './registry/types.ts';
-import { EXAMPLES_TODAY } from './testing/today.ts';
+import { judge } from './testing/judge.ts';
 
-/** As the engine compiles validators: no code generation helpers at run time, so no Unicode regular expressions. */
-const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false, unicodeRegExp: false });
-const context = { today: EXAMPLES_TODAY };
 const messages: Readonly<Record<string, string>> = read('registry/messages.en.json');
 
 describe.each([...fieldTypes.values()].map((type) => [type.name, type] as const))('%s', (_, type) => {
@@ -33,15 +29,6 @@ describe.each([...fieldTypes.values()].map((type) => [type.name, type] as const)
     for (const problem of judge(type, example)) expectWords(problem);
   });
 });
-
-/** What the engine does with an answer: required, the schema's first failure in words, then the type's own checks. */
-function judge(type: FieldType, { answer, settings = {}, optional }: FieldExample): readonly TypeProblem[] {
-  const canonical = type.normalise(answer, settings);
-  if (canonical === undefined) return optional ? [] : [type.explain({ keyword: 'required', path: '', params: {} }, settings)];
-  const holds = ajv.compile(type.schema(settings));
-  if (!holds(canonical)) return (holds.errors ?? []).map((error) => type.explain({ keyword: error.keyword, path: error.instancePath, params: error.params }, settings)).slice(0, 1);
-  return type.check?.(canonical, settings, context) ?? [];
-}
 
 /** The message exists and every placeholder in it is filled. */
 function expectWords({ key, params }: TypeProblem): void {
