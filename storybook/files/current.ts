@@ -16,6 +16,9 @@ interface Kept {
 
 let kept: Kept | undefined;
 
+/** When each module had last been changed as it was first imported. */
+const seen = new Map<string, number>();
+
 /** The language as the files have it now. Read once and kept until one of them changes, since each flow's stories need it. */
 export function currentLanguage(): Promise<Language> {
   const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
@@ -41,7 +44,10 @@ export async function currentType(folder: string): Promise<FieldType> {
 
 /** Imports a module anew when its file has changed: Storybook runs on while types are being written. */
 async function importCurrent(path: string): Promise<object> {
-  const module: unknown = await import(`${pathToFileURL(join(root, path)).href}?changed=${changed(path)}`);
+  const now = changed(path);
+  const first = seen.get(path) ?? now;
+  seen.set(path, first);
+  const module: unknown = await import(`${pathToFileURL(join(root, path)).href}${now === first ? '' : `?changed=${now}`}`);
   return typeof module === 'object' && module !== null ? module : {};
 }
 

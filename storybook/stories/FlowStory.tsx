@@ -3,7 +3,8 @@ import { loadProgram, type FlowModule } from '../../engine/advance/index.ts';
 import type { Program } from '../../engine/advance/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
-import { EXAMPLE_NOW, exampleHost, type ExampleSetting } from '../../server/sandbox-bank/bank/exampleHost.ts';
+import { EXAMPLE_NOW, type ExampleSetting } from '../../server/sandbox-bank/bank/exampleHost.ts';
+import { Closed, opensAfter } from './Closed.tsx';
 import { storyHost, wordsOf } from './host.ts';
 import { LiveRun } from './LiveRun.tsx';
 import { findStart } from './findStart.ts';
@@ -42,9 +43,12 @@ interface FlowStoryProps {
 /** One step or example, live: what is answered goes on through the engine and the simulated bank. */
 function FlowStory({ program, examples, args, setting }: FlowStoryProps): ReactNode {
   const [round, setRound] = useState(0);
-  const start = useMemo(() => findStart(program, examples, args, (example) => exampleHost(example, setting)), [program, examples, args, setting]);
-  const host = useMemo(() => storyHost(wordsOf(program.data.messages), start?.host.facts().now ?? EXAMPLE_NOW), [program, start]);
+  const start = useMemo(() => findStart(program, examples, args, setting), [program, examples, args, setting]);
+  const now = start?.host.facts().now ?? EXAMPLE_NOW;
+  const host = useMemo(() => storyHost(wordsOf(program.data.messages), now), [program, now]);
   if (start === undefined) return <Unreached step={args.step ?? args.example ?? ''} />;
+  const opens = opensAfter(program, now);
+  if (opens !== undefined) return <Closed opens={opens} />;
   return (
     <main className="story">
       {start.note === undefined ? null : <p className="story-note">{start.note}</p>}

@@ -31,7 +31,7 @@ export function drawWidget(name: string, today: string): WidgetDrawing {
         {type === undefined || view === undefined ? <p>The registry does not know {name} yet. Run npm run generate.</p> : (
           <>
             <LiveField key={JSON.stringify(example)} id="field" type={type} view={view} example={example} host={host} />
-            <JsonBox name={name} json={printField(fieldJson(name, example))} />
+            <JsonBox name={name} json={printField(fieldJson(type, example))} />
           </>
         )}
       </main>

@@ -1,5 +1,6 @@
-import { runExample, type ExampleHost, type Program, type Run } from '../../engine/advance/index.ts';
+import { runExample, type ExampleHost, type ExampleResult, type Program, type Run } from '../../engine/advance/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
+import { exampleHost, type ExampleSetting } from '../../server/sandbox-bank/bank/exampleHost.ts';
 import type { FlowArgs } from './FlowStory.tsx';
 
 /** Where a story begins: a run, the host that brought it there, and what to say when it is not where it should be. */
@@ -9,23 +10,53 @@ export interface Start {
   readonly note?: string;
 }
 
+interface Followed {
+  readonly host: ExampleHost;
+  readonly result: ExampleResult;
+  readonly example: Example;
+}
+
 /**
- * Follows examples until one comes to the story's step, or follows the story's example to its end.
- * Under toolbars that lead elsewhere it stops where that ends and says so; undefined where no example
- * of the flow comes past the step at all. Every call makes hosts of its own, so that nothing is shared.
+ * Follows the story's example to its end, or an example to the story's step. The examples that come to
+ * the step by themselves are the ones to follow; where the toolbars lead all of them elsewhere, the story
+ * stops where the first one ends and says so. Undefined where no example of the flow comes past the step
+ * at all. Every call makes hosts of its own, so that nothing is shared.
  */
-export function findStart(program: Program, examples: readonly Example[], { step, example }: FlowArgs, hostFor: (example: Example) => ExampleHost): Start | undefined {
-  const followed = examples.filter(({ name }) => example === undefined || name === example).map((each) => {
-    const host = hostFor(each);
-    return { host, result: runExample(program, each, host) };
-  });
-  for (const { host, result } of followed) {
-    const at = step === undefined ? result.runs.length - 1 : result.views.findIndex((view) => view.screen?.step === step);
-    const run = result.runs[at];
-    if (run !== undefined) return result.stuck === undefined || step !== undefined ? { run, host } : { run, host, note: `The example does not go on here (${result.stuck}).` };
-  }
-  const last = followed[0];
-  const run = last?.result.runs.at(-1);
-  if (last === undefined || run === undefined || example !== undefined) return undefined;
-  return { run, host: last.host, note: `With these settings no example comes to the step ${step ?? ''}; the first one ends here.` };
+export function findStart(program: Program, examples: readonly Example[], { step, example }: FlowArgs, setting: ExampleSetting): Start | undefined {
+  const follow = (each: Example, under: ExampleSetting): Followed => {
+    const host = exampleHost(each, under);
+    return { host, result: runExample(program, each, host), example: each };
+  };
+  const wanted = examples.find(({ name }) => name === example);
+  if (wanted) return atEnd(follow(wanted, setting), setting);
+  if (step === undefined) return undefined;
+  const leading = examples.filter((each) => viewAt(follow(each, {}).result, step) >= 0);
+  const followed = playable(leading).map((each) => follow(each, setting));
+  const there = followed.find(({ result }) => viewAt(result, step) >= 0);
+  if (there) return startAt(there, viewAt(there.result, step));
+  const [first] = followed;
+  return first && startAt(first, first.result.runs.length - 1, `With these settings no example comes to the step ${step}; the first one ends here.`);
+}
+
+function viewAt({ views }: ExampleResult, step: string): number {
+  return views.findIndex(({ screen }) => screen?.step === step);
+}
+
+/** An example in which somebody identifies themselves goes on as whom they name, so another persona needs the others. */
+function playable(examples: readonly Example[]): readonly Example[] {
+  const verified = examples.filter((each) => each.verified !== false);
+  return verified.length > 0 ? verified : examples;
+}
+
+function atEnd(followed: Followed, setting: ExampleSetting): Start | undefined {
+  const { result, example: { ends } } = followed;
+  const last = result.runs.length - 1;
+  if (result.stuck !== undefined) return startAt(followed, last, `The example does not go on here (${result.stuck}).`);
+  const astray = Object.keys(setting).length === 0 && ends !== undefined && result.ends !== ends;
+  return startAt(followed, last, astray ? `The file says that this example ends at ${ends}.` : undefined);
+}
+
+function startAt({ host, result }: Followed, at: number, note?: string): Start | undefined {
+  const run = result.runs[at];
+  return run && { run, host, ...(note === undefined ? {} : { note }) };
 }

@@ -14,8 +14,8 @@ interface Choice {
 type Toolbar = NonNullable<NonNullable<Preview['globalTypes']>[string]>;
 type Icon = NonNullable<NonNullable<Toolbar['toolbar']>['icon']>;
 
-function toolbar(name: string, icon: Icon, asExample: string, choices: readonly Choice[]): Toolbar {
-  return { name, toolbar: { icon, title: name, dynamicTitle: true, items: [{ value: '', title: asExample }, ...choices] } };
+function toolbar(name: string, icon: Icon, asExample: string, choices: readonly Choice[]) {
+  return { name, toolbar: { icon, title: name, dynamicTitle: true, items: [{ value: '', title: asExample }, ...choices] } } satisfies Toolbar;
 }
 
 const channels = ['web', 'CSP-IMOBILE', 'VRM', 'CIB', 'INSTABIZ', 'RIB', 'IVIEW', 'BOTM'];

@@ -1,5 +1,5 @@
 import { createElement, useCallback, useMemo, useState, type FocusEvent, type ReactNode } from 'react';
-import type { FieldExample, FieldType, FoundExample, TypeProblem } from '../../../engine/language/fieldType.ts';
+import type { FieldExample, FieldType, FoundExample } from '../../../engine/language/fieldType.ts';
 import type { AskBank, DraftBook, FieldView } from '../../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import type { Found } from '../../../engine/render/view.ts';
@@ -25,10 +25,14 @@ const LOOKUP_MS = 400;
 export function LiveField({ id, type, view, example, host }: LiveFieldProps): ReactNode {
   const settings = example.settings ?? {};
   const [value, setValue] = useState<unknown>(() => type.normalise(example.answer, settings));
-  const [problem, setProblem] = useState<TypeProblem | undefined>(() => (example.problems?.length ? judge(type, example, example.answer, host.today)[0] : undefined));
-  const onChange = useCallback((next: unknown) => setValue(next), []);
+  const [judged, setJudged] = useState(Boolean(example.problems?.length));
+  const [problem] = judged ? judge(type, example, value, host.today) : none;
+  const onChange = useCallback((next: unknown) => {
+    setValue(next);
+    setJudged(false);
+  }, []);
   const onLeave = (event: FocusEvent): void => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setProblem(judge(type, example, value, host.today)[0]);
+    if (!event.currentTarget.contains(event.relatedTarget)) setJudged(true);
   };
   const { label, hint, kept, found } = example;
   const lookup = useMemo(() => (found === undefined ? undefined : lookupOf(found)), [found]);

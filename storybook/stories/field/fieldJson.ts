@@ -1,4 +1,4 @@
-import type { FieldExample } from '../../../engine/language/fieldType.ts';
+import type { FieldExample, FieldType, JsonSchema } from '../../../engine/language/fieldType.ts';
 import type { JsonValue } from '../../../engine/language/text.ts';
 
 /** A field as a flow writes it. */
@@ -8,16 +8,16 @@ export type FieldJson = Readonly<Record<string, JsonValue>>;
 const WIDEST = 76;
 
 /** The field of a flow that an example shows: its own keys first, then the settings of its type, then the options. Pure. */
-export function fieldJson(type: string, example: FieldExample): FieldJson {
+export function fieldJson(type: Pick<FieldType, 'name' | 'settings'>, example: FieldExample): FieldJson {
   const { label, hint, settings, options, optional, readOnly } = example;
   return {
     id: idOf(label),
-    type,
+    type: type.name,
     label,
     ...(hint === undefined ? {} : { hint }),
     ...(optional ? { optional } : {}),
     ...(readOnly ? { readOnly } : {}),
-    ...asJson(settings ?? {}),
+    ...asWritten(settings ?? {}, type.settings),
     ...(options?.length ? { options: options.map(optionJson) } : {}),
   };
 }
@@ -35,9 +35,25 @@ function optionJson({ disabled, ...option }: NonNullable<FieldExample['options']
   return { ...option, ...(disabled ? { disabled: 'true' } : {}) };
 }
 
-function asJson(settings: Readonly<Record<string, unknown>>): FieldJson {
-  const entries = Object.entries(settings).filter((entry): entry is [string, JsonValue] => entry[1] !== undefined);
-  return Object.fromEntries(entries);
+/** Settings of an example have their values; where a flow must write an expression, it becomes one that has this value. */
+function asWritten(settings: Readonly<Record<string, unknown>>, schemas: Readonly<Record<string, unknown>>): FieldJson {
+  return Object.fromEntries(Object.entries(settings).flatMap(([name, value]) => (isJson(value) ? [[name, written(value, schemas[name])]] : [])));
+}
+
+function written(value: JsonValue, schema: unknown): JsonValue {
+  if (!isSchema(schema)) return value;
+  if (Array.isArray(value)) return value.map((item: JsonValue) => written(item, schema['items']));
+  const { properties, required } = schema;
+  if (typeof value === 'object' && value !== null) return isSchema(properties) ? asWritten({ ...value }, properties) : value;
+  return Array.isArray(required) && required.includes('=') ? { '=': JSON.stringify(value).replaceAll(/^"|"$/g, "'") } : value;
+}
+
+function isJson(value: unknown): value is JsonValue {
+  return value !== undefined;
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Prints a field as flow files are written: two spaces, and short lists and objects on one line. Pure. */

@@ -17,6 +17,11 @@ export function judge(type: FieldType, { settings = {}, optional }: Pick<FieldEx
   return (holds.errors ?? []).slice(0, 1).map(({ keyword, instancePath, params }) => type.explain({ keyword, path: instancePath, params }, settings));
 }
 
+/** Tells whether a flow could write a field as it stands: an example may show settings that are still on their way. Pure but for the same cache. */
+export function isWritable(type: Pick<FieldType, 'settings'>, field: Readonly<Record<string, unknown>>): boolean {
+  return validatorOf({ type: 'object', properties: type.settings })(field);
+}
+
 function validatorOf(schema: JsonSchema): ValidateFunction {
   const key = JSON.stringify(schema);
   const known = validators.get(key) ?? ajv.compile(schema);

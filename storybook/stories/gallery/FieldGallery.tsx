@@ -2,6 +2,8 @@ import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'reac
 import type { FieldExample, FieldType } from '../../../engine/language/fieldType.ts';
 import type { FieldView } from '../../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../../engine/react/host.ts';
+import { fieldJson } from '../field/fieldJson.ts';
+import { isWritable } from '../field/judge.ts';
 import { grouped } from './groups.ts';
 import { isFound } from './search.ts';
 import { TypeCard, addressOf } from './TypeCard.tsx';
@@ -22,6 +24,7 @@ export function FieldGallery({ types, views, examples, host }: FieldGalleryProps
   const [query, setQuery] = useState('');
   const sought = useDeferredValue(query.trim());
   const found = useMemo(() => types.filter((type) => isFound({ type, examples: examples.get(type.name) ?? none }, sought)), [types, examples, sought]);
+  const shown = useMemo(() => new Map(types.map((type) => [type.name, examples.get(type.name)?.filter((example) => isWritable(type, fieldJson(type, example)))])), [types, examples]);
   const groups = useMemo(() => grouped(found), [found]);
   return (
     <main className={styles['page']}>
@@ -42,7 +45,7 @@ export function FieldGallery({ types, views, examples, host }: FieldGalleryProps
         <section key={group.title} className={styles['group']}>
           <h2>{group.title}</h2>
           <p>{group.lead}</p>
-          {group.types.map((type) => <TypeCard key={type.name} type={type} view={views.get(type.name)} examples={examples.get(type.name) ?? none} host={host} />)}
+          {group.types.map((type) => <TypeCard key={type.name} type={type} view={views.get(type.name)} examples={shown.get(type.name) ?? none} host={host} />)}
         </section>
       ))}
     </main>

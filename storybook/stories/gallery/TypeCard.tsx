@@ -41,7 +41,7 @@ export function TypeCard({ type, view, examples, host }: TypeCardProps): ReactNo
             <Examples name={type.name} examples={examples} example={example} onExample={setExample} />
             <LiveField key={example.name} id={`${address}-field`} type={type} view={view} example={example} host={host} />
           </div>
-          <JsonBox name={type.name} json={printField(fieldJson(type.name, example))} />
+          <JsonBox name={type.name} json={printField(fieldJson(type, example))} />
         </>
       )}
       <SettingList type={type} />

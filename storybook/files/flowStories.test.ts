@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flowStories } from './flowStories.ts';
+import { indexerFor } from './indexer.ts';
+import { root, toModule } from './story.ts';
+
+const pan = join(root, 'flows/profile/update-pan.flow.json');
+const text = readFileSync(pan, 'utf8');
+const flow = JSON.parse(text);
+
+test('a flow has a story for each of its steps and each of its examples, under the names of the portal', async () => {
+  const { title, id, stories } = await flowStories.describe(pan);
+  expect([title, id]).toEqual(['Services/Profile/Update PAN', 'flows-profile-update-pan']);
+  expect(stories.map(({ args }) => args['step'] ?? args['example'])).toEqual(['pan', 'proof', 'review', ...flow.examples.map(({ name }: { name: string }) => name)]);
+  expect(stories[0]).toMatchObject({ exportName: 'Step_pan', name: 'Step pan: What is your PAN?', tags: ['step', 'form'] });
+  expect(stories.find(({ args }) => args['example'] === 'a non-resident')).toMatchObject({ name: 'Example: a non-resident → nri', tags: ['example', 'ends-info', 'persona-nikhil'] });
+  expect(new Set(stories.map(({ exportName }) => exportName)).size).toBe(stories.length);
+});
+
+test('the index says of each story what its module says', async () => {
+  const indexed = await indexerFor(flowStories).createIndex(pan, { makeTitle: () => '' });
+  const module = await toModule(await flowStories.describe(pan));
+  for (const { exportName, metaId, tags, name } of indexed) {
+    expect(module).toContain(`export const ${exportName} = {"name":${JSON.stringify(name)},"tags":${JSON.stringify(tags)}`);
+    expect(module).toContain(`id: "${metaId}"`);
+  }
+});
+
+describe('a file', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'stories-')), 'flows/profile');
+    mkdirSync(folder, { recursive: true });
+  });
+  afterAll(() => rmSync(join(folder, '../..'), { recursive: true }));
+
+  const storyOf = async (content: string) => {
+    const file = join(folder, 'update-landline.flow.json');
+    writeFileSync(file, content);
+    expect(file).toMatch(flowStories.test);
+    const described = await flowStories.describe(file);
+    return { ...described, names: described.stories.map(({ name }) => name), module: await toModule(described) };
+  };
+
+  test('that is new has its stories at once', async () => {
+    const { title, id, names } = await storyOf(JSON.stringify({ ...flow, id: 'update-landline', title: 'Update landline / fax', examples: flow.examples.slice(0, 1) }));
+    expect([title, id]).toEqual(['Services/Profile/Update landline or fax', 'flows-profile-update-landline']);
+    expect(names).toEqual(['Step pan: What is your PAN?', 'Step proof: Show us your PAN', 'Step review: Check your answers', 'Example: updates her PAN with the card → updated']);
+  });
+
+  test('that does not check shows each problem with its place, the JSON that is meant, and what to do', async () => {
+    const line = text.split('\n').findIndex((one) => one.includes("customer.residency == 'NRI'")) + 1;
+    const { title, names, module } = await storyOf(text.replace('customer.residency ==', 'customer.residnecy =='));
+    expect([title, ...names]).toEqual(['Services/Profile/Update PAN', 'Problems']);
+    const [problem] = JSON.parse(/drawProblems\((.*)\);/.exec(module)?.[1] ?? '[]');
+    expect(problem).toMatchObject({ where: expect.stringMatching(new RegExp(`flows/profile/update-landline.flow.json:${line}:\\d+$`)), code: expect.stringMatching(/^[a-z-]+$/), message: expect.stringContaining('residnecy'), hint: expect.stringContaining('residency') });
+    expect(problem.excerpt.join('')).toBe(`{ "deny": "customer.residnecy == 'NRI'", "outcome": "nri" },`);
+    expect(problem.excerpt[1]).toContain('residnecy');
+  });
+
+  test.each(['', '{', '{ "id": ', 'null', '[]', '{}', '"text"', '{ "title": 7, "steps": {}, "examples": null }', '['.repeat(3000)])('that holds %j is a story of problems too, and the index stands', async (content) => {
+    const { title, names, module } = await storyOf(content);
+    expect([title, ...names]).toEqual(['Services/Profile/update-landline', 'Problems']);
+    expect(module).toContain('drawProblems([{"where":');
+  });
+});

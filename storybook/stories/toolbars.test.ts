@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadProgram, viewOf, type FlowModule } from '../../engine/advance/index.ts';
+import { checkFlow } from '../../engine/check/index.ts';
+import { compileFlow } from '../../engine/compile/compileFlow.ts';
+import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { readLanguage } from '../../schemas/readLanguage.ts';
+import { root } from '../files/story.ts';
+import { opensAfter } from './Closed.tsx';
+import { findStart } from './findStart.ts';
+import type { FlowArgs } from './FlowStory.tsx';
+import { screenClasses, settingOf, toolbars, type Toolbars } from './toolbars.ts';
+
+const pan = JSON.parse(readFileSync(`${root}flows/profile/update-pan.flow.json`, 'utf8'));
+const flow = { ...pan, hours: 'service', eligibility: [...pan.eligibility, { deny: "channel == 'VRM'", outcome: 'company' }] };
+const { checked } = checkFlow(flow, readLanguage({ root, fieldTypes }));
+if (!checked) throw new Error('The flow of these tests does not check.');
+const { source } = await compileFlow(checked);
+const module: FlowModule = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const program = loadProgram(module, fieldTypes);
+
+/** Where a story stands under toolbars and its control: the step that it shows, or how it ended. */
+function placeOf(args: FlowArgs, globals: Toolbars): { readonly at: string | undefined; readonly note: string | undefined } {
+  const setting = settingOf(globals, args.fail ?? '');
+  const start = findStart(program, flow.examples, args, setting);
+  const view = start && viewOf(program, start.run, start.host.facts());
+  return { at: view?.outcome?.id ?? view?.screen?.step, note: start?.note };
+}
+
+const review = { step: 'review' };
+const done = { example: 'updates her PAN with the card' };
+
+test.each<[args: FlowArgs, globals: Toolbars, at: string]>([
+  [review, {}, 'review'],
+  [done, {}, 'updated'],
+  [review, { persona: 'savitri' }, 'review'],
+  [review, { persona: 'nikhil' }, 'nri'],
+  [done, { persona: 'konkan' }, 'company'],
+  [review, { channel: 'VRM' }, 'company'],
+  [done, { channel: 'RIB' }, 'updated'],
+  [done, { upstream: 'service.error' }, 'unavailable'],
+  [{ ...done, fail: 'pan.verify: pan.attempts' }, {}, 'noTries'],
+  [{ ...done, fail: 'pan.verify: pan.attempts' }, { persona: 'nikhil' }, 'nri'],
+])('%j under %j stands at %s', (args, globals, at) => {
+  expect(placeOf(args, globals).at).toBe(at);
+});
+
+test('an hour at which the service is closed shows that', () => {
+  const opens = toolbars.hour.toolbar.items.slice(1).map(({ value }) => [value, opensAfter(program, settingOf({ hour: value }, '').now ?? '')]);
+  expect(opens).toEqual([['03:00', '09:00'], ['10:00', undefined], ['17:45', '09:00'], ['22:30', '09:00'], ['23:30', '09:00']]);
+});
+
+test('a story says when the toolbars lead away from its step', () => {
+  expect(placeOf(review, {}).note).toBeUndefined();
+  expect(placeOf(review, { persona: 'nikhil' }).note).toContain('review');
+});
+
+test('every choice of a toolbar is something that the setting takes', () => {
+  for (const [name, { toolbar }] of Object.entries(toolbars)) {
+    const values = toolbar?.items?.map((item) => (typeof item === 'string' ? item : item.value)) ?? [];
+    expect(values.length).toBeGreaterThan(3);
+    expect(settingOf({ [name]: values[0] }, '')).toEqual({});
+    for (const value of values.slice(1)) expect(Object.keys(settingOf({ [name]: value }, ''))).toHaveLength(1);
+  }
+});
+
+test('the screen classes go from the narrowest phone to a laptop', () => {
+  const widths = Object.values(screenClasses).map(({ styles }) => Number.parseInt(styles.width, 10));
+  expect(Object.keys(screenClasses)).toEqual(['LDPI', 'MDPI', 'HDPI', 'XHDPI', 'XXHDPI', 'XXXHDPI', 'LAPTOP']);
+  expect(widths).toEqual(widths.toSorted((one, other) => one - other));
+});
