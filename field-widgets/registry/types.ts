@@ -11,6 +11,7 @@ import { field as dropdownField } from '../dropdown/field.ts';
 import { field as dropdownsearchField } from '../dropdownsearch/field.ts';
 import { field as EmailField } from '../Email/field.ts';
 import { field as MobileNumberField } from '../MobileNumber/field.ts';
+import { field as modalField } from '../modal/field.ts';
 import { field as multiCheckField } from '../multiCheck/field.ts';
 import { field as multiSliderField } from '../multiSlider/field.ts';
 import { field as NumberTextinputField } from '../NumberTextinput/field.ts';
@@ -36,6 +37,7 @@ export const fieldTypes: FieldTypes = new Map([
   [dropdownsearchField.name, dropdownsearchField],
   [EmailField.name, EmailField],
   [MobileNumberField.name, MobileNumberField],
+  [modalField.name, modalField],
   [multiCheckField.name, multiCheckField],
   [multiSliderField.name, multiSliderField],
   [NumberTextinputField.name, NumberTextinputField],

@@ -14,6 +14,7 @@ export const fieldViews: FieldViews = new Map([
   ['dropdownsearch', () => import('../dropdownsearch/dropdownsearch.tsx').then((module) => module.View)],
   ['Email', () => import('../Email/Email.tsx').then((module) => module.View)],
   ['MobileNumber', () => import('../MobileNumber/MobileNumber.tsx').then((module) => module.View)],
+  ['modal', () => import('../modal/modal.tsx').then((module) => module.View)],
   ['multiCheck', () => import('../multiCheck/multiCheck.tsx').then((module) => module.View)],
   ['multiSlider', () => import('../multiSlider/multiSlider.tsx').then((module) => module.View)],
   ['NumberTextinput', () => import('../NumberTextinput/NumberTextinput.tsx').then((module) => module.View)],
