@@ -17,6 +17,7 @@ export function flowOfTenSteps(number: number): object {
   });
   const pages = Array.from({ length: 6 }, (_, index) => page(index + 1));
   const texts = pages.map((_, index) => `answers.${n(`text${index + 1}x`)} + text(answers.${n(`amount${index + 1}x`)}) + (answered(answers.${n(`more${index + 1}x`)}) ? answers.${n(`more${index + 1}x`)} : '')`);
+  const read = pages.map((_, index) => `{{ answers.${n(`text${index + 1}x`)} }} {{ answers.${n(`more${index + 1}x`)} }}`).join(', ');
   return {
     id: `flow-${number}`, title: `Flow ${number}`, summary: 'One of many', area: 'care', hours: 'service', idle: 'default',
     eligibility: [{ deny: `customer.residency == 'NRI' && ${number} > 0`, outcome: 'nri' }],
@@ -36,7 +37,7 @@ export function flowOfTenSteps(number: number): object {
       ...pages,
       { id: n('sure'), title: 'Are you sure?', when: `conditions.${n('large')}`, fields: [{ id: n('yes'), type: 'declaration', label: 'I am', text: 'I am' }] },
       {
-        id: 'review', kind: 'review', title: 'Check and send', lead: `Together {{ inr(computed.${n('total')}) }} from {{ answers.${n('account')} }}`,
+        id: 'review', kind: 'review', title: 'Check and send', lead: `Together {{ inr(computed.${n('total')}) }} from {{ answers.${n('account')} }}: ${read}`,
         submit: { operation: 'grievance.submit', input: { subject: `Flow ${number}`, text: { '=': texts.map((text) => `(${text})`).slice(0, 2).join(' + ') } }, as: n('sent'), on: { '*': { outcome: 'failed' } } },
         next: 'done',
       },
