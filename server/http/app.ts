@@ -46,7 +46,11 @@ export async function addRoutes(app: FastifyInstance, services: Services, storag
   logRequests(app);
   handleErrors(app);
   await app.register(helmet, securityHeaders(services.config));
-  app.addHook('onSend', async (_, reply) => { reply.header('permissions-policy', PERMISSIONS); });
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
+    // A connection that is kept alive would keep the server alive.
+    if (readiness.stopping) reply.header('connection', 'close');
+  });
   addHealthRoutes(app, services, readiness);
   addFlowModules(app, services);
   await app.register((api) => addApi(api, services, storage));

@@ -102,6 +102,9 @@ describeEachStore('limits', (makeStore) => {
     await client.session();
     for (let times = 0; times < 5; times += 1) await client.get('/api/flows');
     await expect(client.get('/api/flows')).rejects.toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    const refused = await fetch(new URL('/api/flows', seva.server.address), { headers: { cookie: client.cookie } });
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await seva.restart();
     const again = Object.assign(seva.client(), { cookie: client.cookie });
     await expect(again.get('/api/flows')).rejects.toMatchObject({ status: 429 });

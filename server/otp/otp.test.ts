@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
@@ -33,6 +34,26 @@ describeEachStore('one-time codes', (makeStore) => {
     expect(view.screen?.lead).toContain('XXXXXX0001');
     await client.answer(view, { code: seva.code(asha.mobile) });
     expect(await isVerified()).toBe(true);
+  });
+
+  test('a phone may fill it in on our pages only: the last line of the text names host and code, the e-mail does not', async () => {
+    await askForCode(client);
+    const code = seva.code(asha.mobile);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(seva.lastMessage(asha.mobile).split('\n').at(-1)).toBe(`@localhost #${code}`);
+    await expect.poll(() => seva.code(asha.email)).toBe(code);
+    expect(seva.lastMessage(asha.email)).not.toContain('@localhost');
+  });
+
+  test('is kept as a keyed digest only: neither in the clear nor to be found by trying a million', async () => {
+    await askForCode(client);
+    const code = seva.code(asha.mobile);
+    const row = await seva.server.services.store.db.selectFrom('otp').selectAll().orderBy('sent_at', 'desc').executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(code);
+    for (const text of [code, `${row.ref}.${code}`]) {
+      for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(row.code_digest).not.toBe(createHash('sha256').update(text).digest(encoding));
+    }
+    expect(row.code_digest).toBe(seva.server.services.secrets.digest('otp', `${row.ref}.${code}`));
   });
 
   test('a wrong one is a problem of the field, and the right one then still does', async () => {

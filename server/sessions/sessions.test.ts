@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -48,6 +49,22 @@ describeEachStore('sessions', (makeStore) => {
     expect(await retrying.answer(view, { code: seva.code(asha.mobile) }, key)).toEqual(answered);
     expect(retrying.cookie).toBe(client.cookie);
     expect((await retrying.session()).verified).toBe(true);
+  });
+
+  test('so can the answer to an event whose bank call was brought to its end by a look at the run', async () => {
+    const view = await askForCode(client);
+    const retrying = copyOf(client);
+    const key = randomUUID();
+    const code = seva.code(asha.mobile);
+    const { services } = seva.server;
+    // As if the server had died between the event and the judgement of the code.
+    vi.spyOn(services.inFlight, 'join').mockImplementationOnce(() => new Promise(() => undefined));
+    const waiting = await client.post<RunView>(`/api/runs/${view.run}/events`, { event: { type: 'answer', step: view.screen?.step, answers: { code } }, version: view.version }, { 'idempotency-key': key });
+    expect(waiting.state).toBe('busy');
+    const looked = await client.look(view.run);
+    expect(client.cookie).not.toBe(retrying.cookie);
+    expect(await retrying.answer(view, { code }, key)).toEqual(looked);
+    expect(retrying.cookie).toBe(client.cookie);
   });
 
   test('after ten minutes not even that', async () => {

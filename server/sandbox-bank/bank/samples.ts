@@ -31,6 +31,7 @@ export const successes: readonly SampleCall[] = [
   { operation: 'pan.verify', persona: 'asha', input: { pan: 'ZZZPR0001Z', name: 'Asha Rao' } },
   { operation: 'pan.update', persona: 'asha', input: { pan: 'ZZZPR0001Z', documentId: 'DOC1' } },
   { operation: 'pincode.lookup', input: { pincode: '560025' } },
+  { operation: 'employer.search', input: { text: 'kon' } },
   { operation: 'address.update', persona: 'asha', input: address },
   { operation: 'profile.field.update', persona: 'asha', input: { field: 'landline', value: '2233445566' } },
   { operation: 'mandate.list', persona: 'asha', input: {} },

@@ -3,6 +3,7 @@ import { lookUpPincode, updateAddress } from './address.ts';
 import { blockCard } from './card.ts';
 import { products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
+import { searchEmployers } from './employer.ts';
 import { channels, identify } from './identify.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
@@ -17,6 +18,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['customer.channels', channels],
   ['message.send', sendMessage],
   ['pincode.lookup', lookUpPincode],
+  ['employer.search', searchEmployers],
 ]);
 
 /** Operations for a verified customer, by name. */

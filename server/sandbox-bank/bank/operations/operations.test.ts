@@ -141,6 +141,17 @@ describe('answers that say no, and answers that wait', () => {
   });
 });
 
+describe('employers', () => {
+  test.each([
+    ['kon', ['Konark Textiles Private Limited', 'Konark Shipping Lines']],
+    ['PUBLIC', ['Ganga Valley Public School']],
+    ['i', ['Indus Star Airways', 'Gulmohar Insurance Brokers', 'Kaveri Agro Industries', 'Sahyadri Information Systems']],
+    ['onark', []],
+  ])('%s finds', (text, names) => {
+    expect(ask(openBank(), 'employer.search', { text }).items).toEqual(names.map((name) => expect.objectContaining({ name })));
+  });
+});
+
 describe('PIN codes', () => {
   test.each([
     ['400050', 'MH', 'Maharashtra', 'Mumbai'],

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyFolder } from '../../tests/stores/eachStore.ts';
+import type { Client } from '../testing/client.ts';
+import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+
+describe('a bank that is away while something is read', () => {
+  let seva: TestServer;
+  let client: Client;
+
+  beforeAll(async () => { seva = await startTestServer(emptyFolder(), { bankTimeoutMs: 200 }); });
+  afterAll(() => seva.stop());
+  beforeEach(async () => {
+    seva.nextDay();
+    await mode({ mode: 'normal' });
+    client = seva.client();
+    await identify(seva, client);
+  });
+
+  const mode = (body: object) => fetch(new URL('/sandbox/mode', seva.bank.url), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  /** How often the bank was asked for the cards since a line of the log. */
+  const asked = (since: number) => seva.log.slice(since).filter((line) => line.includes('"operation":"customer.products"')).length;
+
+  test.each([
+    ['too slow', { mode: 'slow', delayMs: 2000 }],
+    ['down', { mode: 'down' }],
+    ['cutting every connection', { mode: 'lossy' }],
+  ])('because it is %s, is asked three times, and the customer learns that it is away', async (_, body) => {
+    await mode(body);
+    const since = seva.log.length;
+    const began = performance.now();
+    const begun = await client.begin('block-debit-card');
+    const view = begun.state === 'busy' ? await client.look(begun.run) : begun;
+    expect(view.outcome).toMatchObject({ id: 'unavailable', kind: 'failure', retry: true });
+    expect(asked(since)).toBe(3);
+    expect(performance.now() - began).toBeLessThan(4000);
+  });
+
+  test('and back before the third try, is not noticed', async () => {
+    await mode({ mode: 'down' });
+    const since = seva.log.length;
+    const begun = client.begin('block-debit-card');
+    await expect.poll(() => asked(since), { interval: 5 }).toBe(1);
+    await mode({ mode: 'normal' });
+    expect(await begun).toMatchObject({ screen: { step: 'card' } });
+  });
+
+  test('a refusal of the service itself is not repeated', async () => {
+    seva.bank.bank.failures = { 'customer.products': 'data.unavailable' };
+    const since = seva.log.length;
+    expect((await client.begin('block-debit-card')).outcome?.id).toBe('unavailable');
+    expect(asked(since)).toBe(1);
+  });
+});
