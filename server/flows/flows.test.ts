@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FlowCard } from '../../schemas/api.ts';
@@ -61,6 +61,17 @@ describeEachStore('the flow registry', (makeStore) => {
     const review = await again.answer(view, { card: 'D1', reason: 'lost', replace: 'no' });
     expect(await again.answer(review, { forGood: true })).toMatchObject({ hash: before, outcome: { id: 'blocked' } });
     expect((await fetch(`${seva.server.address}/flows/${before}.js`)).status).toBe(200);
+  });
+
+  test('a service that is taken away ends for those who are in it and begins for nobody', async () => {
+    const client = seva.client();
+    const view = await identify(seva, client);
+    rmSync(join(folder, block));
+    await seva.restart();
+    const again = Object.assign(seva.client(), { cookie: client.cookie, csrf: client.csrf });
+    await expect(again.begin('block-debit-card')).rejects.toMatchObject({ status: 404, body: { code: 'flow-not-found' } });
+    const review = await again.answer(view, { card: 'D1', reason: 'lost', replace: 'no' });
+    expect(await again.answer(review, { forGood: true })).toMatchObject({ outcome: { id: 'blocked' } });
   });
 
   test('a flow that does not check is left out, says why in the log, and holds nobody up', async () => {
