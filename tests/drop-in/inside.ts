@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { FlowCard } from '../../schemas/api.ts';
+import { flowStories } from '../../storybook/files/flowStories.ts';
+import { indexerFor } from '../../storybook/files/indexer.ts';
+import { servedFlows } from '../every-flow/flows.ts';
+import { followOverHttp, verify } from '../every-flow/overHttp.ts';
+import { setStage } from '../every-flow/stage.ts';
+import { root } from '../house/sources.ts';
+
+/** What a copy of the repository makes of one of its flow files. */
+export interface Inside {
+  /** Its card, as the portal's home, area page and search get it; with whether its module can be loaded. */
+  readonly card: FlowCard | undefined;
+  readonly moduleStatus: number;
+  /** Of each of its examples, followed over HTTP against the copy's own server: how it ended. */
+  readonly ends: Readonly<Record<string, string>>;
+  /** Names of its stories, as Storybook's index lists them. */
+  readonly stories: readonly string[];
+  /** Whether the tests of every flow take it in. */
+  readonly tested: boolean;
+}
+
+/** Looks at a flow from the inside of the repository in which this file lies. */
+async function lookInside(area: string, id: string): Promise<Inside> {
+  const checked = servedFlows.find(({ flow }) => flow.id === id);
+  const ends: Record<string, string> = {};
+  for (const example of checked?.flow.examples ?? []) {
+    const stage = await setStage(example);
+    try {
+      const client = stage.client();
+      await client.session(example.channel);
+      if (example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
+      const { ends: outcome, problem, stuck } = await followOverHttp(stage, client, example, await client.begin(id));
+      ends[example.name] = outcome ?? problem?.key ?? stuck ?? '';
+    } finally {
+      await stage.stop();
+    }
+  }
+  const index = await indexerFor(flowStories).createIndex(join(root, 'flows', area, `${id}.flow.json`), { makeTitle: () => '' });
+  return { ...await served(id), ends, stories: index.map(({ name }) => name ?? ''), tested: checked !== undefined };
+}
+
+async function served(id: string): Promise<Pick<Inside, 'card' | 'moduleStatus'>> {
+  const stage = await setStage({ name: 'a visitor' });
+  try {
+    const client = stage.client();
+    await client.session();
+    const { flows } = await client.get<{ readonly flows: readonly FlowCard[] }>('/api/flows');
+    const card = flows.find((one) => one.id === id);
+    const module = await fetch(new URL(`/flows/${card?.hash ?? ''}.js`, stage.server.address));
+    return { card, moduleStatus: module.status };
+  } finally {
+    await stage.stop();
+  }
+}
+
+// Run as a process of its own, so that every module comes out of the copy.
+if (import.meta.main) {
+  const [area = '', id = ''] = process.argv.slice(2);
+  console.log(JSON.stringify(await lookInside(area, id)));
+}
