@@ -7,7 +7,13 @@ import { storyFiles } from './files/storyFiles.ts';
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   // The second ending is the module that is made of such a file: see files/storyFiles.ts.
-  stories: ['../flows/**/*.flow.json{,.csf.js}', '../field-widgets/*/examples.json{,.csf.js}', './stories/**/*.stories.tsx'],
+  stories: [
+    '../flows/**/*.flow.json{,.csf.js}',
+    '../field-widgets/*/examples.json{,.csf.js}',
+    './stories/**/*.stories.tsx',
+    // There to be read: what they promise is tested in tests/language, and drawing them would be tested time and again.
+    ...(process.env['VITEST'] === undefined ? ['../tests/language/*/*.flow.json{,.csf.js}'] : []),
+  ],
   addons: ['@storybook/addon-vitest', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },

@@ -22,6 +22,7 @@ const preview: Preview = {
           ['Profile', 'Accounts', 'ATM and debit cards', 'Credit cards', 'Loans', 'Overdue payments', 'Deposits', 'Investments', 'Forex', 'Help and feedback', '*', 'Shared'],
           'Field types',
           ['Field gallery', '*'],
+          'Flow language',
         ],
       },
     },

@@ -78,6 +78,8 @@ export interface FieldExample {
   readonly summary?: string;
   /** For types with a lookup: what it finds, whatever is typed. */
   readonly found?: FoundExample;
+  /** For types with a lookup, in one of their examples: how a flow may write it, for those who copy the field. */
+  readonly lookup?: { readonly [part: string]: JsonValue };
 }
 
 /** What a lookup finds in an example. */

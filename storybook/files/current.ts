@@ -7,31 +7,32 @@ import { readFlows, readLanguage } from '../../schemas/readLanguage.ts';
 import { root } from './story.ts';
 
 /** Whatever the language is read from. */
-const sources = ['flows/**/*.flow.json', 'schemas/**/*.json', 'field-widgets/registry/*'];
+const sources = ['flows/**/*.flow.json', 'tests/language/**/*.flow.json', 'schemas/**/*.json', 'field-widgets/registry/*'];
 
-interface Kept {
-  readonly state: string;
-  readonly language: Promise<Language>;
-}
+/** Folders with flows besides `flows`: the small ones that show the language embed one another, and no service may embed those. */
+export type More = 'tests/language';
 
-let kept: Kept | undefined;
+const kept: { state: string; readonly languages: Map<More | undefined, Promise<Language>> } = { state: '', languages: new Map() };
 
 /** When each module had last been changed as it was first imported. */
 const seen = new Map<string, number>();
 
-/** The language as the files have it now. Read once and kept until one of them changes, since each flow's stories need it. */
-export function currentLanguage(): Promise<Language> {
+/** The language as the files have it now, with the flows of one more folder. Read once and kept until a file changes, since each flow's stories need it. */
+export function currentLanguage(more?: More): Promise<Language> {
   const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
   const state = files.map((file) => `${file} ${changed(file)}`).join('\n');
-  if (kept?.state !== state) kept = { state, language: readCurrent() };
-  return kept.language;
+  if (kept.state !== state) kept.languages.clear();
+  kept.state = state;
+  const language = kept.languages.get(more) ?? readCurrent(more);
+  kept.languages.set(more, language);
+  return language;
 }
 
-async function readCurrent(): Promise<Language> {
+async function readCurrent(more: More | undefined): Promise<Language> {
   const module = await importCurrent('field-widgets/registry/types.ts');
   const types: unknown = Reflect.get(module, 'fieldTypes');
   if (!isFieldTypes(types)) throw new Error('field-widgets/registry/types.ts exports no fieldTypes; run npm run generate.');
-  return readLanguage({ root, fieldTypes: types }, readFlows(root));
+  return readLanguage({ root, fieldTypes: types }, [...readFlows(root), ...(more === undefined ? [] : readFlows(root, more))]);
 }
 
 /** The field type of a folder of `field-widgets`, as its `field.ts` says now. Throws what stands in the way. */

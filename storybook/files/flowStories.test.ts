@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flowStories } from './flowStories.ts';
+import { featureStories, flowStories } from './flowStories.ts';
 import { indexerFor } from './indexer.ts';
 import { root, toModule } from './story.ts';
 
@@ -17,6 +17,12 @@ test('a flow has a story for each of its steps and each of its examples, under t
   expect(stories[0]).toMatchObject({ exportName: 'Step_pan', name: 'Step pan: What is your PAN?', tags: ['step', 'form'] });
   expect(stories.find(({ args }) => args['example'] === 'a non-resident')).toMatchObject({ name: 'Example: a non-resident → nri', tags: ['example', 'ends-info', 'persona-nikhil'] });
   expect(new Set(stories.map(({ exportName }) => exportName)).size).toBe(stories.length);
+});
+
+test('a small flow that shows the language stands under its chapter', async () => {
+  const file = join(root, 'tests/language/hours/hours.flow.json');
+  expect([featureStories.test.test(file), flowStories.test.test(file)]).toEqual([true, false]);
+  expect(await featureStories.describe(file)).toMatchObject({ title: 'Flow language/The service/Opening hours', id: 'language-hours-hours', stories: [{ name: 'Step callback: We call you back today' }, {}, {}] });
 });
 
 test('the index says of each story what its module says', async () => {

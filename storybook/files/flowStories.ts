@@ -1,4 +1,5 @@
-import { basename, dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { checkFlow } from '../../engine/check/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import { callsOf, compileFlow } from '../../engine/compile/compileFlow.ts';
@@ -9,25 +10,28 @@ import type { Text } from '../../engine/language/text.ts';
 import { areaWords } from '../../portal/texts/text.ts';
 import { readFlow, type FlowFile } from '../../schemas/readLanguage.ts';
 import { failedFile, problemsFile, type ShownProblem } from './broken.ts';
-import { currentLanguage } from './current.ts';
+import { currentLanguage, type More } from './current.ts';
 import { modulePath, root, storiesOf, titlePart, type Case, type StoryFile, type StorySource } from './story.ts';
 
 /**
  * Stories of a flow: one for each of its steps and one for each of its examples. A flow that does not
  * check has one story, which shows its problems.
  */
-export const flowStories: StorySource = { test: /\/flows\/.*\.flow\.json$/, describe };
+export const flowStories: StorySource = { test: /\/flows\/.*\.flow\.json$/, describe: (path) => describe(path, placeOf) };
+
+/** Stories of the small flows that show the language, a feature each, by the chapters of the manual. */
+export const featureStories: StorySource = { test: /\/tests\/language\/.*\.flow\.json$/, describe: (path) => describe(path, featureOf, 'tests/language') };
 
 type Place = Pick<StoryFile, 'title' | 'id'>;
 
 /** Says which story it is; nothing to choose. */
 const hidden = { table: { disable: true } };
 
-async function describe(path: string): Promise<StoryFile> {
+async function describe(path: string, where: typeof placeOf, more?: More): Promise<StoryFile> {
   const file = readFlow(root, path);
-  const place = placeOf(path, file.value);
+  const place = where(path, file.value);
   try {
-    const { checked, problems } = checkFlow(file.value, await currentLanguage());
+    const { checked, problems } = checkFlow(file.value, await currentLanguage(more));
     const faults = [...file.problems, ...problems].filter(({ severity }) => severity === 'error');
     return checked && faults.length === 0 ? sound(place, checked) : problemsFile(place, faults.map((problem) => shown(file, problem)));
   } catch (error) {
@@ -38,9 +42,19 @@ async function describe(path: string): Promise<StoryFile> {
 /** Under its area and title, as in the portal; under its file's name where there is no title to read. */
 function placeOf(path: string, flow: unknown): Place {
   const [area, name] = [basename(dirname(path)), basename(path, '.flow.json')];
+  return { title: `Services/${titlePart(areaWords(area).title)}/${writtenTitle(flow) || name}`, id: `flows-${area}-${name}`.toLowerCase() };
+}
+
+function featureOf(path: string, flow: unknown): Place {
+  const [feature, name] = [basename(dirname(path)), basename(path, '.flow.json')];
+  const contents: unknown = JSON.parse(readFileSync(join(root, 'tests/language/contents.json'), 'utf8'));
+  const chapter = Object.entries(contents ?? {}).find(([, features]) => Array.isArray(features) && features.includes(feature))?.[0] ?? feature;
+  return { title: `Flow language/${titlePart(chapter)}/${writtenTitle(flow) || name}`, id: `language-${feature}-${name}`.toLowerCase() };
+}
+
+function writtenTitle(flow: unknown): string {
   const title: unknown = typeof flow === 'object' && flow !== null ? Reflect.get(flow, 'title') : undefined;
-  const words = typeof title === 'string' ? titlePart(plain(title)) : '';
-  return { title: `Services/${titlePart(areaWords(area).title)}/${words || name}`, id: `flows-${area}-${name}`.toLowerCase() };
+  return typeof title === 'string' ? titlePart(plain(title)) : '';
 }
 
 function sound(place: Place, checked: CheckedFlow): StoryFile {

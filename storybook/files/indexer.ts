@@ -1,10 +1,10 @@
 import type { Indexer } from 'storybook/internal/types';
-import { flowStories } from './flowStories.ts';
+import { featureStories, flowStories } from './flowStories.ts';
 import type { StorySource } from './story.ts';
 import { widgetStories } from './widgetStories.ts';
 
 /** The kinds of files that Storybook's stories are made of. Nobody writes a story by hand for them. */
-export const sources: readonly StorySource[] = [flowStories, widgetStories];
+export const sources: readonly StorySource[] = [flowStories, featureStories, widgetStories];
 
 /** Lists the stories of one kind of file. */
 export function indexerFor(source: StorySource): Indexer {

@@ -6,7 +6,7 @@ import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { root, toModule } from './story.ts';
 import { widgetStories } from './widgetStories.ts';
 
-test.each([...fieldTypes.keys()])('%s has a story for each of its examples, the wrong ones with the type\'s own problem', async (name) => {
+test.each([...fieldTypes.keys()])('%s has a story for each of its examples, the wrong ones marked', async (name) => {
   const { title, stories } = await widgetStories.describe(join(root, 'field-widgets', name.replaceAll(' ', ''), 'examples.json'));
   expect(title).toBe(`Field types/${name}`);
   expect(stories.length).toBeGreaterThan(3);

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { FieldExample, FieldType } from '../../engine/language/fieldType.ts';
+import type { FieldExample } from '../../engine/language/fieldType.ts';
 import { EXAMPLES_TODAY } from '../../field-widgets/testing/today.ts';
 import { readExamples } from '../stories/field/examples.ts';
-import { judge } from '../stories/field/judge.ts';
 import { failedFile, problemsFile } from './broken.ts';
 import { currentType } from './current.ts';
 import { modulePath, storiesOf, titlePart, type Case, type StoryFile, type StorySource } from './story.ts';
@@ -20,15 +19,12 @@ async function describe(file: string): Promise<StoryFile> {
     const place = { id, title: `Field types/${titlePart(type.name)}` };
     if (fault !== undefined) return problemsFile(place, [{ where: `field-widgets/${folder}/examples.json`, message: fault, hint: 'Mend the file; engine/language/fieldType.ts says what an example holds.', code: 'examples-unreadable' }]);
     const drawing = `import { drawWidget } from ${modulePath('stories/WidgetStory.tsx')};\nconst draw = drawWidget(${JSON.stringify(type.name)}, ${JSON.stringify(EXAMPLES_TODAY)});`;
-    return { ...place, stories: storiesOf(examples.map((example) => caseOf(type, example))), drawing: () => drawing };
+    return { ...place, stories: storiesOf(examples.map(caseOf)), drawing: () => drawing };
   } catch (error) {
     return failedFile({ id, title: `Field types/${folder}` }, error);
   }
 }
 
-/** The story of an example, with what the type itself says of its answer: so it shows the words that a customer would read. */
-function caseOf(type: FieldType, example: FieldExample): Case {
-  const wrong = Boolean(example.problems?.length);
-  const problem = wrong ? judge(type, example, example.answer, EXAMPLES_TODAY)[0] : undefined;
-  return { kind: 'Case', name: example.name, tags: ['widget', ...(wrong ? ['ends-problem'] : [])], args: { ...example, ...(problem === undefined ? {} : { problem }) } };
+function caseOf(example: FieldExample): Case {
+  return { kind: 'Case', name: example.name, tags: ['widget', ...(example.problems?.length ? ['ends-problem'] : [])], args: { ...example } };
 }

@@ -3,7 +3,7 @@ import type { FieldExample, FieldType, FoundExample } from '../../../engine/lang
 import type { AskBank, DraftBook, FieldView } from '../../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import type { Found } from '../../../engine/render/view.ts';
-import { judge } from './judge.ts';
+import { judge } from '../../../field-widgets/testing/judge.ts';
 import styles from './LiveField.module.css';
 
 /** Props of a field that one can try out. Another example needs another `key`. */
@@ -26,7 +26,7 @@ export function LiveField({ id, type, view, example, host }: LiveFieldProps): Re
   const settings = example.settings ?? {};
   const [value, setValue] = useState<unknown>(() => type.normalise(example.answer, settings));
   const [judged, setJudged] = useState(Boolean(example.problems?.length));
-  const [problem] = judged ? judge(type, example, value, host.today) : none;
+  const [problem] = judged ? judge(type, { ...example, answer: value }) : none;
   const onChange = useCallback((next: unknown) => {
     setValue(next);
     setJudged(false);
@@ -62,7 +62,7 @@ export function LiveField({ id, type, view, example, host }: LiveFieldProps): Re
           onChange,
         })}
       </div>
-      <AnswerFacts type={type} example={example} value={value} today={host.today} />
+      <AnswerFacts type={type} example={example} value={value} />
     </div>
   );
 }
@@ -86,13 +86,12 @@ interface AnswerFactsProps {
   readonly type: FieldType;
   readonly example: FieldExample;
   readonly value: unknown;
-  readonly today: string;
 }
 
-function AnswerFacts({ type, example, value, today }: AnswerFactsProps): ReactNode {
+function AnswerFacts({ type, example, value }: AnswerFactsProps): ReactNode {
   const settings = example.settings ?? {};
   const answer = type.normalise(value, settings);
-  const [problem] = judge(type, example, value, today);
+  const [problem] = judge(type, { ...example, answer });
   return (
     <dl className={styles['facts']}>
       <dt>Answer</dt>

@@ -7,11 +7,12 @@ export type FieldJson = Readonly<Record<string, JsonValue>>;
 /** Widest line before a list or an object is broken into several. */
 const WIDEST = 76;
 
-/** The field of a flow that an example shows: its own keys first, then the settings of its type, then the options. Pure. */
+/** The field of a flow that an example shows: its own keys first, then the settings of its type, then the options and the lookup. Pure. */
 export function fieldJson(type: Pick<FieldType, 'name' | 'settings'>, example: FieldExample): FieldJson {
-  const { label, hint, settings, options, optional, readOnly } = example;
+  const { label, hint, settings, options, optional, readOnly, lookup } = example;
+  const id = idOf(label);
   return {
-    id: idOf(label),
+    id,
     type: type.name,
     label,
     ...(hint === undefined ? {} : { hint }),
@@ -19,6 +20,7 @@ export function fieldJson(type: Pick<FieldType, 'name' | 'settings'>, example: F
     ...(readOnly ? { readOnly } : {}),
     ...asWritten(settings ?? {}, type.settings),
     ...(options?.length ? { options: options.map(optionJson) } : {}),
+    ...(lookup === undefined ? {} : { lookup: boundTo(id, lookup) }),
   };
 }
 
@@ -28,6 +30,16 @@ function idOf(label: string): string {
   const [first = 'field', ...more] = words.slice(0, 3).map((word) => word.toLowerCase());
   const id = [first, ...more.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
   return /^[a-z]/.test(id) ? id : `field${id}`;
+}
+
+/** A lookup that reads the answer of the field that has it, whatever that is called. */
+function boundTo(id: string, lookup: FieldJson): JsonValue {
+  const bound = (value: JsonValue): JsonValue => {
+    if (typeof value === 'string') return value.replaceAll(/\banswers\.\w+/g, `answers.${id}`);
+    if (Array.isArray(value)) return value.map(bound);
+    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, bound(part)])) : value;
+  };
+  return bound(lookup);
 }
 
 /** An example says plainly whether an option is open; a flow says it with an expression. */

@@ -3,9 +3,9 @@ import type { FieldExample, FieldType } from '../../../engine/language/fieldType
 import type { FieldView } from '../../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import { fieldJson } from '../field/fieldJson.ts';
-import { isWritable } from '../field/judge.ts';
+import { isWritable } from '../field/isWritable.ts';
 import { grouped } from './groups.ts';
-import { isFound } from './search.ts';
+import { isFound, withLookup } from './search.ts';
 import { TypeCard, addressOf } from './TypeCard.tsx';
 import styles from './FieldGallery.module.css';
 
@@ -24,7 +24,7 @@ export function FieldGallery({ types, views, examples, host }: FieldGalleryProps
   const [query, setQuery] = useState('');
   const sought = useDeferredValue(query.trim());
   const found = useMemo(() => types.filter((type) => isFound({ type, examples: examples.get(type.name) ?? none }, sought)), [types, examples, sought]);
-  const shown = useMemo(() => new Map(types.map((type) => [type.name, examples.get(type.name)?.filter((example) => isWritable(type, fieldJson(type, example)))])), [types, examples]);
+  const shown = useMemo(() => new Map(types.map((type) => [type.name, withLookup(type, examples.get(type.name) ?? none).filter((example) => isWritable(type, fieldJson(type, example)))])), [types, examples]);
   const groups = useMemo(() => grouped(found), [found]);
   return (
     <main className={styles['page']}>

@@ -5,7 +5,7 @@ import styles from './TypeCard.module.css';
 
 /** The settings that a flow may write for a type, with what each does, takes and is when left out. */
 export function SettingList({ type }: { readonly type: FieldType }): ReactNode {
-  const settings = Object.entries(type.settings);
+  const settings = Object.entries(type.settings).filter(([, schema]) => schema['not'] === undefined);
   if (settings.length === 0) return <p className={styles['settings']}>It has no settings of its own.</p>;
   return (
     <details className={styles['settings']}>
@@ -29,7 +29,17 @@ export function SettingList({ type }: { readonly type: FieldType }): ReactNode {
 
 /** What a setting takes, in short: `"account" or "aadhaar", "account" when left out`. */
 function takes(schema: JsonSchema): string {
-  const { type, enum: values, default: usual } = schema;
+  const branches: readonly unknown[] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema];
+  const { type, enum: values } = branches.filter(isSchema).find((branch) => !isExpression(branch)) ?? {};
   const kinds: readonly unknown[] = Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : Array.isArray(type) ? type : type === undefined ? [] : [type];
-  return [kinds.join(' or '), ...(usual === undefined ? [] : [`${JSON.stringify(usual)} when left out`])].filter(Boolean).join(', ');
+  const usual = schema['default'];
+  return [kinds.join(' or '), ...(branches.some(isExpression) ? ['or an expression'] : []), ...(usual === undefined ? [] : [`${JSON.stringify(usual)} when left out`])].filter(Boolean).join(', ');
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null;
+}
+
+function isExpression(schema: unknown): boolean {
+  return isSchema(schema) && isSchema(schema['properties']) && '=' in schema['properties'];
 }

@@ -13,6 +13,12 @@ export function isFound({ type, examples }: GalleryType, query: string): boolean
   return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
+/** Examples with the lookup that one of them has for all: a field that asks the bank needs it to be copied. Pure. */
+export function withLookup(type: FieldType, examples: readonly FieldExample[]): readonly FieldExample[] {
+  const lookup = examples.find((example) => example.lookup !== undefined)?.lookup;
+  return lookup === undefined ? examples : examples.map((example) => (example.found || type.lookup === 'suggests' ? { ...example, lookup } : example));
+}
+
 /** The example that shows a type best: filled and in order, else the first. Undefined where there is none. */
 export function firstExample(examples: readonly FieldExample[]): FieldExample | undefined {
   const plain = examples.filter(({ readOnly, disabled, loading, kept, problems }) => !readOnly && !disabled && !loading && kept === undefined && !problems?.length);
