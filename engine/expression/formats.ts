@@ -5,6 +5,7 @@ const LOCALE = 'en-IN';
 const money = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR' });
 const grouped = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 });
 const longDate = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const moment = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
 const clock = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
 
 /** Rupees with Indian grouping and two places, half a paisa away from zero: `₹1,23,456.00`. */
@@ -31,6 +32,12 @@ function isNumeric(text: string): text is `${number}` {
 export function formatDate(date: string): string | undefined {
   const day = partsOf(date);
   return day && longDate.format(new Date(0).setUTCFullYear(day.year, day.month - 1, day.day));
+}
+
+/** The day and the clock of an ISO instant in its own time zone: `21 November 2026 at 10:05 am`; undefined when it is no instant. */
+export function formatMoment(instant: string): string | undefined {
+  const time = wallClock(instant);
+  return time === undefined ? undefined : moment.format(time);
 }
 
 /** The clock of an ISO instant in its own time zone: `10:05 am`; undefined when it is no instant. */
