@@ -3,13 +3,18 @@ import type { Flow } from '../../../engine/language/flow.ts';
 import { LEAST, LEAVES_OUT, LIST, MOST, PATTERN, RADIO, questions } from './workload.ts';
 import type { Question } from './workload.ts';
 
-/** The benchmark's step as a flow of its own. */
-export function benchmarkFlow(count: number): Flow {
+/** The step of the comparison as a flow of its own. */
+export function questionsFlow(count: number): Flow {
+  return oneStep(`questions-${String(count)}`, questions(count).map(fieldOf));
+}
+
+/** A flow that asks these fields on its only step. */
+export function oneStep(id: string, fields: readonly Field[]): Flow {
   return {
-    id: `benchmark-${String(count)}`,
+    id,
     title: 'Benchmark',
     area: 'benchmark',
-    steps: [{ id: 'asked', title: `A step of ${String(count)} questions`, fields: questions(count).map(fieldOf) }],
+    steps: [{ id: 'asked', title: `A step of ${String(fields.length)} questions`, fields }],
     outcomes: { done: { kind: 'success', title: 'Done' } },
     examples: [],
   };

@@ -2,62 +2,100 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { chromiumLaunch } from '../../machine/chromium.ts';
-import { VARIANTS, buildPages } from './build.ts';
-import type { Variant } from './build.ts';
+import { buildPages } from './build.ts';
+import { growthTable, typeIntoEveryType, type Typing } from './growth.ts';
 import { SLOWDOWN, visit } from './measure.ts';
-import type { Visit } from './measure.ts';
-import { serve } from './serve.ts';
-import { findingOf, goalsOf, tableOf } from './table.ts';
-import type { Finding } from './table.ts';
+import { bytesTable, portalBytes } from './portalBytes.ts';
+import { proveAlike } from './prove.ts';
+import { serve, type Served } from './serve.ts';
+import { goalsOf, shortfallsOf, tableOf } from './table.ts';
+import { VARIANTS, type Rounds, type Visit } from './variants.ts';
 
-const { values } = parseArgs({ options: { sizes: { type: 'string', default: '20,100,500' }, repeats: { type: 'string', default: '7' }, json: { type: 'boolean', default: false } } });
+// `npm run bench`: proves that four pages do the same, measures them, and prints what came of it.
+// `npm run bench -- --open`: serves them, with a page that measures in any browser.
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '20,100,500' },
+    rounds: { type: 'string', default: '7' },
+    only: { type: 'string', default: 'pages,growth,portal' },
+    open: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4390' },
+  },
+});
 const sizes = values.sizes.split(',').map(Number);
-const repeats = Number(values.repeats);
+const rounds = Number(values.rounds);
+const wanted = new Set(values.only.split(','));
+if (![...sizes, rounds, Number(values.port)].every((number) => Number.isInteger(number) && number > 0)) {
+  console.error('Usage: npm run bench -- [--sizes 20,100,500] [--rounds 7] [--only pages,growth,portal] [--open [--port 4390]]');
+  process.exit(2);
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'fields-'));
 try {
+  console.log('Building the pages ...');
   await buildPages(folder, sizes);
-  const served = await serve(folder);
-  const browser = await chromium.launch(chromiumLaunch());
-  try {
-    const findings = await compare(async (variant, fields) => visit(browser, served, variant, fields));
-    report(findings, await browser.version());
-  } finally {
-    await browser.close();
-    await served.close();
-  }
+  if (values.open) await serveUntilStopped();
+  else await measure();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Visits every page as often as asked, in turns, so that what slows the machine for a while slows all alike. */
-async function compare(visitOnce: (variant: Variant, fields: number) => Promise<Visit>): Promise<ReadonlyMap<number, Record<Variant, Finding>>> {
-  const found = new Map<number, Record<Variant, Finding>>();
-  for (const fields of sizes) {
-    const visits: Record<Variant, Visit[]> = { plain: [], hookForm: [], stock: [], ours: [] };
-    for (let turn = 0; turn <= repeats; turn += 1) {
-      for (let place = 0; place < VARIANTS.length; place += 1) {
-        const variant = VARIANTS[(turn + place) % VARIANTS.length] ?? 'ours';
-        const one = await visitOnce(variant, fields);
-        // The first turn warms the browser's caches up and counts for nothing.
-        if (turn > 0) visits[variant].push(one);
-      }
-    }
-    found.set(fields, { plain: findingOf(visits.plain), hookForm: findingOf(visits.hookForm), stock: findingOf(visits.stock), ours: findingOf(visits.ours) });
-  }
-  return found;
+async function serveUntilStopped(): Promise<void> {
+  const served = await serve(folder, Number(values.port));
+  console.log(`The benchmark is at ${served.origin}/ (Ctrl-C ends it)`);
+  await new Promise<void>((resolve) => ['SIGINT', 'SIGTERM'].forEach((signal) => process.once(signal, () => resolve())));
+  await served.close();
 }
 
-function report(findings: ReadonlyMap<number, Record<Variant, Finding>>, version: string): void {
-  if (values.json) {
-    console.log(JSON.stringify(Object.fromEntries(findings), null, 2));
-    return;
+async function measure(): Promise<void> {
+  const served = await serve(folder);
+  const browser = await chromium.launch(chromiumLaunch());
+  try {
+    if (wanted.has('pages')) await comparePages(browser, served);
+    if (wanted.has('growth')) await compareSizes(browser, served);
+    if (wanted.has('portal')) console.log(`\n${bytesTable(await portalBytes())}`);
+  } finally {
+    await browser.close();
+    await served.close();
   }
-  console.log(`Chromium ${version}, processor slowed down ${String(SLOWDOWN)} times, ${String(repeats)} visits each, in turns. In brackets: times react-hook-form.`);
-  for (const [fields, all] of findings) console.log(`\n${tableOf(fields, all)}`);
+}
+
+/** Visits every page once in each round, so that what slows the machine for a while slows all alike. */
+async function comparePages(browser: Browser, served: Served): Promise<void> {
+  for (const variant of VARIANTS) await proveAlike(browser, served, variant);
+  console.log(`Chromium ${browser.version()}, processor slowed down ${String(SLOWDOWN)} times, ${String(rounds)} rounds after one to warm up.`);
+  console.log('Medians; in brackets the median of the ratios to react-hook-form within a round.');
   const most = Math.max(...sizes);
-  const all = findings.get(most);
-  if (all) console.log(`\nGoals at ${String(most)} fields\n${goalsOf(all)}\n\nThe flow of that step adds ${(all.ours.flow / 1024).toFixed(1)} KiB, loaded once and cacheable for ever.`);
+  for (const fields of sizes) {
+    const found = await visitInTurns(browser, served, fields);
+    console.log(`\n${tableOf(fields, found)}`);
+    if (fields === most) console.log(`\nGoals at ${String(fields)} fields\n${goalsOf(found)}\n\nWhere the engine is not the quickest at ${String(fields)} fields, and why\n${shortfallsOf(found)}`);
+  }
+}
+
+async function visitInTurns(browser: Browser, served: Served, fields: number): Promise<Rounds> {
+  const visits: Record<keyof Rounds, Visit[]> = { plain: [], hookForm: [], stock: [], ours: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (let place = 0; place < VARIANTS.length; place += 1) {
+      const variant = VARIANTS[(round + place) % VARIANTS.length] ?? 'ours';
+      const one = await visit(browser, served, variant, fields);
+      // The first round warms the browser up and counts for nothing.
+      if (round > 0) visits[variant].push(one);
+    }
+  }
+  return visits;
+}
+
+/** A key must cost the same however many fields the step has. */
+async function compareSizes(browser: Browser, served: Served): Promise<void> {
+  const found = new Map<number, Typing[]>(sizes.map((fields) => [fields, []]));
+  for (let round = 0; round <= Math.ceil(rounds / 2); round += 1) {
+    for (const fields of sizes) {
+      const typing = await typeIntoEveryType(browser, served, fields);
+      if (round > 0) found.get(fields)?.push(typing);
+    }
+  }
+  console.log(`\nA step with every field type in turn; in brackets: times the step of ${String(sizes[0])}\n${growthTable(found)}`);
 }

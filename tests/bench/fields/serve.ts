@@ -11,16 +11,16 @@ export interface Served {
   close(): Promise<void>;
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
 
-/** Serves a folder gzipped, as a portal's server would, under the portal's content security policy. */
-export async function serve(folder: string): Promise<Served> {
+/** Serves a folder gzipped, as a portal's server would, under the portal's content security policy. Port 0 is any that is free. */
+export async function serve(folder: string, port = 0): Promise<Served> {
   const sent = new Map<string, number>();
+  const gzipped = gzippedIn(folder);
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     const file = path.endsWith('/') ? `${path}index.html` : path;
-    readFile(join(folder, file)).then((bytes) => {
-      const body = gzipSync(bytes, { level: 9 });
+    gzipped(file).then((body) => {
       sent.set(file, body.length);
       response.writeHead(200, {
         'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
@@ -30,7 +30,7 @@ export async function serve(folder: string): Promise<Served> {
       response.end(body);
     }, () => response.writeHead(404).end());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return {
@@ -41,6 +41,16 @@ export async function serve(folder: string): Promise<Served> {
       return found;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Reads and packs each file once, so that a large one does not take longer to serve than a small one. */
+function gzippedIn(folder: string): (file: string) => Promise<Buffer> {
+  const packed = new Map<string, Promise<Buffer>>();
+  return (file) => {
+    const body = packed.get(file) ?? readFile(join(folder, file)).then((bytes) => gzipSync(bytes, { level: 9 }));
+    packed.set(file, body);
+    return body;
   };
 }
 

@@ -1,88 +1,87 @@
-import type { Variant } from './build.ts';
-import { VARIANTS } from './build.ts';
-import type { Visit } from './measure.ts';
+import { median, percentile } from './figures.ts';
+import { NAMES, VARIANTS, type Rounds, type Variant, type Visit } from './variants.ts';
 
-/** What was found for one variant at one size, over all visits. */
-export interface Finding {
-  readonly start: number;
-  readonly mount: number;
-  readonly keyMedian: number;
-  readonly keyP95: number;
-  readonly work: number;
-  readonly submit: number;
-  /** Bytes, gzipped. */
-  readonly script: number;
-  readonly flow: number;
+/** One line of the comparison. */
+interface Line {
+  readonly name: string;
+  readonly unit: 'ms' | 'KiB';
+  /** Undefined where a visit cannot know. */
+  readonly of: (visit: Visit) => number | undefined;
+  /** Why the engine cannot be as quick as the quickest here. */
+  readonly why: string;
 }
 
-/** Visits to one finding: medians, and percentiles over all keys. */
-export function findingOf(visits: readonly Visit[]): Finding {
-  const keys = visits.flatMap((visit) => visit.keys);
-  const middle = (of: (visit: Visit) => number) => percentile(visits.map(of), 0.5);
-  return {
-    start: middle((visit) => visit.start),
-    mount: middle((visit) => visit.mount),
-    keyMedian: percentile(keys, 0.5),
-    keyP95: percentile(keys, 0.95),
-    work: middle((visit) => visit.work),
-    submit: middle((visit) => visit.submit),
-    script: middle((visit) => visit.script),
-    flow: middle((visit) => visit.flow),
-  };
-}
+const SCRIPT: Line = {
+  name: 'JavaScript, gzip', unit: 'KiB', of: ({ script }) => script / 1024,
+  why: 'RJSF, XState, the interpreter of expressions and the rules of the field types are in it; the hand-written pages carry the rules of this one step.',
+};
+const START: Line = { name: 'load and mount', unit: 'ms', of: ({ start }) => start, why: 'More code, in several files, and the flow\'s own module have to be fetched and read first.' };
+const MOUNT: Line = { name: 'mount', unit: 'ms', of: ({ mount }) => mount, why: 'Each field is a widget with a draft of its own inside RJSF\'s form, and ties label, hint and problem to its control.' };
+const KEY: Line = { name: 'key to paint, median', unit: 'ms', of: ({ keys }) => median(keys), why: 'A key redraws its own widget through React; uncontrolled inputs redraw nothing.' };
+const TAIL: Line = { name: 'key to paint, p95', unit: 'ms', of: ({ keys }) => percentile(keys, 0.95), why: 'As for the median; the first key of a field also wakes its draft.' };
+const WORK: Line = { name: 'main thread per key', unit: 'ms', of: ({ work }) => work, why: 'After the rest the draft is handed on to RJSF and what depends on it is worked out; the hand-written pages look at an answer only when it is submitted.' };
+const SUBMIT: Line = { name: 'submit, all wrong', unit: 'ms', of: ({ submit }) => submit, why: 'The engine also lists the problems on top with links and takes the focus there, and tells each control that it is invalid; the hand-written pages only put words beside the fields.' };
 
-/** The value below which that part of the values lies. NaN for none. */
-function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
+/** Every line, in the order of the table. */
+const LINES: readonly Line[] = [START, MOUNT, KEY, TAIL, WORK, SUBMIT, SCRIPT];
 
-const NAMES: Readonly<Record<Variant, string>> = { plain: 'plain HTML', hookForm: 'react-hook-form', stock: 'stock RJSF', ours: 'engine' };
-
-const LINES: readonly { readonly name: string; readonly of: keyof Finding; readonly unit: 'ms' | 'KiB' }[] = [
-  { name: 'load and mount', of: 'start', unit: 'ms' },
-  { name: 'mount', of: 'mount', unit: 'ms' },
-  { name: 'key to paint, median', of: 'keyMedian', unit: 'ms' },
-  { name: 'key to paint, p95', of: 'keyP95', unit: 'ms' },
-  { name: 'main thread per key', of: 'work', unit: 'ms' },
-  { name: 'submit, all wrong', of: 'submit', unit: 'ms' },
-  { name: 'JavaScript, gzip', of: 'script', unit: 'KiB' },
-];
-
-/** The findings of one size as lines of text: each variant's figure, and its ratio to react-hook-form's. */
-export function tableOf(fields: number, findings: Readonly<Record<Variant, Finding>>): string {
+/** The rounds of one size as lines of text: each variant's median, and the median of its ratios to react-hook-form in the same round. */
+export function tableOf(fields: number, rounds: Rounds): string {
   const head = [`${String(fields)} fields`, ...VARIANTS.map((variant) => NAMES[variant])];
-  const rows = LINES.map(({ name, of, unit }) => [
-    name,
-    ...VARIANTS.map((variant) => {
-      const value = findings[variant][of] / (unit === 'KiB' ? 1024 : 1);
-      return `${value.toFixed(1)} ${unit} (${(findings[variant][of] / findings.hookForm[of]).toFixed(2)})`;
-    }),
+  const rows = LINES.filter((line) => !Number.isNaN(medianOf(line, rounds.ours))).map((line) => [
+    line.name,
+    ...VARIANTS.map((variant) => `${medianOf(line, rounds[variant]).toFixed(1)} ${line.unit} (${ratio(line, rounds, variant, 'hookForm').toFixed(2)})`),
   ]);
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  return [head, ...rows].map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')).join('\n');
+  return aligned([head, ...rows]);
+}
+
+/** Rows as text, the first column to the left and the others to the right. */
+export function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')).join('\n');
 }
 
 interface Goal {
   readonly name: string;
-  readonly reached: (all: Readonly<Record<Variant, Finding>>) => { readonly value: number; readonly most: number };
+  readonly reached: (rounds: Rounds) => number;
+  readonly most: number;
 }
 
-const against = (of: keyof Finding, other: Variant) => (all: Readonly<Record<Variant, Finding>>) => all.ours[of] / all[other][of];
+const against = (line: Line, other: Variant, most: number): Goal => ({ name: `${line.name}, times ${NAMES[other]}`, reached: (rounds) => ratio(line, rounds, 'ours', other), most });
 
 const GOALS: readonly Goal[] = [
-  { name: 'key to paint, median, times react-hook-form', reached: (all) => ({ value: against('keyMedian', 'hookForm')(all), most: 1.2 }) },
-  { name: 'main thread per key, times react-hook-form', reached: (all) => ({ value: against('work', 'hookForm')(all), most: 1.3 }) },
-  { name: 'submit with every field wrong, times react-hook-form', reached: (all) => ({ value: against('submit', 'hookForm')(all), most: 2 }) },
-  { name: 'mount, times react-hook-form', reached: (all) => ({ value: against('mount', 'hookForm')(all), most: 1.2 }) },
-  { name: 'KiB of JavaScript', reached: (all) => ({ value: all.ours.script / 1024, most: 165 }) },
-  ...LINES.map(({ name, of }): Goal => ({ name: `${name}, times stock RJSF`, reached: (all) => ({ value: against(of, 'stock')(all), most: 1 }) })),
+  against(KEY, 'hookForm', 1.2),
+  against(WORK, 'hookForm', 1.3),
+  against(SUBMIT, 'hookForm', 2),
+  against(MOUNT, 'hookForm', 1.2),
+  { name: 'KiB of JavaScript', reached: (rounds) => medianOf(SCRIPT, rounds.ours), most: 165 },
+  ...LINES.map((line) => against(line, 'stock', 1)),
 ];
 
-/** Each goal with what was reached, and whether that is enough. */
-export function goalsOf(findings: Readonly<Record<Variant, Finding>>): string {
-  return GOALS.map(({ name, reached }) => {
-    const { value, most } = reached(findings);
-    return `${value <= most ? 'met   ' : 'MISSED'}  ${name}: ${value.toFixed(2)} (at most ${String(most)})`;
+/** Each goal with what was reached and whether that is enough. A goal that these visits cannot tell of is left out. */
+export function goalsOf(rounds: Rounds): string {
+  return GOALS.flatMap(({ name, reached, most }) => {
+    const value = reached(rounds);
+    return Number.isNaN(value) ? [] : [`${value <= most ? 'met   ' : 'MISSED'}  ${name}: ${value.toFixed(2)} (at most ${String(most)})`];
   }).join('\n');
+}
+
+/** Where another variant is quicker than the engine, how much, and why. */
+export function shortfallsOf(rounds: Rounds): string {
+  return LINES.flatMap((line) => {
+    const quicker = VARIANTS.filter((variant) => variant !== 'ours' && ratio(line, rounds, 'ours', variant) > 1);
+    if (quicker.length === 0) return [];
+    return [`- ${line.name}: ${quicker.map((variant) => `${ratio(line, rounds, 'ours', variant).toFixed(2)} times ${NAMES[variant]}`).join(', ')}. ${line.why}`];
+  }).join('\n');
+}
+
+function medianOf(line: Line, visits: readonly Visit[]): number {
+  return median(visits.map((visit) => line.of(visit) ?? Number.NaN));
+}
+
+function ratio(line: Line, rounds: Rounds, variant: Variant, other: Variant): number {
+  return median(rounds[variant].map((visit, round) => {
+    const base = rounds[other][round];
+    return (line.of(visit) ?? Number.NaN) / ((base && line.of(base)) ?? Number.NaN);
+  }));
 }

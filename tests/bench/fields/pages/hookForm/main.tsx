@@ -5,7 +5,7 @@ import type { Control, FieldErrors, RegisterOptions, UseFormRegister } from 'rea
 import type { ReactNode } from 'react';
 import { LEAST, LEAVES_OUT, LIST, MOST, PATTERN, RADIO, questions } from '../../workload.ts';
 import type { Question } from '../../workload.ts';
-import { count, root } from '../page.ts';
+import { count, offer, root } from '../page.ts';
 
 type Answers = Record<string, string | boolean>;
 
@@ -57,7 +57,7 @@ function Control({ question, register }: Omit<FieldProps, 'errors'>) {
   const labelled = (control: ReactNode) => <><label htmlFor={id}>{label}</label>{control}</>;
   switch (kind) {
     case 'select': return labelled(<select {...props}><option value="" />{LIST.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}</select>);
-    case 'radio': return <fieldset><legend>{label}</legend>{RADIO.map(({ value, label: words }, index) => <div key={value}><input type="radio" {...props} id={index ? `${id}-${value}` : id} value={value} /><label htmlFor={index ? `${id}-${value}` : id}>{words}</label></div>)}</fieldset>;
+    case 'radio': return <fieldset><legend>{label}</legend>{RADIO.map(({ value, label: words }) => <div key={value}><input type="radio" {...props} id={`${id}-${value}`} value={value} /><label htmlFor={`${id}-${value}`}>{words}</label></div>)}</fieldset>;
     case 'checkbox': return <><input type="checkbox" {...props} /><label htmlFor={id}>{label}</label></>;
     case 'date': return labelled(<input type="date" {...props} />);
     case 'textarea': return labelled(<textarea rows={3} {...props} />);
@@ -66,4 +66,4 @@ function Control({ question, register }: Omit<FieldProps, 'errors'>) {
   }
 }
 
-window.page = { mount: () => createRoot(root()).render(<Page />), problems: '.problem' };
+offer({ mount: () => createRoot(root()).render(<Page />), questions: '.question', problems: '.problem' });

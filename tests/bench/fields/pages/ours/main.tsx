@@ -10,15 +10,15 @@ import { checkScreen, fillMessage, liveScreen, loadProgram } from '../../../../.
 import type { View } from '../../../../../engine/render/view.ts';
 import { fieldTypes } from '../../../../../field-widgets/registry/types.ts';
 import { fieldViews } from '../../../../../field-widgets/registry/views.ts';
-import { count, root } from '../page.ts';
+import { count, offer, root, step } from '../page.ts';
 
 // The flow's module, its view and the messages come over the network, as they do in the portal.
 const [module, view, messages] = await Promise.all([
-  load<FlowModule>(`/flow/${String(count)}.js`),
-  fetch(`/view/${String(count)}.json`).then((answer): Promise<View> => answer.json()),
+  load<FlowModule>(`/flow/${step}-${String(count)}.js`),
+  fetch(`/view/${step}-${String(count)}.json`).then((answer): Promise<View> => answer.json()),
   fetch('/messages.json').then((answer): Promise<Readonly<Record<string, string>>> => answer.json()),
 ]);
-await Promise.all(Array.from(new Set(view.screen?.fields.map((field) => field.type)), (type) => fieldViews.get(type)?.()));
+await Promise.all(Array.from(new Set(view.screen?.fields.map((field) => field.type)), async (type) => fieldViews.get(type)?.()));
 
 function load<Module>(address: string): Promise<Module> {
   return import(/* @vite-ignore */ address);
@@ -43,4 +43,4 @@ function Page() {
   return <FlowScreen host={host} view={run.view} busy={run.busy} onEvent={run.send} live={live} check={check} />;
 }
 
-window.page = { mount: () => createRoot(root()).render(<Page />), problems: '[id^="answer-"][id$="-problem"]' };
+offer({ mount: () => createRoot(root()).render(<Page />), questions: 'form > div', problems: '[id^="answer-"][id$="-problem"]' });

@@ -1,7 +1,7 @@
 import '../plain.css';
 import { LEAST, LEAVES_OUT, LIST, MOST, RADIO, questions } from '../../workload.ts';
 import type { Question } from '../../workload.ts';
-import { count, root } from '../page.ts';
+import { count, offer, root } from '../page.ts';
 import { wrong } from '../wrong.ts';
 
 const asked = questions(count);
@@ -9,7 +9,7 @@ const asked = questions(count);
 function control({ id, kind, label }: Question): string {
   switch (kind) {
     case 'select': return `<label for="${id}">${label}</label><select id="${id}" name="${id}"><option value=""></option>${LIST.map((choice) => `<option value="${choice.value}">${choice.label}</option>`).join('')}</select>`;
-    case 'radio': return `<fieldset><legend>${label}</legend>${RADIO.map(({ value, label: words }, index) => `<div><input type="radio" id="${id}${index ? `-${value}` : ''}" name="${id}" value="${value}"><label for="${id}${index ? `-${value}` : ''}">${words}</label></div>`).join('')}</fieldset>`;
+    case 'radio': return `<fieldset><legend>${label}</legend>${RADIO.map(({ value, label: words }) => `<div><input type="radio" id="${id}-${value}" name="${id}" value="${value}"><label for="${id}-${value}">${words}</label></div>`).join('')}</fieldset>`;
     case 'checkbox': return `<input type="checkbox" id="${id}" name="${id}" value="yes"><label for="${id}">${label}</label>`;
     case 'date': return `<label for="${id}">${label}</label><input type="date" id="${id}" name="${id}">`;
     case 'textarea': return `<label for="${id}">${label}</label><textarea id="${id}" name="${id}" rows="3"></textarea>`;
@@ -54,4 +54,4 @@ function showProblems(form: HTMLFormElement) {
   });
 }
 
-window.page = { mount, problems: '.problem' };
+offer({ mount, questions: '.question:not([hidden])', problems: '.problem' });

@@ -5,7 +5,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { LEAST, LEAVES_OUT, LIST, MOST, PATTERN, RADIO, questions } from '../../workload.ts';
 import type { Question } from '../../workload.ts';
-import { count, root } from '../page.ts';
+import { count, offer, root } from '../page.ts';
 
 const asked = questions(count);
 
@@ -53,4 +53,4 @@ function mount() {
   );
 }
 
-window.page = { mount, problems: '.error-detail' };
+offer({ mount, questions: '.rjsf-field:not(.rjsf-field-object)', problems: '.error-detail[id^="root_q"]' });

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import type { FlowModule } from '../../../engine/advance/index.ts';
+import { compileFlow } from '../../../engine/compile/index.ts';
+import { loadProgram } from '../../../engine/render/index.ts';
+import { fieldTypes } from '../../../field-widgets/registry/types.ts';
+import { servedFlows } from '../../every-flow/flows.ts';
+import { aligned } from './table.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** The JavaScript that the portal fetches on the way to the first step of a flow, in gzipped bytes; the flow's module apart. */
+export interface PortalBytes {
+  readonly flow: string;
+  /** Until the step can be answered. */
+  readonly step: number;
+  /** With what follows behind it, so that the browser can judge answers by itself. */
+  readonly judged: number;
+}
+
+/** Builds the portal as it is served and adds up what the first questions of each flow make a browser fetch. */
+export async function portalBytes(): Promise<readonly PortalBytes[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  try {
+    await build({ configFile: join(root, 'vite.config.ts'), root: join(root, 'portal'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+    const manifest: Readonly<Record<string, Chunk>> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+    const weigh = (entries: readonly string[]) => weight(folder, manifest, entries);
+    const found: PortalBytes[] = [];
+    for (const checked of servedFlows) {
+      const { source } = await compileFlow(checked);
+      const types = typesOf(await import(`data:text/javascript,${encodeURIComponent(source)}`));
+      const step = ['index.html', 'screens/flow/FlowPage.tsx', ...types.first.map((type) => `../field-widgets/${type}/${type}.tsx`)];
+      const rules = ['../engine/render/index.ts', ...types.all.map((type) => `../field-widgets/${type}/field.ts`)];
+      found.push({ flow: checked.flow.id, step: await weigh(step), judged: await weigh([...step, ...rules]) });
+    }
+    return found;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Folders of the types that the first step with questions has, and of all that the flow has. */
+function typesOf(module: FlowModule): { readonly first: readonly string[]; readonly all: readonly string[] } {
+  const program = loadProgram(module, fieldTypes);
+  const steps = program.order.map((path) => program.places.get(path)?.step.fields ?? []).filter((fields) => fields.length > 0);
+  const folders = (fields: readonly { readonly type: string }[]) => Array.from(new Set(fields.map(({ type }) => type.replaceAll(' ', ''))));
+  return { first: folders(steps[0] ?? []), all: folders(steps.flat()) };
+}
+
+async function weight(folder: string, manifest: Readonly<Record<string, Chunk>>, entries: readonly string[]): Promise<number> {
+  const files = new Set<string>();
+  const follow = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The portal has no chunk ${name}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(follow);
+  };
+  entries.forEach(follow);
+  const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(folder, file)), { level: 9 }).length));
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+/** What each flow weighs, as lines of text. */
+export function bytesTable(found: readonly PortalBytes[]): string {
+  const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+  return aligned([['portal', 'first questions', 'and their rules'], ...found.map(({ flow, step, judged }) => [flow, kib(step), kib(judged)])]);
+}
