@@ -9,6 +9,7 @@
  * GET  /api/runs/:id                   -> RunView
  * POST /api/runs/:id/events { event, version } with header Idempotency-Key -> RunView
  * POST /api/runs/:id/uploads/:field    multipart, one file -> UploadView, 201
+ * POST /api/runs/:id/lookups/:field { answers } -> LookupView, what the bank knows of what is being typed
  * GET  /api/runs/:id/receipt           -> ReceiptView
  * GET  /api/requests                   -> { requests: RequestLine[] } of the verified customer
  * GET  /api/requests/:reference        -> RequestView (tracking)
@@ -19,7 +20,7 @@
  * Every refusal is ErrorBody with its HTTP status. Writes carry the header `x-csrf-token`.
  */
 import type { RunEvent } from '../engine/advance/run.ts';
-import type { View } from '../engine/render/view.ts';
+import type { Found, View } from '../engine/render/view.ts';
 
 /** Body of every refusal. `code` is stable and catalogued in `server/errors`. */
 export interface ErrorBody {
@@ -71,6 +72,14 @@ export interface EventBody {
   readonly event: RunEvent;
   readonly version: number;
 }
+
+/** Body of a lookup: the answers of the step that it reads, as typed so far. */
+export interface LookupBody {
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+/** What a lookup found. */
+export type LookupView = Found;
 
 /** A stored file; the whole object is the answer of an upload field. */
 export interface UploadView {

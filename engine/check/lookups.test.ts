@@ -5,7 +5,7 @@ import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
 
 const language = sampleLanguage();
-const asked = { operation: 'place.find', input: { name: { '=': 'answers.place' } }, fill: { second: { '=': 'found.town' } }, shows: 'In {{ found.town }}' };
+const asked = { operation: 'place.find', on: { down: { message: 'bank.down' } }, input: { name: { '=': 'answers.place' } }, fill: { second: { '=': 'found.town' } }, shows: 'In {{ found.town }}' };
 const suggesting = { operation: 'place.find', input: { name: { '=': 'answers.place' } }, suggest: { from: 'found.items', label: 'item.name', hint: 'item.size' }, fill: { second: { '=': 'item.name' } } };
 const place = (lookup: unknown, type = 'place', more: object = {}) => ({ id: 'place', type, label: 'Place', lookup, ...more });
 
@@ -33,6 +33,8 @@ describe('a lookup', () => {
     ['suggestions of a type that makes none', place(suggesting), 'lookup-misplaced', '/lookup/suggest', /suggests nothing/],
     ['no suggestions of a type that makes them', place(asked, 'guess'), 'lookup-misplaced', '/lookup', /does not say what it suggests/],
     ['no lookup of a type that needs one', { id: 'place', type: 'guess', label: 'Place' }, 'missing-property', '', /"lookup" is missing/],
+    ['a code that cannot come', place({ ...asked, on: { nowhere: { message: 'bank.down' } } }), 'error-impossible', '/lookup/on/nowhere', /never answers "nowhere"/],
+    ['a message that there is not', place({ ...asked, on: { down: { message: 'bank.dwon' } } }), 'unknown-message', '/lookup/on/down/message', /no message "bank.dwon"/],
     ['an expression inside a literal', place({ ...asked, input: { name: [{ '=': 'answers.place' }] } }), 'expression-misplaced', '/lookup/input/name/0', /not worked out/],
     ['a setting that names no field', place(asked, 'place', { clears: 'secnod' }), 'unknown-field', '/clears', /no other field "secnod"/],
   ])('is refused with %s', (_, field, code, pointer, message) => {

@@ -61,7 +61,7 @@ export interface FieldExample {
   readonly label: string;
   readonly hint?: string;
   readonly settings?: Settings;
-  readonly options?: readonly { readonly value: string; readonly label: string; readonly hint?: string; readonly disabled?: boolean; readonly reason?: string; readonly exclusive?: boolean }[];
+  readonly options?: readonly { readonly value: string; readonly label: string; readonly hint?: string; readonly disabled?: boolean; readonly reason?: string; readonly exclusive?: boolean; readonly aliases?: string }[];
   readonly answer?: JsonValue;
   readonly optional?: boolean;
   readonly readOnly?: boolean;

@@ -1,20 +1,19 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import type { Settings } from '../../engine/language/fieldType.ts';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import { chosen } from '../shared/choice.ts';
+import { Choices } from '../shared/combobox/Choices.tsx';
+import styles from '../shared/combobox/combobox.module.css';
 import control from '../shared/control.module.css';
 import { Frame, describedBy } from '../shared/Frame.tsx';
-import { ChevronIcon, TickIcon } from '../shared/icons.tsx';
+import { ChevronIcon } from '../shared/icons.tsx';
 import { textSetting } from '../shared/settings.ts';
 import { asText } from '../shared/typed.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
-import styles from './dropdownsearch.module.css';
 import { named, search, type Aliases } from './search.ts';
 
 /** Options drawn at once; more are found by typing on. */
@@ -29,11 +28,12 @@ interface Typed {
 /** One of many options, found by typing. */
 export const View = memo(function DropdownSearch(props: FieldViewProps) {
   const { options, settings } = props;
-  const aliases = aliasesOf(settings);
+  const aliases = useMemo(() => aliasesOf(settings, options), [settings, options]);
   const { draft, edit, choose, onFocus, onBlur } = useDraft(props, formOf(options, aliases));
   const picked = options.find(({ value }) => value === draft.value);
   const found = search(options, picked?.label === draft.text ? '' : draft.text, aliases);
   const shown = found.slice(0, SHOWN);
+  const more = found.length - shown.length;
   return (
     <Frame {...props}>
       <ComboBox
@@ -59,33 +59,11 @@ export const View = memo(function DropdownSearch(props: FieldViewProps) {
       >
         <Input className={`${control.control} ${styles.input}`} name={props.name} autoComplete="off" placeholder={textSetting(settings, 'placeholder')} aria-required={props.required} />
         <Button className={styles.open ?? ''} aria-label={props.text('dropdownsearch.open')}><ChevronIcon /></Button>
-        <Choices options={shown} more={found.length - shown.length} text={props.text} />
+        <Choices options={shown} empty={props.text('dropdownsearch.none')} note={more > 0 ? props.text('dropdownsearch.more', { count: more }) : undefined} />
       </ComboBox>
     </Frame>
   );
 });
-
-function Choices({ options, more, text }: { readonly options: readonly RenderedOption[]; readonly more: number; readonly text: FieldViewProps['text'] }) {
-  return (
-    <Popover className={styles.popover ?? ''} offset={6}>
-      <ListBox<RenderedOption> className={styles.list ?? ''} items={options} renderEmptyState={() => <p className={styles.note}>{text('dropdownsearch.none')}</p>}>
-        {(option) => (
-          <ListBoxItem id={option.value} className={styles.option ?? ''} textValue={option.label}>
-            <span className={styles.words}>{option.label}</span>
-            <TickIcon className={styles.tick} />
-            <SecondLine {...option} />
-          </ListBoxItem>
-        )}
-      </ListBox>
-      {more > 0 ? <p className={styles.note}>{text('dropdownsearch.more', { count: more })}</p> : null}
-    </Popover>
-  );
-}
-
-function SecondLine({ hint, disabled, reason }: RenderedOption) {
-  const words = disabled ? reason ?? hint : hint;
-  return words ? <span className={styles.more}>{words}</span> : null;
-}
 
 function formOf(options: readonly RenderedOption[], aliases: Aliases): DraftForm<Typed> {
   return {
@@ -103,9 +81,11 @@ function draftOf(text: string, options: readonly RenderedOption[], aliases: Alia
   return option && !option.disabled ? { text, value: option.value } : { text };
 }
 
-function aliasesOf(settings: Settings): Aliases {
-  const aliases = settings.aliases;
-  if (typeof aliases !== 'object' || aliases === null) return {};
-  const lists = Object.entries(aliases).map(([value, names]: [string, unknown]) => [value, Array.isArray(names) ? names.filter((name: unknown) => typeof name === 'string') : []] as const);
-  return Object.fromEntries(lists);
+/** Names that the options bring along, and those of the field's own setting. */
+function aliasesOf(settings: Settings, options: readonly RenderedOption[]): Aliases {
+  const brought = options.flatMap(({ value, aliases }) => (aliases === undefined ? [] : [[value, aliases.split('|')] as const]));
+  const own: object = typeof settings.aliases === 'object' && settings.aliases !== null ? settings.aliases : {};
+  const set = Object.entries(own).map(([value, names]: [string, unknown]) => [value, Array.isArray(names) ? names.filter((name: unknown) => typeof name === 'string') : []] as const);
+  const values = Array.from(new Set([...brought, ...set].map(([value]) => value)));
+  return Object.fromEntries(values.map((value) => [value, [...brought, ...set].filter(([one]) => one === value).flatMap(([, names]) => names)]));
 }

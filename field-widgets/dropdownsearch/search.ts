@@ -11,7 +11,7 @@ export type Aliases = Readonly<Record<string, readonly string[]>>;
 /**
  * The options that a typed text finds, the best first: those whose name begins with it, then those that have
  * a word beginning with it, then those that contain it. Names are label, aliases and hint, in this order of
- * weight; case, accents and punctuation do not count. An empty text finds all, in their own order. Pure.
+ * weight; case, accents and punctuation do not count, & is read as and. An empty text finds all, in their own order. Pure.
  */
 export function search<Option extends Searchable>(options: readonly Option[], typed: string, aliases: Aliases = {}): readonly Option[] {
   const wanted = plain(typed);
@@ -46,5 +46,5 @@ function rankOf(wanted: string, names: readonly string[]): number | undefined {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('&', ' and ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }

@@ -1,6 +1,7 @@
 // Written by field-widgets/registry/generate.ts out of the folders beside it. Do not edit.
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import { field as AccountNumberField } from '../AccountNumber/field.ts';
+import { field as autocompleteField } from '../autocomplete/field.ts';
 import { field as chequeField } from '../cheque/field.ts';
 import { field as confirmPinField } from '../confirmPin/field.ts';
 import { field as creditCardField } from '../creditCard/field.ts';
@@ -10,6 +11,7 @@ import { field as declarationField } from '../declaration/field.ts';
 import { field as dropdownField } from '../dropdown/field.ts';
 import { field as dropdownsearchField } from '../dropdownsearch/field.ts';
 import { field as EmailField } from '../Email/field.ts';
+import { field as kycProfileUpdateField } from '../kycProfileUpdate/field.ts';
 import { field as MobileNumberField } from '../MobileNumber/field.ts';
 import { field as modalField } from '../modal/field.ts';
 import { field as multiCheckField } from '../multiCheck/field.ts';
@@ -18,6 +20,7 @@ import { field as NumberTextinputField } from '../NumberTextinput/field.ts';
 import { field as PanField } from '../Pan/field.ts';
 import { field as passportField } from '../passport/field.ts';
 import { field as pinField } from '../pin/field.ts';
+import { field as pincodeField } from '../pincode/field.ts';
 import { field as RadioField } from '../Radio/field.ts';
 import { field as SRNumField } from '../SRNum/field.ts';
 import { field as TextareaField } from '../Textarea/field.ts';
@@ -27,6 +30,7 @@ import { field as uploadField } from '../upload/field.ts';
 /** Every field type by its name, without views: for browser, server and tools alike. */
 export const fieldTypes: FieldTypes = new Map([
   [AccountNumberField.name, AccountNumberField],
+  [autocompleteField.name, autocompleteField],
   [chequeField.name, chequeField],
   [confirmPinField.name, confirmPinField],
   [creditCardField.name, creditCardField],
@@ -36,6 +40,7 @@ export const fieldTypes: FieldTypes = new Map([
   [dropdownField.name, dropdownField],
   [dropdownsearchField.name, dropdownsearchField],
   [EmailField.name, EmailField],
+  [kycProfileUpdateField.name, kycProfileUpdateField],
   [MobileNumberField.name, MobileNumberField],
   [modalField.name, modalField],
   [multiCheckField.name, multiCheckField],
@@ -44,6 +49,7 @@ export const fieldTypes: FieldTypes = new Map([
   [PanField.name, PanField],
   [passportField.name, passportField],
   [pinField.name, pinField],
+  [pincodeField.name, pincodeField],
   [RadioField.name, RadioField],
   [SRNumField.name, SRNumField],
   [TextareaField.name, TextareaField],

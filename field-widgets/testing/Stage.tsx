@@ -1,6 +1,6 @@
-import { Suspense, lazy, useCallback, useState, type ComponentType } from 'react';
-import type { FieldExample } from '../../engine/language/fieldType.ts';
-import type { DraftBook, FieldServices, FieldViewProps, Translate } from '../../engine/react/fieldView.ts';
+import { Suspense, lazy, useCallback, useMemo, useState, type ComponentType } from 'react';
+import type { FieldExample, FoundExample } from '../../engine/language/fieldType.ts';
+import type { AskBank, DraftBook, FieldServices, FieldViewProps, Translate } from '../../engine/react/fieldView.ts';
 import messages from '../registry/messages.en.json';
 import { fieldTypes } from '../registry/types.ts';
 import { fieldViews } from '../registry/views.ts';
@@ -30,7 +30,7 @@ const services: FieldServices = {
 };
 
 /** What a test may change about a staged widget. */
-export interface StageProps extends Partial<Pick<FieldViewProps, 'id' | 'drafts' | 'services' | 'problem'>> {
+export interface StageProps extends Partial<Pick<FieldViewProps, 'id' | 'drafts' | 'services' | 'problem' | 'lookup' | 'fill'>> {
   readonly type: string;
   readonly example: FieldExample;
   /** Hears every value that the widget hands on; `undefined` means empty. */
@@ -41,8 +41,9 @@ const views = new Map([...fieldViews].map(([name, load]) => [name, lazy(async ()
 const plainBook = draftBook();
 
 /** A widget in a host that keeps its value, drawn from an example. */
-export function Stage({ type, example, heard, id = 'field', drafts = plainBook, problem, services: given = services }: StageProps) {
+export function Stage({ type, example, heard, id = 'field', drafts = plainBook, problem, services: given = services, lookup, fill }: StageProps) {
   const settings = example.settings ?? {};
+  const finds = useMemo(() => (example.found ? foundAlways(example.found) : undefined), [example.found]);
   const [value, setValue] = useState<unknown>(() => fieldTypes.get(type)?.normalise(example.answer, settings));
   const onChange = useCallback((next: unknown) => {
     setValue(next);
@@ -70,11 +71,18 @@ export function Stage({ type, example, heard, id = 'field', drafts = plainBook, 
         locale="en-IN"
         today={EXAMPLES_TODAY}
         services={given}
+        lookup={lookup ?? finds}
+        fill={fill}
         drafts={drafts}
         onChange={onChange}
       />
     </Suspense>
   );
+}
+
+/** A lookup that finds the same whatever is typed. */
+function foundAlways({ suggestions = [], ...words }: FoundExample): AskBank {
+  return () => Promise.resolve({ fill: {}, suggestions: suggestions.map((one) => ({ ...one, fill: {} })), ...words });
 }
 
 /** The words of an example's first problem. Placeholders but the label stay empty: which values they get is judged elsewhere. */

@@ -8,7 +8,7 @@ import { didYouMean } from '../words.ts';
 
 /** Lookups that their type has no use for, that would change something, that nobody may make, or that fill what they cannot; and settings that name a field which the step has not. */
 export const lookups: Rule = (subject) => [
-  ...lookupsOf(subject.steps).flatMap((one) => [...kindProblems(subject, one), ...operationProblems(subject, one), ...fillProblems(subject, one)]),
+  ...lookupsOf(subject.steps).flatMap((one) => [...kindProblems(subject, one), ...operationProblems(subject, one), ...codeProblems(subject, one), ...fillProblems(subject, one)]),
   ...needed(subject),
   ...fieldSettings(subject),
 ];
@@ -30,6 +30,13 @@ function operationProblems({ at, language, ways, flow }: Subject, { lookup, site
   const moment = momentOf(site.path, 'show');
   const open = flow.area === 'shared' || !operation.verified || !ways.known.comes(moment) || ways.book.holds(ways.known.always(moment), VERIFIED);
   return open ? [] : [problem('operation-unverified', pointer, `${lookup.operation} needs a verified customer, and on some way here none has been verified.`, 'Put a step before that embeds `identify`.')];
+}
+
+function codeProblems({ at, language }: Subject, { lookup }: LookupSite): readonly FlowProblem[] {
+  const { on = {} } = lookup;
+  const codes = language.operations.get(lookup.operation)?.errors;
+  const impossible = Object.keys(on).filter((code) => codes?.includes(code) === false);
+  return impossible.map((code) => problem('error-impossible', at(on, code), `${lookup.operation} never answers "${code}".`, didYouMean(code, codes ?? [])));
 }
 
 function fillProblems({ at, language }: Subject, { lookup, field, site }: LookupSite): readonly FlowProblem[] {

@@ -1,5 +1,6 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { lookupsOf } from '../subject/lookups.ts';
 import { messageSettings } from '../subject/settings.ts';
 import type { Subject } from '../subject/subject.ts';
 import { didYouMean } from '../words.ts';
@@ -25,6 +26,7 @@ function namedIn({ flow, steps, calls }: Subject): readonly Named[] {
   return [
     ...steps.flatMap(({ step }) => (step.rules ?? []).map((rule) => ({ owner: rule, filled: params(rule) }))),
     ...handlers.map(({ handler, more }) => ({ owner: handler, filled: [...params(handler), ...more] })),
+    ...lookupsOf(steps).flatMap(({ lookup }) => Object.values(lookup.on ?? {}).map((note) => ({ owner: note, filled: [] }))),
     ...steps.flatMap(({ step }) => (step.deadline ? [{ owner: step.deadline, filled: [] }] : [])),
     ...Object.values(flow.outcomes).map((outcome) => ({ owner: outcome, filled: [] })),
   ];

@@ -1,0 +1,28 @@
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import type { RenderedOption } from '../../../engine/render/view.ts';
+import { TickIcon } from '../icons.tsx';
+import styles from './combobox.module.css';
+
+/** The list that opens below a box to type in. `empty` stands in it when there is nothing to choose, `note` below it. */
+export function Choices({ options, empty, note }: { readonly options: readonly RenderedOption[]; readonly empty: string; readonly note?: string | undefined }) {
+  return (
+    <Popover className={styles.popover ?? ''} offset={6} containerPadding={0}>
+      <ListBox<RenderedOption> className={styles.list ?? ''} items={options} renderEmptyState={() => <p className={styles.note}>{empty}</p>}>
+        {(option) => (
+          <ListBoxItem id={option.value} className={styles.option ?? ''} textValue={option.label}>
+            <span className={styles.words}>{option.label}</span>
+            <TickIcon className={styles.tick} />
+            <SecondLine {...option} />
+          </ListBoxItem>
+        )}
+      </ListBox>
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+    </Popover>
+  );
+}
+
+function SecondLine({ hint, disabled, reason }: RenderedOption) {
+  const words = disabled ? reason ?? hint : hint;
+  return words ? <span className={styles.more}>{words}</span> : null;
+}
