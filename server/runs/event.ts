@@ -5,6 +5,7 @@ import { refusalError, ServiceError } from '../errors/serviceError.ts';
 import { isDeeperThan } from '../json.ts';
 import { sameDigest } from '../secrets/secrets.ts';
 import type { Session } from '../sessions/session.ts';
+import { replacingToken, sessionById } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { withStoredFacts } from '../uploads/stored.ts';
 import { factsFor, lastingFacts } from './facts.ts';
@@ -32,9 +33,10 @@ const DEEPEST_EVENT = 32;
  * (another event was faster) and the engine's refusals, these two with the run as it stands.
  */
 export async function takeEvent(services: Services, session: Session, request: EventRequest): Promise<RunAnswer> {
-  const { record, earlier } = await find(services, session, request);
+  const { record, earlier, replaced } = await find(services, session, request);
   const event = isDeeperThan(request.event, DEEPEST_EVENT) ? undefined : parseRunEvent(request.event);
   if (!event) throw new ServiceError('event-malformed');
+  if (earlier && replaced) return { ...await again(services, replaced.session, request, record, earlier), token: replaced.token };
   if (earlier) return again(services, session, request, record, earlier);
   if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
   const facts = await factsFor(services, record.row, lastingFacts(session));
@@ -51,10 +53,20 @@ function ofStoredFiles(event: RunEvent, { uploads = {} }: Facts): RunEvent {
   return 'answers' in event ? { ...event, answers: withStoredFacts(event.answers, uploads) } : event;
 }
 
-async function find(services: Services, session: Session, { run, key }: EventRequest): Promise<{ record: RunRecord; earlier?: EarlierEvent }> {
+interface Found {
+  readonly record: RunRecord;
+  readonly earlier?: EarlierEvent;
+  /** The session as this very event, sent a moment ago, has verified it, and its new token. */
+  readonly replaced?: { readonly session: Session; readonly token: string };
+}
+
+async function find(services: Services, session: Session, { run, key }: EventRequest): Promise<Found> {
   const found = await loadRunAndEvent(services, run, key);
-  if (!found || !maySee(found.record, session)) throw new ServiceError('run-not-found');
-  return found;
+  if (found && maySee(found.record, session)) return found;
+  const token = found && await replacingToken(services, session, { run, key });
+  const verified = token === undefined ? undefined : await sessionById(services, session.id);
+  if (!found || token === undefined || !verified || !maySee(found.record, verified)) throw new ServiceError('run-not-found');
+  return { ...found, replaced: { session: verified, token } };
 }
 
 /** The event was carried out before: answers as it was answered then, or would have been but for a crash. */

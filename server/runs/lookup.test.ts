@@ -1,20 +1,33 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { LookupView, RunView } from '../../schemas/api.ts';
 import { Refused, type Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import type { Services } from '../services.ts';
+import { sessionByToken } from '../sessions/sessions.ts';
+import { lookUp } from './lookup.ts';
+
+const flow = resolve(import.meta.dirname, '../../tests/language/lookup/lookup.flow.json');
 
 describeEachStore('a lookup', (makeStore) => {
   let seva: TestServer;
   let client: Client;
   let view: RunView;
-  beforeAll(async () => { seva = await startTestServer(await makeStore(), { flowsFolder: new URL('testing/lookupFlows', import.meta.url).pathname, bankTimeoutMs: 300 }); });
+  beforeAll(async () => {
+    const empty = await makeStore();
+    const flowsFolder = join(empty.dataFolder, 'flows');
+    mkdirSync(join(flowsFolder, 'language'), { recursive: true });
+    copyFileSync(flow, join(flowsFolder, 'language/lookup.flow.json'));
+    seva = await startTestServer(empty, { flowsFolder, bankTimeoutMs: 300 });
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
     client = seva.client();
     await client.session();
-    view = await client.begin('where');
+    view = await client.begin('lookup');
   });
 
   const ask = (field: string, answers: unknown, run = view.run) => client.post<LookupView>(`/api/runs/${run}/lookups/${field}`, { answers });
@@ -24,7 +37,7 @@ describeEachStore('a lookup', (makeStore) => {
   };
 
   test('answers with what the flow says, in the values of its fields', async () => {
-    expect(view.screen?.fields.map(({ id, lookup }) => [id, lookup])).toEqual([['pincode', ['pincode']], ['city', undefined], ['state', undefined], ['employer', ['employer']], ['card', ['card']]]);
+    expect(view.screen?.fields.map(({ id, lookup }) => [id, lookup])).toEqual([['pincode', ['pincode']], ['city', undefined], ['state', undefined], ['employer', ['employer']], ['office', undefined]]);
     expect(await ask('pincode', { pincode: '400 050' })).toEqual({ fill: { city: 'Mumbai', state: 'MH' }, suggestions: [], shows: 'Mumbai, Maharashtra' });
     expect(await ask('pincode', { pincode: '683101' })).toEqual({ fill: { city: null, state: 'KL' }, suggestions: [], shows: ', Kerala' });
   });
@@ -32,8 +45,8 @@ describeEachStore('a lookup', (makeStore) => {
   test('suggests', async () => {
     const { suggestions } = await ask('employer', { employer: 'konark' });
     expect(suggestions).toEqual([
-      { label: 'Konark Textiles Private Limited', hint: 'Bhubaneswar', fill: { city: 'Bhubaneswar' } },
-      { label: 'Konark Shipping Lines', hint: 'Paradip', fill: { city: 'Paradip' } },
+      { label: 'Konark Textiles Private Limited', hint: 'Bhubaneswar', fill: { office: 'Bhubaneswar' } },
+      { label: 'Konark Shipping Lines', hint: 'Paradip', fill: { office: 'Paradip' } },
     ]);
   });
 
@@ -61,8 +74,7 @@ describeEachStore('a lookup', (makeStore) => {
     expect(seva.log.filter((line) => line.includes('bank call'))).toHaveLength(before);
   });
 
-  test('is for whoever may see the run, and for a verified customer where its operation is', async () => {
-    expect(await refused(ask('card', { card: 'D1' }))).toBe('not-verified');
+  test('is for whoever may see the run', async () => {
     const other = seva.client();
     await other.session();
     expect(await refused(other.post(`/api/runs/${view.run}/lookups/pincode`, { answers: { pincode: '400050' } }))).toBe('run-not-found');
@@ -70,13 +82,29 @@ describeEachStore('a lookup', (makeStore) => {
   });
 
   test('is not to be had once the step is gone', async () => {
-    const next = await client.answer(view, { pincode: '400050', city: 'Mumbai', state: 'MH', employer: 'Konark', card: 'D1' });
+    const next = await client.answer(view, { pincode: '400050', city: 'Mumbai', state: 'MH', employer: 'Konark', office: 'Paradip' });
     expect(next.state).toBe('ended');
     expect(await refused(ask('pincode', { pincode: '400050' }))).toBe('lookup-refused');
   });
 
   test.each([{}, { answers: 7 }, { answers: {}, operation: 'pan.update' }])('%j is no lookup', async (body) => {
     expect(await refused(client.post(`/api/runs/${view.run}/lookups/pincode`, body))).toBe('body-malformed');
+  });
+
+  test.each([
+    ['not-verified', { verified: true }],
+    ['lookup-refused', { kind: 'write' }],
+    ['lookup-refused', { verifies: true }],
+    ['lookup-refused', { provider: 'seva' }],
+    ['lookup-refused', { input: { pincode: { type: 'number', required: true } } }],
+    ['lookup-refused', { input: { pincode: { type: 'string', required: true, values: ['110001'] } } }],
+  ] as const)('%s: the contract counts, whatever the flow says (%j)', async (code, change) => {
+    const { services } = seva.server;
+    const language = services.flows.language();
+    const operations = new Map([...language.operations].map(([name, operation]) => [name, { ...operation, ...change }]));
+    const strict: Services = { ...services, flows: { ...services.flows, language: () => ({ ...language, operations }) } };
+    const session = await sessionOfClient(services, client);
+    await expect(lookUp(strict, session, { run: view.run, field: 'pincode', answers: { pincode: '400050' } })).rejects.toMatchObject({ code });
   });
 
   test('has a budget of its own', async () => {

@@ -14,10 +14,18 @@ export interface EmptyStore {
   remove(): Promise<void>;
 }
 
-/** Declares a suite once for each database. `makeStore` gives a new empty one each time. */
-export function describeEachStore(name: string, suite: (makeStore: () => Promise<EmptyStore>) => void): void {
-  const postgres = inject('postgres');
+/** Tests that are given a maker of new, empty stores. */
+export type StoreSuite = (makeStore: () => Promise<EmptyStore>) => void;
+
+/** Declares a suite once for each database. */
+export function describeEachStore(name: string, suite: StoreSuite): void {
   describe(`${name} on SQLite`, () => suite(async () => emptyFolder()));
+  describeOnPostgres(name, suite);
+}
+
+/** Declares a suite for what only PostgreSQL offers: several servers at once. */
+export function describeOnPostgres(name: string, suite: StoreSuite): void {
+  const postgres = inject('postgres');
   describe.skipIf(postgres === null)(`${name} on PostgreSQL`, () => suite(() => emptyDatabase(postgres ?? '')));
 }
 
