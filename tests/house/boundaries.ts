@@ -88,6 +88,13 @@ const parts: readonly Part[] = [
     because: 'stories show engine, widgets and flows with a simulated bank; they need neither server nor portal.',
   },
   { name: 'tests', files: /^tests\//, may: [anything], packages: anything, because: '' },
+  {
+    name: 'docs',
+    files: /^docs\//,
+    may: [/^engine\/(?!react\/)/, /^schemas\//, /^tests\//, /^field-widgets\/testing\/judge\.ts$/, pureWidgets],
+    packages: /^node:/,
+    because: 'the manuals are made of what the engine, the schemas, the pure half of the field types and the tests of the language say.',
+  },
 ];
 
 const badNames = /(^|\/)(utils|helpers|common|core|lib)(\/|$)/;

@@ -23,6 +23,7 @@ const checks: readonly Check[] = [
   { name: 'unused', command: ['knip', '-c', 'tests/house/knip.json', '--no-config-hints'], advice: 'Delete what nobody uses, or stop exporting it.' },
   { name: 'flows', command: ['node', 'flows/tool/main.ts', 'check'], advice: 'Each problem above says where and what to do.' },
   { name: 'generated files', command: ['node', 'field-widgets/registry/generate.ts', '--check'], advice: 'Run `npm run generate` and commit what it writes.' },
+  { name: 'manuals', command: ['node', 'docs/generate.ts', '--check'], advice: 'Run `npm run generate` and commit what it writes.' },
 ];
 
 /** Runs a check to its end; never rejects. */

@@ -17,9 +17,10 @@ export interface CheckedFeature {
 
 /** Every feature in the order of the manual, its flow checked with the shared flows and those beside it. */
 export function checkedFeatures(): readonly CheckedFeature[] {
-  const shared = readFlows(root, 'flows/shared');
-  return readFeatures(root).map((feature) => {
-    const language = readLanguage({ root, fieldTypes }, [...shared, ...feature.others, feature.file]);
+  const features = readFeatures(root);
+  const own = features.flatMap(({ file, others }) => [file, ...others]);
+  const language = readLanguage({ root, fieldTypes }, [...readFlows(root, 'flows/shared'), ...own]);
+  return features.map((feature) => {
     const found = [feature.file, ...feature.others].map((file) => ({ file, ...checkFlow(file.value, language) }));
     return { feature, checked: found[0]?.checked, problems: found.flatMap(({ file, problems }) => [...file.problems, ...problems]) };
   });

@@ -20,7 +20,7 @@ export interface Feature {
 }
 
 /** Where the features lie, from the root. */
-export const featureFolder = 'tests/language';
+const featureFolder = 'tests/language';
 
 /** Reads every feature in the order of the manual. Throws, saying what is missing, where a folder is not whole or the contents do not name it. */
 export function readFeatures(root: string): readonly Feature[] {

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../engine/check/catalogue.ts';
+import { isDictionary } from '../engine/load/reading.ts';
+import { fieldTypes } from '../field-widgets/registry/types.ts';
+import { root } from '../tests/house/sources.ts';
+import { generateDocs } from './generate.ts';
+import { anchor } from './generate/markdown.ts';
+
+let pages: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  pages = await generateDocs(root);
+}, 60_000);
+const page = (path: string) => pages.get(path) ?? '';
+const headings = (path: string) => page(path).split('\n').filter((line) => line.startsWith('#')).map((line) => line.replace(/^#+ /, ''));
+
+describe('the manuals', () => {
+  it('have a section for every field type and every code', () => {
+    expect(headings('docs/fields.md')).toEqual(expect.arrayContaining([...fieldTypes.keys()]));
+    expect(headings('docs/problems.md')).toEqual(expect.arrayContaining(Object.keys(catalogue)));
+  });
+
+  it('lead somewhere with every link', () => {
+    for (const [path, text] of pages) {
+      for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+        const [file = '', part] = target.split('#');
+        if (/^https?:|\.png$/.test(target) || (path === 'README.md' && !target.startsWith('docs/'))) continue;
+        const whole = file === '' ? path : join(path, '..', file);
+        if (part !== undefined) expect(headings(whole).map(anchor), `${path} links ${target}`).toContain(part);
+        else expect(() => readFileSync(join(root, whole)), `${path} links ${target}`).not.toThrow(/ENOENT/);
+      }
+    }
+  });
+
+  it('leave no hole where something was to be put in', () => {
+    for (const text of pages.values()) expect(text).not.toMatch(/\bundefined\b|\[object Object\]|<!-- (?!language:)/);
+  });
+});
+
+describe('the schema of the language, which analysts read', () => {
+  const schema: unknown = JSON.parse(readFileSync(join(root, 'schemas/flow.schema.json'), 'utf8'));
+  const parts = partsOf(schema);
+
+  it.each(parts.filter(({ path }) => !path.includes('/if/')))('says of $path what it is, with an example', ({ path, part }) => {
+    expect(part['description']).toMatch(/^[`A-Z].*[.:)]$/s);
+    if (path.includes('/properties/')) expect(Array.isArray(part['examples']) && part['examples'].length > 0).toBe(true);
+    else expect(part['title']).toMatch(/\S/);
+  });
+});
+
+/** Every property and every named part of a schema, with its place. */
+function partsOf(value: unknown, path = ''): readonly { readonly path: string; readonly part: Readonly<Record<string, unknown>> }[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => partsOf(one, `${path}/${index}`));
+  if (!isDictionary(value)) return [];
+  const own = /\/(properties|\$defs)\/[^/]+$/.test(path) ? [{ path, part: value }] : [];
+  return [...own, ...Object.entries(value).flatMap(([key, one]) => (key === 'examples' || key === 'enum' ? [] : partsOf(one, `${path}/${key}`)))];
+}

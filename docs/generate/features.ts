@@ -1,0 +1,65 @@
+import { isDictionary } from '../../engine/load/reading.ts';
+import type { Example, Flow } from '../../engine/language/flow.ts';
+import type { Program } from '../../engine/advance/index.ts';
+import { fillMessage } from '../../engine/render/words.ts';
+import { root } from '../../tests/house/sources.ts';
+import { checkedFeatures, type CheckedFeature } from '../../tests/language/checked.ts';
+import { readFeatures } from '../../tests/language/features.ts';
+import { screensInEngine, type Seen } from '../../tests/language/screens.ts';
+import { programOf } from '../../tests/every-flow/trace.ts';
+import { anchor, fence, pretty } from './markdown.ts';
+
+/** The features of the language, chapter by chapter, each with an excerpt of its flow and what comes of its examples. */
+export async function featuresPart(): Promise<string> {
+  const features = checkedFeatures();
+  const sections = await Promise.all(features.map(featureSection));
+  const chapters = [...new Set(features.map(({ feature }) => feature.chapter))];
+  return chapters.map((chapter) => [`### ${chapter}`, ...sections.filter((_, index) => features[index]?.feature.chapter === chapter)].join('\n\n')).join('\n\n');
+}
+
+/** One line for each chapter, linking its features; `to` leads from where it stands to the manual. */
+export function featureLinks(to: string): string {
+  const features = readFeatures(root);
+  const chapters = [...new Set(features.map(({ chapter }) => chapter))];
+  return chapters.map((chapter) => {
+    const links = features.filter((feature) => feature.chapter === chapter).map(({ title }) => `[${title}](${to}#${anchor(title)})`);
+    return `- **${chapter}**: ${links.join(' · ')}`;
+  }).join('\n');
+}
+
+async function featureSection({ feature, checked, problems }: CheckedFeature): Promise<string> {
+  if (!checked) throw new Error(`${feature.file.path} does not check: ${problems.map(({ pointer, message }) => `${pointer} ${message}`).join('; ')}`);
+  const program = await programOf(checked);
+  const words = feature.words.replace(/<!-- show: (.*?) -->/g, (_, pointers: string) => excerpts(checked.flow, pointers.split(' '))).replaceAll('](../../docs/', '](');
+  const files = [feature.file, ...feature.others].map(({ path }) => `[${path.split('/').at(-1) ?? path}](../${path})`).join(' and ');
+  const examples = checked.flow.examples.map((example) => exampleLine(program, example));
+  return [`#### ${feature.title}`, words, `How the examples of ${files} come out:`, examples.join('\n')].join('\n\n');
+}
+
+/** The parts of a flow at some pointers, as they stand in the file. */
+function excerpts(flow: Flow, pointers: readonly string[]): string {
+  return fence(pointers.map((pointer) => excerpt(flow, pointer)).join('\n'));
+}
+
+function excerpt(flow: Flow, pointer: string): string {
+  const keys = pointer.split('/').slice(1);
+  const part = keys.reduce<unknown>((whole, key) => (isDictionary(whole) || Array.isArray(whole) ? Reflect.get(whole, key) : undefined), flow);
+  if (part === undefined) throw new Error(`The flow "${flow.id}" has nothing at ${pointer}.`);
+  const key = keys.at(-1) ?? '';
+  return /^\d+$/.test(key) ? pretty(part) : `${JSON.stringify(key)}: ${pretty(part)}`;
+}
+
+/** What an example shows, page by page, and how it ends. */
+function exampleLine(program: Program, example: Example): string {
+  const seen = screensInEngine(program, example);
+  const last = seen.at(-1);
+  const titles = seen.flatMap(({ screen }) => (screen === undefined || /^identify\/(?!choose)/.test(screen.step) ? [] : [`*${screen.title.trim()}*`]));
+  const pages = titles.filter((title, index) => title !== titles[index - 1]);
+  return `- **${example.name}**: ${[...pages, ...(last ? [endOf(program, example, last)] : [])].join(' → ')}`;
+}
+
+function endOf(program: Program, example: Example, { outcome, problems, notice }: Seen): string {
+  if (outcome) return `${outcome.title.trim()} (${outcome.kind})`;
+  const said = problems.find(({ key }) => key === example.problem?.key) ?? notice ?? problems[0];
+  return said ? `“${fillMessage(program.data.messages[said.key] ?? said.key, said.params)}”` : 'goes no further';
+}
