@@ -73,6 +73,8 @@ const cases: readonly Case[] = [
   ['kind-misplaced', { '/passWhen': 'session.verified' }, '"session.verified"'],
   ['options-missing', { [`${mode}/options`]: undefined }, '{'],
   ['options-misplaced', { [`${amount}/options`]: [{ value: 'a', label: 'A' }] }, '"options"'],
+  ['lookup-misplaced', { [`${amount}/lookup`]: { operation: 'pincode.lookup', input: { pincode: '400001' } } }, '"lookup"'],
+  ['lookup-changes', { '/steps/1/fields/2': { id: 'second', type: 'pincode', label: 'PIN code', lookup: { operation: 'grievance.submit', input: { subject: 'x', text: 'y' } } } }, '"grievance.submit"'],
   ['setting-unknown', { [`${amount}/maxx`]: 3 }, '"maxx"'],
   ['setting-wrong', { [`${amount}/max`]: 'lots' }, '"lots"'],
   ['default-wrong', { [`${mode}/default`]: 'sinlge' }, '"sinlge"'],
@@ -136,7 +138,7 @@ describe('every code is printed with its place underlined and what to do', () =>
     expect(block.slice(3)).toEqual([`  ${record.message}`, `  ${record.hint}`]);
   });
 
-  it('leaves no code out', () => {
+  it('leaves no code of the catalogue out', () => {
     expect([...new Set([...all.map(([code]) => code), 'file-unreadable'])].sort()).toEqual(Object.keys(catalogue).sort());
   });
 
