@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../portal/style/global.css';
+import { Stage } from '../testing/Stage.tsx';
+
+const items = [
+  { id: 'employer', label: 'Employer', value: 'Asha Textiles Ltd' },
+  { id: 'marital', label: 'Marital status', value: 'single', choices: [{ value: 'single', label: 'Single' }, { value: 'married', label: 'Married' }] },
+];
+
+async function stage(more: object = {}) {
+  const heard = vi.fn<(value: unknown) => void>();
+  await render(<Stage type="kycProfileUpdate" example={{ name: 'x', label: 'Your profile', settings: { items }, ...more }} heard={heard} />);
+  await expect.element(page.getByRole('radiogroup', { name: 'Employer' })).toBeVisible();
+  return heard;
+}
+
+test('with the keyboard alone: one line confirmed, one changed from what is on record', async () => {
+  const heard = await stage();
+  await userEvent.keyboard('{Tab}{Tab} {ArrowDown}');
+  const box = page.getByLabelText('New: Employer');
+  await expect.element(box).toHaveValue('Asha Textiles Ltd');
+  await userEvent.keyboard('{Tab}{Control>}a{/Control}Ravi Mills{Tab} ');
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ noChange: false, confirmed: ['marital'], changes: { employer: 'Ravi Mills' } }));
+});
+
+test('one press says that nothing has changed, also after a change was begun', async () => {
+  const heard = await stage({ answer: { confirmed: [], changes: { employer: 'Ravi Mills' } } });
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(heard).toHaveBeenLastCalledWith({ noChange: true, confirmed: ['employer', 'marital'], changes: {} });
+  await expect.element(page.getByRole('status')).toHaveTextContent('Every line is confirmed');
+  await expect.element(page.getByLabelText('New: Employer')).not.toBeInTheDocument();
+});
+
+test('a choice is read with its words and changed in a list', async () => {
+  const heard = await stage();
+  const group = page.getByRole('radiogroup', { name: 'Marital status' });
+  await expect.element(group).toHaveAccessibleDescription(/Single/);
+  await group.getByText('Change').click();
+  await userEvent.selectOptions(page.getByLabelText('New: Marital status'), 'married');
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ noChange: false, confirmed: [], changes: { marital: 'married' } }));
+});
+
+test('only the line that is wrong is marked', async () => {
+  await stage({ answer: { confirmed: ['employer'] }, problems: ['kycProfileUpdate.undecided'] });
+  await expect.element(page.getByRole('radiogroup', { name: 'Marital status' })).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByRole('radiogroup', { name: 'Employer' })).toHaveAttribute('aria-invalid', 'false');
+});
