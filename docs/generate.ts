@@ -8,7 +8,7 @@ import { codesPart, customerPart, limitsPart, operationsPart, referencePart } fr
 import { functionsPart } from './generate/expressions.ts';
 import { featureLinks, featuresPart } from './generate/features.ts';
 import { fieldLinks, fieldsPart } from './generate/fields.ts';
-import { put } from './generate/markdown.ts';
+import { anchor, put } from './generate/markdown.ts';
 import { problemCounts, problemsPart } from './generate/problems.ts';
 import { listAt, readJson } from './generate/reading.ts';
 import { propertiesPart, smallPartsPart } from './generate/properties.ts';
@@ -25,11 +25,11 @@ export async function generateDocs(root: string): Promise<ReadonlyMap<string, st
   const page = (name: string, parts: Readonly<Record<string, string>>) =>
     [`docs/${name}.md`, Object.entries(parts).reduce((text, [part, made]) => put(text, part, made), read(`docs/parts/${name}.md`))] as const;
   return new Map([
-    page('language', { contents: featureLinks(''), features: await featuresPart(), functions: functionsPart(), parts: smallPartsPart(schema), properties: propertiesPart(schema) }),
+    page('language', { contents: featureLinks(({ title }) => `#${anchor(title)}`), features: await featuresPart(), functions: functionsPart(), parts: smallPartsPart(schema), properties: propertiesPart(schema) }),
     page('fields', { contents: fieldLinks(), fields: fieldsPart(root) }),
     page('problems', { counts: problemCounts(), problems: problemsPart() }),
     page('bank', { customer: customerPart(dictionaryAt(components['Customer'], 'Customer')), limits: limitsPart(json('schemas/limits.json')), reference: referencePart(language), errors: common.map((code) => `\`${code}\``).join(', '), operations: operationsPart(language, common), codes: codesPart(openapi) }),
-    ['README.md', put(read('README.md'), 'language', featureLinks('docs/language.md'))],
+    ['README.md', put(read('README.md'), 'language', featureLinks(({ name }) => `tests/language/${name}`))],
   ]);
 }
 

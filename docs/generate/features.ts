@@ -4,7 +4,7 @@ import type { Program } from '../../engine/advance/index.ts';
 import { fillMessage } from '../../engine/render/words.ts';
 import { root } from '../../tests/house/sources.ts';
 import { checkedFeatures, type CheckedFeature } from '../../tests/language/checked.ts';
-import { readFeatures } from '../../tests/language/features.ts';
+import { readFeatures, type Feature } from '../../tests/language/features.ts';
 import { screensInEngine, type Seen } from '../../tests/language/screens.ts';
 import { programOf } from '../../tests/every-flow/trace.ts';
 import { anchor, fence, pretty } from './markdown.ts';
@@ -17,12 +17,12 @@ export async function featuresPart(): Promise<string> {
   return chapters.map((chapter) => [`### ${chapter}`, ...sections.filter((_, index) => features[index]?.feature.chapter === chapter)].join('\n\n')).join('\n\n');
 }
 
-/** One line for each chapter, linking its features; `to` leads from where it stands to the manual. */
-export function featureLinks(to: string): string {
+/** One line for each chapter, naming its features; `target` says where each leads. */
+export function featureLinks(target: (feature: Feature) => string): string {
   const features = readFeatures(root);
   const chapters = [...new Set(features.map(({ chapter }) => chapter))];
   return chapters.map((chapter) => {
-    const links = features.filter((feature) => feature.chapter === chapter).map(({ title }) => `[${title}](${to}#${anchor(title)})`);
+    const links = features.filter((feature) => feature.chapter === chapter).map((feature) => `[${feature.title}](${target(feature)})`);
     return `- **${chapter}**: ${links.join(' · ')}`;
   }).join('\n');
 }
