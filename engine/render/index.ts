@@ -1,4 +1,5 @@
 export { loadProgram } from '../compile/program.ts';
 export { checkScreen, liveScreen } from './live.ts';
+export { typesOf } from './typesOf.ts';
 export { fillMessage } from './words.ts';
 export type * from './view.ts';

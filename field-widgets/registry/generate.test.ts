@@ -4,15 +4,21 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lazyTypes } from './lazyTypes.ts';
 import { fieldTypes } from './types.ts';
 import { fieldViews } from './views.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const written = ['field-widgets/registry/types.ts', 'field-widgets/registry/views.ts', 'field-widgets/registry/messages.en.json', 'schemas/field-types.schema.json'];
+const written = ['field-widgets/registry/types.ts', 'field-widgets/registry/lazyTypes.ts', 'field-widgets/registry/views.ts', 'field-widgets/registry/messages.en.json', 'schemas/field-types.schema.json'];
 const fifteen = [
   'Account Number', 'date', 'declaration', 'dropdown', 'dropdownsearch', 'Email', 'MobileNumber', 'multiCheck',
   'NumberTextinput', 'Pan', 'pin', 'Radio', 'Textarea', 'Textinput', 'upload',
 ];
+
+test('a type that is loaded when needed is the one that is always there', async () => {
+  const loaded = await Promise.all(Array.from(lazyTypes, async ([name, load]) => [name, await load()] as const));
+  expect(new Map(loaded)).toEqual(fieldTypes);
+});
 
 test('the registries name the field types as flows write them', () => {
   expect([...fieldTypes.keys()]).toEqual(expect.arrayContaining(fifteen));

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FieldType } from '../../engine/language/fieldType.ts';
-import { registrySource, viewsSource } from './sources.ts';
+import { lazyTypesSource, registrySource, viewsSource } from './sources.ts';
 import { typesSchema } from './typesSchema.ts';
 
 /** One field type with the folder that it lives in. */
@@ -33,6 +33,7 @@ export async function generate(root: string): Promise<ReadonlyMap<string, string
   const messages = ['shared', ...types.map(({ folder }) => folder)].map((folder) => messagesOf(widgets, folder));
   return new Map([
     ['field-widgets/registry/types.ts', registrySource(types)],
+    ['field-widgets/registry/lazyTypes.ts', lazyTypesSource(types)],
     ['field-widgets/registry/views.ts', viewsSource(types)],
     ['field-widgets/registry/messages.en.json', json(Object.assign({}, ...messages))],
     ['schemas/field-types.schema.json', json(typesSchema(types.map(({ field }) => field)))],

@@ -1,5 +1,5 @@
 import type { FlowModule, Values } from '../../engine/advance/run.ts';
-import type { AnswerProblem } from '../../engine/language/fieldType.ts';
+import type { AnswerProblem, FieldType, FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Screen, View } from '../../engine/render/view.ts';
 import type { Catalogue } from '../texts/translate.ts';
 
@@ -24,16 +24,23 @@ export async function loadFlowHalf(hash: string): Promise<FlowHalf> {
   const [module, engine, registry] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<unknown>,
     import('../../engine/render/index.ts'),
-    import('../../field-widgets/registry/types.ts'),
+    import('../../field-widgets/registry/lazyTypes.ts'),
   ]);
   if (!isFlowModule(module, hash)) throw new Error(`${address} is not the module of a flow`);
-  const program = engine.loadProgram(module, registry.fieldTypes);
+  const fieldTypes = await loadTypes(engine.typesOf(module.program), registry.lazyTypes);
+  const program = engine.loadProgram(module, fieldTypes);
   return {
     messages: module.program.messages,
-    isSensitive: (type) => registry.fieldTypes.get(type)?.sensitive ?? true,
+    isSensitive: (type) => fieldTypes.get(type)?.sensitive ?? true,
     live: (view, answers) => engine.liveScreen(program, view, answers),
     check: (view, answers) => engine.checkScreen(program, view, answers),
   };
+}
+
+/** Of all the field types only those that the flow asks with. */
+async function loadTypes(names: readonly string[], types: ReadonlyMap<string, () => Promise<FieldType>>): Promise<FieldTypes> {
+  const loaded = await Promise.all(names.map(async (name) => types.get(name)?.()));
+  return new Map(loaded.flatMap((type) => (type ? [[type.name, type]] : [])));
 }
 
 /** The server makes modules with the engine's own compiler; the address is the hash of what is in it. */

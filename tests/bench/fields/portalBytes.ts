@@ -39,7 +39,7 @@ export async function portalBytes(): Promise<readonly PortalBytes[]> {
       const { source } = await compileFlow(checked);
       const types = typesOf(await import(`data:text/javascript,${encodeURIComponent(source)}`));
       const step = ['index.html', 'screens/flow/FlowPage.tsx', ...types.first.map((type) => `../field-widgets/${type}/${type}.tsx`)];
-      const rules = ['../engine/render/index.ts', ...types.all.map((type) => `../field-widgets/${type}/field.ts`)];
+      const rules = ['../engine/render/index.ts', '../field-widgets/registry/lazyTypes.ts', ...types.all.map((type) => `../field-widgets/${type}/field.ts`)];
       found.push({ flow: checked.flow.id, step: await weigh(step), judged: await weigh([...step, ...rules]) });
     }
     return found;

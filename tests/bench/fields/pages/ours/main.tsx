@@ -6,9 +6,9 @@ import type { FlowModule, Values } from '../../../../../engine/advance/run.ts';
 import type { ScreenHost } from '../../../../../engine/react/host.ts';
 import { FlowScreen } from '../../../../../engine/react/FlowScreen.tsx';
 import { useRun } from '../../../../../engine/react/useRun.ts';
-import { checkScreen, fillMessage, liveScreen, loadProgram } from '../../../../../engine/render/index.ts';
+import { checkScreen, fillMessage, liveScreen, loadProgram, typesOf } from '../../../../../engine/render/index.ts';
 import type { View } from '../../../../../engine/render/view.ts';
-import { fieldTypes } from '../../../../../field-widgets/registry/types.ts';
+import { lazyTypes } from '../../../../../field-widgets/registry/lazyTypes.ts';
 import { fieldViews } from '../../../../../field-widgets/registry/views.ts';
 import { count, offer, root, step } from '../page.ts';
 
@@ -18,7 +18,11 @@ const [module, view, messages] = await Promise.all([
   fetch(`/view/${step}-${String(count)}.json`).then((answer): Promise<View> => answer.json()),
   fetch('/messages.json').then((answer): Promise<Readonly<Record<string, string>>> => answer.json()),
 ]);
-await Promise.all(Array.from(new Set(view.screen?.fields.map((field) => field.type)), async (type) => fieldViews.get(type)?.()));
+const types = typesOf(module.program);
+const [fieldTypes] = await Promise.all([
+  Promise.all(types.map(async (type) => lazyTypes.get(type)?.())).then((found) => new Map(found.flatMap((type) => (type ? [[type.name, type]] : [])))),
+  ...types.map(async (type) => fieldViews.get(type)?.()),
+]);
 
 function load<Module>(address: string): Promise<Module> {
   return import(/* @vite-ignore */ address);
