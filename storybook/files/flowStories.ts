@@ -9,6 +9,7 @@ import type { FlowProblem } from '../../engine/language/problem.ts';
 import type { Text } from '../../engine/language/text.ts';
 import { areaWords } from '../../portal/texts/text.ts';
 import { readFlow, type FlowFile } from '../../schemas/readLanguage.ts';
+import { addressable } from '../stories/toolbars.ts';
 import { failedFile, problemsFile, type ShownProblem } from './broken.ts';
 import { currentLanguage, type More } from './current.ts';
 import { modulePath, root, storiesOf, titlePart, type Case, type StoryFile, type StorySource } from './story.ts';
@@ -101,7 +102,9 @@ function tagsOf({ ends, problem, persona }: Example, { flow }: CheckedFlow): rea
 function failures({ flow, embedded, language }: CheckedFlow): unknown {
   const names = new Set([flow, ...Object.values(embedded)].flatMap(({ steps }) => callsOf(steps)).map(({ operation }) => operation));
   const options = [...names].flatMap((name) => (language.operations.get(name)?.errors ?? []).map((code) => `${name}: ${code}`));
-  return { name: 'Operation that fails', control: { type: 'select' }, options: ['', ...options] };
+  // The value goes into Storybook's address, so it is one that an address can carry.
+  const byKey = Object.fromEntries(['', ...options].map((option) => [addressable(option), option]));
+  return { name: 'Operation that fails', control: { type: 'select', labels: { ...byKey, '': 'none' } }, options: Object.keys(byKey), mapping: byKey };
 }
 
 function shown(file: FlowFile, problem: FlowProblem): ShownProblem {

@@ -14,9 +14,9 @@ function Problems({ problems }: { readonly problems: readonly ShownProblem[] }):
         {problems.map(({ where, excerpt, code, message, hint }) => (
           <li key={`${where} ${code} ${message}`}>
             <h2>{message}</h2>
-            <p>{hint}</p>
             {excerpt === undefined ? null : <Excerpt parts={excerpt} />}
-            <p className="story-note">
+            <p>{hint}</p>
+            <p className="story-place">
               <code>{code}</code> {where}
             </p>
           </li>

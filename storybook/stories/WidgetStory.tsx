@@ -29,10 +29,10 @@ export function drawWidget(name: string, today: string): WidgetDrawing {
       <main className="story">
         <h1 className="story-title">{name}</h1>
         {type === undefined || view === undefined ? <p>The registry does not know {name} yet. Run npm run generate.</p> : (
-          <>
+          <div className="story-widget">
             <LiveField key={JSON.stringify(example)} id="field" type={type} view={view} example={example} host={host} />
             <JsonBox name={name} json={printField(fieldJson(type, example))} />
-          </>
+          </div>
         )}
       </main>
     ),

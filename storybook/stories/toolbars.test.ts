@@ -38,7 +38,7 @@ test.each<[args: FlowArgs, globals: Toolbars, at: string]>([
   [done, { persona: 'konkan' }, 'company'],
   [review, { channel: 'VRM' }, 'company'],
   [done, { channel: 'RIB' }, 'updated'],
-  [done, { upstream: 'service.error' }, 'unavailable'],
+  [done, { upstream: 'service-error' }, 'unavailable'],
   [{ ...done, fail: 'pan.verify: pan.attempts' }, {}, 'noTries'],
   [{ ...done, fail: 'pan.verify: pan.attempts' }, { persona: 'nikhil' }, 'nri'],
 ])('%j under %j stands at %s', (args, globals, at) => {
@@ -47,7 +47,7 @@ test.each<[args: FlowArgs, globals: Toolbars, at: string]>([
 
 test('an hour at which the service is closed shows that', () => {
   const opens = toolbars.hour.toolbar.items.slice(1).map(({ value }) => [value, opensAfter(program, settingOf({ hour: value }, '').now ?? '')]);
-  expect(opens).toEqual([['03:00', '09:00'], ['10:00', undefined], ['17:45', '09:00'], ['22:30', '09:00'], ['23:30', '09:00']]);
+  expect(opens).toEqual([['03-00', '09:00'], ['10-00', undefined], ['17-45', '09:00'], ['22-30', '09:00'], ['23-30', '09:00']]);
 });
 
 test('a story says when the toolbars lead away from its step', () => {
@@ -60,6 +60,7 @@ test('every choice of a toolbar is something that the setting takes', () => {
     const values = toolbar?.items?.map((item) => (typeof item === 'string' ? item : item.value)) ?? [];
     expect(values.length).toBeGreaterThan(3);
     expect(settingOf({ [name]: values[0] }, '')).toEqual({});
+    expect(values.slice(1).every((value) => /^[a-zA-Z0-9_-]*[a-zA-Z][a-zA-Z0-9_-]*$|^\d\d-\d\d$/.test(String(value)))).toBe(true);
     for (const value of values.slice(1)) expect(Object.keys(settingOf({ [name]: value }, ''))).toHaveLength(1);
   }
 });
