@@ -15,7 +15,7 @@ export interface RenderedOption {
 }
 
 /** Answers for other fields of the step; null empties one. */
-export type Fill = Readonly<Record<string, JsonValue>>;
+export type Fill = Values;
 
 /** An answer that a lookup offers. */
 export interface Suggestion {

@@ -1,9 +1,9 @@
-import type { EventBody, FlowCard, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SessionView } from '../../schemas/api.ts';
+import type { EventBody, FlowCard, LookupBody, LookupView, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SessionView } from '../../schemas/api.ts';
 import { ApiFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { persist, waitForBrowser } from './persist.ts';
 import type { Wait } from './persist.ts';
-import { readFlows, readReceipt, readRequest, readRequests, readRun, readSandbox, readSession } from './readViews.ts';
+import { readFlows, readLookup, readReceipt, readRequest, readRequests, readRun, readSandbox, readSession } from './readViews.ts';
 import { sendOnce } from './transport.ts';
 import type { ApiRequest, Surroundings } from './transport.ts';
 
@@ -20,6 +20,8 @@ export interface Api {
   run(id: string, signal?: AbortSignal): Promise<RunView>;
   /** Hands an event to a run. The same key is never acted on twice. */
   sendEvent(run: string, body: EventBody, key: string, signal?: AbortSignal): Promise<RunView>;
+  /** What the bank knows of what is being typed. Tried once and told to nobody else: the next key asks anew. */
+  lookup(run: string, field: string, body: LookupBody, signal: AbortSignal): Promise<LookupView>;
   receipt(run: string): Promise<ReceiptView>;
   requests(): Promise<readonly RequestLine[]>;
   request(reference: string): Promise<RequestView>;
@@ -76,6 +78,8 @@ export function createApi(surroundings: Surroundings, wait: Wait = waitForBrowse
     run: (id, signal) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(id)}`, read: readRun, ...(signal && { signal }) }),
     sendEvent: (run, body, key, signal) =>
       send({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/events`, body, key, read: readRun, ...(signal && { signal }) }),
+    lookup: (run, field, body, signal) =>
+      attempt({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/lookups/${encodeURIComponent(field)}`, body, read: readLookup, signal }),
     receipt: (run) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(run)}/receipt`, read: readReceipt }),
     requests: async () => (await send({ method: 'GET', path: '/api/requests', read: readRequests })).requests,
     request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, read: readRequest }),

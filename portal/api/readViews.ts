@@ -1,10 +1,10 @@
 import type { Notice, Values } from '../../engine/advance/run.ts';
 import type { AnswerProblem } from '../../engine/language/fieldType.ts';
 import type {
-  GroupLine, RenderedAction, RenderedBlock, RenderedField, RenderedOption, RenderedOutcome, ReviewLine, ReviewSection, Screen, TaskLine,
+  GroupLine, RenderedAction, RenderedBlock, RenderedField, RenderedOption, RenderedOutcome, ReviewLine, ReviewSection, Screen, Suggestion, TaskLine,
 } from '../../engine/render/view.ts';
 import type {
-  ErrorBody, FlowCard, ReceiptView, RequestLine, RequestView, RunView, SandboxPersona, SandboxView, SessionView, UploadView,
+  ErrorBody, FlowCard, LookupView, ReceiptView, RequestLine, RequestView, RunView, SandboxPersona, SandboxView, SessionView, UploadView,
 } from '../../schemas/api.ts';
 import { Unreadable, anything, flag, list, number, oneOf, optional, record, shape, text } from './read.ts';
 import type { Read } from './read.ts';
@@ -76,6 +76,11 @@ const flowCard = shape<FlowCard>({
 
 /** Reads the list of services. */
 export const readFlows = shape<{ flows: readonly FlowCard[] }>({ flows: list(flowCard) });
+
+/** Reads what a lookup found. */
+export const readLookup = shape<LookupView>({
+  fill: values, suggestions: list(shape<Suggestion>({ label: text, hint: optional(text), fill: values })), shows: optional(text), note: optional(text),
+});
 
 /** Reads a stored file. */
 export const readUpload = shape<UploadView>({ id: text, name: text, size: number, type: text });

@@ -17,6 +17,7 @@ export function useScreenHost(run: string, today: string, flowMessages: Catalogu
   return useMemo(() => {
     const services: FieldServices = {
       upload: async (field, file, onProgress, signal) => sendFile({ run, field, file, csrf: await api.csrf(), onProgress, signal }),
+      lookup: (field, answers, signal) => api.lookup(run, field, { answers }, signal),
     };
     const translate = translator([flowMessages ?? {}, catalogue, widgetMessages], text('shell.fault.text'));
     return { fieldViews, services, text: translate, locale: 'en-IN', today, clock };

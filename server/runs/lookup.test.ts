@@ -6,7 +6,7 @@ import type { LookupView, RunView } from '../../schemas/api.ts';
 import { Refused, type Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import type { Services } from '../services.ts';
-import { sessionByToken } from '../sessions/sessions.ts';
+import { findSession } from '../sessions/sessions.ts';
 import { lookUp } from './lookup.ts';
 
 const flow = resolve(import.meta.dirname, '../../tests/language/lookup/lookup.flow.json');
@@ -38,7 +38,7 @@ describeEachStore('a lookup', (makeStore) => {
 
   test('answers with what the flow says, in the values of its fields', async () => {
     expect(view.screen?.fields.map(({ id, lookup }) => [id, lookup])).toEqual([['pincode', ['pincode']], ['city', undefined], ['state', undefined], ['employer', ['employer']], ['office', undefined]]);
-    expect(await ask('pincode', { pincode: '400 050' })).toEqual({ fill: { city: 'Mumbai', state: 'MH' }, suggestions: [], shows: 'Mumbai, Maharashtra' });
+    expect(await ask('pincode', { pincode: '400 050' })).toEqual({ fill: { city: 'Mumbai', state: 'MH' }, suggestions: [], shows: expect.stringMatching(/^Mumbai.*, Maharashtra$/) });
     expect(await ask('pincode', { pincode: '683101' })).toEqual({ fill: { city: null, state: 'KL' }, suggestions: [], shows: ', Kerala' });
   });
 
@@ -103,7 +103,8 @@ describeEachStore('a lookup', (makeStore) => {
     const language = services.flows.language();
     const operations = new Map([...language.operations].map(([name, operation]) => [name, { ...operation, ...change }]));
     const strict: Services = { ...services, flows: { ...services.flows, language: () => ({ ...language, operations }) } };
-    const session = await sessionOfClient(services, client);
+    const session = await findSession(services, client.cookie.split('=')[1] ?? '');
+    if (!session) throw new Error('the client has no session');
     await expect(lookUp(strict, session, { run: view.run, field: 'pincode', answers: { pincode: '400050' } })).rejects.toMatchObject({ code });
   });
 
