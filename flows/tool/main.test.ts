@@ -34,7 +34,8 @@ function command(words: readonly string[], env: NodeJS.ProcessEnv = {}, until?: 
   });
 }
 
-describe('the command', () => {
+// Each starts a process, which takes its time where many tests run.
+describe('the command', { timeout: 60_000 }, () => {
   it('prints nothing but JSON with --json, and exits 1 where there is an error', async () => {
     const { code, out, err } = await command(['check', broken, '--json']);
     expect({ code, err }).toEqual({ code: 1, err: '' });

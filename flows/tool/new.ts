@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nearest } from '../../engine/expression/suggest.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
+import { readFlows, type FlowFile } from '../../schemas/readLanguage.ts';
 import { UsageError, type Command } from './command.ts';
-import { areaOf, readWorkspace, type Workspace } from './workspace.ts';
+import { areaOf } from './workspace.ts';
 
 /** Writes a small flow that works, to be changed into the one that is wanted. */
 export const newFlow: Command = {
@@ -19,12 +20,14 @@ export const newFlow: Command = {
   ],
   examples: ['new profile/update-landline', 'new shared/choose-account'],
   run({ positionals: [wanted = ''], home }, terminal) {
-    const workspace = readWorkspace(home);
-    const { area, name } = parsed(wanted, workspace);
+    const { area, name } = parsed(wanted);
+    const flows = readFlows(home.root);
+    const same = flows.find(({ value }) => isDictionary(value) && value['id'] === name);
+    if (same) throw new UsageError(`There is a flow "${name}" already: ${same.path}. Nothing was written.`);
     const path = `flows/${area}/${name}.flow.json`;
     write(home.root, path, scaffold(area, name));
     terminal.print(`${terminal.paint('green', 'written')} ${path}`);
-    const meant = newArea(area, workspace);
+    const meant = newArea(area, flows);
     if (meant !== undefined) terminal.print(meant);
     terminal.print(`\nChange it, and see what is wrong with it:\n  npm run flow -- check ${path}\nSee every way through it:\n  npm run flow -- walk ${name}`);
     return Promise.resolve(0);
@@ -37,14 +40,12 @@ const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Longest name of a flow: it is part of addresses and titles. */
 const LONGEST = 60;
 
-/** Takes `<area>/<name>` apart. Throws a `UsageError` where that is no name, or is taken. */
-function parsed(wanted: string, { flows }: Workspace): { readonly area: string; readonly name: string } {
+/** Takes `<area>/<name>` apart. Throws a `UsageError` where that is no name. */
+function parsed(wanted: string): { readonly area: string; readonly name: string } {
   const [area = '', name = '', ...more] = wanted.replace(/^flows\//, '').replace(/\.flow\.json$/, '').split('/');
   if (name === '' || more.length > 0) throw new UsageError(`"${wanted}" is not <area>/<name>, such as profile/update-landline.`);
   for (const word of [area, name]) if (!WORDS.test(word) || word.length > LONGEST) throw new UsageError(`"${word}" cannot be a name: small letters and digits, words joined by hyphens, at most ${LONGEST}.`);
   if (area === 'tool') throw new UsageError('flows/tool is the folder of this tool; choose another area.');
-  const same = flows.find(({ value }) => isDictionary(value) && value['id'] === name);
-  if (same) throw new UsageError(`There is a flow "${name}" already: ${same.path}. Nothing was written.`);
   return { area, name };
 }
 
@@ -65,7 +66,7 @@ function write(root: string, path: string, text: string): void {
 }
 
 /** What to say of an area that had no flow before: it may be a slip of the fingers. */
-function newArea(area: string, { flows }: Workspace): string | undefined {
+function newArea(area: string, flows: readonly FlowFile[]): string | undefined {
   const areas = [...new Set(flows.map(areaOf))];
   if (areas.includes(area)) return undefined;
   const meant = nearest(area, areas);

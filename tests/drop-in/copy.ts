@@ -19,7 +19,7 @@ export function copyOfRepository(): Copy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'seva-copy-')));
   const git = (...words: readonly string[]): string => execFileSync('git', words, { cwd: folder, encoding: 'utf8', env: withoutGit() });
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', env: withoutGit() }).split('\0');
-  for (const file of files) if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file), { recursive: true });
+  for (const file of files) if (file !== '' && file !== 'node_modules' && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   git('init', '--quiet');
   git('add', '--all', '--', ':!node_modules');

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { Example } from '../../engine/language/flow.ts';
 import type { FlowCard } from '../../schemas/api.ts';
+import type { TestServer } from '../../server/testing/testServer.ts';
 import { flowStories } from '../../storybook/files/flowStories.ts';
 import { indexerFor } from '../../storybook/files/indexer.ts';
 import { servedFlows } from '../every-flow/flows.ts';
 import { followOverHttp, verify } from '../every-flow/overHttp.ts';
-import { setStage } from '../every-flow/stage.ts';
+import { setScene, setStage } from '../every-flow/stage.ts';
 import { root } from '../house/sources.ts';
 
 /** What a copy of the repository makes of one of its flow files. */
@@ -23,35 +25,35 @@ export interface Inside {
 /** Looks at a flow from the inside of the repository in which this file lies. */
 async function lookInside(area: string, id: string): Promise<Inside> {
   const checked = servedFlows.find(({ flow }) => flow.id === id);
-  const ends: Record<string, string> = {};
-  for (const example of checked?.flow.examples ?? []) {
-    const stage = await setStage(example);
-    try {
-      const client = stage.client();
-      await client.session(example.channel);
-      if (example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
-      const { ends: outcome, problem, stuck } = await followOverHttp(stage, client, example, await client.begin(id));
-      ends[example.name] = outcome ?? problem?.key ?? stuck ?? '';
-    } finally {
-      await stage.stop();
-    }
-  }
   const index = await indexerFor(flowStories).createIndex(join(root, 'flows', area, `${id}.flow.json`), { makeTitle: () => '' });
-  return { ...await served(id), ends, stories: index.map(({ name }) => name ?? ''), tested: checked !== undefined };
-}
-
-async function served(id: string): Promise<Pick<Inside, 'card' | 'moduleStatus'>> {
   const stage = await setStage({ name: 'a visitor' });
   try {
-    const client = stage.client();
-    await client.session();
-    const { flows } = await client.get<{ readonly flows: readonly FlowCard[] }>('/api/flows');
-    const card = flows.find((one) => one.id === id);
-    const module = await fetch(new URL(`/flows/${card?.hash ?? ''}.js`, stage.server.address));
-    return { card, moduleStatus: module.status };
+    const seen = await served(stage, id);
+    const ends: Record<string, string> = {};
+    for (const example of checked?.flow.examples ?? []) ends[example.name] = await carriedOut(stage, id, example);
+    return { ...seen, ends, stories: index.map(({ name }) => name ?? ''), tested: checked !== undefined };
   } finally {
     await stage.stop();
   }
+}
+
+async function served(stage: TestServer, id: string): Promise<Pick<Inside, 'card' | 'moduleStatus'>> {
+  const client = stage.client();
+  await client.session();
+  const { flows } = await client.get<{ readonly flows: readonly FlowCard[] }>('/api/flows');
+  const card = flows.find((one) => one.id === id);
+  const module = await fetch(new URL(`/flows/${card?.hash ?? ''}.js`, stage.server.address));
+  return { card, moduleStatus: module.status };
+}
+
+/** Follows an example from the first step on; the outcome, or the problem on which it stops. */
+async function carriedOut(stage: TestServer, id: string, example: Example): Promise<string> {
+  setScene(stage, example);
+  const client = stage.client();
+  await client.session(example.channel);
+  if (example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
+  const { ends, problem, stuck } = await followOverHttp(stage, client, example, await client.begin(id));
+  return ends ?? problem?.key ?? stuck ?? '';
 }
 
 // Run as a process of its own, so that every module comes out of the copy.
