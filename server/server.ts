@@ -67,7 +67,7 @@ async function createServices(config: Config, parts: ServerParts, log: FastifyIn
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
   const clock = parts.clock ?? Date.now;
   const flows = await openRegistry({ store, secrets, clock, log, folder: { root: config.rootFolder, flows: config.flowsFolder, fieldTypes: parts.fieldTypes } });
-  const bank = parts.bank ?? httpBank({ url: config.bankUrl, timeoutMs: config.bankTimeoutMs, contract: (name) => contractOf(flows, name), log });
+  const bank = parts.bank ?? httpBank({ url: config.bankUrl, timeoutMs: config.bankTimeoutMs, token: config.bankToken, contract: (name) => contractOf(flows, name), log });
   return { config, store, secrets, clock, log, bank, flows, inFlight: createInFlight() };
 }
 

@@ -47,6 +47,18 @@ describe('one call', () => {
     ]);
   });
 
+  test('shows the bank the token that they share', async () => {
+    const seen: unknown[] = [];
+    await bankThat((request, response) => {
+      seen.push(request.headers.authorization);
+      json(200, { ok: true, data: { reference: 'SR1' } })(request, response);
+    });
+    const address = server?.address();
+    const url = new URL(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+    for (const token of [undefined, 't']) await httpBank({ url, token, timeoutMs: 1000, contract: () => contract, log: silent }).call(call);
+    expect(seen).toEqual([undefined, 'Bearer t']);
+  });
+
   test.each<[string, RequestListener, BankAnswer]>([
     ['a refusal', json(422, { ok: false, code: 'card.blocked', retryable: false, attemptsLeft: 1 }), { kind: 'refused', code: 'card.blocked', again: false, attemptsLeft: 1 }],
     ['an undeclared code', json(422, { ok: false, code: 'secret.state', retryable: false }), { kind: 'refused', code: 'service.error', again: false }],

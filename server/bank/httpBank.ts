@@ -6,6 +6,8 @@ import { parseAnswer, type AnswerContract } from './parseAnswer.ts';
 export interface HttpBankSettings {
   readonly url: URL;
   readonly timeoutMs: number;
+  /** Shown to the bank as a bearer token. */
+  readonly token?: string;
   readonly contract: (operation: string) => AnswerContract | undefined;
   readonly log: Log;
 }
@@ -38,7 +40,7 @@ async function attempt(settings: HttpBankSettings, call: BankCall): Promise<Bank
   try {
     const response = await fetch(new URL(`/operations/${call.operation}`, settings.url), {
       method: 'POST',
-      headers: headersOf(call),
+      headers: { ...headersOf(call), ...(settings.token === undefined ? {} : { authorization: `Bearer ${settings.token}` }) },
       body: JSON.stringify(call.input),
       redirect: 'error',
       signal: AbortSignal.timeout(settings.timeoutMs),

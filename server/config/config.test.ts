@@ -20,6 +20,7 @@ describe('configuration', () => {
     ['a network address without TLS', { HOST: '0.0.0.0' }, /HOST opens the server/],
     ['a plain origin elsewhere', { SEVA_ORIGIN: 'http://seva.example' }, /SEVA_ORIGIN must be https/],
     ['PostgreSQL without a shared key', { DATABASE_URL: 'postgres://x' }, /SEVA_KEY is missing/],
+    ['a token for the bank that can be guessed', { BANK_TOKEN: 'secret' }, /BANK_TOKEN must have/],
     ['a short key', { SEVA_KEY: 'c2hvcnQ=' }, /32 bytes/],
     ['a port that is none', { PORT: 'eighty' }, /PORT must be a whole number/],
     ['a flag that is neither on nor off', { SEVA_DEV: 'perhaps' }, /SEVA_DEV must be one of/],

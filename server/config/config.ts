@@ -18,6 +18,8 @@ export interface Config {
   readonly key?: Buffer;
   readonly bankUrl: URL;
   readonly bankTimeoutMs: number;
+  /** Secret that server and bank show each other; absent on the sandbox. */
+  readonly bankToken?: string;
   /** True when the bank is the sandbox: `/api/sandbox` answers. */
   readonly sandbox: boolean;
   /** Watch the flow files and take changes in at once. */
@@ -51,7 +53,7 @@ const root = resolve(import.meta.dirname, '../..');
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
- * Reads the configuration from environment variables; `server/config/README.md` documents each.
+ * Reads the configuration from environment variables; `server/README.md` documents each.
  * Throws `ConfigError` with every problem found, never only the first.
  */
 export function parseConfig(env: Environment): Config {
@@ -77,6 +79,7 @@ export function parseConfig(env: Environment): Config {
     trustedProxies: readNumber(from, 'SEVA_TRUSTED_PROXIES', 0, 0, 10),
     dataFolder: resolve(root, readText(from, 'SEVA_DATA') ?? '.data'),
     bankUrl: readOrigin(from, 'BANK_URL', 'http://127.0.0.1:4100'),
+    bankToken: readSecret(from),
     bankTimeoutMs: readNumber(from, 'BANK_TIMEOUT_MS', 5000, 50, 120_000),
     sandbox: readFlag(from, 'SEVA_SANDBOX'),
     dev: readFlag(from, 'SEVA_DEV'),
@@ -90,6 +93,13 @@ export function parseConfig(env: Environment): Config {
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** Letters that anybody may hear are no secret; neither is a short one. */
+function readSecret(from: Reading): string | undefined {
+  const token = readText(from, 'BANK_TOKEN');
+  if (token !== undefined && !/^[\w.~+/=-]{32,}$/.test(token)) from.problems.push('BANK_TOKEN must have 32 signs or more, for example from `openssl rand -hex 32`.');
+  return token;
 }
 
 function readKey(from: Reading): Buffer | undefined {

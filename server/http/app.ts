@@ -9,6 +9,7 @@ import { handleErrors } from './errors.ts';
 import { logRequests, loggerOptions, type LogStream } from './logging.ts';
 import { addPortal } from './portal.ts';
 import { rateLimits } from './rateLimit.ts';
+import { addDocumentRoute } from './routes/documents.ts';
 import { addFlowModules, addFlowRoutes } from './routes/flows.ts';
 import { addHealthRoutes, type Readiness } from './routes/health.ts';
 import { addLookupRoutes } from './routes/lookups.ts';
@@ -23,8 +24,8 @@ import { addSessions } from './sessions.ts';
 /** Largest body but for events and uploads, in bytes. */
 const LARGEST_BODY = 16 * 1024;
 
-/** A client that takes longer to send its request is let go. */
-const REQUEST_TIMEOUT_MS = 60_000;
+/** A client that takes longer to send its request is let go: time enough for a document over a weak connection. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
 /** A bare Fastify with logging, before anything is known of the services: they log through it. */
 export function createFastify(config: Services['config'], stream?: LogStream): FastifyInstance {
@@ -53,6 +54,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, storag
   });
   addHealthRoutes(app, services, readiness);
   addFlowModules(app, services);
+  addDocumentRoute(app, services, storage);
   await app.register((api) => addApi(api, services, storage));
   await addPortal(app, services.config);
 }

@@ -8,7 +8,7 @@ import { sendError } from './errors.ts';
 const HASHED = '/assets/';
 
 /** Addresses of the server itself; everything else that a browser opens is a route of the portal. */
-const OWN = /^\/(api|flows|healthz|readyz)(\/|$)/;
+const OWN = /^\/(api|bank|flows|healthz|readyz)(\/|$)/;
 
 /** Serves the built portal; an address that is no file is a route of the portal and gets its page. */
 export async function addPortal(app: FastifyInstance, { portalFolder }: Config): Promise<void> {

@@ -11,6 +11,7 @@ import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
 import { factsFor, lastingFacts } from './facts.ts';
 import { visibleRun } from './look.ts';
+import { ownOperations } from './ownOperations.ts';
 
 /** A lookup as it was asked for: the answers of the step as typed so far, nothing of them believed. */
 export interface LookupRequest {
@@ -44,7 +45,8 @@ export async function lookUp(services: Services, session: Session, { run, field,
 /** Holds a call to the contract, whatever the flow says: it reads, its inputs are of their types, and it is for whoever is here. */
 function refuseForbidden({ flows }: Services, session: Session, { operation, input }: LookupCall): void {
   const contract = flows.language().operations.get(operation);
-  if (!contract || contract.kind !== 'read' || contract.provider !== 'bank' || contract.verifies) throw new ServiceError('lookup-refused');
+  // What the server watches over (tries to identify somebody) is no lookup either.
+  if (!contract || contract.kind !== 'read' || contract.provider !== 'bank' || contract.verifies || ownOperations.has(operation)) throw new ServiceError('lookup-refused');
   if (contract.verified && session.customer === undefined) throw new ServiceError('not-verified');
   const sound = Object.entries(input).every(([name, value]) => {
     const wanted = Object.hasOwn(contract.input, name) ? contract.input[name] : undefined;

@@ -28,6 +28,7 @@ export function folderStorage(folder: string, secrets: Secrets): UploadStorage {
       try {
         const size = await writeSealed(part, secrets.fileKey(id), file);
         await rename(part, pathOf(id));
+        await syncFolder(folder);
         return size;
       } catch (error) {
         await rm(part, { force: true });
@@ -61,6 +62,13 @@ async function writeSealed(path: string, key: Buffer, file: Readable): Promise<n
   await written.sync();
   await written.close();
   return size;
+}
+
+/** Makes a new name in a folder outlive a power cut, as `sync` does for what the file holds. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
 }
 
 /** Removes what uploads left behind that a crash cut short. */

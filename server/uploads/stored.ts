@@ -14,6 +14,12 @@ export async function factsOfUploads({ store, secrets }: Pick<Services, 'store' 
   return Object.fromEntries(rows.map((row) => [row.id, parseFact(secrets.open(placeOf(row.id), row.sealed_fact))]));
 }
 
+/** What is known of one file, whatever its run; undefined when there is none of the id. */
+export async function factOfUpload({ store, secrets }: Pick<Services, 'store' | 'secrets'>, id: string): Promise<UploadFact | undefined> {
+  const row = await store.db.selectFrom('uploads').select('sealed_fact').where('id', '=', id).executeTakeFirst();
+  return row && parseFact(secrets.open(placeOf(id), row.sealed_fact));
+}
+
 /** Notes a stored file of a run. Throws `upload-too-many`. */
 export async function keepUpload({ store, secrets, clock }: Pick<Services, 'store' | 'secrets' | 'clock'>, run: string, field: string, file: UploadView): Promise<void> {
   const { id, name, size, type } = file;

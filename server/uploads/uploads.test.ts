@@ -15,6 +15,7 @@ import { stateOfPdf } from './pdf.ts';
 import { folderStorage } from './storage.ts';
 
 const MEGABYTE = 1024 * 1024;
+const bankToken = 'a-token-of-more-than-thirty-two-signs';
 
 /** A file that begins like a picture and is as long as asked. */
 const picture = (length: number) => {
@@ -30,7 +31,7 @@ describeEachStore('uploads', (makeStore) => {
   let folder: string;
 
   beforeAll(async () => {
-    seva = await startTestServer(await makeStore());
+    seva = await startTestServer(await makeStore(), { bankToken });
     folder = join(seva.server.services.config.dataFolder, 'uploads');
     client = seva.client();
     await identify(seva, client, 'update-pan');
@@ -97,6 +98,18 @@ describeEachStore('uploads', (makeStore) => {
     const second = await client.answer(await client.begin('update-pan'), { pan: 'ZZZPR0101Z' });
     const refused = await client.answer(second, { kind: 'card', document: file });
     expect(refused.problems).toMatchObject([{ field: 'document', key: 'upload.unknown' }]);
+  });
+
+  test('the bank gets a file by its id when it shows its token, and nobody else learns that it is there', async () => {
+    const file = await upload('card.pdf', pdf);
+    const ask = (headers: Record<string, string>, id = file.id) => fetch(`${seva.server.address}/bank/documents/${id}`, { headers });
+    const given = await ask({ authorization: `Bearer ${bankToken}` });
+    expect(given.status).toBe(200);
+    expect(given.headers.get('content-type')).toBe('application/pdf');
+    expect(given.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''card.pdf");
+    expect(new Uint8Array(await given.arrayBuffer())).toEqual(pdf);
+    const strangers = [ask({}), ask({ cookie: client.cookie }), ask({ authorization: 'Bearer ' }), ask({ authorization: `Bearer ${bankToken}x` }), ask({ authorization: `Bearer ${bankToken}` }, 'A'.repeat(22))];
+    for (const answer of await Promise.all(strangers)) expect([answer.status, await answer.json()]).toEqual([404, { code: 'not-found', message: 'shell.notFound' }]);
   });
 
   test('a request without a file is refused, and so is one that is no form', async () => {
