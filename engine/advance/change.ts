@@ -65,6 +65,11 @@ export function settle(run: Run, place: Place): Run {
   return place.group !== undefined || run.settled.includes(place.path) ? run : { ...run, settled: [...run.settled, place.path] };
 }
 
+/** The run with a step that is over for good, and all within it: its answers stand, and nobody goes back to it. */
+export function close(run: Run, place: Place): Run {
+  return { ...run, trail: run.trail.filter((path) => !within(path, place.path)) };
+}
+
 /** The run as it is when a step comes to be shown. */
 export function arriveAt(run: Run, place: Place): Run {
   const { pending: _pending, ...rest } = run;

@@ -116,6 +116,15 @@ describe('embedded flow', () => {
     const program = await programOf({ steps: [host, after] }, { inner });
     expect(follow(program, [], verified).run.state).toBe('after.asking');
   });
+
+  it('is gone back to only while its condition would not pass it over', async () => {
+    const program = await programOf({ steps: [host, after] }, { inner });
+    const begun = follow(program, []).run;
+    const open = advance(program, begun, answer('inside/ask', { colour: 'red' }), stranger);
+    expect(viewOf(program, open.run, stranger).screen).toMatchObject({ step: 'after', canGoBack: true });
+    const over = advance(program, begun, answer('inside/ask', { colour: 'red' }), verified);
+    expect(viewOf(program, over.run, verified).screen).toMatchObject({ step: 'after', title: 'You chose red', canGoBack: false });
+  });
 });
 
 describe('wait and redirect', () => {

@@ -1,8 +1,8 @@
 import { evaluate } from '../expression/index.ts';
 import { scopeOf } from '../advance/scope.ts';
-import { forget, settle } from '../advance/change.ts';
+import { close, forget, settle } from '../advance/change.ts';
 import { pathOf } from '../compile/place.ts';
-import type { Move } from '../compile/situation.ts';
+import type { Move, Situation } from '../compile/situation.ts';
 import type { Kind } from './kind.ts';
 import { entering, leaving } from './moves.ts';
 
@@ -14,13 +14,11 @@ export const flow: Kind = {
   phases: (layout, place) => {
     const scope = layout.scopes.get(place.path);
     const first = scope?.flow.steps[0];
-    const passed: Move = {
-      to: `${place.path}.leaving`,
-      guard: (at) => scope?.flow.passWhen !== undefined && evaluate(scope.flow.passWhen, scopeOf(at.program, at.run, at.facts, scope)) === true,
-      change: (at) => forget(at.run, place),
-    };
+    const isOver = (at: Situation) => scope?.flow.passWhen !== undefined && evaluate(scope.flow.passWhen, scopeOf(at.program, at.run, at.facts, scope)) === true;
+    const passed: Move = { to: `${place.path}.leaving`, guard: isOver, change: (at) => forget(at.run, place) };
     const inside: Move[] = first ? [{ to: `${pathOf(place.path, first.id)}.entering` }] : [];
-    const out = leaving(layout, place).map((move) => ({ ...move, change: (at: Parameters<NonNullable<Move['change']>>[0]) => move.change?.({ ...at, run: settle(at.run, place) }) ?? settle(at.run, place) }));
+    const left = (at: Situation) => (isOver(at) ? close(settle(at.run, place), place) : settle(at.run, place));
+    const out = leaving(layout, place).map((move) => ({ ...move, change: (at: Situation) => move.change?.({ ...at, run: left(at) }) ?? left(at) }));
     return { entering: { always: entering(layout, place, [passed, ...inside, { to: `${place.path}.leaving` }]) }, leaving: { always: out } };
   },
 };
