@@ -11,6 +11,8 @@ import styles from './OutcomeView.module.css';
 export interface OutcomeViewProps {
   readonly host: ScreenHost;
   readonly outcome: RenderedOutcome;
+  /** Stands above the title: a picture that says the same as the words. */
+  readonly sign?: ReactNode;
   /** Starts the flow again; without it no retry is offered. */
   readonly onRetry?: () => void;
   /** What the host adds at the end: a receipt, a way home. */
@@ -18,7 +20,7 @@ export interface OutcomeViewProps {
 }
 
 /** How a run ended: what it came to, the number to keep, what happens next. */
-export function OutcomeView({ host, outcome, onRetry, children }: OutcomeViewProps) {
+export function OutcomeView({ host, outcome, sign, onRetry, children }: OutcomeViewProps) {
   const { text } = host;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -26,6 +28,7 @@ export function OutcomeView({ host, outcome, onRetry, children }: OutcomeViewPro
     <HostContext value={host}>
       <div className={styles['outcome']}>
         <header className={styles['panel']} data-kind={outcome.kind}>
+          {sign}
           <h1 ref={heading} tabIndex={-1} className={styles['title']}>{outcome.title}</h1>
           {outcome.reference !== undefined && (
             <p className={styles['reference']}>

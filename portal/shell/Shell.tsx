@@ -18,9 +18,13 @@ const SessionExpired = lazy(async () => ({ default: (await import('../screens/se
 export function Shell(): ReactNode {
   const { session } = useSession();
   return (
-    <>
-      <div className={styles.shell}>
+    <div className={styles.shell}>
         <SkipLink />
+        {session?.sandbox === true && (
+          <Suspense>
+            <SandboxDrawer />
+          </Suspense>
+        )}
         <Header />
         <OfflineNotice />
         <main id="main" tabIndex={-1} className={styles.main}>
@@ -31,13 +35,7 @@ export function Shell(): ReactNode {
           </Boundary>
         </main>
         <Help />
-      </div>
-      {session?.sandbox === true && (
-        <Suspense>
-          <SandboxDrawer />
-        </Suspense>
-      )}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import { OutcomeView } from '../../../engine/react/OutcomeView.tsx';
 import type { RenderedOutcome } from '../../../engine/render/view.ts';
@@ -31,7 +31,6 @@ const signs = { success: 'check', pending: 'clock', info: 'info', failure: 'aler
 
 /** How a run ended, and where to go from here. It can be opened again by its address. */
 export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): ReactNode {
-  const navigate = useNavigate();
   useEffect(() => {
     document.title = text('shell.title', { page: `${outcome.title} – ${view.title}` });
   }, [outcome.title, view.title]);
@@ -41,10 +40,15 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
     <div className={styles.page}>
       <p className={styles.name}>{view.title}</p>
       <div className={styles.card}>
-        <span className={styles.sign} data-kind={outcome.kind}>
-          <Icon name={signs[outcome.kind]} />
-        </span>
-        <OutcomeView host={host} outcome={outcome} onRetry={() => void navigate(flowPath(area, view.flow))}>
+        <OutcomeView
+          host={host}
+          outcome={outcome}
+          sign={
+            <span className={styles.sign} data-kind={outcome.kind}>
+              <Icon name={signs[outcome.kind]} />
+            </span>
+          }
+        >
           {settled && view.delivery !== undefined && view.delivery !== 'done' && (
             <p className={styles.delivery} role="status">
               <Icon name={view.delivery === 'failed' ? 'alert' : 'clock'} />
@@ -52,6 +56,12 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
             </p>
           )}
           <div className={styles.ways}>
+            {outcome.retry && (
+              <Link className={buttonClass('primary')} to={flowPath(area, view.flow)}>
+                <Icon name="refresh" />
+                {text('engine.outcome.retry')}
+              </Link>
+            )}
             {settled && (
               <Link className={buttonClass('primary')} to={receiptPath(view.run)}>
                 <Icon name="receipt" />

@@ -19,7 +19,8 @@ export function RequestList({ requests }: { readonly requests: readonly RequestL
             <span className={styles.words}>
               <span className={styles.title}>{request.title}</span>
               <span className={styles.about}>
-                {request.reference} · {writtenDay(request.at, session?.timeZone ?? 'Asia/Kolkata')}
+                <span>{request.reference}</span>
+                <span>{writtenDay(request.at, session?.timeZone ?? 'Asia/Kolkata')}</span>
               </span>
             </span>
             <span className={styles.status}>

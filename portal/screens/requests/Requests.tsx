@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { homePath } from '../../routes/paths.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../shell/EmptyState.tsx';
 import { Fault } from '../../shell/Fault.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { CardsSkeleton } from '../../shell/Skeleton.tsx';
+import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { RequestList } from './RequestList.tsx';
 import { useRequests } from './useRequests.ts';
@@ -30,7 +33,10 @@ function AllRequests(): ReactNode {
 function Unverified(): ReactNode {
   return (
     <EmptyState icon="person" title={text('shell.requests.unverified.title')}>
-      {text('shell.requests.unverified.text')}
+      <p>{text('shell.requests.unverified.text')}</p>
+      <Link className={buttonClass('secondary', 'small')} to={homePath}>
+        {text('shell.requests.unverified.go')}
+      </Link>
     </EmptyState>
   );
 }

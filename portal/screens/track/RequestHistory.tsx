@@ -29,8 +29,8 @@ function Unknown({ failure, onRetry }: { readonly failure: Failure; readonly onR
   const unverified = failure.code === 'not-verified';
   return (
     <div role="alert">
-      <EmptyState icon={unverified ? 'person' : 'search'} title={unverified ? text('shell.requests.unverified.title') : textOf(failure.message, failure.params)}>
-        {unverified ? text('shell.track.unverified') : text('shell.track.hint')}
+      <EmptyState icon={unverified ? 'person' : 'search'} title={unverified ? text('shell.requests.unverified.title') : text('shell.track.none.title')}>
+        {unverified ? text('shell.track.unverified') : textOf(failure.message, failure.params)}
       </EmptyState>
     </div>
   );
@@ -54,7 +54,7 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
           </h2>
           <p className={styles.reference}>{request.reference}</p>
         </div>
-        <button type="button" className={buttonClass('secondary', 'small')} onClick={onRefresh} disabled={refreshing}>
+        <button type="button" className={buttonClass('secondary', 'small')} onClick={refreshing ? undefined : onRefresh} aria-disabled={refreshing || undefined}>
           <Icon name="refresh" />
           {text('shell.track.refresh')}
         </button>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLoaded } from '../../api/useLoaded.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -13,30 +13,56 @@ import styles from './SandboxDrawer.module.css';
 const glance = 2500;
 
 /**
- * Who can be played on the sandbox bank, and what was sent to them. Drawn only on the sandbox. It is no dialog:
- * one copies a value here and fills it in beside.
+ * A strip above every page of the sandbox, which opens who can be played and what was sent to them. It is no dialog:
+ * one copies a value here and fills it in beside. Drawn only on the sandbox; it covers nothing while it is closed.
  */
 export function SandboxDrawer(): ReactNode {
   const [open, setOpen] = useState(false);
+  const handle = useRef<HTMLButtonElement>(null);
   const panel = useId();
+  const close = useCallback(() => {
+    setOpen(false);
+    handle.current?.focus();
+  }, []);
+  useEscape(open, close);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is inside
-    <aside
-      className={styles.drawer}
-      aria-label={text('shell.sandbox.title')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpen(false);
-      }}
-    >
-      <button type="button" className={styles.handle} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-        <Icon name={open ? 'close' : 'flask'} />
-        {text('shell.sandbox.short')}
-      </button>
+    <aside className={styles.drawer} aria-label={text('shell.sandbox.title')}>
+      <div className={styles.strip}>
+        <p className={styles.says}>
+          <Icon name="flask" />
+          {text('shell.sandbox.strip')}
+        </p>
+        <button ref={handle} type="button" className={styles.handle} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+          {text('shell.sandbox.open')}
+        </button>
+      </div>
       <div id={panel} className={styles.panel} hidden={!open}>
-        {open && <Contents />}
+        {open && (
+          <>
+            <div className={styles.head}>
+              <h2 className={styles.title}>{text('shell.sandbox.short')}</h2>
+              <button type="button" className={styles.close} aria-label={text('shell.close')} onClick={close}>
+                <Icon name="close" />
+              </button>
+            </div>
+            <Contents />
+          </>
+        )}
       </div>
     </aside>
   );
+}
+
+/** Escape closes what is open, unless a box in front of it took the key. */
+function useEscape(open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open, close]);
 }
 
 function Contents(): ReactNode {
