@@ -14,10 +14,18 @@ it.each([
   ['Windows line ends', '{\r\n  "a": "b"\r\n}', '/a', 60, '    2 | "a": "b"\n      |      ^^^'],
   ['tabs before it stay tabs', '{\n"a":\t7 }', '/a', 60, '    2 | "a":\t7 }\n      |     \t^'],
   ['a sign beyond 16 bits is one sign wide', '{ "😀": 1, "b": "😀" }', '/b', 60, '    1 | { "😀": 1, "b": "😀" }\n      |                ^^^'],
-  ['a long line, cut on both sides', long, '/b', 50, `    1 | …${'x'.repeat(16)}", "b": 7, "c": "yyyyyy…\n      | ${' '.repeat(25)}^`],
+  ['a long line, cut on both sides', long, '/b', 50, `    1 | …${'x'.repeat(12)}", "b": 7, "c": "yyyyyyyyyy…\n      | ${' '.repeat(21)}^`],
   ['a mark wider than the terminal, cut', long, '/a', 40, `    1 | { "a": "${'x'.repeat(22)}…\n      |        ${'^'.repeat(23)}`],
 ])('%s', (_, text, pointer, width, drawn) => {
   expect(draw(text, pointer, width)).toBe(drawn);
+});
+
+it.each([0, 5, 12, 20])('shows what is meant in a terminal of %i columns too', (width) => {
+  for (const pointer of ['/a', '/b', '/c']) {
+    const [shown = '', marks = ''] = draw(long, pointer, width).split('\n');
+    expect(marks).toMatch(/^ +\| +\^+$/);
+    expect(marks.length).toBeLessThanOrEqual(shown.length);
+  }
 });
 
 it.each([30, 40, 60, 80, 120])('never draws wider than a terminal of %i columns', (width) => {

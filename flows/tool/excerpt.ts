@@ -1,6 +1,9 @@
 import type { Position } from '../../engine/load/position.ts';
 import type { Paint } from './terminal.ts';
 
+/** Signs of a line that are shown at least, however narrow the terminal is. */
+const LEAST = 20;
+
 /** How an excerpt is drawn. */
 export interface ExcerptStyle {
   readonly paint: Paint;
@@ -16,7 +19,7 @@ export interface ExcerptStyle {
 export function excerptOf(text: string, { line, column, length }: Position, { paint, width, color }: ExcerptStyle): readonly string[] {
   const whole = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '');
   const gutter = String(line).padStart(5);
-  const shown = windowOf(whole, column - 1, Math.max(1, Math.min(length, whole.length - column + 1)), width - gutter.length - 4);
+  const shown = windowOf(whole, column - 1, Math.max(1, Math.min(length, whole.length - column + 1)), Math.max(LEAST, width - gutter.length - 4));
   return [
     `${paint('dim', `${gutter} |`)} ${shown.text}`,
     `${paint('dim', `${' '.repeat(gutter.length)} |`)} ${blankFor(shown.text.slice(0, shown.start))}${paint(color, '^'.repeat(shown.marks))}`,
@@ -37,7 +40,7 @@ const BEFORE = 24;
 /** Cuts a line to a width, with the marked part in sight. */
 function windowOf(line: string, start: number, length: number, width: number): Window {
   const indent = line.length - line.trimStart().length;
-  const from = start + length - indent <= width ? Math.min(indent, start) : Math.max(0, start - BEFORE);
+  const from = start + length - indent <= width ? Math.min(indent, start) : Math.max(0, start - Math.min(BEFORE, Math.floor(width / 2)));
   const cutBefore = from > indent;
   const room = width - (cutBefore ? 1 : 0);
   const cutAfter = line.length - from > room;

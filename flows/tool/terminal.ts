@@ -18,7 +18,7 @@ export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan';
 /** Gives a text a style, or leaves it as it is. */
 export type Paint = (style: Style, text: string) => string;
 
-/** Columns where nobody says: a file or a pipe. */
+/** Columns where nobody says: a file, a pipe, a terminal that does not know. */
 const USUAL_WIDTH = 120;
 
 /** The terminal of this process. Colours only where stdout is a terminal, and never under NO_COLOR. */
@@ -27,6 +27,6 @@ export function processTerminal(): Terminal {
     print: (text) => void process.stdout.write(`${text}\n`),
     complain: (text) => void process.stderr.write(`${text}\n`),
     paint: (style, text) => styleText(style, text, { stream: process.stdout }),
-    width: process.stdout.columns ?? USUAL_WIDTH,
+    width: process.stdout.columns > 0 ? process.stdout.columns : USUAL_WIDTH,
   };
 }
