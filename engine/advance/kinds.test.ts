@@ -163,3 +163,21 @@ describe('tasks', () => {
     expect(follow(program, [...one, open('two'), answer('c', { c: '3' }), answer('tasks')]).run.state).toBe('end.asking');
   });
 });
+
+describe('sections without a task list', () => {
+  it('say on every page which part it is of, in groups and embedded flows too', async () => {
+    const step = (id: string, more: Partial<Step>): Step => ({ id, title: id, fields: [text(id)], ...more });
+    const inner: Flow = { ...emptyFlow, id: 'inner', area: 'shared', steps: [step('deep', {})] };
+    const people: Step = { id: 'people', kind: 'group', title: 'People', section: 'two', min: 1, item: { name: 'Person', summary: '', steps: [step('who', {})] } };
+    const program = await programOf({
+      sections: [{ id: 'one', title: 'About {{answers.a}}' }, { id: 'unused', title: 'Unused' }, { id: 'two', title: 'Two' }],
+      steps: [step('before', {}), step('a', { section: 'one' }), { id: 'inside', kind: 'flow', flow: 'inner', section: 'one' }, people],
+    }, { inner });
+    const section = (...events: RunEvent[]) => viewOf(program, follow(program, events).run, stranger).screen?.section;
+    const [one, two, three] = [answer('before', { before: 'x' }), answer('a', { a: 'you' }), answer('inside/deep', { deep: 'y' })];
+    expect(section()).toBeUndefined();
+    expect(section(one)).toEqual({ title: 'About ', position: 1, of: 2 });
+    expect(section(one, two)).toEqual({ title: 'About you', position: 1, of: 2 });
+    expect(section(one, two, three)).toEqual({ title: 'Two', position: 2, of: 2 });
+  });
+});

@@ -11,7 +11,7 @@ import { aField, aHost, aScreen, aView, text } from './testing/screens.ts';
 
 const host = aHost();
 const required = (fields: readonly string[]) => (answers: Values): readonly AnswerProblem[] =>
-  fields.filter((field) => answers[field] === undefined).map((field) => ({ field, key: 'engine.required', params: { label: field } }));
+  fields.filter((field) => answers[field] === undefined).map((field) => ({ field, key: 'engine.optionUnknown', params: { label: field } }));
 
 async function show(view: View, parts: Partial<FlowScreenProps> = {}) {
   const onEvent = vi.fn<(event: RunEvent) => void>();
@@ -21,6 +21,13 @@ async function show(view: View, parts: Partial<FlowScreenProps> = {}) {
 }
 
 beforeEach(() => drawn.clear());
+
+test('a page of a long flow says which part it is of', async () => {
+  const { page, again } = await show(aView(aScreen({ section: { title: 'About you', position: 1, of: 3 } })));
+  await expect.element(page.getByText('Part 1 of 3: About you')).toBeVisible();
+  await again(aView(aScreen({ step: 'second' })));
+  expect(page.getByText('Part 1 of 3').query()).toBeNull();
+});
 
 describe('answers', () => {
   test('a draft that still rests is part of what Enter submits', async () => {
@@ -109,8 +116,8 @@ describe('problems', () => {
     await expect.element(summary).toMatchTextContent(/^There is a problem/);
     expect(onEvent).not.toHaveBeenCalled();
     expect(onTitle).toHaveBeenLastCalledWith('Error: First step');
-    await expect.element(page.getByLabelText('Label b')).toHaveAccessibleDescription('Enter b');
-    await summary.getByRole('link', { name: 'Enter b' }).click();
+    await expect.element(page.getByLabelText('Label b')).toHaveAccessibleDescription('Choose b from the list');
+    await summary.getByRole('link', { name: 'Choose b from the list' }).click();
     await expect.element(page.getByLabelText('Label b')).toHaveFocus();
   });
 
@@ -120,7 +127,7 @@ describe('problems', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     const summary = page.getByRole('alert');
     await expect.element(summary).toHaveFocus();
-    await expect.element(summary.getByRole('link', { name: 'Enter f59' })).toBeVisible();
+    await expect.element(summary.getByRole('link', { name: 'Choose f59 from the list' })).toBeVisible();
     expect(summary.getByRole('link').elements()).toHaveLength(60);
   });
 
@@ -132,7 +139,7 @@ describe('problems', () => {
     await userEvent.type(page.getByLabelText('Label a'), 'now{Enter}');
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
     expect(page.getByRole('alert').query()).toBeNull();
-    expect(page.getByText('Enter a').query()).toBeNull();
+    expect(page.getByText('Choose a from the list').query()).toBeNull();
     expect(onTitle).toHaveBeenLastCalledWith('First step');
   });
 

@@ -75,6 +75,7 @@ export function Step(props: StepProps) {
       {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} />}
       {view.notice && <StepNotice notice={view.notice} />}
       <header className={styles['head']}>
+        {screen.section && <p className={styles['section']}>{host.text('engine.section', screen.section)}</p>}
         <h1 ref={heading} tabIndex={-1} className={styles['title']}>{screen.title}</h1>
         {screen.lead !== undefined && <p className={styles['lead']}>{screen.lead}</p>}
       </header>

@@ -104,6 +104,8 @@ export interface Screen {
   readonly kind: string;
   readonly route: string;
   readonly title: string;
+  /** The part of a long flow that the step belongs to; `position` counts from 1. */
+  readonly section?: { readonly title: string; readonly position: number; readonly of: number };
   readonly lead?: string;
   readonly blocks: readonly RenderedBlock[];
   readonly fields: readonly RenderedField[];

@@ -13,6 +13,7 @@ import { fixedAnswer } from './fields.ts';
 import { liveValues } from './live.ts';
 import { groupLines, itemName, reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from './screen.ts';
+import { sectionOf } from './section.ts';
 import type { RenderedField, RenderedOutcome, Screen, View } from './view.ts';
 import { fillMessage, shown, wordsOf } from './words.ts';
 
@@ -43,11 +44,13 @@ function renderScreen(program: Program, run: Run, facts: Facts, place: Place, sc
   const parts = renderParts(asked, scope);
   const { step } = place;
   const deadline = step.deadline && evaluate(step.deadline.at, scope);
+  const section = sectionOf(program, run, facts, place);
   return {
     step: place.path,
     kind: place.kind,
     route: step.route ?? step.id,
     title: parts.title,
+    ...(section ? { section } : {}),
     ...(parts.lead === '' ? {} : { lead: parts.lead }),
     blocks: parts.blocks,
     fields: parts.fields.map((field) => prefilled(program, run, place, scope, field)),

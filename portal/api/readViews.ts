@@ -42,8 +42,10 @@ const group = shape<NonNullable<Screen['group']>>({ itemName: text, lines: list(
 const taskLine = shape<TaskLine>({ section: text, title: text, status: oneOf('done', 'open', 'not-yet') });
 const deadline = shape<NonNullable<Screen['deadline']>>({ at: text, label: optional(text) });
 
+const section = shape<NonNullable<Screen['section']>>({ title: text, position: number, of: number });
+
 const screen = shape<Screen>({
-  step: text, kind: text, route: text, title: text, lead: optional(text), blocks: list(block), fields: list(field),
+  step: text, kind: text, route: text, title: text, section: optional(section), lead: optional(text), blocks: list(block), fields: list(field),
   actions: list(action), button: text, deadline: optional(deadline), review: optional(list(reviewSection)), group: optional(group),
   tasks: optional(list(taskLine)), every: optional(number), url: optional(text), canGoBack: flag, itemIndex: optional(number),
 });
