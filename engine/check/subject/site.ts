@@ -52,7 +52,7 @@ export function actionMoment(path: string, action: string, moment: 'act' | 'acte
   return `${path}:${moment}:${action}`;
 }
 
-/** The moment of an outcome. */
+/** The moment of an outcome; no step's, for no path of a step begins so. */
 export function outcomeMoment(id: string): Moment {
-  return `outcome:${id}`;
+  return `!outcome:${id}`;
 }

@@ -27,7 +27,7 @@ export interface Graph {
 
 /** Tells whether a moment is an end of the run (of an embedded flow's outcome too). */
 function isEnd(moment: Moment): boolean {
-  return moment.startsWith('outcome:');
+  return moment.startsWith('!outcome:');
 }
 
 /** Makes a graph of its edges. */
