@@ -153,7 +153,7 @@ describe('problems', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(/We cannot process your request/);
     expect(page.getByRole('alert').getByRole('link').elements()).toHaveLength(1);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Enter b$/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Choose b from the list$/);
     expect(page.getByText(/This PAN does not exist/).query()).toBeNull();
   });
 
