@@ -1,6 +1,6 @@
 import '../../../../../portal/style/tokens.css';
 import './ours.css';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FlowModule, Values } from '../../../../../engine/advance/run.ts';
 import type { ScreenHost } from '../../../../../engine/react/host.ts';
@@ -24,6 +24,8 @@ const [fieldTypes] = await Promise.all([
   ...types.map(async (type) => fieldViews.get(type)?.()),
 ]);
 
+const program = loadProgram(module, fieldTypes);
+
 function load<Module>(address: string): Promise<Module> {
   return import(/* @vite-ignore */ address);
 }
@@ -41,9 +43,8 @@ const delivery = { deliver: async () => ({}), refresh: async (same: View) => sam
 
 function Page() {
   const run = useRun(view, delivery);
-  const program = useMemo(() => loadProgram(module, fieldTypes), []);
-  const live = useCallback((answers: Values) => liveScreen(program, run.view, answers), [program, run.view]);
-  const check = useCallback((answers: Values) => checkScreen(program, run.view, answers), [program, run.view]);
+  const live = useCallback((answers: Values) => liveScreen(program, run.view, answers), [run.view]);
+  const check = useCallback((answers: Values) => checkScreen(program, run.view, answers), [run.view]);
   return <FlowScreen host={host} view={run.view} busy={run.busy} onEvent={run.send} live={live} check={check} />;
 }
 
