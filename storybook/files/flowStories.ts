@@ -34,7 +34,7 @@ async function describe(path: string, where: typeof placeOf, more?: More): Promi
   try {
     const { checked, problems } = checkFlow(file.value, await currentLanguage(more));
     const faults = [...file.problems, ...problems].filter(({ severity }) => severity === 'error');
-    return checked && faults.length === 0 ? sound(place, checked) : problemsFile(place, faults.map((problem) => shown(file, problem)));
+    return checked && faults.length === 0 ? sound(place, checked) : problemsFile(place, inFileOrder(file, faults).map((problem) => shown(file, problem)));
   } catch (error) {
     return failedFile(place, error);
   }
@@ -105,6 +105,10 @@ function failures({ flow, embedded, language }: CheckedFlow): unknown {
   // The value goes into Storybook's address, so it is one that an address can carry.
   const byKey = Object.fromEntries(['', ...options].map((option) => [addressable(option), option]));
   return { name: 'Operation that fails', control: { type: 'select', labels: { ...byKey, '': 'none' } }, options: Object.keys(byKey), mapping: byKey };
+}
+
+function inFileOrder(file: FlowFile, problems: readonly FlowProblem[]): readonly FlowProblem[] {
+  return problems.map((problem) => ({ problem, ...file.locate(problem) })).toSorted((one, other) => one.line - other.line || one.column - other.column).map(({ problem }) => problem);
 }
 
 function shown(file: FlowFile, problem: FlowProblem): ShownProblem {

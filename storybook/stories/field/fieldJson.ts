@@ -7,8 +7,11 @@ export type FieldJson = Readonly<Record<string, JsonValue>>;
 /** Widest line before a list or an object is broken into several. */
 const WIDEST = 76;
 
-/** The field of a flow that an example shows: its own keys first, then the settings of its type, then the options and the lookup. Pure. */
-export function fieldJson(type: Pick<FieldType, 'name' | 'settings'>, example: FieldExample): FieldJson {
+/**
+ * The field of a flow that an example shows: its own keys first, then the settings of its type, then the
+ * options and the lookup. Settings that name another field are left out: the field stands alone. Pure.
+ */
+export function fieldJson(type: Pick<FieldType, 'name' | 'settings' | 'fieldSettings'>, example: FieldExample): FieldJson {
   const { label, hint, settings, options, optional, readOnly, lookup } = example;
   const id = idOf(label);
   return {
@@ -18,7 +21,7 @@ export function fieldJson(type: Pick<FieldType, 'name' | 'settings'>, example: F
     ...(hint === undefined ? {} : { hint }),
     ...(optional ? { optional } : {}),
     ...(readOnly ? { readOnly } : {}),
-    ...asWritten(settings ?? {}, type.settings),
+    ...asWritten(Object.fromEntries(Object.entries(settings ?? {}).filter(([setting]) => !type.fieldSettings?.includes(setting))), type.settings),
     ...(options?.length ? { options: options.map(optionJson) } : {}),
     ...(lookup === undefined ? {} : { lookup: boundTo(id, lookup) }),
   };
