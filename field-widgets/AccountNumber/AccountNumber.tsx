@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import type { Settings } from '../../engine/language/fieldType.ts';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
-import { cardNumber } from '../../engine/expression/masks.ts';
+import { cardNumber, maskAadhaar } from '../../engine/expression/masks.ts';
 import { TextBox, type TextBoxKind } from '../shared/TextBox.tsx';
 import { asText } from '../shared/typed.ts';
 import { field, isAadhaar } from './field.ts';
 import styles from './AccountNumber.module.css';
 
-/** An account number, or an Aadhaar number in its groups of four. */
+/** An account number, or an Aadhaar number in its groups of four, masked once left. */
 export const View = memo(function AccountNumber(props: FieldViewProps) {
   return <TextBox field={props} kind={kindOf(props.settings)} />;
 });
@@ -15,11 +15,21 @@ export const View = memo(function AccountNumber(props: FieldViewProps) {
 function kindOf(settings: Settings): TextBoxKind {
   const grouped = isAadhaar(settings);
   return {
-    show: (value) => (grouped && /^[0-9]+$/.test(asText(value)) ? cardNumber(asText(value)) : asText(value)),
+    show: (value) => (grouped ? inFours(asText(value)) : asText(value)),
     read: (draft) => field.normalise(draft, settings),
+    ...(grouped ? { group: inFours, rest: resting } : {}),
     inputMode: 'numeric',
     autoComplete: 'off',
     width: 'medium',
     className: styles.number,
   };
+}
+
+function inFours(text: string): string {
+  return /^[0-9 ]+$/.test(text) ? cardNumber(text) : text;
+}
+
+/** UIDAI: only the last four digits on any screen, but for what is being typed. */
+function resting(draft: string): string {
+  return /^[0-9 ]{12,}$/.test(draft) ? maskAadhaar(draft) : draft;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { boxText } from '../shared/numberText.ts';
 import { decimalsOf, readNumber } from '../shared/readNumber.ts';
+import { groupTyped } from './groupTyped.ts';
 import { amountInWords } from './words.ts';
 
 const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(new URL('messages.en.json', import.meta.url), 'utf8'));
@@ -47,6 +48,29 @@ test('what the box shows is read as the same number', () => {
   const amounts = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(1, 10, 100)).map(([whole, part]) => whole / part);
   fc.assert(fc.property(amounts, fc.boolean(), (amount, money) => {
     expect(readNumber(boxText(amount, { money }))).toBe(amount === 0 ? 0 : amount);
+  }));
+});
+
+test.each([
+  ['123', '123'],
+  ['1234', '1,234'],
+  ['1,2345', '12,345'],
+  ['1234567', '12,34,567'],
+  ['12345678.', '1,23,45,678.'],
+  ['-100000.50', '-1,00,000.50'],
+  ['0001234', '00,01,234'],
+  ['five hundred', 'five hundred'],
+  ['₹ 1234', '₹ 1234'],
+  ['1.234.567', '1.234.567'],
+  ['', ''],
+])('%s is grouped as %s while it is typed', (typed, grouped) => {
+  expect(groupTyped(typed)).toBe(grouped);
+});
+
+test('grouping what is typed changes nothing of what it means', () => {
+  fc.assert(fc.property(fc.stringMatching(/^-?[0-9]{1,12}(\.[0-9]{1,2})?$/), (typed) => {
+    expect(readNumber(groupTyped(typed))).toEqual(readNumber(typed));
+    expect(groupTyped(groupTyped(typed))).toBe(groupTyped(typed));
   }));
 });
 

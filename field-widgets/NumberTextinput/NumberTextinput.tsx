@@ -5,13 +5,14 @@ import control from '../shared/control.module.css';
 import { textSetting } from '../shared/settings.ts';
 import { asText } from '../shared/typed.ts';
 import { boxText, isMoney } from '../shared/numberText.ts';
+import { groupTyped } from './groupTyped.ts';
 import styles from './NumberTextinput.module.css';
 import { readNumber } from '../shared/readNumber.ts';
 import { amountInWords } from './words.ts';
 
 const RUPEE = '₹';
 
-/** A number, free to be typed as one likes; grouped when it is left. Wheel and arrow keys never change it. */
+/** A number, grouped in lakhs while it is typed. Wheel and arrow keys never change it. */
 export const View = memo(function NumberTextinput(props: FieldViewProps) {
   return <TextBox field={props} kind={kindOf(props)} />;
 });
@@ -21,6 +22,7 @@ function kindOf({ settings, text }: FieldViewProps): TextBoxKind {
   return {
     show: (value) => (typeof value === 'number' ? boxText(value, settings) : asText(value)),
     read: readNumber,
+    group: groupTyped,
     inputMode: 'decimal',
     autoComplete: 'off',
     prefix: money ? RUPEE : undefined,

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import type { RenderedOption } from '../../engine/render/view.ts';
+import control from '../shared/control.module.css';
 import { Fixed } from '../shared/Fixed.tsx';
 import { Frame } from '../shared/Frame.tsx';
 import { Option, OptionList } from '../shared/Option.tsx';
@@ -8,6 +9,9 @@ import { countSetting } from '../shared/settings.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
 import { field } from './field.ts';
 import styles from './multiCheck.module.css';
+
+/** Fewer options than these are as quickly ticked one by one. */
+const FEWEST_FOR_ALL = 4;
 
 const form: DraftForm<readonly string[]> = {
   show: (value) => (Array.isArray(value) ? value.filter((item: unknown) => typeof item === 'string') : []),
@@ -21,6 +25,7 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
   if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={field.summarise(draft, {}, props.options)} /></Frame>;
   return (
     <Frame {...props} as="group">
+      <All {...props} chosen={draft} choose={choose} />
       <div onFocus={onFocus} onBlur={onBlur}>
         <OptionList inline={false}>
           {props.options.map((option, at) => (
@@ -42,6 +47,20 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
     </Frame>
   );
 });
+
+/** Ticks all that are open, or takes every tick back; where there is no limit and enough to make it worth a button. */
+function All({ options, settings, text, label, id, disabled, loading, chosen, choose }: FieldViewProps & { readonly chosen: readonly string[]; readonly choose: (draft: readonly string[]) => void }) {
+  const open = options.filter((option) => option.disabled !== true && option.exclusive !== true).map(({ value }) => value);
+  if (countSetting(settings, 'max') !== undefined || countSetting(settings, 'min') !== undefined || settings.selectAll === false || open.length < FEWEST_FOR_ALL) return null;
+  const whole = open.every((value) => chosen.includes(value));
+  return (
+    <p className={styles.all}>
+      <button type="button" className={`${control.button} ${control.quiet}`} aria-controls={id} disabled={disabled || loading} aria-label={`${whole ? text('multiCheck.none') : text('multiCheck.all', { count: open.length })}: ${label}`} onClick={() => choose(whole ? [] : open)}>
+        {whole ? text('multiCheck.none') : text('multiCheck.all', { count: open.length })}
+      </button>
+    </p>
+  );
+}
 
 /** The choice after a tick, in the order of the options. */
 function toggled(chosen: readonly string[], option: RenderedOption, checked: boolean, options: readonly RenderedOption[]): readonly string[] {

@@ -11,10 +11,13 @@ import { field as declarationField } from '../declaration/field.ts';
 import { field as dropdownField } from '../dropdown/field.ts';
 import { field as dropdownsearchField } from '../dropdownsearch/field.ts';
 import { field as EmailField } from '../Email/field.ts';
+import { field as GSTinField } from '../GSTin/field.ts';
 import { field as kycProfileUpdateField } from '../kycProfileUpdate/field.ts';
 import { field as MobileNumberField } from '../MobileNumber/field.ts';
 import { field as modalField } from '../modal/field.ts';
+import { field as Multi_uploadField } from '../Multi_upload/field.ts';
 import { field as multiCheckField } from '../multiCheck/field.ts';
+import { field as multiRadioField } from '../multiRadio/field.ts';
 import { field as multiSliderField } from '../multiSlider/field.ts';
 import { field as NumberTextinputField } from '../NumberTextinput/field.ts';
 import { field as PanField } from '../Pan/field.ts';
@@ -40,10 +43,13 @@ export const fieldTypes: FieldTypes = new Map([
   [dropdownField.name, dropdownField],
   [dropdownsearchField.name, dropdownsearchField],
   [EmailField.name, EmailField],
+  [GSTinField.name, GSTinField],
   [kycProfileUpdateField.name, kycProfileUpdateField],
   [MobileNumberField.name, MobileNumberField],
   [modalField.name, modalField],
+  [Multi_uploadField.name, Multi_uploadField],
   [multiCheckField.name, multiCheckField],
+  [multiRadioField.name, multiRadioField],
   [multiSliderField.name, multiSliderField],
   [NumberTextinputField.name, NumberTextinputField],
   [PanField.name, PanField],

@@ -1,0 +1,40 @@
+import type { RenderedOption } from '../../engine/render/view.ts';
+import { Box } from '../shared/Option.tsx';
+import type { Choice } from './choices.ts';
+import styles from './multiRadio.module.css';
+
+/** One row: what it is about, and the choices beside or below it. */
+export function Row({ id, firstId, option, choices, choice, invalid, required, disabled, onChoose }: {
+  readonly id: string;
+  /** Id of its first button, where another than its own is wanted. */
+  readonly firstId: string | undefined;
+  readonly option: RenderedOption;
+  readonly choices: readonly Choice[];
+  readonly choice: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: (choice: string) => void;
+}) {
+  const more = option.disabled ? option.reason ?? option.hint : option.hint;
+  const states = disabled ? {} : { 'aria-invalid': invalid, 'aria-required': required };
+  return (
+    <div {...states} className={styles.row} role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={more === undefined ? undefined : `${id}-more`} aria-disabled={disabled || undefined} data-invalid={(invalid && !disabled) || undefined}>
+      <div className={styles.about}>
+        <span className={styles.label} id={`${id}-label`}>{option.label}</span>
+        {more === undefined ? null : <span className={styles.more} id={`${id}-more`}>{more}</span>}
+      </div>
+      <div className={styles.choices}>
+        {choices.map(({ value, label }, at) => {
+          const own = at === 0 && firstId !== undefined ? firstId : `${id}-${String(at)}`;
+          return (
+            <label key={value} className={styles.choice} htmlFor={own}>
+              <Box kind="radio" id={own} name={id} value={value} checked={choice === value} invalid={invalid} disabled={disabled} onChange={() => onChoose(value)} />
+              {label}
+            </label>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
