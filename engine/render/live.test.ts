@@ -42,6 +42,33 @@ describe('liveScreen', () => {
   });
 });
 
+describe('a step as it is first shown', () => {
+  const fields = [
+    { id: 'kind', type: 'choice', label: 'Kind', default: 'other', options: [{ value: 'own', label: 'Own' }, { value: 'other', label: 'Other' }] },
+    { id: 'which', type: 'text', label: 'Which', when: "answers.kind == 'other'", default: 'this' },
+    { id: 'why', type: 'text', label: 'Why', when: "answers.which == 'this'", optional: true },
+  ];
+
+  it('shows what rests on defaults, and on hidden ones nothing', async () => {
+    const program = await programOf({ steps: [{ id: 'kind', title: 'You chose {{answers.kind}}', fields }] });
+    const view = viewOf(program, beginRun(program, { id: 'r', facts: stranger }).run, stranger);
+    expect(view.screen).toMatchObject({ title: 'You chose other', fields: [{ value: 'other' }, { visible: true, value: 'this' }, { visible: true }] });
+    expect(liveScreen(program, view, { kind: 'own', which: 'this' })?.fields).toMatchObject([{}, { visible: false }, { visible: false }]);
+    const own = await programOf({ steps: [{ id: 'kind', fields: [{ ...fields[0], id: 'kind', type: 'choice', label: 'Kind', default: 'own' }, ...fields.slice(1)] }] });
+    expect(viewOf(own, beginRun(own, { id: 'r', facts: stranger }).run, stranger).screen?.fields).toMatchObject([{ value: 'own' }, { visible: false }, { visible: false }]);
+  });
+
+  it('shows what rests on answers that were refused or only kept', async () => {
+    const program = await programOf({ steps: [{ id: 'kind', fields: fields.map(({ default: _default, ...field }) => field) }] });
+    const { run } = beginRun(program, { id: 'r', facts: stranger });
+    const refused = advance(program, run, { type: 'answer', step: 'kind', answers: { kind: 'other' } }, stranger);
+    expect(refused.problems).toMatchObject([{ field: 'which' }]);
+    expect(viewOf(program, refused.run, stranger).screen?.fields[1]).toMatchObject({ visible: true });
+    const kept = advance(program, run, { type: 'save', step: 'kind', answers: { kind: 'other', which: 'this' } }, stranger);
+    expect(viewOf(program, kept.run, stranger).screen?.fields).toMatchObject([{ value: 'other' }, { visible: true, value: 'this' }, { visible: true }]);
+  });
+});
+
 describe('liveScreen in an item of a list', () => {
   it('knows which element is being asked about', async () => {
     const item = { name: 'Note', summary: '{{item.kind}}', steps: [{ id: 'note', title: 'Note', fields: [{ id: 'kind', type: 'text', label: 'Kind' }, { id: 'why', type: 'text', label: '{{index}}. {{source.name}}', when: "item.kind == 'odd' && source.name == 'Pen'" }] }] };

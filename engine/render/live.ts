@@ -2,7 +2,7 @@ import type { Field } from '../language/field.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Values } from '../advance/run.ts';
 import type { Scope } from '../expression/index.ts';
-import { named } from '../advance/scope.ts';
+import { holds, named } from '../advance/scope.ts';
 import type { Place } from '../compile/place.ts';
 import type { Program } from '../compile/program.ts';
 import { checkAnswers } from './answers.ts';
@@ -22,7 +22,7 @@ export function liveScreen(program: Program, view: View, answers: Values): Scree
   if (!screen || !asked) return screen;
   const parts = livePartsOf(program, asked.place);
   if (!parts.any) return screen;
-  const scope = asked.scope(answers);
+  const scope = asked.scope(withoutHidden(asked, screen, parts, answers));
   const fields = mapKeeping(screen.fields, (field, index) => {
     const definition = asked.place.step.fields?.[index];
     if (!definition || !parts.fields.has(field.id)) return field;
@@ -33,6 +33,21 @@ export function liveScreen(program: Program, view: View, answers: Values): Scree
   const { title, blocks, actions } = words;
   const next = { ...screen, title, blocks, actions, fields, ...(words.button === '' ? {} : { button: words.button }), ...(words.lead === '' ? {} : { lead: words.lead }) };
   return keeping(screen, { ...next, blocks: keeping(screen.blocks, blocks), actions: keeping(screen.actions, actions) });
+}
+
+/**
+ * The answers without those of hidden fields, which are typed and forgotten: what rests on one of them
+ * is hidden too, as on the server. Each round drops an answer, so it ends.
+ */
+function withoutHidden(asked: Asked, screen: Screen, parts: LiveParts, answers: Values): Values {
+  const fields = (asked.place.step.fields ?? []).filter((field) => field.when !== undefined);
+  const fixed = new Set(screen.fields.flatMap((field) => (field.visible || parts.fields.has(field.id) ? [] : [field.id])));
+  for (let shown = answers; ;) {
+    const scope = asked.scope(shown);
+    const hidden = fields.filter((field) => shown[field.id] !== undefined && (fixed.has(field.id) || (parts.fields.has(field.id) && !holds(field.when, scope))));
+    if (hidden.length === 0) return shown;
+    shown = { ...shown, ...Object.fromEntries(hidden.map((field) => [field.id, undefined])) };
+  }
 }
 
 /** The problems of a step's answers as far as the browser can know them; the server finds these and more. */

@@ -1,6 +1,7 @@
 import { evaluate } from '../expression/index.ts';
 import type { Scope as ExpressionScope } from '../expression/index.ts';
-import type { Facts, Run } from '../advance/run.ts';
+import type { Facts, Run, Values } from '../advance/run.ts';
+import type { Field } from '../language/field.ts';
 import { scopeFor, scopeOf, valueOf } from '../advance/scope.ts';
 import { backTarget, splitState } from '../compile/machine.ts';
 import type { Place } from '../compile/place.ts';
@@ -8,6 +9,8 @@ import type { Program } from '../compile/program.ts';
 import { outcomeAt } from '../compile/target.ts';
 import { bounds, itemsOf } from '../kinds/group.ts';
 import { sectionsOf, statusOf } from '../kinds/tasks.ts';
+import { visibleAnswers } from './answers.ts';
+import type { Asked } from './asked.ts';
 import { answersOf, askedOf } from './askedOf.ts';
 import { fixedAnswer } from './fields.ts';
 import { liveValues } from './live.ts';
@@ -35,12 +38,24 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
   if (path.startsWith('outcome:')) return { ...base, state: 'ended', outcome: renderOutcome(program, run, facts, path.slice('outcome:'.length)) };
   const place = program.places.get(path);
   if (!place || run.pending) return { ...base, state: 'busy' };
-  const scope = scopeFor(program, run, facts, place);
-  return { ...base, state: 'asking', screen: renderScreen(program, run, facts, place, scope), live: liveValues(program, place, scope) };
+  const asked = askedOf(program, run, facts, place);
+  const scope = asked.scope(visibleAnswers(asked, standingIn(program, run, facts, place)).answers);
+  return { ...base, state: 'asking', screen: renderScreen(program, run, facts, asked, scope), live: liveValues(program, place, scope) };
 }
 
-function renderScreen(program: Program, run: Run, facts: Facts, place: Place, scope: ExpressionScope): Screen {
-  const asked = askedOf(program, run, facts, place);
+/** What stands in the fields of a step when it is shown, so that what rests on it is shown with it: drafts, earlier answers, defaults. */
+function standingIn(program: Program, run: Run, facts: Facts, place: Place): Values {
+  const scope = scopeFor(program, run, facts, place);
+  return Object.fromEntries((place.step.fields ?? []).flatMap((field) => (program.fieldTypes.get(field.type)?.sensitive === false ? [[field.id, standing(run, place, field, scope)] as const] : [])));
+}
+
+function standing(run: Run, place: Place, field: Field, scope: ExpressionScope): unknown {
+  const draft = run.draft?.step === place.path ? run.draft.answers[field.id] : undefined;
+  return draft ?? answersOf(run, place)[field.id] ?? valueOf(field.default, scope);
+}
+
+function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, scope: ExpressionScope): Screen {
+  const { place } = asked;
   const parts = renderParts(asked, scope);
   const { step } = place;
   const deadline = step.deadline && evaluate(step.deadline.at, scope);
@@ -90,9 +105,8 @@ function prefilled(program: Program, run: Run, place: Place, scope: ExpressionSc
   const type = program.fieldTypes.get(field.type);
   if (!type || type.sensitive) return field;
   const definition = place.step.fields?.find((one) => one.id === field.id);
-  const stored = answersOf(run, place);
-  const draft = run.draft?.step === place.path ? run.draft.answers[field.id] : undefined;
-  const value = field.readOnly && definition ? fixedAnswer(definition, stored, scope) : draft ?? stored[field.id] ?? valueOf(definition?.default, scope);
+  if (!definition) return field;
+  const value = field.readOnly ? fixedAnswer(definition, answersOf(run, place), scope) : standing(run, place, definition, scope);
   return value === undefined ? field : { ...field, value };
 }
 
