@@ -43,9 +43,16 @@ export async function traceAtServer(stage: TestServer, run: string, end: Example
   if (!record) throw new Error(`The server has no run ${run}.`);
   const writes = Object.values(stage.bank.bank.state.keys).flatMap(({ call, answer }) => {
     const [operation, , input] = JSON.parse(call) as [string, unknown, unknown];
-    return answer.ok && isBankWrite(operation) ? [[operation, input] as const] : [];
+    return answer.ok && isBankWrite(operation) ? [[operation, withoutReturn(input)] as const] : [];
   });
   return traced(end, record.run.answers, writes);
+}
+
+/** Where a customer comes back to is for the server to say, not for the flow. */
+function withoutReturn(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('returnUrl' in input)) return input;
+  const { returnUrl: _returnUrl, ...rest } = input;
+  return rest;
 }
 
 /** The trace of an embedded flow out of the trace of the flow around it. */
