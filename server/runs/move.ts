@@ -8,8 +8,9 @@ import type { Services } from '../services.ts';
 import { commitStep, type Delivered } from '../store/commit.ts';
 import type { AuditRow, EventRow, OutboxRow, RunRow } from '../store/tables.ts';
 import { sealRun, type RunRecord } from './record.ts';
+import { withReturn } from './returnUrl.ts';
 
-type Parts = Pick<Services, 'store' | 'secrets' | 'clock' | 'flows'>;
+type Parts = Pick<Services, 'store' | 'secrets' | 'clock' | 'flows' | 'config'>;
 
 /** On whose behalf a run moves. */
 export interface Mover {
@@ -94,10 +95,10 @@ export function refuseForbidden({ flows }: Pick<Parts, 'flows'>, program: Progra
 const MOST_REFUSALS = 20;
 
 /** The letter for a write that the run did not wait for before; reads and the server's own operations need none. */
-function newLetter({ secrets, clock, flows }: Parts, { record, facts, mover }: Move, { id, pending }: Run): Insertable<OutboxRow> | undefined {
+function newLetter({ secrets, clock, flows, config }: Parts, { record, facts, mover }: Move, { id, pending }: Run): Insertable<OutboxRow> | undefined {
   if (!pending?.write || pending.call === record.run.pending?.call) return undefined;
   if (flows.language().operations.get(pending.operation)?.provider === 'seva') return undefined;
-  return letterFor(secrets, clock(), id, pending, { facts: withoutMoment(facts), customer: mover.customer });
+  return letterFor(secrets, clock(), id, withReturn({ config, flows }, id, pending), { facts: withoutMoment(facts), customer: mover.customer });
 }
 
 function withoutMoment({ session, channel, customer }: Facts) {

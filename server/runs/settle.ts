@@ -13,6 +13,7 @@ import { factsFor, lastingFacts } from './facts.ts';
 import { storeMove, type Mover } from './move.ts';
 import { ownOperations } from './ownOperations.ts';
 import { loadRun, type RunRecord } from './record.ts';
+import { withReturn } from './returnUrl.ts';
 
 /** Who is waiting for a run: the session, and the idempotency key of what was asked. */
 export interface Viewer {
@@ -78,7 +79,7 @@ async function write(services: Services, record: RunRecord, pending: Pending): P
 }
 
 async function read(services: Services, record: RunRecord, pending: Pending, session: Session): Promise<CallResult> {
-  const { operation, input } = pending;
+  const { operation, input } = withReturn(services, record.run.id, pending);
   const answer = await readFromBank(services.bank, { operation, input, correlation: record.run.id, channel: session.channel, customer: session.customer?.id }, READ_PATIENCE);
   return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
 }
