@@ -1,4 +1,6 @@
-/** The address when it is one that a step may lead to: `https`, or a path of this site; else undefined. */
+const SAFE = /^(https:\/\/|\/(?![/\\])|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/i;
+
+/** The address when it is one that a step may lead to: `https`, a path of this site, or this machine's own (a sandbox); else undefined. */
 export function safeUrl(url: string): string | undefined {
-  return /^(https:\/\/|\/(?![/\\]))/i.test(url) ? url : undefined;
+  return SAFE.test(url) ? url : undefined;
 }

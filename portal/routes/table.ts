@@ -12,6 +12,7 @@ export interface RouteLine {
 const Home = lazy(async () => ({ default: (await import('../screens/home/Home.tsx')).Home }));
 const Area = lazy(async () => ({ default: (await import('../screens/area/Area.tsx')).Area }));
 const FlowPage = lazy(async () => ({ default: (await import('../screens/flow/FlowPage.tsx')).FlowPage }));
+const Return = lazy(async () => ({ default: (await import('../screens/flow/Return.tsx')).Return }));
 const Receipt = lazy(async () => ({ default: (await import('../screens/receipt/Receipt.tsx')).Receipt }));
 const Requests = lazy(async () => ({ default: (await import('../screens/requests/Requests.tsx')).Requests }));
 const Track = lazy(async () => ({ default: (await import('../screens/track/Track.tsx')).Track }));
@@ -25,6 +26,7 @@ export const routes: readonly RouteLine[] = [
   { path: '/servicing/requests', screen: Requests },
   { path: '/servicing/track', screen: Track },
   { path: '/servicing/receipt/:run', screen: Receipt },
+  { path: '/servicing/return/:run', screen: Return },
   { path: sessionExpiredPath, screen: SessionExpired },
   { path: '/servicing/:area', screen: Area },
   { path: '/servicing/:area/:flow', screen: FlowPage },

@@ -1,6 +1,8 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Example } from '../../../engine/language/flow.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
+import type { Config } from '../../../server/config/config.ts';
+import { freePort } from '../../../server/start/freePort.ts';
 import { verify } from '../overHttp.ts';
 import { setStage } from '../stage.ts';
 import { portalFolder } from './portalFolder.ts';
@@ -8,7 +10,7 @@ import { portalFolder } from './portalFolder.ts';
 /** What a test in the browser is given besides Playwright's own. */
 export interface SevaFixtures {
   /** Sets the stage for an example: its server, its bank, its hour, its session. Call it once, before the page is opened. */
-  readonly play: (example: Example) => Promise<TestServer>;
+  readonly play: (example: Example, changes?: Partial<Config>) => Promise<TestServer>;
 }
 
 /** What a page may never do, counted over everything that a test does. */
@@ -31,8 +33,9 @@ export const test = base.extend<SevaFixtures & { readonly faults: Faults }>({
   }, { auto: true }],
   play: async ({ context }, give) => {
     const stages: TestServer[] = [];
-    await give(async (example) => {
-      const stage = await setStage(example, { portalFolder });
+    await give(async (example, changes = {}) => {
+      const port = await freePort();
+      const stage = await setStage(example, { portalFolder, port, origin: new URL(`http://127.0.0.1:${port}`), ...changes });
       stages.push(stage);
       await signIn(stage, context, example);
       return stage;

@@ -1,3 +1,4 @@
+import { useHost } from '../../host.ts';
 import { safeUrl } from '../../safeUrl.ts';
 import type { KindProps } from '../kind.ts';
 import styles from './RedirectKind.module.css';
@@ -7,10 +8,11 @@ import styles from './RedirectKind.module.css';
  * takes people by surprise (WCAG 3.2.5) and breaks the Back button on the way home.
  */
 export function RedirectKind({ screen, actions }: KindProps) {
+  const { text } = useHost();
   const url = safeUrl(screen.url ?? '');
   return (
     <div className={styles['ways']}>
-      {url !== undefined && <a className={styles['leave']} href={url}>{screen.button}</a>}
+      {url !== undefined && <a className={styles['leave']} href={url}>{screen.button || text('shell.continue')}</a>}
       {actions}
     </div>
   );
