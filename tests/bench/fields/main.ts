@@ -8,7 +8,7 @@ import { buildPages } from './build.ts';
 import { growthTable, typeIntoEveryType, type Typing } from './growth.ts';
 import { SLOWDOWN, visit } from './measure.ts';
 import { bytesTable, portalBytes } from './portalBytes.ts';
-import { proveAlike } from './prove.ts';
+import { PROVEN, proveAlike } from './prove.ts';
 import { serve, type Served } from './serve.ts';
 import { goalsOf, shortfallsOf, tableOf } from './table.ts';
 import { VARIANTS, type Rounds, type Visit } from './variants.ts';
@@ -35,7 +35,7 @@ if (![...sizes, rounds, Number(values.port)].every((number) => Number.isInteger(
 const folder = await mkdtemp(join(tmpdir(), 'fields-'));
 try {
   console.log('Building the pages ...');
-  await buildPages(folder, sizes);
+  await buildPages(folder, [...new Set([PROVEN, ...sizes])]);
   if (values.open) await serveUntilStopped();
   else await measure();
 } finally {

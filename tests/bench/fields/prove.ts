@@ -4,12 +4,12 @@ import type { Served } from './serve.ts';
 import { NAMES, type Variant } from './variants.ts';
 import { KINDS, LEAVES_OUT, questions } from './workload.ts';
 
-/** One turn of the kinds and the first question that depends on another. */
-const FIELDS = 20;
+/** So many questions the proof is made on: one turn of the kinds, and a question that depends on another. */
+export const PROVEN = 20;
 const TURN = KINDS.length;
 const REST = 500;
-const CHOOSES = questions(FIELDS).findIndex(({ kind }) => kind === 'radio');
-const DEPENDS = questions(FIELDS).findIndex(({ unless }) => unless === `q${String(CHOOSES)}`);
+const CHOOSES = questions(PROVEN).findIndex(({ kind }) => kind === 'radio');
+const DEPENDS = questions(PROVEN).findIndex(({ unless }) => unless === `q${String(CHOOSES)}`);
 
 /**
  * Proves that a page does the same work as the others before it is measured: it asks every question
@@ -18,26 +18,26 @@ const DEPENDS = questions(FIELDS).findIndex(({ unless }) => unless === `q${Strin
  */
 export async function proveAlike(browser: Browser, served: Served, variant: Variant): Promise<void> {
   const page = await browser.newPage();
+  const faults: string[] = [];
   try {
-    const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    await page.goto(`${served.origin}/${variant}/?fields=${String(FIELDS)}`);
-    await page.waitForFunction(() => window.page !== undefined);
-    await page.evaluate((count) => window.page?.mount(count), FIELDS);
+    await page.goto(`${served.origin}/${variant}/?fields=${String(PROVEN)}`);
+    await page.waitForFunction(() => window.page !== undefined, undefined, { polling: 10 });
+    await page.evaluate((count) => window.page?.mount(count), PROVEN);
     await asksEverything(page);
     await refusesAndTakes(page);
     await leavesOut(page);
     equal(faults.join('\n'), '');
   } catch (cause) {
-    throw new Error(`The page with ${NAMES[variant]} does not do what it is measured for`, { cause });
+    throw new Error(`The page with ${NAMES[variant]} does not do what it is measured for${faults.map((fault) => `\n${fault}`).join('')}`, { cause });
   } finally {
     await page.close();
   }
 }
 
 async function asksEverything(page: Page): Promise<void> {
-  for (const [index, { label }] of questions(FIELDS).entries()) {
+  for (const [index, { label }] of questions(PROVEN).entries()) {
     const question = await questionAt(page, index);
     ok((await question.textContent())?.includes(label), `question ${String(index)} is "${label}"`);
     const control = question.locator('input, select, textarea').first();
@@ -46,11 +46,11 @@ async function asksEverything(page: Page): Promise<void> {
 }
 
 async function refusesAndTakes(page: Page): Promise<void> {
-  await refuses(page, FIELDS, 'every empty field is refused');
+  await refuses(page, PROVEN, 'every empty field is refused');
   const missing = await Promise.all([0, 1].map(async (index) => problemOf(page, index)));
   await fill(page, 0, 'abc');
   await fill(page, 1, '5');
-  await refuses(page, FIELDS, 'wrong texts and numbers are refused');
+  await refuses(page, PROVEN, 'wrong texts and numbers are refused');
   for (const index of [0, 1]) await eventually(async () => ok(![missing[index], ''].includes(await problemOf(page, index)), 'a wrong answer is told from a missing one'));
   await fill(page, 0, 'ABCDE1234F');
   await fill(page, 1, '5000');
@@ -59,18 +59,18 @@ async function refusesAndTakes(page: Page): Promise<void> {
   await (await questionAt(page, 4)).locator('label').last().click();
   await fillDate(page, 5);
   await fill(page, 6, 'Some words');
-  await refuses(page, FIELDS - TURN, 'right answers are taken');
+  await refuses(page, PROVEN - TURN, 'right answers are taken');
   for (let index = 0; index < TURN; index += 1) equal(await problemOf(page, index), '', `question ${String(index)} is right`);
 }
 
 async function leavesOut(page: Page): Promise<void> {
   await choose(page, LEAVES_OUT.toUpperCase());
-  await eventually(async () => equal(await questionsOf(page), FIELDS - 1, 'what depends is left out'));
-  await refuses(page, FIELDS - TURN - 1, 'and not held against anybody');
+  await eventually(async () => equal(await questionsOf(page), PROVEN - 1, 'what depends is left out'));
+  await refuses(page, PROVEN - TURN - 1, 'and not held against anybody');
   await choose(page, 'B');
-  await eventually(async () => equal(await questionsOf(page), FIELDS, 'and comes back'));
+  await eventually(async () => equal(await questionsOf(page), PROVEN, 'and comes back'));
   ok((await (await questionAt(page, DEPENDS)).textContent())?.includes(`Question ${String(DEPENDS + 1)},`));
-  await refuses(page, FIELDS - TURN, 'and is required again');
+  await refuses(page, PROVEN - TURN, 'and is required again');
 }
 
 /** Submits once the page has come to rest, as people do, and waits for so many problems. */
