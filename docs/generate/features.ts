@@ -7,7 +7,7 @@ import { checkedFeatures, type CheckedFeature } from '../../tests/language/check
 import { readFeatures, type Feature } from '../../tests/language/features.ts';
 import { screensInEngine, type Seen } from '../../tests/language/screens.ts';
 import { programOf } from '../../tests/every-flow/trace.ts';
-import { anchor, fence, pretty } from './markdown.ts';
+import { fence, pretty } from './markdown.ts';
 
 /** The features of the language, chapter by chapter, each with an excerpt of its flow and what comes of its examples. */
 export async function featuresPart(): Promise<string> {

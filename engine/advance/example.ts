@@ -10,10 +10,12 @@ export interface ExampleMemory {
   readonly asked: Readonly<Record<string, number>>;
   /** How many of the changes from a review have been made. */
   readonly changed: number;
+  /** Items of groups that were opened again since the last change, as `<step>/<position>`. */
+  readonly edited: ReadonlySet<string>;
 }
 
 /** The memory at the start. */
-export const freshMemory: ExampleMemory = { acted: new Set(), asked: {}, changed: 0 };
+export const freshMemory: ExampleMemory = { acted: new Set(), asked: {}, changed: 0, edited: new Set() };
 
 /** What an example does next, and what to remember; `stuck` when it has been here too often. */
 export type ExampleMove =
@@ -40,9 +42,23 @@ export function exampleMove(view: View, example: Example, memory: ExampleMemory,
   }
   const change = example.changes?.[memory.changed];
   if (change && screen.review?.some((section) => section.step === change.step && section.canChange) === true) {
-    return { event: { type: 'edit', step: screen.step, target: change.step }, memory: { ...memory, asked, changed: memory.changed + 1 } };
+    return { event: { type: 'edit', step: screen.step, target: change.step }, memory: { ...memory, asked, changed: memory.changed + 1, edited: new Set() } };
   }
+  const item = changedItem(screen, example, memory);
+  if (item !== undefined) return { event: { type: 'edit-item', step: screen.step, index: item }, memory: { ...memory, asked, edited: new Set([...memory.edited, `${screen.step}/${item}`]) } };
   return { event: eventFor(screen, withChanges(example, memory.changed), replace), memory: { ...memory, asked } };
+}
+
+/** The first item on the list whose answers the last change made others, and which was not opened since. */
+function changedItem({ step, group }: Screen, example: Example, { changed, edited }: ExampleMemory): number | undefined {
+  if (!group || changed === 0) return undefined;
+  const items = (made: number): readonly unknown[] => {
+    const list = at(withChanges(example, made).answers ?? {}, step.split('/'));
+    return Array.isArray(list) ? list : [];
+  };
+  const [before, now] = [items(changed - 1), items(changed)];
+  const found = group.lines.findIndex(({ index }) => index < Math.min(before.length, now.length) && !edited.has(`${step}/${index}`) && JSON.stringify(before[index]) !== JSON.stringify(now[index]));
+  return found < 0 ? undefined : found;
 }
 
 type Answers = NonNullable<Example['answers']>;

@@ -26,6 +26,12 @@ it('adds and removes items until there are as many as the example says', async (
   expect(await follow([people, review], { answers: { people: [anita, ravi] }, changes })).toMatchObject({ ends: 'done', answers: { people: [anita] } });
 });
 
+it('opens the items again that a change makes others', async () => {
+  const [anita, ravi, kamal] = [{ name: 'Anita' }, { name: 'Ravi' }, { name: 'Kamal' }];
+  const changes = [{ step: 'people', answers: { people: [kamal, ravi] } }, { step: 'people', answers: { people: [kamal, anita, ravi] } }];
+  expect(await follow([people, review], { answers: { people: [anita, ravi] }, changes })).toMatchObject({ ends: 'done', answers: { people: [kamal, anita, ravi] } });
+});
+
 it('says so when no review leads to what an example changes', async () => {
   const changes = [{ step: 'a', answers: { a: 'A' } }];
   expect(await follow([step('a'), step('b')], { answers: { a: 'x', b: 'y' }, changes })).toMatchObject({ stuck: 'no review leads to a' });
