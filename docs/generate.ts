@@ -25,7 +25,7 @@ export async function generateDocs(root: string): Promise<ReadonlyMap<string, st
   const page = (name: string, parts: Readonly<Record<string, string>>) =>
     [`docs/${name}.md`, Object.entries(parts).reduce((text, [part, made]) => put(text, part, made), read(`docs/parts/${name}.md`))] as const;
   return new Map([
-    page('language', { contents: featureLinks(({ title }) => `#${anchor(title)}`), features: await featuresPart(), functions: functionsPart(), parts: smallPartsPart(schema), properties: propertiesPart(schema) }),
+    page('language', { contents: featureLinks(({ title }) => `#${anchor(title)}`), features: await featuresPart(language.messages), functions: functionsPart(), parts: smallPartsPart(schema), properties: propertiesPart(schema) }),
     page('fields', { contents: fieldLinks(), fields: fieldsPart(root) }),
     page('problems', { counts: problemCounts(), problems: problemsPart() }),
     page('bank', { customer: customerPart(dictionaryAt(components['Customer'], 'Customer')), limits: limitsPart(json('schemas/limits.json')), reference: referencePart(language), errors: common.map((code) => `\`${code}\``).join(', '), operations: operationsPart(language, common), codes: codesPart(openapi) }),
