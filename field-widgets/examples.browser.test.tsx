@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FieldExample } from '../engine/language/fieldType.ts';
 import '../portal/style/global.css';
@@ -42,19 +42,83 @@ describe.each([...fieldTypes.keys()])('%s', (type) => {
     await page.viewport(320, 900);
     await renderAll(type, examples);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    expect(Array.from(document.querySelectorAll('main *')).filter(sticksOut).map((element) => element.outerHTML)).toEqual([]);
     for (const target of document.querySelectorAll('input:not([hidden] *), select, textarea, button, a')) {
       const { width, height } = target.getBoundingClientRect();
       if (width > 1) expect(Math.min(width, height), target.outerHTML).toBeGreaterThanOrEqual(24);
     }
     await page.viewport(1024, 768);
   });
+
+  const open = examples.filter(({ readOnly, disabled, loading, optional, answer, problems }) => !readOnly && !disabled && !loading && (problems !== undefined || (optional === true && answer === undefined) || answer !== undefined));
+  test.each([open.find(({ answer, problems }) => answer !== undefined && !problems), open.find(({ problems }) => problems)].filter((example) => example !== undefined).map((example) => [example.name, example] as const))('%s: Tab goes through all of it, forth and back, and one sees where one is', async (_, example) => {
+    const { container } = await render(<main><button type="button">Before</button><Stage type={type} example={example} /><button type="button">After</button></main>);
+    container.style.padding = '16px';
+    await expect.element(page.getByText(example.label, { exact: false }).first()).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Before' }));
+    const forth = await tabbed({ shift: false }, 'After');
+    const back = await tabbed({ shift: true }, 'Before');
+    const controls = stopsIn(container);
+    expect(forth).toEqual(controls);
+    expect(back.toReversed()).toEqual(controls);
+    expect(controls.length).toBeGreaterThan(0);
+  });
 });
+
+/** More stops than any widget has. */
+const MOST_STOPS = 60;
+
+/** The controls that Tab comes to before the button of that name, each of which shows that it has the focus. */
+async function tabbed(direction: { readonly shift: boolean }, until: string): Promise<readonly Element[]> {
+  const stops: Element[] = [];
+  while (stops.length < MOST_STOPS) {
+    await userEvent.tab(direction);
+    const { activeElement } = document;
+    if (!activeElement || activeElement.textContent === until) return stops.map(groupOf);
+    expect(showsFocus(activeElement), activeElement.outerHTML).toBe(true);
+    stops.push(activeElement);
+  }
+  return stops;
+}
+
+/** What Tab is to come to: every control that is open, of a group of radio buttons the group. */
+function stopsIn(container: Element): readonly Element[] {
+  const all = Array.from(container.querySelectorAll<HTMLElement>('input, select, textarea, button, a[href], summary, [tabindex="0"]'));
+  const open = all.filter((control) => !control.matches(':disabled, [type=hidden], [tabindex="-1"]') && control.getClientRects().length > 0 && !['Before', 'After'].includes(control.textContent));
+  return Array.from(new Set(open.map(groupOf)));
+}
+
+/** A group of radio buttons is one stop, wherever in it the focus is. */
+function groupOf(control: Element): Element {
+  return control instanceof HTMLInputElement && control.type === 'radio' ? document.getElementsByName(control.name)[0] ?? control : control;
+}
+
+/** A slider has its ring around the thumb, which no script can ask about. */
+function showsFocus(element: Element): boolean {
+  if (element.matches('[type=range]')) return true;
+  for (let part: Element | null = element; part !== null && part.tagName !== 'MAIN'; part = part.parentElement) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(part);
+    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return true;
+  }
+  return false;
+}
+
+/** Room that every page leaves at its sides, and how much of it a field's frame may take for focus rings. */
+const PAGE_MARGIN = 16;
+const FRAME_MARGIN = 4;
 
 /** All examples on one page, with the margin that every page has. */
 async function renderAll(type: string, examples: readonly FieldExample[]): Promise<void> {
   const { container } = await render(<main>{examples.map((example, at) => <Stage key={example.name} id={`field-${String(at)}`} type={type} example={example} />)}</main>);
-  container.style.padding = '16px';
+  container.style.padding = `${String(PAGE_MARGIN)}px`;
   await expect.element(page.getByText(examples.at(-1)?.label ?? '', { exact: false }).first()).toBeInTheDocument();
+}
+
+/** Fields contain their paint, so what is too wide would be cut off rather than make the page scroll. */
+function sticksOut(element: Element): boolean {
+  const { left, right, width } = element.getBoundingClientRect();
+  if (width <= 1 || element.closest('svg, [hidden]')) return false;
+  return left < PAGE_MARGIN - FRAME_MARGIN - 1 || right > 320 - PAGE_MARGIN + FRAME_MARGIN + 1;
 }
 
 function descriptionOf(element: Element | null): string {

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import { Box } from '../shared/Option.tsx';
 import type { Choice } from './choices.ts';
 import styles from './multiRadio.module.css';
 
-/** One row: what it is about, and the choices beside or below it. */
-export function Row({ id, firstId, option, choices, choice, invalid, required, disabled, onChoose }: {
+/** What a row needs; functions and lists must stay the same objects between renders. */
+export interface RowProps {
   readonly id: string;
   /** Id of its first button, where another than its own is wanted. */
   readonly firstId: string | undefined;
@@ -14,8 +15,11 @@ export function Row({ id, firstId, option, choices, choice, invalid, required, d
   readonly invalid: boolean;
   readonly required: boolean;
   readonly disabled: boolean;
-  readonly onChoose: (choice: string) => void;
-}) {
+  readonly onChoose: (option: string, choice: string) => void;
+}
+
+/** One row: what it is about, and the choices beside or below it. Drawn again only when it changed. */
+export const Row = memo(function Row({ id, firstId, option, choices, choice, invalid, required, disabled, onChoose }: RowProps) {
   const more = option.disabled ? option.reason ?? option.hint : option.hint;
   const states = disabled ? {} : { 'aria-invalid': invalid, 'aria-required': required };
   return (
@@ -29,7 +33,7 @@ export function Row({ id, firstId, option, choices, choice, invalid, required, d
           const own = at === 0 && firstId !== undefined ? firstId : `${id}-${String(at)}`;
           return (
             <label key={value} className={styles.choice} htmlFor={own}>
-              <Box kind="radio" id={own} name={id} value={value} checked={choice === value} invalid={invalid} disabled={disabled} onChange={() => onChoose(value)} />
+              <Box kind="radio" id={own} name={id} value={value} checked={choice === value} invalid={invalid} disabled={disabled} onChange={() => onChoose(option.value, value)} />
               {label}
             </label>
           );
@@ -37,4 +41,4 @@ export function Row({ id, firstId, option, choices, choice, invalid, required, d
       </div>
     </div>
   );
-}
+});

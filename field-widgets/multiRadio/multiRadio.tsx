@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import { Fixed } from '../shared/Fixed.tsx';
@@ -19,8 +19,14 @@ const form: DraftForm<readonly RowChoice[]> = { show: rowsOf, read: canonicalRow
 export const View = memo(function MultiRadio(props: FieldViewProps) {
   const { options, settings } = props;
   const { draft, choose, onFocus, onBlur } = useDraft(props, form);
+  const choices = useMemo(() => choicesOf(settings), [settings]);
+  const rows = useRef(draft);
+  useEffect(() => {
+    rows.current = draft;
+  });
+  const pick = useCallback((option: string, choice: string) => choose([...rows.current.filter((row) => row.option !== option), { option, choice }]), [choose]);
   if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={field.summarise(draft, settings, options)} /></Frame>;
-  const choiceIn = (option: RenderedOption) => draft.find((row) => row.option === option.value)?.choice;
+  const choiceIn = (option: RenderedOption) => draft.find((row) => row.option === option.value && choices.some(({ value }) => value === row.choice))?.choice;
   const wanting = options.find((option) => option.disabled !== true && choiceIn(option) === undefined);
   const first = (props.problem === undefined ? undefined : wanting) ?? options.find((option) => option.disabled !== true) ?? options[0];
   const locked = props.disabled || props.loading;
@@ -33,12 +39,12 @@ export const View = memo(function MultiRadio(props: FieldViewProps) {
             id={`${props.id}-row-${String(at)}`}
             firstId={option === first ? props.id : undefined}
             option={option}
-            choices={choicesOf(settings)}
+            choices={choices}
             choice={choiceIn(option)}
             invalid={props.problem !== undefined && choiceIn(option) === undefined}
             required={props.required}
             disabled={locked || option.disabled === true}
-            onChoose={(choice) => choose([...draft.filter((row) => row.option !== option.value), { option: option.value, choice }])}
+            onChoose={pick}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import styles from './Option.module.css';
 
@@ -24,8 +24,8 @@ export const Option = memo(function Option({ kind, id, name, option, checked, in
   );
 });
 
-/** The box itself. Its own element, so that a declaration can stand beside any words. */
-export function Box({ kind, id, name, value, checked, invalid, disabled, required, describedBy, onChange, onFocus, onBlur }: {
+/** What a box needs. */
+interface BoxProps {
   readonly kind: 'radio' | 'checkbox';
   readonly id: string;
   readonly name: string;
@@ -38,7 +38,33 @@ export function Box({ kind, id, name, value, checked, invalid, disabled, require
   readonly onChange: (checked: boolean) => void;
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
-}) {
+}
+
+/** The box itself. Its own element, so that a declaration can stand beside any words. */
+export function Box(props: BoxProps) {
+  return props.kind === 'radio' ? <SteadyRadio {...props} /> : <Input {...props} />;
+}
+
+/**
+ * A radio button that is drawn again only when it looks otherwise. React takes a radio button out of its group
+ * for a moment whenever it draws it, and Chromium then stops at each button of the group with Tab.
+ */
+function SteadyRadio({ onChange, onFocus, onBlur, ...shown }: BoxProps) {
+  const latest = useRef({ onChange, onFocus, onBlur });
+  useEffect(() => {
+    latest.current = { onChange, onFocus, onBlur };
+  });
+  const [heard] = useState(() => ({
+    onChange: (checked: boolean) => latest.current.onChange(checked),
+    onFocus: () => latest.current.onFocus?.(),
+    onBlur: () => latest.current.onBlur?.(),
+  }));
+  return <SameInput {...shown} {...heard} />;
+}
+
+const SameInput = memo(Input);
+
+function Input({ kind, id, name, value, checked, invalid, disabled, required, describedBy, onChange, onFocus, onBlur }: BoxProps) {
   // A radio button is invalid with its group, not by itself.
   const states = kind === 'checkbox' ? { 'aria-invalid': invalid ?? false, 'aria-required': required } : {};
   return (
