@@ -4,7 +4,7 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** The middle value. NaN for none. Pure. */
-export function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
+/** The middle one of the values that there are. NaN for none. Pure. */
+export function median(values: readonly (number | undefined)[]): number {
+  return percentile(values.flatMap((value) => (value === undefined || Number.isNaN(value) ? [] : [value])), 0.5);
 }

@@ -18,7 +18,7 @@ const KEYS = '123456';
 /** Types into one field of each type that is typed into, in the middle of a step with every type in turn. */
 export async function typeIntoEveryType(browser: Browser, served: Served, fields: number): Promise<Typing> {
   return slowed(browser, async (page, devtools) => {
-    await open(page, `${served.origin}/ours/?fields=${String(fields)}&step=types`, fields);
+    await open(page, devtools, `${served.origin}/ours/?fields=${String(fields)}&step=types`, fields);
     const keys: Record<string, number> = {};
     const work: Record<string, number> = {};
     for (const [type, id] of await typedFields(page, fields)) {

@@ -26,6 +26,8 @@ const { values } = parseArgs({
 });
 const sizes = values.sizes.split(',').map(Number);
 const rounds = Number(values.rounds);
+/** Short visits in a round. */
+const SHORT = 2;
 const wanted = new Set(values.only.split(','));
 if (![...sizes, rounds, Number(values.port)].every((number) => Number.isInteger(number) && number > 0)) {
   console.error('Usage: npm run bench -- [--sizes 20,100,500] [--rounds 7] [--only pages,growth,portal] [--open [--port 4390]]');
@@ -75,14 +77,17 @@ async function comparePages(browser: Browser, served: Served): Promise<void> {
   }
 }
 
+/** A round is one visit that types and a few short ones: drawing and submitting happen once in a visit, and vary most. */
 async function visitInTurns(browser: Browser, served: Served, fields: number): Promise<Rounds> {
   const visits: Record<keyof Rounds, Visit[]> = { plain: [], hookForm: [], stock: [], ours: [] };
   for (let round = 0; round <= rounds; round += 1) {
-    for (let place = 0; place < VARIANTS.length; place += 1) {
-      const variant = VARIANTS[(round + place) % VARIANTS.length] ?? 'ours';
-      const one = await visit(browser, served, variant, fields);
-      // The first round warms the browser up and counts for nothing.
-      if (round > 0) visits[variant].push(one);
+    for (const types of [true, ...Array.from({ length: SHORT }, () => false)]) {
+      for (const [place] of VARIANTS.entries()) {
+        const variant = VARIANTS[(round + place) % VARIANTS.length] ?? 'ours';
+        const one = await visit(browser, served, variant, fields, types);
+        // The first round warms the browser up and counts for nothing.
+        if (round > 0) visits[variant].push(one);
+      }
     }
   }
   return visits;

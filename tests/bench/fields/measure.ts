@@ -19,24 +19,31 @@ const TYPED: readonly { readonly kind: Question['kind']; readonly at: number; re
   { kind: 'textarea', at: 0.75, keys: BURST },
 ];
 
-/** Visits a page once: draws, types into three fields of its middle, submits with everything wrong. */
-export async function visit(browser: Browser, served: Served, variant: Variant, fields: number): Promise<Visit> {
+/** Visits a page once: draws, types into three fields of its middle where that is asked for, submits with everything wrong. */
+export async function visit(browser: Browser, served: Served, variant: Variant, fields: number, types: boolean): Promise<Visit> {
   return slowed(browser, async (page, devtools) => {
     served.take('.js');
-    const { start, mount } = await open(page, `${served.origin}/${variant}/?fields=${String(fields)}`, fields);
+    const drawn = await open(page, devtools, `${served.origin}/${variant}/?fields=${String(fields)}`, fields);
     const script = Array.from(served.take('.js')).filter(([path]) => !path.startsWith('/flow/')).reduce((total, [, size]) => total + size, 0);
     await page.waitForTimeout(REST);
-    let work = 0;
-    for (const { kind, at, keys } of TYPED) {
-      const asked = questions(fields).filter((question) => question.kind === kind);
-      const { id } = asked[Math.floor(asked.length * at)] ?? { id: 'q0' };
-      work += await typeInto(page, devtools, page.locator(`[id="${id}"], [id="answer-${id}"], [id="root_${id}"]`), keys);
-    }
-    const keys = await page.evaluate(() => window.page?.keys ?? []);
+    const typed = types ? await typeInSome(page, devtools, fields) : undefined;
     await page.waitForTimeout(REST);
+    const before = await taskTime(devtools);
     const submit = await page.evaluate((count) => window.page?.submit(count) ?? Number.NaN, fields);
-    return { start, mount, keys, work: work / keys.length, submit, script };
+    const work = { mount: drawn.work, submit: (await taskTime(devtools)) - before };
+    return { start: drawn.start, mount: drawn.mount, submit, script, ...(typed ? { keys: typed.keys, work: { ...work, key: typed.work } } : { work }) };
   });
+}
+
+async function typeInSome(page: Page, devtools: CDPSession, fields: number): Promise<{ readonly keys: readonly number[]; readonly work: number }> {
+  let work = 0;
+  for (const { kind, at, keys } of TYPED) {
+    const asked = questions(fields).filter((question) => question.kind === kind);
+    const { id } = asked[Math.floor(asked.length * at)] ?? { id: 'q0' };
+    work += await typeInto(page, devtools, page.locator(`[id="${id}"], [id="answer-${id}"], [id="root_${id}"]`), keys);
+  }
+  const keys = await page.evaluate(() => window.page?.keys ?? []);
+  return { keys, work: work / keys.length };
 }
 
 /** Runs something on a new page whose processor is slowed down. */
@@ -52,14 +59,15 @@ export async function slowed<Result>(browser: Browser, visitOn: (page: Page, dev
   }
 }
 
-/** Opens a page and has it draw; milliseconds of both together, and of the drawing. */
-export async function open(page: Page, address: string, fields: number): Promise<{ readonly start: number; readonly mount: number }> {
+/** Opens a page and has it draw; milliseconds of both together, of the drawing, and of the main thread's part in it. */
+export async function open(page: Page, devtools: CDPSession, address: string, fields: number): Promise<{ readonly start: number; readonly mount: number; readonly work: number }> {
   const began = performance.now();
   await page.goto(address);
   await page.waitForFunction(() => window.page !== undefined, undefined, { polling: 10 });
   const loaded = performance.now() - began;
+  const before = await taskTime(devtools);
   const mount = await page.evaluate((count) => window.page?.mount(count) ?? Number.NaN, fields);
-  return { start: loaded + mount, mount };
+  return { start: loaded + mount, mount, work: (await taskTime(devtools)) - before };
 }
 
 /** Types into a field, lets it rest, and clears it; the milliseconds that the typing and the rest kept the main thread busy. */

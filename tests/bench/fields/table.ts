@@ -17,13 +17,15 @@ const SCRIPT: Line = {
 };
 const START: Line = { name: 'load and mount', unit: 'ms', of: ({ start }) => start, why: 'More code, in several files, and the flow\'s own module have to be fetched and read first.' };
 const MOUNT: Line = { name: 'mount', unit: 'ms', of: ({ mount }) => mount, why: 'Each field is a widget with a draft of its own inside RJSF\'s form, and ties label, hint and problem to its control.' };
-const KEY: Line = { name: 'key to paint, median', unit: 'ms', of: ({ keys }) => median(keys), why: 'A key redraws its own widget through React; uncontrolled inputs redraw nothing.' };
-const TAIL: Line = { name: 'key to paint, p95', unit: 'ms', of: ({ keys }) => percentile(keys, 0.95), why: 'As for the median; the first key of a field also wakes its draft.' };
-const WORK: Line = { name: 'main thread per key', unit: 'ms', of: ({ work }) => work, why: 'After the rest the draft is handed on to RJSF and what depends on it is worked out; the hand-written pages look at an answer only when it is submitted.' };
+const KEY: Line = { name: 'key to paint, median', unit: 'ms', of: ({ keys }) => keys && median(keys), why: 'A key redraws its own widget through React; uncontrolled inputs redraw nothing.' };
+const TAIL: Line = { name: 'key to paint, p95', unit: 'ms', of: ({ keys }) => keys && percentile(keys, 0.95), why: 'As for the median; the first key of a field also wakes its draft.' };
+const WORK: Line = { name: 'main thread per key', unit: 'ms', of: ({ work }) => work?.key, why: 'After the rest the draft is handed on to RJSF and what depends on it is worked out; the hand-written pages look at an answer only when it is submitted.' };
 const SUBMIT: Line = { name: 'submit, all wrong', unit: 'ms', of: ({ submit }) => submit, why: 'The engine also lists the problems on top with links and takes the focus there, and tells each control that it is invalid; the hand-written pages only put words beside the fields.' };
+const MOUNT_WORK: Line = { ...MOUNT, name: 'main thread to mount', of: ({ work }) => work?.mount };
+const SUBMIT_WORK: Line = { ...SUBMIT, name: 'main thread to submit', of: ({ work }) => work?.submit };
 
 /** Every line, in the order of the table. */
-const LINES: readonly Line[] = [START, MOUNT, KEY, TAIL, WORK, SUBMIT, SCRIPT];
+const LINES: readonly Line[] = [START, MOUNT, MOUNT_WORK, KEY, TAIL, WORK, SUBMIT, SUBMIT_WORK, SCRIPT];
 
 /** The rounds of one size as lines of text: each variant's median, and the median of its ratios to react-hook-form in the same round. */
 export function tableOf(fields: number, rounds: Rounds): string {
@@ -76,7 +78,7 @@ export function shortfallsOf(rounds: Rounds): string {
 }
 
 function medianOf(line: Line, visits: readonly Visit[]): number {
-  return median(visits.map((visit) => line.of(visit) ?? Number.NaN));
+  return median(visits.map(line.of));
 }
 
 function ratio(line: Line, rounds: Rounds, variant: Variant, other: Variant): number {
