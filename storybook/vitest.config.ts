@@ -13,7 +13,8 @@ export default defineConfig({
   plugins: [react(), storybookTest({ configDir: here })],
   test: {
     name: 'storybook',
-    testTimeout: 15_000,
+    // A page with every field type takes a while on a busy machine.
+    testTimeout: 60_000,
     // A story cleans up after itself, so one page serves all files; a page for each would take half the time again.
     isolate: false,
     browser: {

@@ -29,7 +29,7 @@ test('the index says of each story what its module says', async () => {
   const indexed = await indexerFor(flowStories).createIndex(pan, { makeTitle: () => '' });
   const module = await toModule(await flowStories.describe(pan));
   for (const { exportName, metaId, tags, name } of indexed) {
-    expect(module).toContain(`export const ${exportName} = {"name":${JSON.stringify(name)},"tags":${JSON.stringify(tags)}`);
+    expect(module).toContain(`export const ${exportName} = { name: ${JSON.stringify(name)}, tags: ${JSON.stringify(tags)}`);
     expect(module).toContain(`id: "${metaId}"`);
   }
 });

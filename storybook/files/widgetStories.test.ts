@@ -6,11 +6,13 @@ import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { root, toModule } from './story.ts';
 import { widgetStories } from './widgetStories.ts';
 
-test.each([...fieldTypes.keys()])('%s has a story for each of its examples, the wrong ones marked', async (name) => {
+test.each([...fieldTypes.keys()])('%s has a story with all of its examples, and one for each, the wrong ones marked', async (name) => {
   const { title, stories } = await widgetStories.describe(join(root, 'field-widgets', name.replaceAll(' ', ''), 'examples.json'));
   expect(title).toBe(`Field types/${name}`);
-  expect(stories.length).toBeGreaterThan(3);
-  for (const { args, tags } of stories) expect(tags.includes('ends-problem')).toBe(args['problems'] !== undefined);
+  const [all, ...single] = stories;
+  expect(all).toMatchObject({ name: 'All examples', tags: ['widget'], args: {} });
+  expect(single.length).toBeGreaterThan(3);
+  for (const { args, tags } of single) expect(tags.includes('ends-problem')).toBe(args['problems'] !== undefined);
 });
 
 test.each(['', '{}', '[7]', '[{"name": "without a label"}]'])('examples that hold %j are one story that says what is wrong', async (content) => {

@@ -1,5 +1,5 @@
 /** How long a story may load its widgets, in milliseconds. */
-const LONGEST = 10_000;
+const LONGEST = 30_000;
 
 /**
  * Waits until a story shows more than that it is loading, so that what is tested is the screen itself.

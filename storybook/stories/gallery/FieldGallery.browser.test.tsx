@@ -92,10 +92,10 @@ test('what is typed is told below, and judged once the field is left', async () 
   await expect.element(pan.getByText('nothing wrong')).toBeVisible();
 });
 
-test.each(['light', 'dark'])('axe finds nothing, %s', async (scheme) => {
-  await prefer(scheme);
+test('axe finds nothing in the dark; in the light its story is tested', async () => {
+  await prefer('dark');
   await gallery();
-  expect(getComputedStyle(document.body).backgroundColor).toBe(scheme === 'dark' ? 'rgb(13, 21, 24)' : 'rgb(246, 245, 241)');
+  expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(13, 21, 24)');
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)])).toEqual([]);
   await prefer('');
