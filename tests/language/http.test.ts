@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const path of [...shared, ...own]) copyFileSync(join(root, path), join(flowsFolder, 'all', basename(path)));
   const dataFolder = mkdtempSync(join(tmpdir(), 'seva-language-'));
   stage = await startTestServer({ dataFolder, remove: () => Promise.resolve(rmSync(dataFolder, { recursive: true, force: true })) }, { flowsFolder });
-});
+}, 60_000);
 
 afterAll(async () => {
   await stage.stop();
