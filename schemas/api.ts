@@ -9,6 +9,7 @@
  * GET  /api/runs/:id                   -> RunView
  * POST /api/runs/:id/events { event, version } with header Idempotency-Key -> RunView
  * POST /api/runs/:id/uploads/:field    multipart, one file -> UploadView, 201
+ * GET  /api/runs/:id/uploads/:field/:file -> a picture among them, to be shown
  * POST /api/runs/:id/lookups/:field { answers } -> LookupView, what the bank knows of what is being typed
  * GET  /api/runs/:id/receipt           -> ReceiptView
  * GET  /api/requests                   -> { requests: RequestLine[] } of the verified customer

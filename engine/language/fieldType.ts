@@ -123,6 +123,8 @@ export interface FieldType {
   explain(failure: SchemaFailure, settings: Settings): TypeProblem;
   /** What a schema cannot say: check digits, limits, dates relative to today. Called only when the schema holds. */
   check?(answer: unknown, settings: Settings, context: CheckContext): readonly TypeProblem[];
+  /** For types whose answer names stored files: what keeps one file from being taken, before it is part of an answer. */
+  file?(fact: UploadFact, settings: Settings): readonly TypeProblem[];
   /** One line for a review page or a receipt. `options` are those that the field offered. */
   summarise(answer: unknown, settings: Settings, options: readonly { readonly value: string; readonly label: string }[]): string;
   /** What may be shown of a sensitive answer. */

@@ -10,6 +10,8 @@ export type Translate = (key: string, params?: Readonly<Record<string, string | 
 export interface FieldServices {
   /** Stores a file; rejects with an `UploadRefusal`. `onProgress` gets 0 to 1. */
   upload(field: string, file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<UploadAnswer>;
+  /** Where a stored file of a field can be looked at, as an address of this site. Hosts that show none have none. */
+  fileAddress?(field: string, file: string): string;
   /** Has a field's lookup made for these answers of its step. Rejects when no answer came, also when `signal` ends it. Hosts without a bank have none. */
   lookup?(field: string, answers: Values, signal: AbortSignal): Promise<Found>;
 }

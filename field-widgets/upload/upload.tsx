@@ -1,34 +1,40 @@
 import { memo, useRef } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import { uploadedFile } from '../shared/files/answer.ts';
+import { Chooser } from '../shared/files/Chooser.tsx';
+import { SendingFile } from '../shared/files/SendingFile.tsx';
+import { SentFile } from '../shared/files/SentFile.tsx';
+import { useFiles } from '../shared/files/useFiles.ts';
+import { useFocusKept } from '../shared/files/useFocusKept.ts';
 import { Fixed } from '../shared/Fixed.tsx';
 import { Frame } from '../shared/Frame.tsx';
-import { uploadedFile } from './answer.ts';
-import { Chooser } from './Chooser.tsx';
-import { SentFile } from './SentFile.tsx';
-import { SendingFile } from './SendingFile.tsx';
-import { useFocusKept } from './useFocusKept.ts';
-import { useSending } from './useSending.ts';
-import styles from './upload.module.css';
+import control from '../shared/control.module.css';
 
 /** One document: a place to choose or drop it, its way to the server, and the file once it is there. */
 export const View = memo(function Upload(props: FieldViewProps) {
-  const { sending, ...acts } = useSending(props);
-  const file = uploadedFile(props.value);
+  const { id, value, text, onChange } = props;
   const region = useRef<HTMLDivElement>(null);
-  const refusal = sending.state === 'refused' ? props.text(sending.refusal.key, { label: props.label, ...sending.refusal.params }) : undefined;
-  const field = refusal === undefined ? props : { ...props, problem: refusal };
-  const place = sending.state === 'sending' ? 'sending' : file ? 'sent' : 'choose';
+  const { entries: [entry], desk } = useFiles(props, value === undefined ? [] : [value], ([file]) => onChange(file));
+  const place = entry?.sending ? 'sending' : entry?.stored ? 'sent' : 'choose';
   useFocusKept(region, place);
+  const refusal = entry?.refused && text(entry.refused.refusal.key, { label: props.label, ...entry.refused.refusal.params });
+  const field = refusal === undefined ? props : { ...props, problem: refusal };
+  const send = (file: File | undefined) => {
+    if (!file) return;
+    if (entry) desk.replace(entry.key, file);
+    else desk.add([file]);
+  };
+  const again = entry?.refused?.again;
 
-  if (props.readOnly) return <Frame {...field} as="group"><Fixed field={field} answer={file?.name ?? ''} /></Frame>;
+  if (props.readOnly) return <Frame {...field} as="group"><Fixed field={field} answer={uploadedFile(value)?.name ?? ''} /></Frame>;
   return (
     <Frame {...field}>
       <div ref={region}>
-        {sending.state === 'sending' ? <SendingFile {...sending} field={field} onCancel={acts.cancel} /> : null}
-        {place === 'sent' && file ? <SentFile file={file} field={field} onReplace={acts.send} onRemove={acts.remove} /> : null}
-        {place === 'choose' ? <Chooser field={field} again={sending.state === 'refused' ? sending.again : undefined} onChoose={acts.send} /> : null}
+        {entry?.sending ? <SendingFile {...entry.sending} field={field} id={id} onCancel={() => desk.cancel(entry.key)} /> : null}
+        {place === 'sent' && entry?.stored ? <SentFile file={entry.stored} local={entry.local} field={field} id={id} onReplace={send} onRemove={() => desk.remove(entry.key)} /> : null}
+        {place === 'choose' ? <Chooser field={field} id={id} again={again && (() => send(again))} onChoose={([first]) => send(first)} /> : null}
       </div>
-      <p className={styles.hidden} role="status">{refusal ?? (place === 'sent' && file ? props.text('upload.sent', { name: file.name }) : '')}</p>
+      <p className={control.hidden} role="status">{refusal ?? (place === 'sent' && entry?.stored ? text('shared.file.sent', { name: entry.stored.name }) : '')}</p>
     </Frame>
   );
 });

@@ -22,7 +22,7 @@ export interface UploadRequest {
 export function sendFile({ run, field, file, csrf, onProgress, signal }: UploadRequest): Promise<UploadView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/runs/${encodeURIComponent(run)}/uploads/${encodeURIComponent(field)}`);
+    request.open('POST', uploadsOf(run, field));
     request.setRequestHeader('x-csrf-token', csrf);
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
@@ -35,6 +35,15 @@ export function sendFile({ run, field, file, csrf, onProgress, signal }: UploadR
     form.append('file', file, file.name);
     request.send(form);
   });
+}
+
+/** Where the server shows a stored picture. */
+export function fileAddress(run: string, field: string, file: string): string {
+  return `${uploadsOf(run, field)}/${encodeURIComponent(file)}`;
+}
+
+function uploadsOf(run: string, field: string): string {
+  return `/api/runs/${encodeURIComponent(run)}/uploads/${encodeURIComponent(field)}`;
 }
 
 const unreachable: UploadRefusal = { key: 'shell.upload.unreachable' };

@@ -3,7 +3,7 @@ import type { FieldServices } from '../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
 import { fieldViews } from '../../field-widgets/registry/views.ts';
 import widgetMessages from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
-import { sendFile } from '../api/upload.ts';
+import { fileAddress, sendFile } from '../api/upload.ts';
 import { usePortal } from '../portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { catalogue, text } from '../texts/text.ts';
@@ -17,6 +17,7 @@ export function useScreenHost(run: string, today: string, flowMessages: Catalogu
   return useMemo(() => {
     const services: FieldServices = {
       upload: async (field, file, onProgress, signal) => sendFile({ run, field, file, csrf: await api.csrf(), onProgress, signal }),
+      fileAddress: (field, file) => fileAddress(run, field, file),
       lookup: (field, answers, signal) => api.lookup(run, field, { answers }, signal),
     };
     const translate = translator([flowMessages ?? {}, catalogue, widgetMessages], text('shell.fault.text'));

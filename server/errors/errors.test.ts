@@ -110,7 +110,7 @@ describeEachStore('each code', (makeStore) => {
 
   test('`upload-refused` has the words of the field type', async () => {
     const { services } = seva.server;
-    const picky: FieldType = { ...type('upload'), check: () => [{ key: 'portrait.dark', params: { least: 3 } }] };
+    const picky: FieldType = { ...type('upload'), file: () => [{ key: 'portrait.dark', params: { least: 3 } }] };
     const field = { id: 'f', type: 'upload', label: 'F', visible: true, required: true, readOnly: false, settings: {} };
     const storage = folderStorage(join(services.config.dataFolder, 'uploads'), services.secrets);
     const taken = takeUpload(services, storage, { run: 'r', field, type: picky, maxBytes: 1000 }, { name: 'a.png', stream: Readable.from([png]), truncated: () => false });

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { FieldType, TypeProblem, UploadFact } from '../../engine/language/fieldType.ts';
 import type { RenderedField } from '../../engine/render/view.ts';
 import type { UploadView } from '../../schemas/api.ts';
-import { bankTime } from '../clock.ts';
 import { catalogue, isErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { viewFor, visibleRun } from '../runs/look.ts';
@@ -39,7 +38,7 @@ export async function placeOfUpload(services: Services, session: Session, run: s
   const view = await viewFor(services, record, session);
   const field = view.screen?.fields.find((one) => one.id === fieldId && !one.readOnly);
   const type = field && record.program.fieldTypes.get(field.type);
-  if (!field || !type || !('maxBytes' in type.settings)) throw new ServiceError('upload-field', { run: view });
+  if (!field || !type?.file) throw new ServiceError('upload-field', { run: view });
   const { maxBytes } = field.settings;
   const limit = typeof maxBytes === 'number' && maxBytes > 0 ? maxBytes : services.flows.language().limits['uploadMaxBytes'];
   return { run, field, type, maxBytes: limit ?? 0 };
@@ -56,7 +55,7 @@ export async function takeUpload(services: Services, storage: UploadStorage, pla
     const size = file.truncated() ? place.maxBytes + 1 : length;
     const bytes = file.truncated() ? Buffer.alloc(0) : await storage.read(id);
     const type = await typeFor(bytes, file);
-    judge(services, place, id, { name: file.name, size, type });
+    judge(place, { name: file.name, size, type });
     if (type === 'application/pdf') await refuseLocked(bytes);
     const view: UploadView = { id, name: file.name, size, type };
     await keepUpload(services, place.run, place.field.id, view);
@@ -78,10 +77,8 @@ function typeByEnding(name: string): string {
   return endings.get(name.split('.').at(-1)?.toLowerCase() ?? '') ?? '';
 }
 
-function judge({ clock }: Services, { field, type }: UploadPlace, id: string, fact: UploadFact): void {
-  const answer = { id, ...fact };
-  const listed = typeof type.value(field.settings) === 'object' && 'list' in Object(type.value(field.settings));
-  const [problem] = type.check?.(listed ? [answer] : answer, field.settings, { today: bankTime(clock()).slice(0, 10), uploads: { [id]: fact } }) ?? [];
+function judge({ field, type }: UploadPlace, fact: UploadFact): void {
+  const [problem] = type.file?.(fact, field.settings) ?? [];
   if (problem) throw problemError(problem);
 }
 

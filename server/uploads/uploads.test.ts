@@ -60,16 +60,16 @@ describeEachStore('uploads', (makeStore) => {
   });
 
   test.each<[string, string, Uint8Array<ArrayBuffer>, number, string, string]>([
-    ['too large', 'card.png', picture(MEGABYTE + 1), 413, 'upload-too-large', 'upload.tooLarge'],
-    ['far too large', 'card.png', picture(8 * MEGABYTE), 413, 'upload-too-large', 'upload.tooLarge'],
-    ['empty', 'card.png', new Uint8Array(0), 422, 'upload-empty', 'upload.empty'],
-    ['of no known kind', 'card.png', Uint8Array.from(Buffer.from('hello')), 415, 'upload-type', 'upload.type'],
-    ['a program', 'card.pdf', Uint8Array.from(Buffer.from('7f454c4602010100', 'hex')), 415, 'upload-type', 'upload.type'],
-    ['named for another kind', 'card.pdf', png, 422, 'upload-mismatch', 'upload.mismatch'],
-    ['badly named', 'card(1).png', png, 422, 'upload-name-sign', 'upload.nameSign'],
-    ['named at length', `${'c'.repeat(40)}.png`, png, 422, 'upload-name-long', 'upload.nameLong'],
-    ['behind a password', 'card.pdf', lockedPdf({ user: 'secret', owner: 'secret' }), 422, 'upload-password', 'upload.password'],
-    ['damaged', 'card.pdf', Uint8Array.from(Buffer.from('%PDF-1.7 and then nothing')), 422, 'upload-unreadable', 'upload.unreadable'],
+    ['too large', 'card.png', picture(MEGABYTE + 1), 413, 'upload-too-large', 'shared.file.tooLarge'],
+    ['far too large', 'card.png', picture(8 * MEGABYTE), 413, 'upload-too-large', 'shared.file.tooLarge'],
+    ['empty', 'card.png', new Uint8Array(0), 422, 'upload-empty', 'shared.file.empty'],
+    ['of no known kind', 'card.png', Uint8Array.from(Buffer.from('hello')), 415, 'upload-type', 'shared.file.type'],
+    ['a program', 'card.pdf', Uint8Array.from(Buffer.from('7f454c4602010100', 'hex')), 415, 'upload-type', 'shared.file.type'],
+    ['named for another kind', 'card.pdf', png, 422, 'upload-mismatch', 'shared.file.mismatch'],
+    ['badly named', 'card(1).png', png, 422, 'upload-name-sign', 'shared.file.nameSign'],
+    ['named at length', `${'c'.repeat(40)}.png`, png, 422, 'upload-name-long', 'shared.file.nameLong'],
+    ['behind a password', 'card.pdf', lockedPdf({ user: 'secret', owner: 'secret' }), 422, 'upload-password', 'shared.file.password'],
+    ['damaged', 'card.pdf', Uint8Array.from(Buffer.from('%PDF-1.7 and then nothing')), 422, 'upload-unreadable', 'shared.file.unreadable'],
   ])('a file that is %s is refused, and nothing of it is kept', async (_, name, bytes, status, code, message) => {
     await expect(upload(name, bytes)).rejects.toMatchObject({ status, body: { code, message } });
     expect(stored()).toEqual([]);
@@ -82,6 +82,18 @@ describeEachStore('uploads', (makeStore) => {
     expect(Uint8Array.from(await storage.read(id))).toEqual(pdf);
     writeFileSync(join(folder, id), 'tampered with, but long enough to be one');
     await expect(storage.read(id)).rejects.toThrow();
+  });
+
+  test('a picture can be looked at by whoever may see the run, and nothing else can', async () => {
+    const [picture, document] = [await upload('card.png', png), await upload('card.pdf', pdf)];
+    const look = (cookie: string, id: string) => fetch(`${seva.server.address}/api/runs/${view.run}/uploads/document/${id}`, { headers: { cookie } });
+    const shown = await look(client.cookie, picture.id);
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('content-security-policy')]).toEqual([200, 'image/png', "default-src 'none'; sandbox"]);
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(png);
+    const stranger = seva.client();
+    await stranger.session();
+    const refused = await Promise.all([look(client.cookie, document.id), look(client.cookie, 'constructor'), look(stranger.cookie, picture.id), look('', picture.id)]);
+    expect(refused.map(({ status }) => status).toSorted()).toEqual([401, 404, 404, 404]);
   });
 
   test('a field that the screen does not show takes nothing', async () => {
@@ -97,7 +109,7 @@ describeEachStore('uploads', (makeStore) => {
 
     const second = await client.answer(await client.begin('update-pan'), { pan: 'ZZZPR0101Z' });
     const refused = await client.answer(second, { kind: 'card', document: file });
-    expect(refused.problems).toMatchObject([{ field: 'document', key: 'upload.unknown' }]);
+    expect(refused.problems).toMatchObject([{ field: 'document', key: 'shared.file.unknown' }]);
   });
 
   test('the bank gets a file by its id when it shows its token, and nobody else learns that it is there', async () => {

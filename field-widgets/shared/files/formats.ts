@@ -1,5 +1,5 @@
-import type { Settings } from '../../engine/language/fieldType.ts';
-import { listSetting } from '../shared/settings.ts';
+import type { Settings } from '../../../engine/language/fieldType.ts';
+import { listSetting } from '../settings.ts';
 
 /** What the specification takes (section 5): 512 KB, and these formats. */
 const STANDARD_BYTES = 512 * 1024;

@@ -3,11 +3,11 @@ const LONGEST_SIDE = 2200;
 const QUALITIES = [0.85, 0.7, 0.55];
 
 /**
- * A photograph made small enough to be taken, as a JPEG; the file itself when it is small enough, is no
- * picture, or cannot be made smaller. Phones take pictures of several megabytes, our limits are far below.
+ * A photograph made small enough to be taken, as a JPEG; the file itself when it is small enough or cannot be
+ * made smaller. Phones take pictures of several megabytes, our limits are far below.
  */
 export async function shrink(file: File, limit: number): Promise<File> {
-  if (file.size <= limit || !/\.(jpe?g|png)$/i.test(file.name)) return file;
+  if (file.size <= limit) return file;
   try {
     const picture = await createImageBitmap(file);
     for (const part of [1, 0.7, 0.5]) {

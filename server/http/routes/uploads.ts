@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors/serviceError.ts';
 import type { Services } from '../../services.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
+import { visibleRun } from '../../runs/look.ts';
+import { factsOfUploads } from '../../uploads/stored.ts';
 import { placeOfUpload, takeUpload } from '../../uploads/take.ts';
 import { parameter, sessionOf } from '../sessions.ts';
 
@@ -12,7 +14,13 @@ const ENVELOPE = 16 * 1024;
 /** No field takes more, whatever its flow says. */
 const LARGEST_FILE = 25 * 1024 * 1024;
 
-/** `POST /api/runs/:id/uploads/:field`: one file, stored as it streams in. */
+/** What a page may show of what was uploaded: pictures that browsers draw, and nothing that they would run. */
+const SHOWN = new Set(['image/jpeg', 'image/png']);
+
+/**
+ * `POST /api/runs/:id/uploads/:field`: one file, stored as it streams in.
+ * `GET /api/runs/:id/uploads/:field/:file`: a picture among them, for whoever may see the run.
+ */
 export async function addUploadRoutes(app: FastifyInstance, services: Services, storage: UploadStorage): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.post('/api/runs/:id/uploads/:field', { bodyLimit: LARGEST_FILE + ENVELOPE }, async (request, reply) => {
@@ -21,5 +29,13 @@ export async function addUploadRoutes(app: FastifyInstance, services: Services, 
     if (!file) throw new ServiceError('upload-failed');
     const view = await takeUpload(services, storage, place, { name: file.filename, stream: file.file, truncated: () => file.file.truncated });
     return reply.code(201).send(view);
+  });
+  app.get('/api/runs/:id/uploads/:field/:file', async (request, reply) => {
+    const [run, file] = [parameter(request, 'id'), parameter(request, 'file')];
+    await visibleRun(services, sessionOf(request), run);
+    const facts = await factsOfUploads(services, run);
+    const fact = Object.hasOwn(facts, file) ? facts[file] : undefined;
+    if (!fact || !SHOWN.has(fact.type)) throw new ServiceError('not-found');
+    return reply.type(fact.type).header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'; sandbox").send(await storage.read(file));
   });
 }

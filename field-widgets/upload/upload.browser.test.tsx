@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../portal/style/global.css';
+import { Stage } from '../testing/Stage.tsx';
+import { heldUploads, lockedFile, pictureFile, textFile } from '../testing/uploads.ts';
+
+const example = { name: 'x', label: 'PAN card', settings: { accept: ['jpg', 'png', 'pdf'], maxBytes: 1000 } };
+const chooser = () => page.getByLabelText('PAN card', { exact: true });
+const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+let heard = vi.fn<(value: unknown) => void>();
+
+async function stage(answer?: { readonly id: string; readonly name: string; readonly size: number; readonly type: string }) {
+  const held = heldUploads();
+  await render(<Stage type="upload" example={{ ...example, ...(answer ? { answer } : {}) }} heard={heard} services={held.services} />);
+  return held;
+}
+
+beforeEach(() => {
+  heard = vi.fn<(value: unknown) => void>();
+});
+
+test('a file is sent as soon as it is chosen; nobody goes on before it has arrived', async () => {
+  const { next } = await stage();
+  await userEvent.upload(chooser(), pictureFile());
+  const sent = await next();
+  expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ id: '' }));
+  sent.progress(0.4);
+  await expect.element(page.getByRole('progressbar', { name: 'Sending card.png' })).toHaveAttribute('value', '40');
+  sent.arrive();
+  await expect.element(page.getByRole('status')).toMatchTextContent(/card\.png has been sent/);
+  expect(heard).toHaveBeenLastCalledWith({ id: 'stored-1', name: 'card.png', size: pictureFile().size, type: 'image/png' });
+  await expect.poll(() => document.querySelector('img')?.naturalWidth).toBe(1);
+});
+
+test('with the keyboard alone: the focus follows the file from place to place, until it is removed', async () => {
+  const { next } = await stage();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(chooser()).toHaveFocus();
+  await userEvent.upload(chooser(), pictureFile());
+  const sent = await next();
+  await expect.element(button('Cancel card.png')).toHaveFocus();
+  sent.arrive();
+  await expect.element(button('Replace card.png')).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(chooser()).toHaveFocus();
+  expect(heard).toHaveBeenLastCalledWith(undefined);
+});
+
+test('a file on its way can be stopped', async () => {
+  const { next } = await stage();
+  await userEvent.upload(chooser(), pictureFile());
+  const sent = await next();
+  await button('Cancel').click();
+  expect(sent.signal.aborted).toBe(true);
+  sent.arrive();
+  await expect.element(chooser()).toBeInTheDocument();
+  expect(heard).toHaveBeenLastCalledWith(undefined);
+});
+
+test('a file that the network lost is sent again without being chosen again', async () => {
+  const { next } = await stage();
+  await userEvent.upload(chooser(), pictureFile());
+  (await next()).fail(new TypeError('network'));
+  await expect.element(page.getByRole('status')).toMatchTextContent(/check your connection/);
+  await button('Send again').click();
+  (await next()).arrive();
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'stored-2' })));
+});
+
+test('a replacement that is refused leaves the earlier file', async () => {
+  const earlier = { id: 'first', name: 'old.png', size: 70, type: 'image/png' };
+  const { next } = await stage(earlier);
+  await userEvent.upload(page.elementLocator(document.querySelector('input[type=file]') ?? document.body), pictureFile());
+  (await next()).fail({ key: 'shared.file.password' });
+  await expect.element(page.getByRole('status')).toMatchTextContent(/without a password/);
+  await expect.element(button('Replace old.png')).toBeVisible();
+  expect(heard).toHaveBeenLastCalledWith(earlier);
+});
+
+describe('what the browser can tell is told before anything is sent', () => {
+  test.each([
+    ['a text that is called a picture', textFile('card.png'), 'in one of these formats'],
+    ['a picture that is called a PDF', pictureFile('card.pdf'), 'ending does not fit'],
+    ['an empty file', textFile('card.png', ''), 'this one is empty'],
+    ['a file that is too large', textFile('card.pdf', `%PDF-1.4${' '.repeat(2000)}`), 'at most 1 KB'],
+    ['a name with a sign', pictureFile('card #1.png'), 'take # out'],
+    ['a name that is too long', pictureFile(`${'c'.repeat(40)}.png`), 'to 40 characters'],
+    ['a PDF behind a password', lockedFile(), 'without a password'],
+  ])('%s', async (_, file, words) => {
+    const { sent } = await stage();
+    await userEvent.upload(chooser(), file);
+    await expect.element(page.getByRole('status')).toMatchTextContent(new RegExp(words));
+    await expect.element(chooser()).toHaveAccessibleDescription(new RegExp(words));
+    expect(sent()).toBe(0);
+    expect(heard).toHaveBeenLastCalledWith(undefined);
+    expect(document.querySelector('button')).toBeNull();
+  });
+});
+
+test('a file can be dropped', async () => {
+  const { next } = await stage();
+  const data = new DataTransfer();
+  data.items.add(pictureFile());
+  const input = document.querySelector('input[type=file]');
+  if (input instanceof HTMLInputElement) input.files = data.files;
+  input?.dispatchEvent(new Event('change', { bubbles: true }));
+  (await next()).arrive();
+  await expect.element(button('Replace card.png')).toBeVisible();
+});
