@@ -57,6 +57,8 @@ export interface FlowCard {
   readonly keywords: readonly string[];
   readonly urgent: boolean;
   readonly hash: string;
+  /** The addresses that the flow and those that it embeds give their steps (`route`), in the order of the steps. */
+  readonly routes: readonly string[];
   /** Closed now, and when it opens again (`HH:MM`). */
   readonly closed?: { readonly opens: string };
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { addresses } from '../portal/routes/addresses.ts';
 import contract from './bank.openapi.json' with { type: 'json' };
 import catalogue from './messages.en.json' with { type: 'json' };
 
@@ -39,6 +40,7 @@ const built: Readonly<Record<string, readonly string[]>> = {
   'engine.tasks.${status}': ['done', 'open', 'not-yet'],
   'engine.timeline.${state}': ['done', 'current', 'todo'],
   'shell.area.${area}.${part}': ['profile.title', 'profile.heading', 'profile.lead'],
+  'shell.notAvailable.service.${service}': addresses.flatMap((line) => ('service' in line && line.service !== undefined ? [line.service] : [])),
   'request.stage.${status}': ['received', 'checking', 'done', 'rejected'],
 };
 

@@ -72,7 +72,7 @@ export const readSession = shape<SessionView>({
 });
 
 const flowCard = shape<FlowCard>({
-  id: text, area: text, title: text, summary: text, keywords: list(text), urgent: flag, hash: text,
+  id: text, area: text, title: text, summary: text, keywords: list(text), urgent: flag, hash: text, routes: list(text),
   closed: optional(shape<NonNullable<FlowCard['closed']>>({ opens: text })),
 });
 

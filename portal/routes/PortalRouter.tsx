@@ -1,10 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, Route, Router, Routes } from 'react-router-dom';
 import { usePortal } from '../portalContext.ts';
+import { AddressPage } from '../screens/address/AddressPage.tsx';
 import { Shell } from '../shell/Shell.tsx';
+import { addressAt } from './addressAt.ts';
 import type { Manner } from './history.ts';
-import { routes } from './table.ts';
+import { suffixOf } from './suffix.ts';
 import { useScroll } from './useScroll.ts';
 
 const navigationTypes: Readonly<Record<Manner, NavigationType>> = {
@@ -18,14 +20,15 @@ const navigationTypes: Readonly<Record<Manner, NavigationType>> = {
 export function PortalRouter(): ReactNode {
   const { history } = usePortal();
   const visit = useSyncExternalStore(history.subscribe, history.visit);
+  /** Where the customer came in decides what some addresses mean for as long as the page is open. */
+  const [suffix] = useState(() => suffixOf(visit.location.pathname));
   useScroll(visit);
+  const found = addressAt(visit.location.pathname, visit.location.search);
   return (
     <Router navigator={history.navigator} location={visit.location} navigationType={navigationTypes[visit.manner]}>
       <Routes>
         <Route element={<Shell />}>
-          {routes.map(({ path, screen: Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
+          <Route path={found?.pattern ?? '*'} element={<AddressPage found={found} suffix={suffix} />} />
         </Route>
       </Routes>
     </Router>

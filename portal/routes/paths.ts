@@ -11,9 +11,6 @@ export function trackPath(reference?: string): string {
   return reference === undefined ? '/servicing/track' : `/servicing/track?${new URLSearchParams({ reference })}`;
 }
 
-/** Address of the page that says that a session has ended. */
-export const sessionExpiredPath = '/servicing/sessionExpired';
-
 /** Address of an area's page. */
 export function areaPath(area: string): string {
   return `/servicing/${encodeURIComponent(addressOf(area))}`;
@@ -24,9 +21,14 @@ export function flowPath(area: string, flow: string): string {
   return `${areaPath(area)}/${encodeURIComponent(flow)}`;
 }
 
+/** Address of a flow's step without a run: resumes the flow, or begins it. */
+export function flowStepPath(area: string, flow: string, route: string): string {
+  return `${flowPath(area, flow)}/${encodeURIComponent(route)}`;
+}
+
 /** Address of a run at one of its steps. The run's id is opaque and good for this session only. */
 export function stepPath(area: string, flow: string, run: string, route: string): string {
-  return `${flowPath(area, flow)}/${encodeURIComponent(route)}?${new URLSearchParams({ run })}`;
+  return `${flowStepPath(area, flow, route)}?${new URLSearchParams({ run })}`;
 }
 
 /** Address of a finished run's receipt. */

@@ -36,6 +36,11 @@ export function areaWords(area: string): AreaWords {
   };
 }
 
+/** Gives the name of a service that has no flow to say it; its id made readable where the catalogue does not know it. */
+export function serviceWords(service: string): string {
+  return wordsFor([catalogue], `shell.notAvailable.service.${service}`) ?? readable(service);
+}
+
 /** Gives the words for a request's status: the catalogue's where it knows the bank's code, else the code made readable. */
 export function statusWords(status: string): string {
   return wordsFor([catalogue], `request.stage.${status}`) ?? readable(status);

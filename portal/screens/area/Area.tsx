@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { AreaIcon } from '../../icons/Icon.tsx';
 import { areaAt, areas } from '../../routes/areas.ts';
@@ -13,10 +12,10 @@ import { areaWords, text } from '../../texts/text.ts';
 import { NotFound } from '../notFound/NotFound.tsx';
 import styles from './Area.module.css';
 
-/** The services of one area. An address that is neither a known area nor has services is not found. */
-export function Area(): ReactNode {
+/** The services of one area, by the last part of its address. What is neither a known area nor has services is not found. */
+export function Area({ address }: { readonly address: string }): ReactNode {
   const { cards, failure, refresh } = useServices();
-  const area = areaAt(useParams()['area'] ?? '');
+  const area = areaAt(address);
   const here = cards?.filter((card) => card.area === area);
   const known = areas.some(({ id }) => id === area);
   if (!known && here?.length === 0) return <NotFound />;

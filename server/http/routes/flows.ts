@@ -26,10 +26,15 @@ export function addFlowModules(app: FastifyInstance, services: Services): void {
   });
 }
 
-function cardOf({ hash, data: { flow, hours } }: Program, now: number): FlowCard {
+function cardOf({ hash, places, data: { flow, hours } }: Program, now: number): FlowCard {
   return {
     id: flow.id, area: flow.area, title: wordsOf(flow.title, {}), summary: wordsOf(flow.summary, {}),
-    keywords: flow.keywords ?? [], urgent: flow.urgent ?? false, hash,
+    keywords: flow.keywords ?? [], urgent: flow.urgent ?? false, hash, routes: routesOf(places),
     ...(hours && !isOpen(hours, now) ? { closed: { opens: hours.from } } : {}),
   };
+}
+
+/** Embedded steps too; what two steps share is told once. */
+function routesOf(places: Program['places']): readonly string[] {
+  return [...new Set([...places.values()].flatMap(({ step }) => step.route ?? []))];
 }

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { PageName } from './addresses.ts';
+
+/** Draws each screen of the portal's own that knows by its address what to show. A screen's code is fetched when it is first shown. */
+export const pages: Readonly<Record<Exclude<PageName, 'areaOrStep'>, ComponentType>> = {
+  home: lazy(async () => ({ default: (await import('../screens/home/Home.tsx')).Home })),
+  requests: lazy(async () => ({ default: (await import('../screens/requests/Requests.tsx')).Requests })),
+  track: lazy(async () => ({ default: (await import('../screens/track/Track.tsx')).Track })),
+  receipt: lazy(async () => ({ default: (await import('../screens/receipt/Receipt.tsx')).Receipt })),
+  return: lazy(async () => ({ default: (await import('../screens/flow/Return.tsx')).Return })),
+  flow: lazy(async () => ({ default: (await import('../screens/flow/FlowPage.tsx')).FlowPage })),
+  sessionExpired: lazy(async () => ({ default: (await import('../screens/sessionExpired/SessionExpired.tsx')).SessionExpired })),
+  maintenance: lazy(async () => ({ default: (await import('../screens/address/Maintenance.tsx')).Maintenance })),
+  redirectHome: lazy(async () => ({ default: (await import('../screens/address/RedirectHome.tsx')).RedirectHome })),
+};

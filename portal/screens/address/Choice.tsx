@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { FlowCard } from '../../../schemas/api.ts';
+import { AreaIcon, Icon } from '../../icons/Icon.tsx';
+import { flowStepPath } from '../../routes/paths.ts';
+import { EmptyState } from '../../shell/EmptyState.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { areaWords, text } from '../../texts/text.ts';
+import styles from './Choice.module.css';
+
+/** Properties of the choice of a service. */
+export interface ChoiceProps {
+  readonly cards: readonly FlowCard[];
+  /** Last part of the address of the step that they have in common. */
+  readonly word: string;
+}
+
+/** Asks of which service a step is meant that several have. Each link begins the service, or resumes it. */
+export function Choice({ cards, word }: ChoiceProps): ReactNode {
+  return (
+    <Page narrow title={text('shell.choice.title')} lead={text('shell.choice.lead')}>
+      {cards.length === 0 && <EmptyState title={text('shell.areas.none.title')}>{text('shell.areas.none.text')}</EmptyState>}
+      <ul role="list" className={styles.list}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <Link className={styles.service} to={flowStepPath(card.area, card.id, word)}>
+              <AreaIcon area={card.area} />
+              <span className={styles.words}>
+                <span className={styles.title}>{card.title}</span>
+                <span className={styles.about}>{areaWords(card.area).title}</span>
+              </span>
+              <Icon name="arrowRight" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { FlowCard } from '../../../schemas/api.ts';
+import { flowPath, homePath, requestsPath } from '../../routes/paths.ts';
+import { StatePage } from '../../shell/StatePage.tsx';
+import { buttonClass } from '../../style/button.ts';
+import { text } from '../../texts/text.ts';
+
+/** Properties of an end without its request. */
+export interface EndProps {
+  readonly kind: 'outcome' | 'error';
+  /** The service, where the address says which. */
+  readonly card: FlowCard | undefined;
+}
+
+/**
+ * The end of a request, opened by an address that does not say of which: it claims nothing about any, and leads to where
+ * the customer's requests stand. A run's own end is shown by its own page.
+ */
+export function End({ kind, card }: EndProps): ReactNode {
+  const error = kind === 'error';
+  const title = error ? text('shell.fault.title') : text('shell.end.title');
+  return (
+    <StatePage icon={error ? 'alert' : 'info'} title={title} words={error ? text('shell.end.error') : text('shell.end.text')}>
+      <Link className={buttonClass('primary')} to={requestsPath}>
+        {text('shell.requests.title')}
+      </Link>
+      {card === undefined ? (
+        <Link className={buttonClass('secondary')} to={homePath}>
+          {text('shell.home.go')}
+        </Link>
+      ) : (
+        <Link className={buttonClass('secondary')} to={flowPath(card.area, card.id)}>
+          {text('shell.service.apply.to', { service: card.title })}
+        </Link>
+      )}
+    </StatePage>
+  );
+}

@@ -1,0 +1,46 @@
+import { layOut } from '../../engine/compile/place.ts';
+import { addressAt } from '../../portal/routes/addressAt.ts';
+import { placeOf, type Place } from '../../portal/routes/place.ts';
+import { areaWords, serviceWords, text } from '../../portal/texts/text.ts';
+import type { FlowCard } from '../../schemas/api.ts';
+import { servedFlows } from '../every-flow/flows.ts';
+import specified from './routes.json' with { type: 'json' };
+
+/** Every route that the specification names; `{suffix}` stands for each of its suffixes. */
+export const routes: readonly string[] = specified.routes;
+
+/** The heading of each area's home, by the last part of its address. */
+export const headings: Readonly<Record<string, string>> = specified.headings;
+
+/** The services of the repository's flows, as the server lists them. */
+export const cards: readonly FlowCard[] = servedFlows.map(({ flow, embedded }) => ({
+  id: flow.id, area: flow.area, title: typeof flow.title === 'string' ? flow.title : flow.id, summary: '', keywords: flow.keywords ?? [],
+  urgent: flow.urgent ?? false, hash: '', routes: [...new Set([...layOut(flow, embedded).places.values()].flatMap(({ step }) => step.route ?? []))],
+}));
+
+/** What the portal shows at an address, by path or by path and query. */
+export function placeAt(address: string): Place {
+  const [path = '', search = ''] = address.split('?');
+  return placeOf(addressAt(path, search), cards);
+}
+
+/** What a place shows, in words for somebody who reads a list. */
+export function wordsOf(place: Place): string {
+  switch (place.kind) {
+    case 'page':
+      return place.page;
+    case 'area':
+      return areaWords(place.address === 'debit' ? 'cards' : place.address).heading;
+    case 'step':
+      return `${place.card.area}/${place.card.id}`;
+    case 'choice':
+      return `${text('shell.choice.title')} (${place.cards.length})`;
+    case 'outcome':
+    case 'error':
+      return place.card?.id ?? 'any';
+    case 'unavailable':
+      return serviceWords(place.service);
+    case 'missing':
+      return '';
+  }
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { Place } from '../../portal/routes/place.ts';
+import { areaAt } from '../../portal/routes/areas.ts';
+import { areaWords, serviceWords, text } from '../../portal/texts/text.ts';
+import { expectAccessible } from '../every-flow/inBrowser/judge.ts';
+import { expect, test } from '../every-flow/inBrowser/seva.ts';
+import { placeAt, routes } from './known.ts';
+
+// Every route of the specification, opened in a real browser by somebody whom the bank does not know yet.
+const stranger = { name: 'a stranger', verified: false };
+const parts = 2;
+
+/** The heading that a place must have; of a step it is the flow's to say. */
+function headingOf(place: Place): string | RegExp {
+  switch (place.kind) {
+    case 'page':
+      return /./;
+    case 'area':
+      return areaWords(areaAt(place.address)).heading;
+    case 'choice':
+      return text('shell.choice.title');
+    case 'outcome':
+      return text('shell.end.title');
+    case 'error':
+      return text('shell.fault.title');
+    case 'unavailable':
+      return text('shell.notAvailable.title', { service: serviceWords(place.service) });
+    case 'step':
+    case 'missing':
+      return /./;
+  }
+}
+
+async function expectPlace(page: Page, address: string, place: Place): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: headingOf(place), ...(place.kind !== 'page' && place.kind !== 'step' && { exact: true }) });
+  await expect(heading, address).toBeVisible();
+  await expect(heading, address).not.toHaveText(text('shell.notFound.title'));
+  if (place.kind === 'step') {
+    await expect(page, address).toHaveURL(new RegExp(`/servicing/[^/]+/${place.card.id}/[^/]+\\?run=`));
+    await expect(page, address).toHaveTitle(new RegExp(`${place.card.title} – Seva$`));
+  } else {
+    await expect(page, address).toHaveTitle(/.+ – Seva$/);
+  }
+}
+
+/** Goes to an address within the page, as the browser's Forward does: no second load of the portal. */
+async function forward(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, encodeURI(address));
+}
+
+for (let part = 0; part < parts; part += 1) {
+  test(`every route shows its screen, part ${part + 1} of ${parts}`, async ({ page, play }) => {
+    test.slow();
+    const stage = await play(stranger);
+    const seen = new Set<string>();
+    for (const route of routes.filter((_, index) => index % parts === part)) {
+      const address = route.replace('{suffix}', '');
+      const place = placeAt(address);
+      const first = !seen.has(place.kind);
+      if (first) await page.goto(`${stage.server.address}${encodeURI(address)}`);
+      else await forward(page, address);
+      await expectPlace(page, address, place);
+      if (first) await expectAccessible(page);
+      seen.add(place.kind);
+    }
+  });
+}
+
+test('a link into the middle of a flow begins it, and later resumes it where it stands', async ({ page, play }) => {
+  const { server: { address } } = await play(stranger);
+  await page.goto(`${address}/servicing/updatePan`);
+  await expect(page).toHaveURL(/\/servicing\/profile\/update-pan\/verify\?run=/);
+  const [, run] = page.url().split('?');
+  await page.getByRole('main').getByRole('button', { name: text('shell.continue'), exact: true }).click();
+  await expect(page).toHaveURL(/\/verifyUser\?run=/);
+
+  await page.goto(`${address}/servicing/due/updatePan`);
+  await expect(page).toHaveURL(`${address}/servicing/profile/update-pan/verifyUser?${run}`);
+  await page.goto(`${address}/servicing/preview`);
+  await page.getByRole('main').getByRole('link', { name: /PAN/ }).click();
+  await expect(page).toHaveURL(`${address}/servicing/profile/update-pan/verifyUser?${run}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your details' })).toBeVisible();
+});
+
+test('an unknown address says so and leads home', async ({ page, play }) => {
+  const { server: { address } } = await play(stranger);
+  for (const unknown of ['/nowhere', '/servicing/nowhere', '/savings-account/nowhere']) {
+    await page.goto(`${address}${unknown}`);
+    await expect(page.getByRole('heading', { level: 1, name: text('shell.notFound.title') })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: text('shell.home.go') }).click();
+  await expect(page).toHaveURL(`${address}/`);
+});
