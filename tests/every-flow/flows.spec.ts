@@ -4,7 +4,7 @@ import type { Example, Flow, Outcome } from '../../engine/language/flow.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { embeddedFlows, hostOf, inside, promised, servedFlows, succeeds } from './flows.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
 
@@ -25,13 +25,13 @@ for (const checked of [...servedFlows, ...embeddedFlows]) {
       test.use({ viewport: sizes[size] });
       test(`${flow.id} on a ${size}: ${example.name}`, async ({ page, play }) => {
         const stage = await play(example);
-        await followed(checked, example, stage, page);
+        await followed(checked, example, stage, page, size === 'phone');
       });
     });
   }
 }
 
-async function followed(checked: CheckedFlow, example: Example, stage: TestServer, page: Page): Promise<void> {
+async function followed(checked: CheckedFlow, example: Example, stage: TestServer, page: Page, narrow: boolean): Promise<void> {
   const { flow } = checked;
   const program = await programOf(checked);
   const embedded = embeddedFlows.includes(checked);
@@ -40,6 +40,7 @@ async function followed(checked: CheckedFlow, example: Example, stage: TestServe
   const visit = async (): Promise<void> => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    if (narrow) await atWidth(page, 320, () => expectNoSidewaysScroll(page));
   };
   const asked = embedded ? inside(example, step) : example;
   const { view, ...end } = await followInBrowser({ stage, page, program: embedded ? await programOf(servedFlows.find((one) => one.flow === host) ?? checked) : program, visit }, asked);

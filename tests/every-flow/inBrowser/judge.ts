@@ -20,3 +20,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   });
   expect(wider, page.url()).toEqual([]);
 }
+
+/** Looks at a page in a narrower or wider window for a moment. */
+export async function atWidth(page: Page, width: number, look: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...before, width });
+  await look();
+  await page.setViewportSize(before);
+}

@@ -42,11 +42,20 @@ export const test = base.extend<SevaFixtures & { readonly faults: Faults }>({
     });
     await context.close();
     for (const stage of stages) await stage.stop();
+    expect(stages.flatMap(({ log }) => log).filter((line) => levelOf(line) >= ERROR), 'errors in the log of the server').toEqual([]);
   },
   baseURL: undefined,
 });
 
 export { expect } from '@playwright/test';
+
+/** As Pino counts. */
+const ERROR = 50;
+
+function levelOf(line: string): number {
+  const entry: unknown = JSON.parse(line);
+  return typeof entry === 'object' && entry !== null && 'level' in entry ? Number(entry.level) : 0;
+}
 
 async function watch(context: BrowserContext, faults: Faults): Promise<void> {
   await context.exposeFunction('sevaViolation', (words: string) => faults.violations.push(words));

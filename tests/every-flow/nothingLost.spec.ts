@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { asAsha, at, chooseCard, enterDetails, goOn } from './inBrowser/asha.ts';
+import { submitButton } from './inBrowser/follow.ts';
+import { startProcess } from './inBrowser/process.ts';
+import { expect, test } from './inBrowser/seva.ts';
+
+// A refresh, a closed tab and a dead server lose nothing that was acknowledged.
+
+const text = 'My card was charged twice at the Banyan Gym on 3 November.';
+
+async function typeGrievance(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/servicing/care/grievance`);
+  await at(page, 'What would you like to do?');
+  await page.getByLabel('Raise a grievance').check({ force: true });
+  await goOn(page, 'What went wrong?');
+  await page.getByLabel('What is it about?').selectOption('card');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/events') && (response.request().postData() ?? '').includes('"save"'));
+  await page.getByLabel('What happened?').fill(text);
+  expect((await saved).ok()).toBe(true);
+}
+
+async function expectGrievance(page: Page): Promise<void> {
+  await at(page, 'What went wrong?');
+  await expect(page.getByLabel('What is it about?')).toHaveValue('card');
+  await expect(page.getByLabel('What happened?')).toHaveValue(text);
+}
+
+test('a refresh in the middle of a step keeps the step and what was typed', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  await typeGrievance(page, stage.server.address);
+  await page.reload();
+  await expectGrievance(page);
+  await goOn(page, 'Check your grievance');
+  await page.reload();
+  await at(page, 'Check your grievance');
+  await expect(page.getByText(text)).toBeVisible();
+});
+
+test('a closed tab is taken up from the home page', async ({ page, play, context }) => {
+  const stage = await play(asAsha);
+  await typeGrievance(page, stage.server.address);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(stage.server.address);
+  await expect(next.getByRole('heading', { name: 'Continue where you left off' })).toBeVisible();
+  await next.getByRole('link', { name: 'Continue: Raise or track a grievance' }).click();
+  await expectGrievance(next);
+});
+
+test('a server that is gone for a moment goes unnoticed', async ({ page }) => {
+  const server = await startProcess();
+  await page.goto(`${server.address}/servicing/debit/block-debit-card`);
+  await at(page, 'Confirm that it is you');
+  await goOn(page, 'Enter your details');
+  await enterDetails(page);
+  await server.kill();
+  await submitButton(page).click();
+  await server.start();
+  await at(page, 'Enter the code that we sent you');
+  await server.stop();
+});
+
+test('a server that stays away is told of, and nothing typed or given is lost', async ({ page }) => {
+  const server = await startProcess();
+  await page.goto(`${server.address}/servicing/debit/block-debit-card`);
+  await at(page, 'Confirm that it is you');
+  await goOn(page, 'Enter your details');
+  await enterDetails(page);
+  await server.kill();
+  await submitButton(page).click();
+  const box = page.getByRole('dialog', { name: 'There is a problem' });
+  await expect(box).toContainText('nothing you typed is lost', { timeout: 40_000 });
+  await server.start();
+  await box.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByLabel('Year')).toHaveValue('1991');
+  await goOn(page, 'Enter the code that we sent you');
+  await page.getByLabel('One-time code').fill(server.code());
+  await goOn(page, 'Which card do you want to block?');
+  await chooseCard(page);
+  await server.kill();
+  await server.start();
+  await page.reload();
+  await at(page, 'Check and block');
+  await page.getByRole('checkbox').check({ force: true });
+  await goOn(page, /is blocked$/);
+  expect(server.writes()).toEqual(['card.block']);
+  await server.stop();
+});

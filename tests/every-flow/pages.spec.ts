@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { asAsha, asNobody, at } from './inBrowser/asha.ts';
+import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expect, test } from './inBrowser/seva.ts';
+
+// The pages of the portal that are not steps: nothing grave for axe, light or dark, and no sideways scroll.
+
+const pages: readonly (readonly [path: string, heading: string | RegExp])[] = [
+  ['/', 'What would you like to do?'],
+  ['/servicing/profile', 'Profile Update Requests'],
+  ['/servicing/loans', 'Loan Requests'],
+  ['/servicing/requests', 'Your requests'],
+  ['/servicing/track', 'Track a request'],
+  ['/servicing/track?reference=SR999', 'Track a request'],
+  ['/servicing/sessionExpired', 'Your session has expired'],
+  ['/servicing/profile/no-such-service', 'We cannot find this service'],
+  ['/servicing/profile/update-pan/pan?run=none', 'We cannot find this request'],
+  ['/servicing/no-such-area', 'We cannot find this page'],
+  ['/nowhere', 'We cannot find this page'],
+];
+
+async function judge(page: Page): Promise<void> {
+  await expect(page.locator('[role=status] >> text=Please wait')).toHaveCount(0);
+  await expectAccessible(page);
+  for (const width of [320, 768]) await atWidth(page, width, () => expectNoSidewaysScroll(page));
+}
+
+for (const [who, colorScheme] of [[asNobody, 'light'], [asAsha, 'dark']] as const) {
+  test(`every page ${who.name}, ${colorScheme}`, async ({ page, play }) => {
+    const { server } = await play(who);
+    await page.emulateMedia({ colorScheme });
+    for (const [path, heading] of pages) {
+      await page.goto(`${server.address}${path}`);
+      await at(page, heading);
+      await judge(page);
+      expect(await page.title(), path).toMatch(/ – Seva$/);
+    }
+  });
+}
+
+test('the search leads to a service by the keyboard, and says what it found', async ({ page, play }) => {
+  const { server } = await play(asNobody);
+  await page.goto(server.address);
+  await at(page, 'What would you like to do?');
+  await page.keyboard.press('/');
+  await page.keyboard.type('lost card');
+  await expect(page.getByRole('status').filter({ hasText: '1 service found' })).toHaveCount(1);
+  await judge(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: /Block a debit card/ }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await at(page, 'Confirm that it is you');
+});
+
+test('the sandbox shows whom one can play and what was sent, and covers nothing while it is closed', async ({ page, play }) => {
+  const { server } = await play(asAsha);
+  await page.goto(server.address);
+  const handle = page.getByRole('button', { name: 'People and messages' });
+  await handle.click();
+  await expect(page.getByText('is your one-time code').first()).toBeVisible();
+  await page.getByText('Gopal Das').click();
+  await expect(page.getByRole('button', { name: 'Copy Mobile: 6000000007' })).toBeVisible();
+  await judge(page);
+  await page.keyboard.press('Escape');
+  await expect(handle).toBeFocused();
+});
+
+test('a server without a sandbox shows nothing of one', async ({ page, play }) => {
+  const { server } = await play(asAsha, { sandbox: false });
+  await page.goto(server.address);
+  await at(page, 'What would you like to do?');
+  await expect(page.getByText('Sandbox')).toHaveCount(0);
+  expect((await page.request.get(`${server.address}/api/sandbox`)).status()).toBe(404);
+});
+
+test('a page that cannot reach the server says so, and tries again', async ({ page, play }) => {
+  const { server } = await play(asAsha);
+  await page.goto(server.address);
+  await at(page, 'What would you like to do?');
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Requests', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('There is no answer from the bank', { timeout: 30_000 });
+  await judge(page);
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No requests yet')).toBeVisible();
+});
+
+test('while the bank takes its time the page says so and takes no second press', async ({ page, play }) => {
+  const { server, bank } = await play(asAsha);
+  await page.goto(`${server.address}/servicing/creditcards/mandate-cancellation`);
+  await at(page, 'Which mandates do you want to cancel?');
+  await page.getByLabel('Tiffin Express').check({ force: true });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('checkbox').check({ force: true });
+  await fetch(`${bank.url}/sandbox/mode`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mode: 'slow', delayMs: 1800 }) });
+  await page.getByRole('button', { name: 'Cancel this mandate' }).click();
+  await expect(page.getByText('Please wait while we are fetching details...')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await at(page, 'The mandate is cancelled');
+  expect(bank.bank.state.writes.map(({ operation }) => operation).filter((operation) => operation === 'mandate.cancel')).toHaveLength(1);
+});

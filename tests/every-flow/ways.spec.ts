@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { asAsha, asNobody, at, chooseCard, goOn, verifyAsAsha } from './inBrowser/asha.ts';
+import { expectAccessible } from './inBrowser/judge.ts';
+import { expect, test } from './inBrowser/seva.ts';
+
+// What a customer does besides going on: back, elsewhere, again, on paper.
+
+const blockCard = '/servicing/debit/block-debit-card';
+
+async function blockOne(page: Page, address: string): Promise<string> {
+  await page.goto(`${address}${blockCard}`);
+  await chooseCard(page);
+  await page.getByRole('checkbox').check({ force: true });
+  await goOn(page, /is blocked$/);
+  return /SR\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+}
+
+test('the browser\'s Back is the step before, and after the end says that it is over', async ({ page, play }) => {
+  const { server } = await play(asAsha);
+  await page.goto(`${server.address}${blockCard}`);
+  await chooseCard(page);
+  await page.goBack();
+  await at(page, 'Which card do you want to block?');
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await goOn(page, 'Check and block');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await at(page, 'Which card do you want to block?');
+  await goOn(page, 'Check and block');
+  await page.getByRole('button', { name: 'Change Which card do you want to block?' }).click();
+  await at(page, 'Which card do you want to block?');
+  await page.getByLabel('It was stolen').check({ force: true });
+  await goOn(page, 'Check and block');
+  await expect(page.getByText('It was stolen')).toBeVisible();
+  await page.getByRole('checkbox').check({ force: true });
+  await goOn(page, /is blocked$/);
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'This request has been submitted already.' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await at(page, /is blocked$/);
+});
+
+test('nobody is led back into a verification that is over', async ({ page, play }) => {
+  const stage = await play(asNobody);
+  await page.goto(`${stage.server.address}${blockCard}`);
+  await verifyAsAsha(page, stage, 'Which card do you want to block?');
+  await expect(page.getByText('You are acting as Asha')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0);
+  await page.goBack();
+  const box = page.getByRole('dialog', { name: 'This is as far back as you can go' });
+  await expect(box).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await at(page, 'Which card do you want to block?');
+});
+
+test('leaving in the middle asks first, and what was given waits on the home page', async ({ page, play }) => {
+  const { server } = await play(asAsha);
+  await page.goto(`${server.address}${blockCard}`);
+  await chooseCard(page);
+  await page.getByRole('link', { name: 'Exit' }).click();
+  const box = page.getByRole('dialog', { name: 'Are you sure you want to exit?' });
+  await expect(box.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await expectAccessible(page);
+  await box.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('link', { name: 'Exit' })).toBeFocused();
+  await page.getByRole('link', { name: 'Exit' }).click();
+  await box.getByRole('button', { name: 'Exit' }).click();
+  await page.getByRole('link', { name: 'Continue: Block a debit card' }).click();
+  await at(page, 'Check and block');
+});
+
+test('a receipt is printed without the page around it, and downloaded whole', async ({ page, play }) => {
+  const { server } = await play(asAsha);
+  await page.addInitScript(() => Object.assign(window, { print: () => document.documentElement.setAttribute('data-printed', '') }));
+  const reference = await blockOne(page, server.address);
+  await page.getByRole('link', { name: 'See the receipt' }).click();
+  await at(page, 'Receipt');
+  await expect(page.getByRole('article')).toContainText(reference);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toBeVisible();
+  for (const around of [page.getByRole('navigation', { name: 'Main' }), page.getByRole('button', { name: 'Print' }), page.getByText('Sandbox bank')]) await expect(around).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  expect(download.suggestedFilename()).toBe(`receipt-${reference.toLowerCase()}.html`);
+  const file = readFileSync(await download.path(), 'utf8');
+  expect(file).toContain(reference);
+  expect(file).toContain('I lost it');
+});
+
+test('a finished request is found by its reference, and in the list, by its customer alone', async ({ page, play, browser }) => {
+  const { server } = await play(asAsha);
+  const reference = await blockOne(page, server.address);
+  await page.getByRole('link', { name: 'Track this request' }).click();
+  await expect(page.getByRole('region', { name: 'Block a debit card' })).toContainText('Done');
+
+  await page.goto(`${server.address}/servicing/track`);
+  await page.getByLabel('Reference').fill(`  ${reference.toLowerCase()} `);
+  await page.getByRole('button', { name: 'Track' }).click();
+  await expect(page.getByRole('region', { name: 'Block a debit card' })).toContainText(reference);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Requests' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(reference) })).toBeVisible();
+
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await other.goto(`${server.address}/servicing/track?reference=${reference}`);
+  await expect(other.getByRole('alert')).toContainText('Verify yourself');
+  await stranger.close();
+});
+
+test('who logs out is nobody any more', async ({ page, play }) => {
+  const { server } = await play(asAsha);
+  await page.goto(server.address);
+  await expect(page.getByText('Good morning, Asha')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Good morning', { exact: true })).toBeVisible();
+  await page.goto(`${server.address}${blockCard}`);
+  await at(page, 'Confirm that it is you');
+});
