@@ -32,7 +32,7 @@ const hours = ['03:00', '10:00', '17:45', '22:30', '23:30'];
 
 /** Storybook carries settings in its address, so that a link leads to what one sees, but drops any with a dot or a colon. Pure. */
 export function addressable(setting: string): string {
-  return setting.replaceAll(/[^a-zA-Z0-9 _-]+/g, '-');
+  return setting.replaceAll(/[^a-zA-Z0-9]+/g, '-');
 }
 
 /** Storybook's toolbars over every flow: who asks, from where, when, and what fails behind. */
