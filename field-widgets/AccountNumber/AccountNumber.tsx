@@ -31,5 +31,5 @@ function inFours(text: string): string {
 
 /** UIDAI: only the last four digits on any screen, but for what is being typed. */
 function resting(draft: string): string {
-  return /^[0-9 ]{12,}$/.test(draft) ? maskAadhaar(draft) : draft;
+  return /^(?:[0-9] ?){12,}$/.test(draft) ? maskAadhaar(draft) : draft;
 }

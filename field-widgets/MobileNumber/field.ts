@@ -1,6 +1,7 @@
 import type { FieldType, Settings } from '../../engine/language/fieldType.ts';
 import { maskMobile } from '../../engine/expression/masks.ts';
 import { maskedBy } from '../shared/masked.ts';
+import { orExpression } from '../shared/settings.ts';
 import { asText, typed } from '../shared/typed.ts';
 
 const INDIAN = '^[6-9][0-9]{9}$';
@@ -14,6 +15,7 @@ export const field: FieldType = {
   sensitive: false,
   settings: {
     international: { description: 'Also take numbers of other countries, with their country code.', type: 'boolean', default: false, examples: [true] },
+    country: orExpression({ description: 'With `international`: two-letter code of the country whose code stands there at first, as in `reference.countries`.', type: 'string', default: 'IN', examples: ['GB', { '=': 'answers.country' }] }),
     own: { description: "Whether it is the customer's own number, which the browser may fill in.", type: 'boolean', default: true, examples: [false] },
   },
   value: () => 'string',

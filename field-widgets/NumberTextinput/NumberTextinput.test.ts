@@ -62,6 +62,7 @@ test.each([
   ['five hundred', 'five hundred'],
   ['₹ 1234', '₹ 1234'],
   ['1.234.567', '1.234.567'],
+  ['1.234,56', '1.234,56'],
   ['', ''],
 ])('%s is grouped as %s while it is typed', (typed, grouped) => {
   expect(groupTyped(typed)).toBe(grouped);

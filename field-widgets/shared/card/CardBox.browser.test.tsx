@@ -34,6 +34,13 @@ test('a number that is not one stays to be read', async () => {
   await expect.element(page.getByRole('textbox')).toHaveValue('4111O');
 });
 
+test('a number that is too short stays to be read too', async () => {
+  await render(<Stage type="creditCard" example={empty} />);
+  await userEvent.fill(page.getByRole('textbox'), '41111111111');
+  await userEvent.tab();
+  await expect.element(page.getByRole('textbox')).toHaveValue('4111 1111 111');
+});
+
 test('pasted with hyphens it is read without', async () => {
   const heard = vi.fn();
   await render(<Stage type="creditCard" example={empty} heard={heard} />);

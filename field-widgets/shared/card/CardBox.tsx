@@ -29,5 +29,5 @@ function inFours(text: string): string {
 }
 
 function resting(draft: string): string {
-  return /^[0-9 ]{12,}$/.test(draft) ? maskCard(draft) : draft;
+  return /^(?:[0-9] ?){12,}$/.test(draft) ? maskCard(draft) : draft;
 }

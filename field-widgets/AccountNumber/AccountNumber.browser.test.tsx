@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Stage } from '../testing/Stage.tsx';
+
+test('an Aadhaar number is grouped while it is typed, and shows its last four digits once left', async () => {
+  const heard = vi.fn();
+  await render(<Stage type="Account Number" example={{ name: 'e', label: 'Aadhaar number', settings: { kind: 'aadhaar' } }} heard={heard} />);
+  const box = page.getByRole('textbox');
+  await expect.element(box).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('234123412346');
+  await expect.element(box).toHaveValue('2341 2341 2346');
+  await userEvent.tab();
+  await expect.element(box).toHaveValue('XXXX XXXX 2346');
+  expect(heard).toHaveBeenLastCalledWith('234123412346');
+});
