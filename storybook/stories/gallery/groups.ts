@@ -42,11 +42,12 @@ export function grouped(types: readonly FieldType[]): readonly (Group & { readon
     .filter((group) => group.types.length > 0);
 }
 
-/** What an expression reads, in an analyst's words: `a list of texts with the parts id, name`. Pure. */
+/** What an expression reads, in an analyst's words: `list of parts id, name`. Pure. */
 export function valueWords(value: ValueType): string {
   if (typeof value === 'string') return { string: 'text', number: 'number', bool: 'true or false', date: 'date' }[value];
   if ('list' in value) return `list of ${valueWords(value.list)}`;
-  return `parts ${Object.keys(value.object).join(', ')}`;
+  const parts = Object.keys(value.object);
+  return parts.length === 0 ? 'several parts' : `parts ${parts.join(', ')}`;
 }
 
 function hasParts(value: ValueType): boolean {
