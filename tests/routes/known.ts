@@ -1,5 +1,6 @@
 import { layOut } from '../../engine/compile/place.ts';
 import { addressAt } from '../../portal/routes/addressAt.ts';
+import { areaAt } from '../../portal/routes/areas.ts';
 import { placeOf, type Place } from '../../portal/routes/place.ts';
 import { areaWords, serviceWords, text } from '../../portal/texts/text.ts';
 import type { FlowCard } from '../../schemas/api.ts';
@@ -30,7 +31,7 @@ export function wordsOf(place: Place): string {
     case 'page':
       return place.page;
     case 'area':
-      return areaWords(place.address === 'debit' ? 'cards' : place.address).heading;
+      return areaWords(areaAt(place.address)).heading;
     case 'step':
       return `${place.card.area}/${place.card.id}`;
     case 'choice':
