@@ -13,7 +13,7 @@ const own: ReadonlyMap<string, Fill> = new Map(await Promise.all(globSync('field
 const overLabel = { force: true };
 
 /** Everything that a field draws. */
-export function boxOf(page: Page, field: string): Locator {
+function boxOf(page: Page, field: string): Locator {
   const id = controlId(field);
   return page.locator('form > *').filter({ has: page.locator(`[id="${id}"], [id="${id}-label"]`) });
 }

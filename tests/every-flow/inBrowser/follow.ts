@@ -53,7 +53,7 @@ export async function followInBrowser(play: Play, example: Example): Promise<Exa
 }
 
 /** The run that the address names, as the server has it, once the bank has answered. */
-export async function settledView(page: Page): Promise<RunView> {
+async function settledView(page: Page): Promise<RunView> {
   await page.waitForURL(/[?&]run=/);
   for (;;) {
     const view = await viewAt(page);
@@ -62,7 +62,7 @@ export async function settledView(page: Page): Promise<RunView> {
 }
 
 /** Waits until the page shows a view and nothing covers it. */
-export async function shown(page: Page, view: RunView): Promise<void> {
+async function shown(page: Page, view: RunView): Promise<void> {
   const title = view.outcome?.title ?? view.screen?.title ?? '';
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
