@@ -9,7 +9,7 @@ const LONGEST_PASSWORD = 128;
 /** A secret: a PIN of four digits, a password, or a one-time code of six digits. Never stored once it has been used. */
 export const field: FieldType = {
   name: 'pin',
-  description: 'A PIN (four digits unless told, hidden while typed); with `purpose: "otp"` a one-time code (six digits, filled in from the message); with `purpose: "password"` a password that the customer has. Never stored, never shown. To choose a new PIN or password, use confirmPin.',
+  description: 'A PIN (four digits unless told, hidden while typed); with `purpose: "otp"` a one-time code (six digits, filled in from the message); with `purpose: "password"` a password that the customer has. Never stored, never shown. To have a new one chosen there is a type that asks twice.',
   sensitive: true,
   transient: true,
   settings: {

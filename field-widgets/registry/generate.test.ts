@@ -55,8 +55,8 @@ describe('in a copy', () => {
       rmSync(join(copy, 'field-widgets', folder), { recursive: true });
       expect(failure(() => generate('--check'))).toContain('schemas/field-types.schema.json is stale');
       generate();
-      // Some names are English words too, so those are looked for as names only.
-      const mention = /[A-Z]/.test(name) ? new RegExp(`\\b(${name}|${folder})\\b`) : new RegExp(`["']${name}["'.]|/${name}/|\\b${name}Field\\b`);
+      // Some names are English words too, or names and values of settings, so those are looked for where types are named.
+      const mention = /[A-Z]/.test(name) ? new RegExp(`\\b(${name}|${folder})\\b`) : new RegExp(`^        "${name}",?$|"const": "${name}"|\\['${name}'|"${name}\\.|/${name}/|\\b${name}Field\\b`, 'm');
       expect(all()).not.toMatch(mention);
       cpSync(join(root, 'field-widgets', folder), join(copy, 'field-widgets', folder), { recursive: true });
     }
