@@ -13,8 +13,9 @@ export interface Question {
 /** What a text must look like. */
 export const PATTERN = '^[A-Z]{5}[0-9]{4}[A-Z]$';
 
-/** Limits of a number. */
+/** The smallest amount that is taken. */
 export const LEAST = 50;
+/** The largest amount that is taken. */
 export const MOST = 100_000;
 
 /** The choice that hides the question that depends on it. */
