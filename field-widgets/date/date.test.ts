@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from '../../engine/expression/calendar.ts';
 import { boundDate } from './bounds.ts';
-import { dateProblems } from './problems.ts';
+import { dateProblems, offeredDays } from './problems.ts';
 import { joined, partsOf, pastedDate } from './typedDate.ts';
 
 test.each([
@@ -50,4 +51,33 @@ test('every day that exists survives its three boxes, and has no problem', () =>
 test('someone born on 29 February is 18 on 28 February', () => {
   expect(dateProblems('2008-02-29', { minAge: 18 }, '2026-02-28')).toEqual([]);
   expect(dateProblems('2008-02-29', { minAge: 18 }, '2026-02-27')).toEqual([{ key: 'date.minAge', params: { age: 18 } }]);
+});
+
+test('what a calendar offers is what is taken: its ends are, the days beside them are not', () => {
+  const today = '2026-11-21';
+  const limits = fc.record({
+    min: fc.constantFrom('today - 90 days', '2020-02-29', 'today - 3 years'),
+    max: fc.constantFrom('today', 'today + 18 months', '2027-03-31'),
+    after: fc.constantFrom('2025-02-28', 'today - 1 month', '2024-12-31'),
+    withinMonths: fc.integer({ min: 1, max: 36 }),
+    minAge: fc.integer({ min: 0, max: 3 }),
+    maxAge: fc.integer({ min: 4, max: 9 }),
+  }, { requiredKeys: [] });
+  fc.assert(fc.property(limits, (settings) => {
+    const { first, last } = offeredDays(settings, today);
+    const taken = (day: string | undefined) => day !== undefined && dateProblems(day, settings, today).length === 0;
+    if (first !== undefined && (last === undefined || first <= last)) {
+      expect(taken(first)).toBe(true);
+      expect(taken(addDays(first, -1))).toBe(false);
+    }
+    if (last !== undefined && (first === undefined || first <= last)) {
+      expect(taken(last)).toBe(true);
+      expect(taken(addDays(last, 1))).toBe(false);
+    }
+  }));
+});
+
+test('a period without its start is not held to it', () => {
+  expect(dateProblems('2020-01-01', { after: undefined, withinMonths: 12 }, '2026-11-21')).toEqual([]);
+  expect(dateProblems('2020-01-01', { after: 'soon', withinMonths: 12 }, '2026-11-21')).toEqual([]);
 });

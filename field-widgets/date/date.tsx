@@ -5,6 +5,7 @@ import { Frame } from '../shared/Frame.tsx';
 import { asText } from '../shared/typed.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
 import styles from './date.module.css';
+import { Picker } from './Picker.tsx';
 import { dateProblems } from './problems.ts';
 import { joined, partsOf, pastedDate, readDate, type DateParts } from './typedDate.ts';
 
@@ -17,9 +18,9 @@ const form: DraftForm<DateParts> = {
   read: (draft) => readDate(joined(draft)),
 };
 
-/** A day in three boxes. The focus moves only when the customer moves it; a whole date may be pasted. */
+/** A day in three boxes, or from the calendar of the device. The focus moves only when the customer moves it; a whole date may be pasted. */
 export const View = memo(function DateField(props: FieldViewProps) {
-  const { draft, edit, onFocus, onBlur } = useDraft(props, form);
+  const { draft, edit, choose, onFocus, onBlur } = useDraft(props, form);
   const wrong = wrongParts(props, draft);
   const paste = (event: ClipboardEvent) => {
     const pasted = pastedDate(event.clipboardData.getData('text'));
@@ -33,6 +34,7 @@ export const View = memo(function DateField(props: FieldViewProps) {
         {PARTS.map((part) => (
           <Part key={part} part={part} field={props} typed={draft[part]} wrong={wrong.includes(part)} onType={(typed) => edit({ ...draft, [part]: typed })} />
         ))}
+        <Picker field={props} date={asText(form.read(draft))} onPick={(day) => choose(partsOf(day) ?? EMPTY)} />
       </div>
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { age, dateOf } from '../../engine/expression/calendar.ts';
+import { addDays, addMonths, age, dateOf } from '../../engine/expression/calendar.ts';
 import { formatDate } from '../../engine/expression/formats.ts';
 import type { Settings, TypeProblem } from '../../engine/language/fieldType.ts';
 import { countSetting } from '../shared/settings.ts';
@@ -9,7 +9,7 @@ import { partsOf, type DateParts } from './typedDate.ts';
 export function dateProblems(answer: string, settings: Settings, today: string): readonly TypeProblem[] {
   const parts = partsOf(answer);
   if (!parts) return [{ key: 'date.format' }];
-  const problem = missingPart(parts) ?? wrongPart(parts) ?? limitProblem(answer, settings, today) ?? ageProblem(answer, settings, today);
+  const problem = missingPart(parts) ?? wrongPart(parts) ?? limitProblem(answer, settings, today) ?? ageProblem(answer, settings, today) ?? periodProblem(answer, settings, today);
   return problem ? [problem] : [];
 }
 
@@ -28,7 +28,7 @@ function wrongPart({ day, month, year }: DateParts): TypeProblem | undefined {
 }
 
 function limitProblem(date: string, settings: Settings, today: string): TypeProblem | undefined {
-  const [min, max] = [boundDate(settings.min, today), boundDate(settings.max ?? bornBy(settings), today)];
+  const [min, max] = [boundDate(settings.min, today), latest(settings, today)];
   const [tooEarly, tooLate] = [min !== undefined && date < min, max !== undefined && date > max];
   if (!tooEarly && !tooLate) return undefined;
   if (tooLate && max === today) return { key: 'date.past' };
@@ -37,9 +37,35 @@ function limitProblem(date: string, settings: Settings, today: string): TypeProb
   return tooEarly && min !== undefined ? { key: 'date.min', params: { min: words(min) } } : { key: 'date.max', params: { max: words(max ?? today) } };
 }
 
-/** Nobody is born tomorrow. */
-function bornBy(settings: Settings): string | undefined {
-  return settings.minAge === undefined && settings.maxAge === undefined ? undefined : 'today';
+/** The end of a period comes after its start, and not later than it may. */
+function periodProblem(date: string, settings: Settings, today: string): TypeProblem | undefined {
+  const after = boundDate(settings.after, today);
+  if (after === undefined) return undefined;
+  if (date <= after) return { key: 'date.after', params: { after: words(after) } };
+  const last = lastOfPeriod(settings, today);
+  return last !== undefined && date > last ? { key: 'date.within', params: { after: words(after), months: countSetting(settings, 'withinMonths') ?? 0, last: words(last) } } : undefined;
+}
+
+function lastOfPeriod(settings: Settings, today: string): string | undefined {
+  const [after, months] = [boundDate(settings.after, today), countSetting(settings, 'withinMonths')];
+  return after === undefined || months === undefined ? undefined : addMonths(after, months);
+}
+
+/** The first and the last day that the limits, ages and the period leave, for a calendar to offer. Total. */
+export function offeredDays(settings: Settings, today: string): { readonly first: string | undefined; readonly last: string | undefined } {
+  const [least, most] = [countSetting(settings, 'minAge'), countSetting(settings, 'maxAge')];
+  const after = boundDate(settings.after, today);
+  const firsts = [boundDate(settings.min, today), after && addDays(after, 1), most === undefined ? undefined : addDays(addMonths(today, -12 * (most + 1)) ?? today, 1)];
+  const lasts = [latest(settings, today), lastOfPeriod(settings, today), least === undefined ? undefined : addMonths(today, -12 * least)];
+  const days = (list: readonly (string | undefined)[]) => list.filter((day) => day !== undefined).sort();
+  return { first: days(firsts).at(-1), last: days(lasts)[0] };
+}
+
+/** The limit at the end; nobody is born tomorrow. */
+function latest(settings: Settings, today: string): string | undefined {
+  const max = boundDate(settings.max, today);
+  const birth = settings.minAge !== undefined || settings.maxAge !== undefined;
+  return birth && (max === undefined || max > today) ? today : max;
 }
 
 function ageProblem(date: string, settings: Settings, today: string): TypeProblem | undefined {
