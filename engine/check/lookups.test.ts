@@ -7,6 +7,7 @@ import { sampleLanguage } from './testing/sampleLanguage.ts';
 const language = sampleLanguage();
 const asked = { operation: 'place.find', on: { down: { message: 'bank.down' } }, input: { name: { '=': 'answers.place' } }, fill: { second: { '=': 'found.town' } }, shows: 'In {{ found.town }}' };
 const suggesting = { operation: 'place.find', input: { name: { '=': 'answers.place' } }, suggest: { from: 'found.items', label: 'item.name', hint: 'item.size' }, fill: { second: { '=': 'item.name' } } };
+const telling = { operation: 'place.find', input: { name: { '=': 'answers.place' } }, tells: { town: { '=': 'found.town' }, size: 3 } };
 const place = (lookup: unknown, type = 'place', more: object = {}) => ({ id: 'place', type, label: 'Place', lookup, ...more });
 
 /** The sample with one more field on its second step, whose answer the review uses. */
@@ -19,6 +20,7 @@ describe('a lookup', () => {
   it('is sound where it fills and where it suggests', () => {
     expect(check(place(asked))).toEqual([]);
     expect(check(place(suggesting, 'guess'))).toEqual([]);
+    expect(check(place({ ...telling, input: { name: 'Pune' } }, 'file'))).toEqual([]);
   });
 
   it.each([
@@ -32,6 +34,12 @@ describe('a lookup', () => {
     ['the field itself', place({ ...asked, fill: { place: { '=': 'found.town' } } }), 'unknown-field', '/lookup/fill/place', /its own field/],
     ['suggestions of a type that makes none', place(suggesting), 'lookup-misplaced', '/lookup/suggest', /suggests nothing/],
     ['no suggestions of a type that makes them', place(asked, 'guess'), 'lookup-misplaced', '/lookup', /does not say what it suggests/],
+    ['something told to a type that asks for nothing', place({ ...asked, tells: { town: 'x' } }), 'lookup-misplaced', '/lookup/tells', /gets to know nothing/],
+    ['nothing told to a type that asks', place(asked, 'file'), 'lookup-misplaced', '/lookup', /does not get to know/],
+    ['suggestions of a type that asks', place({ ...telling, ...suggesting }, 'file'), 'lookup-misplaced', '/lookup/suggest', /suggests nothing/],
+    ['a part that a type asks for missing', place({ ...telling, tells: { town: 'x' } }, 'file'), 'missing-property', '/lookup/tells', /"size" is missing/],
+    ['a part that no type asks for', place({ ...telling, tells: { ...telling.tells, sise: 3 } }, 'file'), 'lookup-misplaced', '/lookup/tells/sise', /does not ask for "sise"/],
+    ['a part of another type', place({ ...telling, tells: { ...telling.tells, size: { '=': 'found.town' } } }, 'file'), 'expression-type', '/lookup/tells/size/=', /a number for what the field gets to know as size/],
     ['no lookup of a type that needs one', { id: 'place', type: 'guess', label: 'Place' }, 'missing-property', '', /"lookup" is missing/],
     ['a code that cannot come', place({ ...asked, on: { nowhere: { message: 'bank.down' } } }), 'error-impossible', '/lookup/on/nowhere', /never answers "nowhere"/],
     ['a message that there is not', place({ ...asked, on: { down: { message: 'bank.dwon' } } }), 'unknown-message', '/lookup/on/down/message', /no message "bank.dwon"/],

@@ -87,6 +87,7 @@ export interface FoundExample {
   readonly suggestions?: readonly { readonly label: string; readonly hint?: string }[];
   readonly shows?: string;
   readonly note?: string;
+  readonly tells?: Readonly<Record<string, JsonValue>>;
 }
 
 /**
@@ -105,8 +106,13 @@ export interface FieldType {
    * `option` is an option's value, one for each option. The engine holds answers to the options.
    */
   readonly options?: 'one' | 'many' | 'each';
-  /** What a lookup may do for the type: fill in other fields, or besides suggest answers, which it then needs. None when absent. */
-  readonly lookup?: 'fills' | 'suggests';
+  /**
+   * What a lookup may do for the type: fill in other fields; or besides suggest answers, which it then needs; or
+   * tell the widget what `tells` names, which it shows and of which nothing is an answer. None when absent.
+   */
+  readonly lookup?: 'fills' | 'suggests' | 'tells';
+  /** For types that a lookup tells something: what, by name. */
+  readonly tells?: Readonly<Record<string, ValueType>>;
   /** Settings that name another field of the same step. */
   readonly fieldSettings?: readonly string[];
   /** Sensitive answers are masked in views and never in a log, a URL or a draft. */

@@ -24,6 +24,8 @@ export interface Lookup {
   readonly fill?: Readonly<Record<string, Mapped>>;
   /** For types that suggest answers. */
   readonly suggest?: Suggestions;
+  /** For types that get to know something themselves, by the names that the type gives: the status of each person, a file. */
+  readonly tells?: Readonly<Record<string, Mapped>>;
   /** Error codes that say something about what was typed, each with a message key; with any other nothing is said but that nothing came. */
   readonly on?: Readonly<Record<string, { readonly message: string }>>;
   /** Stands below the field once something is found: `{{found.city}}, {{found.state}}`. */

@@ -69,6 +69,12 @@ describe('foundBy', () => {
     expect(found.fill).toEqual({});
   });
 
+  it('tells the field what its flow says, and leaves out what there is not', async () => {
+    const tells = { town: { '=': 'found.town' }, size: { '=': 'found.size' }, kind: 'town' };
+    const { asked } = await asking([{ id: 'state', type: 'text', label: 'State', lookup: { operation: 'place.find', input: { code: 'x' }, tells } }]);
+    expect(foundBy(asked, 'state', {}, { town: 'Mumbai', secret: 'x' })).toEqual({ fill: {}, suggestions: [], tells: { town: 'Mumbai', kind: 'town' } });
+  });
+
   it.each([undefined, null, 7, 'x', [], { items: 7 }, { items: [null, 1] }])('makes nothing of %j', async (data) => {
     const { asked } = await asking();
     expect(foundBy(asked, 'town', { town: 'To' }, data)).toEqual({ fill: {}, suggestions: [] });

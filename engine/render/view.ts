@@ -31,6 +31,8 @@ export interface Found {
   readonly suggestions: readonly Suggestion[];
   /** Words to stand below the field. */
   readonly shows?: string;
+  /** What the field's type gets to know itself, by its names; a part without a value is absent. */
+  readonly tells?: Values;
   /** Key of a message about what was typed, where the bank knows of nothing like it. It refuses nothing. */
   readonly note?: string;
 }

@@ -81,7 +81,7 @@ export const readFlows = shape<{ flows: readonly FlowCard[] }>({ flows: list(flo
 
 /** Reads what a lookup found. */
 export const readLookup = shape<LookupView>({
-  fill: values, suggestions: list(shape<Suggestion>({ label: text, hint: optional(text), fill: values })), shows: optional(text), note: optional(text),
+  fill: values, suggestions: list(shape<Suggestion>({ label: text, hint: optional(text), fill: values })), shows: optional(text), tells: optional(values), note: optional(text),
 });
 
 /** Reads a stored file. */

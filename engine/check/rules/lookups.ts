@@ -13,13 +13,27 @@ export const lookups: Rule = (subject) => [
   ...fieldSettings(subject),
 ];
 
-function kindProblems({ at, language }: Subject, { lookup, field }: LookupSite): readonly FlowProblem[] {
+function kindProblems(subject: Subject, one: LookupSite): readonly FlowProblem[] {
+  const { at, language } = subject;
+  const { lookup, field } = one;
   const type = language.fieldTypes.get(field.type);
   if (!type) return [];
   if (type.lookup === undefined) return [problem('lookup-misplaced', at(field, 'lookup'), `A field of type ${type.name} asks the bank nothing.`, 'Remove it, or make it an autocomplete or a pincode.')];
   if (type.lookup === 'fills' && lookup.suggest) return [problem('lookup-misplaced', at(lookup, 'suggest'), `A field of type ${type.name} suggests nothing.`, 'Remove it, or make it an autocomplete.')];
+  if (type.lookup === 'tells') return [...(lookup.suggest ? [problem('lookup-misplaced', at(lookup, 'suggest'), `A field of type ${type.name} suggests nothing.`, 'Remove it, or make it an autocomplete.')] : []), ...toldProblems(subject, one)];
+  if (lookup.tells) return [problem('lookup-misplaced', at(lookup, 'tells'), `A field of type ${type.name} gets to know nothing itself.`, 'Remove it, or put it into other fields with "fill".')];
   if (type.lookup === 'suggests' && !lookup.suggest) return [problem('lookup-misplaced', at(field, 'lookup'), `A field of type ${type.name} does not say what it suggests.`, 'Add "suggest": { "from": "found.items", "label": "item.name" }.')];
   return [];
+}
+
+/** What a type is to get to know is all there, and nothing else is. */
+function toldProblems({ at, language }: Subject, { lookup, field }: LookupSite): readonly FlowProblem[] {
+  const names = Object.keys(language.fieldTypes.get(field.type)?.tells ?? {});
+  const { tells } = lookup;
+  if (!tells) return [problem('lookup-misplaced', at(field, 'lookup'), `A field of type ${field.type} does not get to know what it asks for.`, `Add "tells": { ${names.map((name) => `"${name}": { "=": "found.…" }`).join(', ')} }.`)];
+  const missing = names.filter((name) => !Object.hasOwn(tells, name)).map((name) => problem('missing-property', at(lookup, 'tells'), `"${name}" is missing: a field of type ${field.type} needs it.`, `Add "${name}": { "=": "found.…" }.`));
+  const unknown = Object.keys(tells).filter((name) => !names.includes(name)).map((name) => problem('lookup-misplaced', at(tells, name), `A field of type ${field.type} does not ask for "${name}".`, didYouMean(name, names)));
+  return [...missing, ...unknown];
 }
 
 function operationProblems({ at, language, ways, flow }: Subject, { lookup, site }: LookupSite): readonly FlowProblem[] {

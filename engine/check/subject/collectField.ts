@@ -1,4 +1,5 @@
 import type { Field, OptionDefinition, OptionsFrom } from '../../language/field.ts';
+import type { FieldType } from '../../language/fieldType.ts';
 import type { Language } from '../../language/language.ts';
 import type { Lookup } from '../../language/lookup.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
@@ -19,7 +20,7 @@ export function collectField(field: Field, beside: readonly Field[], shown: Stan
   into.mapped(field.default, into.at(field, 'default'), guarded, { kind: 'type', type: answerType(field, language), what: `the answer of a ${field.type}` });
   if (field.options !== undefined && 'from' in field.options) collectOptionsFrom(field.options, guarded, into);
   else for (const option of field.options ?? []) collectOption(option, guarded, into);
-  if (field.lookup) collectLookup(field.lookup, beside, guarded, language, into);
+  if (field.lookup) collectLookup({ lookup: field.lookup, tells: language.fieldTypes.get(field.type)?.tells ?? {} }, beside, guarded, language, into);
   const settings = language.fieldTypes.get(field.type)?.settings ?? {};
   for (const [key, value] of Object.entries(field)) {
     if (!OWN_FIELD_KEYS.has(key)) into.setting(value, into.at(field, key), guarded, expectedOfSetting(Object.hasOwn(settings, key) ? settings[key] : undefined, key));
@@ -27,7 +28,7 @@ export function collectField(field: Field, beside: readonly Field[], shown: Stan
 }
 
 /** A lookup that lacks an input is not made, and nobody is held up. */
-function collectLookup(lookup: Lookup, beside: readonly Field[], standing: Standing, language: Language, into: Collector): void {
+function collectLookup({ lookup, tells }: { readonly lookup: Lookup; readonly tells: NonNullable<FieldType['tells']> }, beside: readonly Field[], standing: Standing, language: Language, into: Collector): void {
   const operation = language.operations.get(lookup.operation);
   for (const [name, value] of Object.entries(lookup.input)) {
     const input = operation && Object.hasOwn(operation.input, name) ? operation.input[name] : undefined;
@@ -35,6 +36,10 @@ function collectLookup(lookup: Lookup, beside: readonly Field[], standing: Stand
   }
   const found: Standing = { ...standing, types: { ...standing.types, found: operation?.output ?? 'unknown' } };
   into.text(lookup.shows, into.at(lookup, 'shows'), found);
+  for (const [name, value] of Object.entries(lookup.tells ?? {})) {
+    const type = Object.hasOwn(tells, name) ? tells[name] : undefined;
+    into.mapped(value, into.at(lookup.tells ?? {}, name), found, type === undefined ? { kind: 'any' } : { kind: 'type', type, what: `what the field gets to know as ${name}` });
+  }
   const { suggest, fill = {} } = lookup;
   const each = suggest ? { ...found, types: withItem(found.types, elementOf(suggest.from, found.types)) } : found;
   if (suggest) {

@@ -37,6 +37,7 @@ const sampleTypes: FieldTypes = new Map([
   fieldType('code', 'string', { sensitive: true, transient: true }),
   fieldType('place', 'string', { lookup: 'fills', fieldSettings: ['clears'], settings: { clears: { description: 'Field to empty.', type: 'string' } } }),
   fieldType('guess', 'string', { lookup: 'suggests' }),
+  fieldType('file', 'string', { lookup: 'tells', tells: { town: 'string', size: 'number' } }),
 ].map((type) => [type.name, type]));
 
 interface OperationParts {

@@ -50,7 +50,7 @@ export function TypeCard({ type, view, examples, host }: TypeCardProps): ReactNo
 }
 
 const optionWords = { one: 'one option', many: 'several options', each: 'an answer for each option' } as const;
-const lookupWords = { fills: 'may ask the bank', suggests: 'asks the bank' } as const;
+const lookupWords = { fills: 'may ask the bank', suggests: 'asks the bank', tells: 'asks the bank' } as const;
 
 function traitsOf(type: FieldType): readonly string[] {
   return [

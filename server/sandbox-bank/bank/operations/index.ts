@@ -3,6 +3,8 @@ import { lookUpPincode, updateAddress } from './address.ts';
 import { blockCard } from './card.ts';
 import { products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
+import { fetchDocument } from './document.ts';
+import { familyEligibility } from './family.ts';
 import { searchEmployers } from './employer.ts';
 import { channels, identify } from './identify.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
@@ -41,4 +43,6 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['payment.status', paymentStatus],
   ['digilocker.consent', startConsent],
   ['digilocker.fetch', fetchDocuments],
+  ['document.fetch', fetchDocument],
+  ['family.eligibility', familyEligibility],
 ]);

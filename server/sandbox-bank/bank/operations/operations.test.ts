@@ -141,6 +141,29 @@ describe('answers that say no, and answers that wait', () => {
   });
 });
 
+describe('documents', () => {
+  test('a certificate is a PDF about one product, its number masked', () => {
+    const { name, content } = ask(openBank({ clock: morning }), 'document.fetch', { kind: 'balanceCertificate', productId: 'A2' }, 'asha');
+    expect(name).toBe('balanceCertificate-2025-26.pdf');
+    const text = typeof content === 'string' ? atob(content) : '';
+    expect(text).toMatch(/^%PDF-1.4[^]*Balance certificate[^]*Asha Rao[^]*0102[^]*%%EOF\n$/);
+    expect(text).not.toContain('000100000102');
+  });
+});
+
+describe('a family', () => {
+  const members = (...ids: readonly string[]) => ids.map((id) => ({ relation: 'parent', id }));
+
+  test.each([
+    ['gold', ['000100000801', '000100000601'], { eligible: true, activeHolders: 1, members: [{ holder: 'active', variant: 'gold' }, { holder: 'dormant', variant: 'basic' }] }],
+    ['silver', ['CU100004'], { eligible: true, activeHolders: 1, members: [{ id: 'CU100004', holder: 'active', variant: 'silver' }] }],
+    ['gold', ['000100000701'], { eligible: false, activeHolders: 0, members: [{ holder: 'active', variant: 'basic' }] }],
+    ['gold', ['000100000801', '000999999999'], { eligible: false, activeHolders: 1, members: [{}, { holder: 'none', eligible: false }] }],
+  ])('%s with %j', (variant, ids, found) => {
+    expect(ask(openBank(), 'family.eligibility', { variant, members: members(...ids) }, 'asha')).toMatchObject(found);
+  });
+});
+
 describe('employers', () => {
   test.each([
     ['kon', ['Konark Textiles Private Limited', 'Konark Shipping Lines']],
