@@ -28,7 +28,7 @@ async function form(lookup: NonNullable<FieldServices['lookup']>, parts: Partial
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   const answers = async () => {
     await page.getByRole('button', { name: 'Continue' }).click();
-    await vi.waitFor(() => expect(onEvent).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalled(), { timeout: 10_000 });
     const event = onEvent.mock.lastCall?.[0];
     return event?.type === 'answer' ? event.answers : undefined;
   };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 
 /** Props of a button. */
@@ -23,10 +23,19 @@ export function Button({ children, kind = 'plain', form, busy = false, onPress, 
       form={form}
       className={styles[kind]}
       aria-disabled={busy || undefined}
+      onPointerDown={hold}
       onClick={busy ? (event) => event.preventDefault() : onPress}
     >
       {children}
       {of !== undefined && <span className={styles['of']}> {of}</span>}
     </button>
   );
+}
+
+/**
+ * Keeps a press on its button. Pressing one takes the focus from a field, whose words may then move the
+ * page under the pointer; without this the release would meet something else and the press be lost.
+ */
+function hold({ currentTarget, pointerId }: PointerEvent<HTMLButtonElement>): void {
+  currentTarget.setPointerCapture(pointerId);
 }
