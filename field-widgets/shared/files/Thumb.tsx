@@ -11,13 +11,31 @@ export function Thumb({ file, address }: {
   const [own, setOwn] = useState<string>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (!file || !/\.(jpe?g|png)$/i.test(file.name)) return setOwn(undefined);
-    const url = URL.createObjectURL(file);
-    setOwn(url);
+    setOwn(undefined);
     setFailed(false);
-    return () => URL.revokeObjectURL(url);
+    if (!file || !/\.(jpe?g|png)$/i.test(file.name)) return undefined;
+    let wanted = true;
+    drawn(file).then((small) => wanted && setOwn(small), () => wanted && setFailed(true));
+    return () => {
+      wanted = false;
+    };
   }, [file]);
   const source = own ?? address;
   if (source === undefined || failed) return <DocumentIcon className={styles.icon} />;
   return <img className={styles.thumb} src={source} alt="" onError={() => setFailed(true)} />;
+}
+
+/** Twice the side of the picture on the page, for fine screens. */
+const SIDE = 128;
+
+/** A small copy of a picture as a data URL: a photograph of many megapixels would otherwise stay decoded while it is shown. */
+async function drawn(file: File): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const side = Math.min(picture.width, picture.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  canvas.getContext('2d')?.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, SIDE, SIDE);
+  picture.close();
+  return canvas.toDataURL();
 }
