@@ -30,7 +30,7 @@ test('a file is sent as soon as it is chosen; nobody goes on before it has arriv
   sent.arrive();
   await expect.element(page.getByRole('status')).toMatchTextContent(/card\.png has been sent/);
   expect(heard).toHaveBeenLastCalledWith({ id: 'stored-1', name: 'card.png', size: pictureFile().size, type: 'image/png' });
-  await expect.poll(() => document.querySelector('img')?.naturalWidth).toBe(1);
+  await expect.poll(() => document.querySelector('img')?.naturalWidth).toBe(128);
 });
 
 test('with the keyboard alone: the focus follows the file from place to place, until it is removed', async () => {
