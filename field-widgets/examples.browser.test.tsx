@@ -25,8 +25,8 @@ describe.each([...fieldTypes.keys()])('%s', (type) => {
     const described = descriptionOf(control) + descriptionOf(group);
     expect(described).toContain(example.hint ?? '');
     expect(described).toContain(problemOf(example) ?? '');
-    // A button has no such state; that it needs attention is in its description.
-    if (!control.matches('button')) expect(container.querySelector('[aria-invalid="true"]') !== null).toBe(example.problems !== undefined);
+    // Buttons and links have no such state; that they need attention is in their description.
+    if (!control.matches('button, a')) expect(container.querySelector('[aria-invalid="true"]') !== null).toBe(example.problems !== undefined);
   });
 
   test('has nothing that axe finds fault with, light or dark', async () => {

@@ -11,6 +11,7 @@ export const lazyTypes: ReadonlyMap<string, () => Promise<FieldType>> = new Map(
   ['date', () => import('../date/field.ts').then((module) => module.field)],
   ['debitCard', () => import('../debitCard/field.ts').then((module) => module.field)],
   ['declaration', () => import('../declaration/field.ts').then((module) => module.field)],
+  ['download', () => import('../download/field.ts').then((module) => module.field)],
   ['dropdown', () => import('../dropdown/field.ts').then((module) => module.field)],
   ['dropdownsearch', () => import('../dropdownsearch/field.ts').then((module) => module.field)],
   ['Email', () => import('../Email/field.ts').then((module) => module.field)],

@@ -8,6 +8,7 @@ import { field as creditCardField } from '../creditCard/field.ts';
 import { field as dateField } from '../date/field.ts';
 import { field as debitCardField } from '../debitCard/field.ts';
 import { field as declarationField } from '../declaration/field.ts';
+import { field as downloadField } from '../download/field.ts';
 import { field as dropdownField } from '../dropdown/field.ts';
 import { field as dropdownsearchField } from '../dropdownsearch/field.ts';
 import { field as EmailField } from '../Email/field.ts';
@@ -40,6 +41,7 @@ export const fieldTypes: FieldTypes = new Map([
   [dateField.name, dateField],
   [debitCardField.name, debitCardField],
   [declarationField.name, declarationField],
+  [downloadField.name, downloadField],
   [dropdownField.name, dropdownField],
   [dropdownsearchField.name, dropdownsearchField],
   [EmailField.name, EmailField],

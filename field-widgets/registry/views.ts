@@ -11,6 +11,7 @@ export const fieldViews: FieldViews = new Map([
   ['date', () => import('../date/date.tsx').then((module) => module.View)],
   ['debitCard', () => import('../debitCard/debitCard.tsx').then((module) => module.View)],
   ['declaration', () => import('../declaration/declaration.tsx').then((module) => module.View)],
+  ['download', () => import('../download/download.tsx').then((module) => module.View)],
   ['dropdown', () => import('../dropdown/dropdown.tsx').then((module) => module.View)],
   ['dropdownsearch', () => import('../dropdownsearch/dropdownsearch.tsx').then((module) => module.View)],
   ['Email', () => import('../Email/Email.tsx').then((module) => module.View)],
