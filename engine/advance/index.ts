@@ -1,3 +1,4 @@
+export { importModule } from '../compile/importModule.ts';
 export { loadProgram } from '../compile/program.ts';
 export type { Program } from '../compile/program.ts';
 export { viewOf } from '../render/viewOf.ts';

@@ -18,6 +18,12 @@ export interface Program extends Layout {
   readonly order: readonly string[];
 }
 
+/** Tells whether something imported has what a compiled flow exports; the compiler alone answers for what is in it. */
+export function isFlowModule(module: unknown): module is FlowModule {
+  if (typeof module !== 'object' || module === null) return false;
+  return ['hash', 'program', 'validators'].map((name) => typeof Reflect.get(module, name)).join() === 'string,object,object';
+}
+
 /** Makes a program out of a compiled module; the same in browser and server. Learns the module's expressions, and changes nothing else. */
 export function loadProgram(module: FlowModule, fieldTypes: FieldTypes): Program {
   learnTrees(module.program.expressions);

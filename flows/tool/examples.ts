@@ -1,4 +1,4 @@
-import { loadProgram, runExample, type ExampleHost, type ExampleResult, type FlowModule, type Program } from '../../engine/advance/index.ts';
+import { importModule, loadProgram, runExample, type ExampleHost, type ExampleResult, type Program } from '../../engine/advance/index.ts';
 import type { CheckedFlow } from '../../engine/check/index.ts';
 import { compileFlow } from '../../engine/compile/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
@@ -31,12 +31,5 @@ export async function followerOf(checked: CheckedFlow): Promise<FollowExample> {
 
 async function programOf(checked: CheckedFlow): Promise<Program> {
   const { source } = await compileFlow(checked);
-  const module: unknown = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-  if (!isFlowModule(module)) throw new Error('A compiled flow lacks its exports');
-  return loadProgram(module, checked.language.fieldTypes);
-}
-
-function isFlowModule(module: unknown): module is FlowModule {
-  if (typeof module !== 'object' || module === null) return false;
-  return ['hash', 'program', 'validators'].map((name) => typeof Reflect.get(module, name)).join() === 'string,object,object';
+  return loadProgram(await importModule(source), checked.language.fieldTypes);
 }

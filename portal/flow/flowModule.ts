@@ -1,4 +1,4 @@
-import type { FlowModule, Values } from '../../engine/advance/run.ts';
+import type { Values } from '../../engine/advance/run.ts';
 import type { AnswerProblem, FieldType, FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Screen, View } from '../../engine/render/view.ts';
 import type { Catalogue } from '../texts/translate.ts';
@@ -26,7 +26,8 @@ export async function loadFlowHalf(hash: string): Promise<FlowHalf> {
     import('../../engine/render/index.ts'),
     import('../../field-widgets/registry/lazyTypes.ts'),
   ]);
-  if (!isFlowModule(module, hash)) throw new Error(`${address} is not the module of a flow`);
+  // The server makes modules with the engine's own compiler; the address is the hash of what is in it.
+  if (!engine.isFlowModule(module) || module.hash !== hash) throw new Error(`${address} is not the module of a flow`);
   const fieldTypes = await loadTypes(engine.typesOf(module.program), registry.lazyTypes);
   const program = engine.loadProgram(module, fieldTypes);
   return {
@@ -41,9 +42,4 @@ export async function loadFlowHalf(hash: string): Promise<FlowHalf> {
 async function loadTypes(names: readonly string[], types: ReadonlyMap<string, () => Promise<FieldType>>): Promise<FieldTypes> {
   const loaded = await Promise.all(names.map(async (name) => types.get(name)?.()));
   return new Map(loaded.flatMap((type) => (type ? [[type.name, type]] : [])));
-}
-
-/** The server makes modules with the engine's own compiler; the address is the hash of what is in it. */
-function isFlowModule(module: unknown, hash: string): module is FlowModule {
-  return typeof module === 'object' && module !== null && 'hash' in module && module.hash === hash && 'program' in module && 'validators' in module;
 }

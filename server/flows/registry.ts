@@ -1,10 +1,9 @@
-import { loadProgram, type Program } from '../../engine/advance/index.ts';
+import { importModule, loadProgram, type Program } from '../../engine/advance/index.ts';
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Language } from '../../engine/language/language.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { compileFolder, type FlowFolder } from './compileAll.ts';
-import { loadModule } from './module.ts';
 import { keepVersion, keptVersion } from './versions.ts';
 
 /** The flows that can be begun, and every version that a run may be pinned to. */
@@ -61,7 +60,7 @@ async function takeIn(parts: RegistryParts): Promise<Taken> {
   const current = new Map<string, Program>();
   for (const { flow, hash, source } of files) {
     await keepVersion(parts, { hash, flow: flow.id, source });
-    current.set(flow.id, loadProgram(await loadModule(source), parts.folder.fieldTypes));
+    current.set(flow.id, loadProgram(await importModule(source), parts.folder.fieldTypes));
   }
   parts.log.info({ flows: current.size }, 'flows taken in');
   return { language, current };
@@ -69,5 +68,5 @@ async function takeIn(parts: RegistryParts): Promise<Taken> {
 
 async function loadKept(parts: RegistryParts, hash: string, fieldTypes: FieldTypes): Promise<Program | undefined> {
   const kept = await keptVersion(parts, hash);
-  return kept && loadProgram(await loadModule(kept.source), fieldTypes);
+  return kept && loadProgram(await importModule(kept.source), fieldTypes);
 }

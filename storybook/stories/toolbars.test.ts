@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadProgram, viewOf, type FlowModule } from '../../engine/advance/index.ts';
+import { importModule, loadProgram, viewOf } from '../../engine/advance/index.ts';
 import { checkFlow } from '../../engine/check/index.ts';
 import { compileFlow } from '../../engine/compile/compileFlow.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
@@ -16,8 +16,7 @@ const flow = { ...pan, hours: 'service', eligibility: [...pan.eligibility, { den
 const { checked } = checkFlow(flow, readLanguage({ root, fieldTypes }));
 if (!checked) throw new Error('The flow of these tests does not check.');
 const { source } = await compileFlow(checked);
-const module: FlowModule = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-const program = loadProgram(module, fieldTypes);
+const program = loadProgram(await importModule(source), fieldTypes);
 
 /** Where a story stands under toolbars and its control: the step that it shows, or how it ended. */
 function placeOf(args: FlowArgs, globals: Toolbars): { readonly at: string | undefined; readonly note: string | undefined } {

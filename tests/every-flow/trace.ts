@@ -1,10 +1,9 @@
-import { loadProgram, runExample, type ExampleHost, type Program } from '../../engine/advance/index.ts';
+import { importModule, loadProgram, runExample, type ExampleHost, type Program } from '../../engine/advance/index.ts';
 import type { ExampleEnd } from '../../engine/check/checkExamples.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import { compileFlow } from '../../engine/compile/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
-import { loadModule } from '../../server/flows/module.ts';
 import { loadRun } from '../../server/runs/record.ts';
 import { operations } from '../../server/sandbox-bank/bank/contract.ts';
 import { exampleHost } from '../../server/sandbox-bank/bank/exampleHost.ts';
@@ -21,7 +20,7 @@ export interface Trace {
 
 /** A checked flow as everything that interprets it loads it. */
 export async function programOf(checked: CheckedFlow): Promise<Program> {
-  return loadProgram(await loadModule((await compileFlow(checked)).source), fieldTypes);
+  return loadProgram(await importModule((await compileFlow(checked)).source), fieldTypes);
 }
 
 /** Runs an example in the engine alone. */

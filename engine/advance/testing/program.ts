@@ -1,10 +1,11 @@
 import { CheckedFlow } from '../../check/checkedFlow.ts';
 import { compileFlow } from '../../compile/compileFlow.ts';
+import { importModule } from '../../compile/importModule.ts';
 import type { Program } from '../../compile/program.ts';
 import { loadProgram } from '../../compile/program.ts';
 import type { Flow } from '../../language/flow.ts';
 import type { Language, Operation } from '../../language/language.ts';
-import type { Facts, FlowModule } from '../run.ts';
+import type { Facts } from '../run.ts';
 import { testFieldTypes } from './fieldTypes.ts';
 
 /** The moment of the engine's tests. */
@@ -47,8 +48,7 @@ export const testLanguage: Language = {
 export async function programOf(flow: Partial<Flow>, embedded: Readonly<Record<string, Flow>> = {}): Promise<Program> {
   const whole = { ...emptyFlow, ...flow };
   const { source } = await compileFlow(new CheckedFlow(whole, embedded, testLanguage));
-  const module: FlowModule = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-  return loadProgram(module, testFieldTypes);
+  return loadProgram(await importModule(source), testFieldTypes);
 }
 
 /** A flow with nothing in it but an end. */

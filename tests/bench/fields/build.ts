@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { beginRun, loadProgram, viewOf } from '../../../engine/advance/index.ts';
-import type { Facts, FlowModule } from '../../../engine/advance/index.ts';
+import { beginRun, importModule, loadProgram, viewOf } from '../../../engine/advance/index.ts';
+import type { Facts } from '../../../engine/advance/index.ts';
 import { CheckedFlow } from '../../../engine/check/checkedFlow.ts';
 import { compileFlow } from '../../../engine/compile/index.ts';
 import type { Flow } from '../../../engine/language/flow.ts';
@@ -51,7 +51,7 @@ async function buildPage(page: string, outDir: string, base: string): Promise<vo
 /** What the server would send for this flow's step: the flow's module and the first view of a run. */
 async function served(language: Language, flow: Flow): Promise<{ readonly source: string; readonly view: View }> {
   const { source } = await compileFlow(new CheckedFlow(flow, {}, language));
-  const module: FlowModule = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  const module = await importModule(source);
   const program = loadProgram(module, fieldTypes);
   const { run } = beginRun(program, { id: 'benchmark', facts });
   return { source, view: viewOf(program, run, facts) };

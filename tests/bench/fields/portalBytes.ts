@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import type { FlowModule } from '../../../engine/advance/index.ts';
+import { importModule, type FlowModule } from '../../../engine/advance/index.ts';
 import { compileFlow } from '../../../engine/compile/index.ts';
 import { loadProgram } from '../../../engine/render/index.ts';
 import { fieldTypes } from '../../../field-widgets/registry/types.ts';
@@ -37,7 +37,7 @@ export async function portalBytes(): Promise<readonly PortalBytes[]> {
     const found: PortalBytes[] = [];
     for (const checked of servedFlows) {
       const { source } = await compileFlow(checked);
-      const types = typesOf(await import(`data:text/javascript,${encodeURIComponent(source)}`));
+      const types = typesOf(await importModule(source));
       const step = ['index.html', 'screens/flow/FlowPage.tsx', ...types.first.map((type) => `../field-widgets/${type}/${type}.tsx`)];
       const rules = ['../engine/render/index.ts', '../field-widgets/registry/lazyTypes.ts', ...types.all.map((type) => `../field-widgets/${type}/field.ts`)];
       found.push({ flow: checked.flow.id, step: await weigh(step), judged: await weigh([...step, ...rules]) });
