@@ -5,6 +5,7 @@ import type { Portal } from './portalContext.ts';
 import { PortalRouter } from './routes/PortalRouter.tsx';
 import { ServicesProvider } from './services/ServicesProvider.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';
+import { SettingsProvider } from './settings/SettingsProvider.tsx';
 import { Boundary } from './shell/Boundary.tsx';
 
 /** The whole portal over a server and a history. */
@@ -13,11 +14,13 @@ export function App({ portal }: { readonly portal: Portal }): ReactNode {
     <StrictMode>
       <Boundary>
         <PortalContext value={portal}>
-          <SessionProvider>
-            <ServicesProvider>
-              <PortalRouter />
-            </ServicesProvider>
-          </SessionProvider>
+          <SettingsProvider>
+            <SessionProvider>
+              <ServicesProvider>
+                <PortalRouter />
+              </ServicesProvider>
+            </SessionProvider>
+          </SettingsProvider>
         </PortalContext>
       </Boundary>
     </StrictMode>

@@ -2,6 +2,7 @@
  * What travels between portal and server. Both are strangers to each other and share this file,
  * the engine and the field widgets. Everything from outside is parsed at the border on either side.
  *
+ * GET  /api/shell                      -> ShellView, for everybody and without a session
  * GET  /api/session                    -> SessionView (creates the session where there is none)
  * POST /api/session/end                -> 204
  * GET  /api/flows                      -> { flows: FlowCard[] }
@@ -20,6 +21,7 @@
  *
  * Every refusal is ErrorBody with its HTTP status. Writes carry the header `x-csrf-token`.
  */
+import type { IdleTime } from '../engine/language/language.ts';
 import type { RunEvent } from '../engine/advance/run.ts';
 import type { Found, View } from '../engine/render/view.ts';
 
@@ -46,6 +48,34 @@ export interface SessionView {
   /** True only when the bank behind the server is the sandbox. */
   readonly sandbox: boolean;
   readonly channel: string;
+}
+
+/** Settings of the shell, each described in `schemas/shell.schema.json`. */
+export interface ShellSettings {
+  readonly idle: 'warn' | 'redirect';
+  readonly tabKey: 'free' | 'blocked';
+  readonly stepPageLoad: 'resume' | 'clear';
+  readonly back: 'step' | 'blocked';
+  readonly secondTab: 'offer' | 'refuse';
+  readonly blockShortcuts: boolean;
+  readonly overlayText: 'plain' | 'playful';
+  readonly kioskAddress: string;
+}
+
+/** How the portal around the services is to behave now. */
+export interface ShellView {
+  readonly settings: ShellSettings;
+  /** Bank's clock, ISO with offset. */
+  readonly now: string;
+  readonly timeZone: string;
+  /** When the portal is open each day, `HH:MM`. */
+  readonly hours: { readonly from: string; readonly to: string };
+  /** Idle times by the name that a flow's `idle` gives. */
+  readonly idle: Readonly<Record<string, IdleTime>>;
+  /** Present while the bank has closed the portal by hand. `message` is by language; `reopens` an ISO instant. */
+  readonly maintenance?: { readonly message: Readonly<Record<string, string>>; readonly reopens?: string };
+  /** Names of the files that the portal's page loads first, as the server has them now: another list is another version. */
+  readonly version: string;
 }
 
 /** A service on the home and area pages. */

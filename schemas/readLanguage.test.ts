@@ -37,7 +37,7 @@ describe('reading the language from the disk', () => {
     const language = readLanguage({ root: here, fieldTypes: new Map() }, []);
     expect(language.limits['mandatesPerRequest']).toBe(5);
     expect(language.hours['service']).toEqual({ from: '09:00', to: '17:30' });
-    expect(language.idle['default']).toBe(900);
+    expect(language.idle['default']).toEqual({ seconds: 900, warnSeconds: 780 });
     expect(language.messages['bank.service.error']).toMatch(/./);
     expect(language.reference['states']?.find((state) => state['code'] === 'KA')?.['name']).toBe('Karnataka');
     expect(language.operations.get('mandate.cancel')?.kind).toBe('write');

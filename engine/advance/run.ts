@@ -1,4 +1,5 @@
 import type { AnswerProblem, ValueType } from '../language/fieldType.ts';
+import type { IdleTime } from '../language/language.ts';
 import type { JsonValue } from '../language/text.ts';
 
 /** Answers or data of one scope, by id. */
@@ -122,7 +123,7 @@ export interface ProgramData {
   /** Embedded flows by id, transitively. */
   readonly embedded: Readonly<Record<string, import('../language/flow.ts').Flow>>;
   readonly limits: Readonly<Record<string, number>>;
-  readonly idle: number;
+  readonly idle: IdleTime;
   readonly hours?: { readonly from: string; readonly to: string };
   /** Operations called: whether each writes, verifies, and its required inputs. */
   readonly operations: Readonly<Record<string, { readonly write: boolean; readonly verifies: boolean; readonly required: readonly string[]; readonly output: ValueType }>>;

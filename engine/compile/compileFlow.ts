@@ -38,7 +38,7 @@ function programOf({ flow, embedded, language }: CheckedFlow): ProgramData {
     flow: withoutExamples(flow),
     embedded: Object.fromEntries(Object.entries(embedded).map(([id, one]) => [id, withoutExamples(one)])),
     limits: language.limits,
-    idle: language.idle[flow.idle ?? 'default'] ?? DEFAULT_IDLE_SECONDS,
+    idle: language.idle[flow.idle ?? 'default'] ?? DEFAULT_IDLE,
     ...(hours ? { hours } : {}),
     operations: Object.fromEntries([...language.operations.values()].filter((operation) => operations.has(operation.name)).map((operation) => [operation.name, {
       write: operation.kind === 'write',
@@ -54,7 +54,7 @@ function programOf({ flow, embedded, language }: CheckedFlow): ProgramData {
 }
 
 /** The specification's default, section 9: 15 minutes. */
-const DEFAULT_IDLE_SECONDS = 900;
+const DEFAULT_IDLE = { seconds: 900, warnSeconds: 780 };
 
 /** Every call that the steps of a flow make, those of group items and actions included. */
 export function callsOf(steps: readonly Step[]): readonly Call[] {

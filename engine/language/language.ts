@@ -39,7 +39,7 @@ export interface Language {
   /** `limits.<name>` in expressions. */
   readonly limits: Readonly<Record<string, number>>;
   readonly hours: Readonly<Record<string, Hours>>;
-  readonly idle: Readonly<Record<string, number>>;
+  readonly idle: Readonly<Record<string, IdleTime>>;
   /** The shared message catalogue, field types' messages included. */
   readonly messages: Readonly<Record<string, string>>;
   /** `reference.<name>`: lists such as states and countries. */
@@ -56,6 +56,12 @@ export interface Language {
   readonly flowSchema: JsonSchema;
   /** Personas that examples may name. */
   readonly personas: readonly string[];
+}
+
+/** How long a customer may be away: warned after `warnSeconds`, gone after `seconds`. */
+export interface IdleTime {
+  readonly seconds: number;
+  readonly warnSeconds: number;
 }
 
 /** Opening hours in the bank's time zone: from (included) to (excluded), `HH:MM`. */

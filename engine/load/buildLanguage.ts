@@ -1,6 +1,6 @@
 import type { FieldTypes, JsonSchema } from '../language/fieldType.ts';
 import type { Flow } from '../language/flow.ts';
-import type { Hours, Language } from '../language/language.ts';
+import type { Hours, IdleTime, Language } from '../language/language.ts';
 import { flowSchemaOf } from './flowSchema.ts';
 import { operationsOf } from './operations.ts';
 import { behindReference, dictionaryAt, isDictionary, numberAt, wordAt, type Dictionary } from './reading.ts';
@@ -34,7 +34,7 @@ export function buildLanguage(parts: LanguageParts): Language {
     fieldTypes: parts.fieldTypes,
     limits: mapped(limits['limits'], 'limits', (limit, place) => numberAt(limit['value'], `${place}.value`)),
     hours: mapped(limits['hours'], 'hours', hoursOf),
-    idle: mapped(limits['idle'], 'idle', (idle, place) => numberAt(idle['seconds'], `${place}.seconds`)),
+    idle: mapped(limits['idle'], 'idle', idleTimeOf),
     messages: Object.fromEntries(parts.messages.flatMap((messages) => Object.entries(wordsByKey(messages, 'messages')))),
     reference: Object.fromEntries(Object.entries(parts.reference).map(([name, list]) => [name, referenceList(list, `reference.${name}`)])),
     customer: valueTypeOf(customer, parts.openapi),
@@ -52,6 +52,10 @@ function mapped<T>(value: unknown, place: string, read: (entry: Dictionary, plac
 
 function hoursOf(hours: Dictionary, place: string): Hours {
   return { from: wordAt(hours['from'], `${place}.from`), to: wordAt(hours['to'], `${place}.to`) };
+}
+
+function idleTimeOf(idle: Dictionary, place: string): IdleTime {
+  return { seconds: numberAt(idle['seconds'], `${place}.seconds`), warnSeconds: numberAt(idle['warnSeconds'], `${place}.warnSeconds`) };
 }
 
 function wordsByKey(messages: unknown, place: string): Readonly<Record<string, string>> {

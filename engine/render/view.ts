@@ -1,4 +1,5 @@
 import type { AnswerProblem, Settings } from '../language/fieldType.ts';
+import type { IdleTime } from '../language/language.ts';
 import type { JsonValue } from '../language/text.ts';
 import type { Notice, Values } from '../advance/run.ts';
 
@@ -157,6 +158,6 @@ export interface View {
   readonly live: Values;
   /** Today in the bank's time zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Idle limit in seconds. */
-  readonly idle: number;
+  /** How long the customer may be away. */
+  readonly idle: IdleTime;
 }

@@ -1,9 +1,9 @@
-import type { EventBody, FlowCard, LookupBody, LookupView, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SessionView } from '../../schemas/api.ts';
+import type { EventBody, FlowCard, LookupBody, LookupView, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SessionView, ShellView } from '../../schemas/api.ts';
 import { ApiFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { persist, waitForBrowser } from './persist.ts';
 import type { Wait } from './persist.ts';
-import { readFlows, readLookup, readReceipt, readRequest, readRequests, readRun, readSandbox, readSession } from './readViews.ts';
+import { readFlows, readLookup, readReceipt, readRequest, readRequests, readRun, readSandbox, readSession, readShell } from './readViews.ts';
 import { sendOnce } from './transport.ts';
 import type { ApiRequest, Surroundings } from './transport.ts';
 
@@ -12,6 +12,8 @@ import type { ApiRequest, Surroundings } from './transport.ts';
  * absence of the server by trying again with the same idempotency key.
  */
 export interface Api {
+  /** How the portal is to behave now. Tried once and told to nobody else: whoever polls asks again anyway. */
+  shell(signal?: AbortSignal): Promise<ShellView>;
   session(): Promise<SessionView>;
   endSession(): Promise<void>;
   flows(): Promise<readonly FlowCard[]>;
@@ -67,6 +69,7 @@ export function createApi(surroundings: Surroundings, wait: Wait = waitForBrowse
   }
 
   return {
+    shell: (signal) => sendOnce({ method: 'GET', path: '/api/shell', read: readShell, ...(signal && { signal }) }, '', surroundings),
     session,
     csrf,
     endSession: async () => {

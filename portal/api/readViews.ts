@@ -1,10 +1,11 @@
 import type { Notice, Values } from '../../engine/advance/run.ts';
 import type { AnswerProblem } from '../../engine/language/fieldType.ts';
+import type { IdleTime } from '../../engine/language/language.ts';
 import type {
   GroupLine, RenderedAction, RenderedBlock, RenderedField, RenderedOption, RenderedOutcome, ReviewLine, ReviewSection, Screen, Suggestion, TaskLine,
 } from '../../engine/render/view.ts';
 import type {
-  ErrorBody, FlowCard, LookupView, ReceiptView, RequestLine, RequestView, RunView, SandboxPersona, SandboxView, SessionView, UploadView,
+  ErrorBody, FlowCard, LookupView, ReceiptView, RequestLine, RequestView, RunView, SandboxPersona, SandboxView, SessionView, ShellSettings, ShellView, UploadView,
 } from '../../schemas/api.ts';
 import { Unreadable, anything, flag, list, number, oneOf, optional, record, shape, text } from './read.ts';
 import type { Read } from './read.ts';
@@ -58,10 +59,12 @@ const outcome = shape<RenderedOutcome>({
 const problem = shape<AnswerProblem>({ field: (value, at) => optional(text)(value, at) ?? null, key: text, params });
 const notice = shape<Notice>({ key: text, params });
 
+const idleTime = shape<IdleTime>({ seconds: number, warnSeconds: number });
+
 /** Reads a run's view. */
 export const readRun = shape<RunView>({
   run: text, flow: text, hash: text, title: text, state: oneOf('asking', 'busy', 'ended'), screen: optional(screen),
-  outcome: optional(outcome), problems: list(problem), notice: optional(notice), live: values, today: text, idle: number, version: number,
+  outcome: optional(outcome), problems: list(problem), notice: optional(notice), live: values, today: text, idle: idleTime, version: number,
   delivery: optional(oneOf('received', 'processing', 'done', 'failed')),
 });
 
@@ -112,3 +115,14 @@ export const readSandbox = shape<SandboxView>({
 
 /** Reads the body of a refusal. */
 export const readError = shape<ErrorBody>({ code: text, message: text, params: optional(params), run: optional(readRun) });
+
+const shellSettings = shape<ShellSettings>({
+  idle: oneOf('warn', 'redirect'), tabKey: oneOf('free', 'blocked'), stepPageLoad: oneOf('resume', 'clear'), back: oneOf('step', 'blocked'),
+  secondTab: oneOf('offer', 'refuse'), blockShortcuts: flag, overlayText: oneOf('plain', 'playful'), kioskAddress: text,
+});
+
+/** Reads how the portal is to behave. */
+export const readShell = shape<ShellView>({
+  settings: shellSettings, now: text, timeZone: text, hours: shape({ from: text, to: text }), idle: record(idleTime),
+  maintenance: optional(shape<NonNullable<ShellView['maintenance']>>({ message: record(text), reopens: optional(text) })), version: text,
+});

@@ -27,6 +27,8 @@ export interface Config {
   readonly rootFolder: string;
   readonly flowsFolder: string;
   readonly portalFolder: string;
+  /** Settings of the shell that differ from `schemas/shell.schema.json`. */
+  readonly shellFile?: string;
   readonly logLevel: string;
   /** How long an answer waits for the bank before it says `busy`. */
   readonly waitMs: number;
@@ -86,6 +88,7 @@ export function parseConfig(env: Environment): Config {
     rootFolder: root,
     flowsFolder: resolve(root, readText(from, 'SEVA_FLOWS') ?? 'flows'),
     portalFolder: resolve(root, readText(from, 'SEVA_PORTAL') ?? 'dist/portal'),
+    shellFile: readText(from, 'SEVA_SHELL'),
     logLevel: readChoice(from, 'SEVA_LOG', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     waitMs: readNumber(from, 'SEVA_WAIT_MS', 2000, 0, 30_000),
     requestsPerMinute: readNumber(from, 'SEVA_REQUESTS_PER_MINUTE', 300, 1, 1_000_000),

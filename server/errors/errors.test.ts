@@ -39,7 +39,7 @@ describe('the catalogue', () => {
   });
 
   test('a refusal of the engine that it does not know is one that is not allowed', () => {
-    const run = { version: 1, run: 'r', flow: 'f', hash: 'h', title: '', state: 'ended', problems: [], live: {}, today: '2026-11-21', idle: 900 } as const;
+    const run = { version: 1, run: 'r', flow: 'f', hash: 'h', title: '', state: 'ended', problems: [], live: {}, today: '2026-11-21', idle: { seconds: 900, warnSeconds: 780 } } as const;
     expect(refusalError('flow-version-wrong', run).body).toMatchObject({ code: 'event-not-allowed', run: { version: 1 } });
   });
 });

@@ -17,6 +17,7 @@ import { addRequestRoutes } from './routes/requests.ts';
 import { addRunRoutes } from './routes/runs.ts';
 import { addSandboxRoute } from './routes/sandbox.ts';
 import { addSessionRoutes } from './routes/session.ts';
+import { addShellRoute } from './routes/shell.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
 import { PERMISSIONS, securityHeaders } from './security.ts';
 import { addSessions } from './sessions.ts';
@@ -53,6 +54,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, storag
     if (readiness.stopping) reply.header('connection', 'close');
   });
   addHealthRoutes(app, services, readiness);
+  addShellRoute(app, services);
   addFlowModules(app, services);
   addDocumentRoute(app, services, storage);
   await app.register((api) => addApi(api, services, storage));

@@ -79,7 +79,7 @@ export function sampleLanguage(flows: readonly unknown[] = [proveFlow, brokenFlo
   return buildLanguage({
     flowSchema,
     openapi,
-    limits: { limits: { most: { value: 1000 }, people: { value: 4 } }, hours: { office: { from: '09:00', to: '17:30' } }, idle: { default: { seconds: 900 } } },
+    limits: { limits: { most: { value: 1000 }, people: { value: 4 } }, hours: { office: { from: '09:00', to: '17:30' } }, idle: { default: { seconds: 900, warnSeconds: 780 } } },
     messages: [{ 'bank.down': 'Try again later', 'code.wrong': 'That is not the code: {attemptsLeft} tries left', 'money.short': 'Not enough money' }],
     reference: { states: [{ code: 'KA', name: 'Karnataka' }] },
     fieldTypes: sampleTypes,

@@ -34,6 +34,6 @@ export function aScreen(parts: Partial<Screen> = {}): Screen {
 export function aView(screen: Screen, parts: Partial<View> = {}): View {
   return {
     run: 'r1', flow: 'f', hash: 'h', title: 'A service', state: 'asking', screen, problems: [], live: {},
-    today: '2026-11-21', idle: 900, ...parts,
+    today: '2026-11-21', idle: { seconds: 900, warnSeconds: 780 }, ...parts,
   };
 }
