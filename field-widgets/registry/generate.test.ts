@@ -9,7 +9,7 @@ import { fieldTypes } from './types.ts';
 import { fieldViews } from './views.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const written = ['field-widgets/registry/types.ts', 'field-widgets/registry/lazyTypes.ts', 'field-widgets/registry/views.ts', 'field-widgets/registry/messages.en.json', 'schemas/field-types.schema.json'];
+const written = ['field-widgets/registry/types.ts', 'field-widgets/registry/lazyTypes.ts', 'field-widgets/registry/views.ts', 'field-widgets/registry/messages.en.json', 'field-widgets/registry/messages.hi.json', 'schemas/field-types.schema.json'];
 const fifteen = [
   'Account Number', 'date', 'declaration', 'dropdown', 'dropdownsearch', 'Email', 'MobileNumber', 'multiCheck',
   'NumberTextinput', 'Pan', 'pin', 'Radio', 'Textarea', 'Textinput', 'upload',

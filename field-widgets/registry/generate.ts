@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FieldType } from '../../engine/language/fieldType.ts';
+import { tongues } from '../../engine/language/tongue.ts';
 import { lazyTypesSource, registrySource, viewsSource } from './sources.ts';
 import { typesSchema } from './typesSchema.ts';
 
@@ -30,12 +31,12 @@ export async function findTypes(widgets: string): Promise<readonly FoundType[]> 
 export async function generate(root: string): Promise<ReadonlyMap<string, string>> {
   const widgets = join(root, 'field-widgets');
   const types = await findTypes(widgets);
-  const messages = ['shared', ...types.map(({ folder }) => folder)].map((folder) => messagesOf(widgets, folder));
+  const folders = ['shared', ...types.map(({ folder }) => folder)];
   return new Map([
     ['field-widgets/registry/types.ts', registrySource(types)],
     ['field-widgets/registry/lazyTypes.ts', lazyTypesSource(types)],
     ['field-widgets/registry/views.ts', viewsSource(types)],
-    ['field-widgets/registry/messages.en.json', json(Object.assign({}, ...messages))],
+    ...tongues.map((tongue) => [`field-widgets/registry/messages.${tongue}.json`, json(Object.assign({}, ...folders.map((folder) => messagesOf(widgets, folder, `messages.${tongue}.json`))))] as const),
     ['schemas/field-types.schema.json', json(typesSchema(types.map(({ field }) => field)))],
   ]);
 }
@@ -54,11 +55,13 @@ function checked(widgets: string, folder: string, field: FieldType): FieldType {
   return field;
 }
 
-function messagesOf(widgets: string, folder: string): Readonly<Record<string, string>> {
-  const file: unknown = JSON.parse(readFileSync(join(widgets, folder, 'messages.en.json'), 'utf8'));
+/** A type that has no words of a tongue yet is spoken of in English: `schemas/translations.test.ts` names it. */
+function messagesOf(widgets: string, folder: string, name: string): Readonly<Record<string, string>> {
+  const path = join(widgets, folder, name);
+  const file: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   const messages: Record<string, string> = {};
   for (const [key, words] of Object.entries(typeof file === 'object' && file !== null ? file : {})) {
-    if (!key.startsWith(`${folder}.`) || typeof words !== 'string') throw new Error(`field-widgets/${folder}/messages.en.json: "${key}" must begin with "${folder}." and be a text.`);
+    if (!key.startsWith(`${folder}.`) || typeof words !== 'string') throw new Error(`field-widgets/${folder}/${name}: "${key}" must begin with "${folder}." and be a text.`);
     messages[key] = words;
   }
   return messages;
