@@ -21,7 +21,7 @@ export type ReadShell = () => ShellFile;
 const LOOK_AGAIN_MS = 2000;
 
 const ajv = new Ajv2020({ allErrors: true, useDefaults: true });
-addFormats.default(ajv);
+addFormats(ajv);
 const isShell = ajv.compile<ShellFile>(schema);
 
 /** Reads settings out of a JSON text. `hours` are the spans that there are. Throws `ConfigError` with every problem and its place. */

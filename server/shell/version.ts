@@ -19,5 +19,5 @@ export function portalVersion(portalFolder: string): () => string {
 
 /** The names of the built files that a page names, in order, joined by a blank. */
 export function versionIn(page: string): string {
-  return [...page.matchAll(/\/assets\/([\w.-]+)"/g)].map(([, name]) => name).sort().join(' ');
+  return [...page.matchAll(/\/assets\/([\w.-]+)"/g)].map(([, name = '']) => name).toSorted().join(' ');
 }
