@@ -21,6 +21,7 @@ export const lazyTypes: ReadonlyMap<string, () => Promise<FieldType>> = new Map(
   ['modal', () => import('../modal/field.ts').then((module) => module.field)],
   ['Multi_upload', () => import('../Multi_upload/field.ts').then((module) => module.field)],
   ['multiCheck', () => import('../multiCheck/field.ts').then((module) => module.field)],
+  ['multiFamilyBanking', () => import('../multiFamilyBanking/field.ts').then((module) => module.field)],
   ['multiRadio', () => import('../multiRadio/field.ts').then((module) => module.field)],
   ['multiSlider', () => import('../multiSlider/field.ts').then((module) => module.field)],
   ['NumberTextinput', () => import('../NumberTextinput/field.ts').then((module) => module.field)],

@@ -18,6 +18,7 @@ import { field as MobileNumberField } from '../MobileNumber/field.ts';
 import { field as modalField } from '../modal/field.ts';
 import { field as Multi_uploadField } from '../Multi_upload/field.ts';
 import { field as multiCheckField } from '../multiCheck/field.ts';
+import { field as multiFamilyBankingField } from '../multiFamilyBanking/field.ts';
 import { field as multiRadioField } from '../multiRadio/field.ts';
 import { field as multiSliderField } from '../multiSlider/field.ts';
 import { field as NumberTextinputField } from '../NumberTextinput/field.ts';
@@ -51,6 +52,7 @@ export const fieldTypes: FieldTypes = new Map([
   [modalField.name, modalField],
   [Multi_uploadField.name, Multi_uploadField],
   [multiCheckField.name, multiCheckField],
+  [multiFamilyBankingField.name, multiFamilyBankingField],
   [multiRadioField.name, multiRadioField],
   [multiSliderField.name, multiSliderField],
   [NumberTextinputField.name, NumberTextinputField],

@@ -21,6 +21,7 @@ export const fieldViews: FieldViews = new Map([
   ['modal', () => import('../modal/modal.tsx').then((module) => module.View)],
   ['Multi_upload', () => import('../Multi_upload/Multi_upload.tsx').then((module) => module.View)],
   ['multiCheck', () => import('../multiCheck/multiCheck.tsx').then((module) => module.View)],
+  ['multiFamilyBanking', () => import('../multiFamilyBanking/multiFamilyBanking.tsx').then((module) => module.View)],
   ['multiRadio', () => import('../multiRadio/multiRadio.tsx').then((module) => module.View)],
   ['multiSlider', () => import('../multiSlider/multiSlider.tsx').then((module) => module.View)],
   ['NumberTextinput', () => import('../NumberTextinput/NumberTextinput.tsx').then((module) => module.View)],
