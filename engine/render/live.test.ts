@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance, beginRun } from '../advance/advance.ts';
 import { programOf, stranger } from '../advance/testing/program.ts';
@@ -34,6 +35,22 @@ describe('liveScreen', () => {
   it('gives the very same screen when nothing on it changed', async () => {
     const { program, view } = await secondView();
     expect(liveScreen(program, view, {})?.fields[1]).toBe(view.screen?.fields[1]);
+  });
+
+  it('remembers the answers before only to spare work: the screen is that of the answers alone', async () => {
+    const fields = [
+      { id: 'a', type: 'text', label: 'A' },
+      { id: 'b', type: 'text', label: 'B, after {{answers.a}}', when: "answers.a != 'x'" },
+      { id: 'c', type: 'text', label: 'C', when: 'conditions.both' },
+      { id: 'd', type: 'text', label: 'D, after {{answers.c}}', optional: "answers.b == 'y'" },
+      { id: 'e', type: 'text', label: 'E' },
+    ];
+    const program = await programOf({ conditions: { both: "answers.a == 'y' && answers.b == 'y'" }, steps: [{ id: 'live', title: 'After {{answers.e}}', fields }] });
+    const view = viewOf(program, beginRun(program, { id: 'r', facts: stranger }).run, stranger);
+    const answers = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constantFrom('x', 'y', undefined));
+    fc.assert(fc.property(fc.array(answers, { minLength: 1, maxLength: 8 }), (series) => {
+      for (const given of series) expect(liveScreen(program, view, given)).toEqual(liveScreen(program, { ...view }, given));
+    }));
   });
 
   it('lets the browser read only what it needs, and no sensitive answer at all', async () => {

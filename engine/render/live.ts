@@ -1,4 +1,3 @@
-import type { Field } from '../language/field.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Values } from '../advance/run.ts';
 import type { Scope } from '../expression/index.ts';
@@ -8,12 +7,9 @@ import type { Program } from '../compile/program.ts';
 import { checkAnswers } from './answers.ts';
 import type { Asked } from './asked.ts';
 import { renderField } from './fields.ts';
+import { livePartsOf, type LiveParts } from './liveParts.ts';
 import { renderParts } from './screen.ts';
-import { readBy, sourcesIn } from './sources.ts';
 import type { RenderedField, Screen, View } from './view.ts';
-
-/** Roots that the browser has already, in the flow's module or in its own memory. */
-const AT_HAND: ReadonlySet<string> = new Set(['limits', 'reference', 'tables']);
 
 /** Renders the parts of a view's screen that read its own answers anew; what did not change keeps its identity. */
 export function liveScreen(program: Program, view: View, answers: Values): Screen | undefined {
@@ -21,18 +17,46 @@ export function liveScreen(program: Program, view: View, answers: Values): Scree
   const asked = screen && askedIn(program, view, screen);
   if (!screen || !asked) return screen;
   const parts = livePartsOf(program, asked.place);
-  if (!parts.any) return screen;
-  const scope = asked.scope(withoutHidden(asked, screen, parts, answers));
-  const fields = mapKeeping(screen.fields, (field, index) => {
-    const definition = asked.place.step.fields?.[index];
-    if (!definition || !parts.fields.has(field.id)) return field;
-    return keeping(field, { ...field, ...renderField(asked, definition, scope) });
-  });
+  if (!parts.words && parts.fields.size === 0) return screen;
+  const shown = withoutHidden(asked, screen, parts, answers);
+  const scope = asked.scope(shown);
+  const fields = liveFields(screen, { asked, parts, shown, scope });
   const words = parts.words ? renderParts(asked, scope) : undefined;
   if (!words) return fields === screen.fields ? screen : { ...screen, fields };
   const { title, blocks, actions } = words;
   const next = { ...screen, title, blocks, actions, fields, ...(words.button === '' ? {} : { button: words.button }), ...(words.lead === '' ? {} : { lead: words.lead }) };
   return keeping(screen, { ...next, blocks: keeping(screen.blocks, blocks), actions: keeping(screen.actions, actions) });
+}
+
+interface Living {
+  readonly asked: Asked;
+  readonly parts: LiveParts;
+  readonly shown: Values;
+  readonly scope: Scope;
+}
+
+/** What a view's fields were last, and over which answers: only what reads one that changed since is rendered again. */
+const lastFields = new WeakMap<Asked, { readonly shown: Values; readonly fields: readonly RenderedField[] }>();
+
+function liveFields(screen: Screen, { asked, parts, shown, scope }: Living): readonly RenderedField[] {
+  const last = lastFields.get(asked);
+  const changed = last && changedIn(last.shown, shown);
+  const next = screen.fields.map((served, index) => {
+    const reads = parts.fields.get(served.id);
+    const definition = asked.place.step.fields?.[index];
+    if (!reads || !definition) return served;
+    const before = last?.fields[index];
+    if (before && changed && !changed.some((name) => reads.has(name))) return before;
+    const rendered = keeping(served, { ...served, ...renderField(asked, definition, scope) });
+    return before ? keeping(before, rendered) : rendered;
+  });
+  const fields = next.every((field, index) => field === screen.fields[index]) ? screen.fields : next;
+  lastFields.set(asked, { shown, fields });
+  return fields;
+}
+
+function changedIn(before: Values, after: Values): readonly string[] {
+  return Object.keys({ ...before, ...after }).filter((name) => !same(before[name], after[name]));
 }
 
 /**
@@ -63,44 +87,18 @@ export function liveValues(program: Program, place: Place, scope: Scope): Values
   return values;
 }
 
-interface LiveParts {
-  readonly any: boolean;
-  readonly words: boolean;
-  readonly fields: ReadonlySet<string>;
-  /** Dotted paths; own answers, sensitive answers and what is at hand excluded. */
-  readonly reads: ReadonlySet<string>;
-}
-
-const liveParts = new WeakMap<Place, LiveParts>();
-
-function livePartsOf(program: Program, place: Place): LiveParts {
-  const known = liveParts.get(place);
-  if (known) return known;
-  const parts = findLiveParts(program, place);
-  liveParts.set(place, parts);
-  return parts;
-}
-
-function findLiveParts(program: Program, place: Place): LiveParts {
-  const { step } = place;
-  const flow = program.scopes.get(place.scope)?.flow ?? program.data.flow;
-  const root = place.group === undefined ? 'answers' : 'item';
-  const own = new Set((step.fields ?? []).map((field) => `${root}.${field.id}`));
-  const isOwn = (path: string) => own.has(path.split('.').slice(0, 2).join('.'));
-  const readsOf = (part: unknown) => readBy(sourcesIn(part), flow);
-  const live = (part: unknown) => [...readsOf(part)].some(isOwn);
-  // A lookup is made by the server: what it reads need not come here.
-  const shownOf = ({ lookup: _lookup, ...shown }: Field) => shown;
-  const fields = (step.fields ?? []).filter((field) => live(shownOf(field)));
-  const words = [step.title, step.lead, step.button, step.blocks, step.actions];
-  const wordsLive = words.some(live);
-  const kept = [...fields.map(shownOf), ...(wordsLive ? words : []), ...(step.rules ?? [])];
-  const withheld = sensitiveIds(program);
-  const reads = new Set(kept.flatMap((part) => [...readsOf(part)]).filter((path) => !isOwn(path) && !AT_HAND.has(path.split('.')[0] ?? '') && !secret(program, withheld, path.split('.'))));
-  return { any: wordsLive || fields.length > 0, words: wordsLive, fields: new Set(fields.map((field) => field.id)), reads };
-}
+/** The same for as long as a view is shown, so that an answer does not have every field looked at again. */
+const askedViews = new WeakMap<View, Asked>();
 
 function askedIn(program: Program, view: View, screen: Screen): Asked | undefined {
+  const known = askedViews.get(view);
+  if (known?.program === program) return known;
+  const asked = askIn(program, view, screen);
+  if (asked) askedViews.set(view, asked);
+  return asked;
+}
+
+function askIn(program: Program, view: View, screen: Screen): Asked | undefined {
   const place = program.places.get(screen.step);
   const flow = place && program.scopes.get(place.scope)?.flow;
   if (!place || !flow) return undefined;
@@ -119,17 +117,6 @@ function partOf(values: Values, name: string): object {
   return typeof part === 'object' && part !== null ? part : {};
 }
 
-/** Sensitive answers never leave the server, not even to be compared with; nor does an embedded flow as a whole. */
-function secret(program: Program, withheld: ReadonlySet<string>, path: readonly string[]): boolean {
-  if (path[0] !== 'answers' && path[0] !== 'item') return false;
-  return path.slice(1).some((name) => withheld.has(name)) || (path.length < 3 && program.places.get(path[1] ?? '')?.kind === 'flow');
-}
-
-function sensitiveIds(program: Program): ReadonlySet<string> {
-  const fields = [...program.places.values()].flatMap((place) => place.step.fields ?? []);
-  return new Set(fields.filter((field) => program.fieldTypes.get(field.type)?.sensitive).map((field) => field.id));
-}
-
 function copy(from: unknown, into: Record<string, unknown>, path: readonly string[]): void {
   const [name, ...rest] = path;
   if (name === undefined || typeof from !== 'object' || from === null) return;
@@ -143,11 +130,11 @@ function copy(from: unknown, into: Record<string, unknown>, path: readonly strin
   into[name] = inner;
 }
 
-function mapKeeping(fields: readonly RenderedField[], change: (field: RenderedField, index: number) => RenderedField): readonly RenderedField[] {
-  const next = fields.map(change);
-  return next.every((field, index) => field === fields[index]) ? fields : next;
+/** Answers are JSON: the same when they are written alike. */
+function same(before: unknown, after: unknown): boolean {
+  return Object.is(before, after) || (typeof before === 'object' && typeof after === 'object' && JSON.stringify(before) === JSON.stringify(after));
 }
 
 function keeping<Part>(before: Part, after: Part): Part {
-  return JSON.stringify(before) === JSON.stringify(after) ? before : after;
+  return same(before, after) ? before : after;
 }

@@ -1,34 +1,27 @@
-import { use, useCallback } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import type { FieldProps } from '@rjsf/utils';
-import { AnswerField } from './AnswerField.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 import { FieldsContext } from './fieldsContext.ts';
-import { partOf, problemAt } from './problemTree.ts';
+
+/** About as many fields as a screen is high. */
+const GROUP = 10;
+
+const NO_FIELDS: readonly string[] = [];
 
 /**
  * RJSF's object field for a form that is one flat list of questions. It differs from the stock one
- * in what makes that one slow: every child gets the same handler, and none is wrapped in a
- * `SchemaField` with its templates.
+ * in what makes that one slow: every child gets the same handler, none is wrapped in a `SchemaField`
+ * with its templates, and they stand in groups.
  */
 export function FlatObjectField({ formData, errorSchema, uiSchema, onChange }: FieldProps<unknown>) {
   const form = use(FieldsContext);
   const onAnswer = useCallback((field: string, value: unknown) => onChange(value, [field]), [onChange]);
+  const order: readonly string[] = uiSchema?.['ui:order'] ?? NO_FIELDS;
+  const groups = useMemo(() => groupsOf(order), [order]);
   if (!form) throw new Error('The flat object field needs a FieldsContext');
-  const order: readonly string[] = uiSchema?.['ui:order'] ?? [];
-  return order.map((id) => {
-    const field = form.fields.get(id);
-    const view = field && form.views.get(field.type);
-    if (!field || !view) return null;
-    return (
-      <AnswerField
-        key={id}
-        field={field}
-        view={view}
-        drafts={form.drafts}
-        answers={form.answers}
-        value={partOf(formData, id)}
-        problem={problemAt(errorSchema, id)}
-        onAnswer={onAnswer}
-      />
-    );
-  });
+  return groups.map((ids) => <FieldGroup key={ids[0]} ids={ids} form={form} answers={formData} problems={errorSchema} onAnswer={onAnswer} />);
+}
+
+function groupsOf(order: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(order.length / GROUP) }, (_, index) => order.slice(index * GROUP, (index + 1) * GROUP));
 }

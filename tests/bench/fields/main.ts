@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumLaunch } from '../../machine/chromium.ts';
 import { buildPages } from './build.ts';
-import { growthTable, typeIntoEveryType, type Typing } from './growth.ts';
+import { GROWTH_SIZES, growthTable, typeIntoTypes, type Typing } from './growth.ts';
 import { SLOWDOWN, visit } from './measure.ts';
 import { bytesTable, portalBytes } from './portalBytes.ts';
 import { PROVEN, proveAlike } from './prove.ts';
@@ -37,7 +37,7 @@ if (![...sizes, rounds, Number(values.port)].every((number) => Number.isInteger(
 const folder = await mkdtemp(join(tmpdir(), 'fields-'));
 try {
   console.log('Building the pages ...');
-  await buildPages(folder, [...new Set([PROVEN, ...sizes])]);
+  await buildPages(folder, [...new Set([PROVEN, ...sizes, ...GROWTH_SIZES])]);
   if (values.open) await serveUntilStopped();
   else await measure();
 } finally {
@@ -95,12 +95,12 @@ async function visitInTurns(browser: Browser, served: Served, fields: number): P
 
 /** A key must cost the same however many fields the step has. */
 async function compareSizes(browser: Browser, served: Served): Promise<void> {
-  const found = new Map<number, Typing[]>(sizes.map((fields) => [fields, []]));
+  const found = new Map<number, Typing[]>(GROWTH_SIZES.map((fields) => [fields, []]));
   for (let round = 0; round <= Math.ceil(rounds / 2); round += 1) {
-    for (const fields of sizes) {
-      const typing = await typeIntoEveryType(browser, served, fields);
+    for (const fields of GROWTH_SIZES) {
+      const typing = await typeIntoTypes(browser, served, fields, round);
       if (round > 0) found.get(fields)?.push(typing);
     }
   }
-  console.log(`\nA step with every field type in turn; in brackets: times the step of ${String(sizes[0])}\n${growthTable(found)}`);
+  console.log(`\nA step with every field type in turn; in brackets: times the step of ${String(GROWTH_SIZES[0])}\n${growthTable(found)}`);
 }

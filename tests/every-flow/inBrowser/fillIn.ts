@@ -15,7 +15,7 @@ const overLabel = { force: true };
 /** Everything that a field draws. */
 function boxOf(page: Page, field: string): Locator {
   const id = controlId(field);
-  return page.locator('form > *').filter({ has: page.locator(`[id="${id}"], [id="${id}-label"]`) });
+  return page.locator('form > * > *').filter({ has: page.locator(`[id="${id}"], [id="${id}-label"]`) });
 }
 
 /** Gives an answer to a field on the page: in its type's own way where it has one, else by what its controls are. */

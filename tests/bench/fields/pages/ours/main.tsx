@@ -48,4 +48,4 @@ function Page() {
   return <FlowScreen host={host} view={run.view} busy={run.busy} onEvent={run.send} live={live} check={check} />;
 }
 
-offer({ mount: () => createRoot(root()).render(<Page />), questions: 'form > div', problems: '[id^="answer-"][id$="-problem"]' });
+offer({ mount: () => createRoot(root()).render(<Page />), questions: 'form > div > div', problems: '[id^="answer-"][id$="-problem"]' });

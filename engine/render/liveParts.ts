@@ -1,0 +1,56 @@
+import type { Place } from '../compile/place.ts';
+import type { Program } from '../compile/program.ts';
+import { readBy, sourcesIn } from './sources.ts';
+
+/** Roots that the browser has already, in the flow's module or in its own memory. */
+const AT_HAND: ReadonlySet<string> = new Set(['limits', 'reference', 'tables']);
+
+/** What of a step has to be rendered again while it is being answered. */
+export interface LiveParts {
+  /** Whether anything but a field is live. */
+  readonly words: boolean;
+  /** The live fields, each with the own answers that it reads. */
+  readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Dotted paths; own answers, sensitive answers and what is at hand excluded. */
+  readonly reads: ReadonlySet<string>;
+}
+
+const liveParts = new WeakMap<Place, LiveParts>();
+
+/** The live parts of a step; worked out once for each. */
+export function livePartsOf(program: Program, place: Place): LiveParts {
+  const known = liveParts.get(place);
+  if (known) return known;
+  const parts = findLiveParts(program, place);
+  liveParts.set(place, parts);
+  return parts;
+}
+
+function findLiveParts(program: Program, place: Place): LiveParts {
+  const { step } = place;
+  const flow = program.scopes.get(place.scope)?.flow ?? program.data.flow;
+  const root = place.group === undefined ? 'answers' : 'item';
+  const own = new Set((step.fields ?? []).map((field) => `${root}.${field.id}`));
+  const ownOf = (path: string) => path.split('.').slice(0, 2).join('.');
+  const readsOf = (part: unknown) => [...readBy(sourcesIn(part), flow)];
+  const ownIn = (reads: readonly string[]) => reads.map(ownOf).filter((path) => own.has(path)).map((path) => path.slice(root.length + 1));
+  // A lookup is made by the server: what it reads need not come here.
+  const fields = (step.fields ?? []).map(({ lookup: _lookup, ...field }) => ({ id: field.id, reads: readsOf(field) })).filter(({ reads }) => ownIn(reads).length > 0);
+  const words = [step.title, step.lead, step.button, step.blocks, step.actions].flatMap(readsOf);
+  const wordsLive = ownIn(words).length > 0;
+  const kept = [...fields.flatMap(({ reads }) => reads), ...(wordsLive ? words : []), ...(step.rules ?? []).flatMap(readsOf)];
+  const withheld = sensitiveIds(program);
+  const reads = new Set(kept.filter((path) => !own.has(ownOf(path)) && !AT_HAND.has(path.split('.')[0] ?? '') && !secret(program, withheld, path.split('.'))));
+  return { words: wordsLive, fields: new Map(fields.map(({ id, reads }) => [id, new Set(ownIn(reads))])), reads };
+}
+
+/** Sensitive answers never leave the server, not even to be compared with; nor does an embedded flow as a whole. */
+function secret(program: Program, withheld: ReadonlySet<string>, path: readonly string[]): boolean {
+  if (path[0] !== 'answers' && path[0] !== 'item') return false;
+  return path.slice(1).some((name) => withheld.has(name)) || (path.length < 3 && program.places.get(path[1] ?? '')?.kind === 'flow');
+}
+
+function sensitiveIds(program: Program): ReadonlySet<string> {
+  const fields = [...program.places.values()].flatMap((place) => place.step.fields ?? []);
+  return new Set(fields.filter((field) => program.fieldTypes.get(field.type)?.sensitive).map((field) => field.id));
+}
