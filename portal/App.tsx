@@ -7,9 +7,11 @@ import { ServicesProvider } from './services/ServicesProvider.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';
 import { SettingsProvider } from './settings/SettingsProvider.tsx';
 import { Boundary } from './shell/Boundary.tsx';
+import { useTongue } from './texts/useTongue.ts';
 
-/** The whole portal over a server and a history. */
+/** The whole portal over a server and a history. All of it is drawn again when another tongue is spoken. */
 export function App({ portal }: { readonly portal: Portal }): ReactNode {
+  useTongue();
   return (
     <StrictMode>
       <Boundary>

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { tongues } from '../engine/language/tongue.ts';
 import { addresses } from '../portal/routes/addresses.ts';
 import contract from './bank.openapi.json' with { type: 'json' };
 import catalogue from './messages.en.json' with { type: 'json' };
@@ -41,6 +42,7 @@ const built: Readonly<Record<string, readonly string[]>> = {
   'engine.timeline.${state}': ['done', 'current', 'todo'],
   'shell.area.${area}.${part}': ['profile.title', 'profile.heading', 'profile.lead'],
   'shell.notAvailable.service.${service}': addresses.flatMap((line) => ('service' in line && line.service !== undefined ? [line.service] : [])),
+  'shell.tongue.${option}': [...tongues],
   'request.stage.${status}': ['received', 'checking', 'done', 'rejected'],
 };
 

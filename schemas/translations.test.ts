@@ -46,7 +46,7 @@ describe('the Hindi words', () => {
   const hindi = pairs.filter(({ translated }) => translated.endsWith('.hi.json') && existsSync(join(root, translated))).flatMap(({ translated }) => Object.entries(read(translated)));
 
   /** Names, numbers and abbreviations that are the same in both. */
-  const same = /^(shell\.(brand|title|receipt\.file|home\.greeting\.named|notAvailable\.service\.[\w-]+)|contact\.phone|dropdown\.unavailable|multiSlider\.results)$/;
+  const same = /^(shared\.file\.nameFile|shell\.(brand|title|tongue\.en|receipt\.file|home\.greeting\.named|notAvailable\.service\.[\w-]+)|contact\.phone|dropdown\.unavailable|multiSlider\.results)$/;
 
   test.each(hindi.filter(([key]) => !same.test(key)))('%s is written in Devanagari', (_key, words) => {
     expect(words).toMatch(/[\u0900-\u097F]/);

@@ -32,6 +32,8 @@ export interface ScreenMemory<V extends View> {
   /** Made while a draft or a poll was on its way; it goes next. */
   readonly queued?: RunEvent;
   readonly message?: Message;
+  /** The view is to be asked for again as soon as nothing else is on its way. */
+  readonly stale: boolean;
   /** How often a busy run has been asked about in a row. */
   readonly asked: number;
 }
@@ -39,6 +41,8 @@ export interface ScreenMemory<V extends View> {
 type MachineEvent<V extends View> =
   | { readonly type: 'SEND'; readonly event: RunEvent }
   | { readonly type: 'CLOSE' }
+  /** The same run would be told in other words now. */
+  | { readonly type: 'RENEW' }
   /** The host has a newer view, from elsewhere. */
   | { readonly type: 'SHOW'; readonly view: V };
 
@@ -67,6 +71,7 @@ export function screenMachine<V extends View>() {
       refresh: fromPromise<V, Errand<V>>(({ input, signal }) => input.delivery.refresh(input.view, signal)),
     },
     guards: {
+      isStale: ({ context }) => context.stale,
       isBusy: ({ context }) => context.view.state === 'busy',
       isEnded: ({ context }) => context.view.state === 'ended',
       hasMessage: ({ context }) => context.message !== undefined,
@@ -76,9 +81,12 @@ export function screenMachine<V extends View>() {
     delays: { pause: ({ context }) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** context.asked) },
   }).createMachine({
     id: 'screen',
-    context: ({ input }) => ({ ...input, asked: 0 }),
+    context: ({ input }) => ({ ...input, asked: 0, stale: false }),
     initial: 'deciding',
-    on: { SHOW: { target: '.deciding', actions: assign({ view: ({ event }) => event.view, queued: undefined, asked: 0 }) } },
+    on: {
+      SHOW: { target: '.deciding', actions: assign({ view: ({ event }) => event.view, queued: undefined, asked: 0 }) },
+      RENEW: { actions: assign({ stale: true }) },
+    },
     states: {
       deciding: {
         always: [
@@ -91,6 +99,7 @@ export function screenMachine<V extends View>() {
       },
       editing: {
         entry: assign({ asked: 0 }),
+        always: { guard: 'isStale', target: 'renewing' },
         on: { SEND: { target: 'sending', actions: assign({ event: ({ event }) => event.event }) } },
       },
       sending: {
@@ -106,6 +115,17 @@ export function screenMachine<V extends View>() {
         },
         on: { SEND: { guard: 'mayQueue', actions: assign({ queued: ({ event }) => event.event }) } },
       },
+      renewing: {
+        entry: assign({ stale: false }),
+        invoke: {
+          src: 'refresh',
+          input: ({ context: { view, delivery } }) => ({ view, delivery }),
+          onDone: { target: 'deciding', actions: assign({ view: ({ event }) => event.output }) },
+          // The former words are still true.
+          onError: 'deciding',
+        },
+        on: { SEND: { actions: assign({ queued: ({ event }) => event.event }) } },
+      },
       waiting: { entry: assign({ queued: undefined }), after: { pause: 'asking' } },
       asking: {
         entry: assign({ asked: ({ context }) => context.asked + 1 }),
@@ -117,7 +137,7 @@ export function screenMachine<V extends View>() {
         },
       },
       telling: { entry: assign({ queued: undefined }), on: { CLOSE: { target: 'deciding', actions: assign({ message: undefined }) } } },
-      ended: {},
+      ended: { always: { guard: 'isStale', target: 'renewing' } },
     },
   });
 }

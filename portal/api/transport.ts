@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
   /** Milliseconds after which a silent server counts as unreachable. */
   readonly patience: number;
+  /** What the customer reads at present; the server answers in it. */
+  readonly tongue: () => string;
 }
 
 /** Sends one request and reads its answer. Throws `ApiFailure` and nothing else. */
@@ -39,7 +41,7 @@ async function reach<T>(request: ApiRequest<T>, csrf: string, surroundings: Surr
   try {
     return await surroundings.fetch(request.path, {
       method: request.method,
-      headers: headersOf(request, csrf),
+      headers: headersOf(request, csrf, surroundings.tongue()),
       body: request.body === undefined ? null : JSON.stringify(request.body),
       credentials: 'same-origin',
       cache: 'no-store',
@@ -50,8 +52,8 @@ async function reach<T>(request: ApiRequest<T>, csrf: string, surroundings: Surr
   }
 }
 
-function headersOf<T>(request: ApiRequest<T>, csrf: string): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+function headersOf<T>(request: ApiRequest<T>, csrf: string, tongue: string): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-tongue': tongue };
   if (request.method === 'POST') headers['x-csrf-token'] = csrf;
   if (request.body !== undefined) headers['content-type'] = 'application/json';
   if (request.key !== undefined) headers['idempotency-key'] = request.key;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useTongue } from '../texts/useTongue.ts';
 import { failureOf } from './failure.ts';
 import type { Failure } from './failure.ts';
 
@@ -9,12 +10,14 @@ export type Loaded<T> =
   | { readonly state: 'failed'; readonly failure: Failure };
 
 /**
- * Loads when it is first shown and whenever `load` changes (keep it stable with useCallback); an answer that
+ * Loads when it is first shown, whenever `load` changes (keep it stable with useCallback), and when another tongue is
+ * spoken; an answer that
  * comes after that is dropped. `again` loads once more and keeps the former value in sight.
  */
 export function useLoaded<T>(load: () => Promise<T>): { readonly loaded: Loaded<T>; readonly again: () => void } {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [round, setRound] = useState(0);
+  const tongue = useTongue();
 
   useEffect(() => {
     let current = true;
@@ -26,7 +29,7 @@ export function useLoaded<T>(load: () => Promise<T>): { readonly loaded: Loaded<
     return () => {
       current = false;
     };
-  }, [load, round]);
+  }, [load, round, tongue]);
 
   return { loaded, again: useCallback(() => setRound((before) => before + 1), []) };
 }

@@ -1,26 +1,30 @@
 import { useMemo } from 'react';
 import type { FieldServices } from '../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
+import { localeOf } from '../../engine/language/tongue.ts';
 import { fieldViews } from '../../field-widgets/registry/views.ts';
 import widgetMessages from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
 import { fileAddress, sendFile } from '../api/upload.ts';
 import { usePortal } from '../portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
-import { catalogue, text } from '../texts/text.ts';
+import { spoken } from '../texts/spoken.ts';
+import { catalogues, text } from '../texts/text.ts';
 import { translator } from '../texts/translate.ts';
 import type { Catalogue } from '../texts/translate.ts';
+import { useTongue } from '../texts/useTongue.ts';
 
-/** Makes what a flow's screens need of the portal; the same object until the flow's own words arrive. */
+/** Makes what a flow's screens need of the portal; the same object until the flow's own words arrive or another tongue is spoken. */
 export function useScreenHost(run: string, today: string, flowMessages: Catalogue | undefined): ScreenHost {
   const { api } = usePortal();
   const { clock } = useSession();
+  const tongue = useTongue();
   return useMemo(() => {
     const services: FieldServices = {
       upload: async (field, file, onProgress, signal) => sendFile({ run, field, file, csrf: await api.csrf(), onProgress, signal }),
       fileAddress: (field, file) => fileAddress(run, field, file),
       lookup: (field, answers, signal) => api.lookup(run, field, { answers }, signal),
     };
-    const translate = translator([flowMessages ?? {}, catalogue, widgetMessages], text('shell.fault.text'));
-    return { fieldViews, services, text: translate, locale: 'en-IN', today, clock };
-  }, [api, clock, run, today, flowMessages]);
+    const translate = translator([flowMessages ?? {}, spoken().widgets, ...catalogues(), widgetMessages], text('shell.fault.text'));
+    return { fieldViews, services, text: translate, locale: localeOf[tongue], today, clock };
+  }, [api, clock, run, today, flowMessages, tongue]);
 }

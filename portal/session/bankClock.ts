@@ -1,3 +1,6 @@
+import { localeOf } from '../../engine/language/tongue.ts';
+import { spoken } from '../texts/spoken.ts';
+
 /** Part of the day by which the bank greets (specification, section 4): before 12, before 16, later. */
 export type DayPart = 'morning' | 'afternoon' | 'evening';
 
@@ -25,5 +28,5 @@ export function writtenTime(time: string): string {
 
 function written(instant: string, parts: Intl.DateTimeFormatOptions): string {
   const moment = new Date(instant);
-  return Number.isNaN(moment.getTime()) ? instant : new Intl.DateTimeFormat('en-IN', parts).format(moment);
+  return Number.isNaN(moment.getTime()) ? instant : new Intl.DateTimeFormat(localeOf[spoken().tongue], parts).format(moment);
 }

@@ -6,9 +6,10 @@ import { homePath, requestsPath, trackPath } from '../routes/paths.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { text } from '../texts/text.ts';
 import styles from './Header.module.css';
+import { TongueSwitch } from './TongueSwitch.tsx';
 import { showHelp } from './Help.tsx';
 
-/** The bar on top of every page: the way home, the customer's requests, help, and as whom one acts. */
+/** The bar on top of every page: the way home, the customer's requests, help, the language, and as whom one acts. */
 export function Header(): ReactNode {
   const { session } = useSession();
   return (
@@ -34,6 +35,7 @@ export function Header(): ReactNode {
             {text('shell.help.short')}
           </button>
         </nav>
+        <TongueSwitch />
         <Identity />
       </div>
     </header>

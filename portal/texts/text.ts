@@ -1,21 +1,27 @@
 import messages from '../../schemas/messages.en.json' with { type: 'json' };
+import { spoken } from './spoken.ts';
 import { fill, wordsFor } from './translate.ts';
 import type { Catalogue } from './translate.ts';
 
 /** A key of the shared message catalogue. */
 export type MessageKey = keyof typeof messages;
 
-/** The shared message catalogue. */
+/** The shared message catalogue in English: what is said where the spoken one has no words. */
 export const catalogue: Catalogue = messages;
 
-/** Gives the words of a known key, its placeholders filled in. */
+/** Gives the shared catalogues to look a key up in, the one that is spoken first. */
+export function catalogues(): readonly Catalogue[] {
+  return [spoken().shared, catalogue];
+}
+
+/** Gives the words of a known key in the tongue that is spoken, its placeholders filled in. */
 export function text(key: MessageKey, params?: Readonly<Record<string, string | number>>): string {
-  return fill(messages[key], params);
+  return fill(spoken().shared[key] ?? messages[key], params);
 }
 
 /** Gives the words of a key that came from outside; the general fault message where it is unknown. */
 export function textOf(key: string, params?: Readonly<Record<string, string | number>>): string {
-  return fill(wordsFor([catalogue], key) ?? messages['shell.fault.text'], params);
+  return fill(wordsFor(catalogues(), key) ?? text('shell.fault.text'), params);
 }
 
 /** The three wordings of an area: on cards and in crumbs, as the heading of its page, and the line under it. */
@@ -27,7 +33,7 @@ export interface AreaWords {
 
 /** Gives an area's wordings. An area that the catalogue does not know is named by its own id, made readable. */
 export function areaWords(area: string): AreaWords {
-  const known = (part: string): string | undefined => wordsFor([catalogue], `shell.area.${area}.${part}`);
+  const known = (part: string): string | undefined => wordsFor(catalogues(), `shell.area.${area}.${part}`);
   const title = known('title') ?? readable(area);
   return {
     title,
@@ -38,12 +44,12 @@ export function areaWords(area: string): AreaWords {
 
 /** Gives the name of a service that has no flow to say it; its id made readable where the catalogue does not know it. */
 export function serviceWords(service: string): string {
-  return wordsFor([catalogue], `shell.notAvailable.service.${service}`) ?? readable(service);
+  return wordsFor(catalogues(), `shell.notAvailable.service.${service}`) ?? readable(service);
 }
 
 /** Gives the words for a request's status: the catalogue's where it knows the bank's code, else the code made readable. */
 export function statusWords(status: string): string {
-  return wordsFor([catalogue], `request.stage.${status}`) ?? readable(status);
+  return wordsFor(catalogues(), `request.stage.${status}`) ?? readable(status);
 }
 
 /** Makes an identifier readable: `investmentProducts` becomes `Investment products`. */

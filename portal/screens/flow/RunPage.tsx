@@ -17,6 +17,7 @@ import { LoadingOverlay } from '../../shell/LoadingOverlay.tsx';
 import { MessageBox } from '../../shell/MessageBox.tsx';
 import { PageSkeleton } from '../../shell/Skeleton.tsx';
 import { text } from '../../texts/text.ts';
+import { useTongue } from '../../texts/useTongue.ts';
 import { LeaveBox } from './LeaveBox.tsx';
 import { OutcomePage } from './OutcomePage.tsx';
 import { StepPage } from './StepPage.tsx';
@@ -33,7 +34,7 @@ export interface RunPageProps {
 /** One run from its opening to its end: the present step or the outcome, and what may stand in front of it. */
 export function RunPage({ area, opened, unsent, half }: RunPageProps): ReactNode {
   const { api } = usePortal();
-  const { view, busy, message, send, close } = useRun(opened, deliveryTo(api, unsent));
+  const { view, busy, message, send, close, renew } = useRun(opened, deliveryTo(api, unsent));
   const shown = useLastShown(view);
   const flowHalf = useFlowHalf(view.hash);
   half.current = flowHalf;
@@ -47,6 +48,7 @@ export function RunPage({ area, opened, unsent, half }: RunPageProps): ReactNode
   const waiting = useCalm(busy);
   useNotedRun(area, view);
   useFreshSession(view);
+  useOtherTongue(renew);
 
   return (
     <>
@@ -86,6 +88,17 @@ function useNotedRun(area: string, view: RunView): void {
     if (state === 'ended') openRuns.drop(run);
     else openRuns.note({ run, flow, area, title, at: new Date(clock()).toISOString() });
   }, [run, flow, area, title, state, clock]);
+}
+
+/** The server says the step in the tongue that was spoken when it was asked: another one has it asked again. */
+function useOtherTongue(renew: () => void): void {
+  const tongue = useTongue();
+  const before = useRef(tongue);
+  useEffect(() => {
+    if (before.current === tongue) return;
+    before.current = tongue;
+    renew();
+  }, [tongue, renew]);
 }
 
 /** A step may have verified the customer: the session is asked again when one has been taken, until it says so. */
