@@ -34,7 +34,8 @@ export async function keepUpload({ store, secrets, clock }: Pick<Services, 'stor
 
 /**
  * Answers in which every file of the run is described as it was stored, whatever the answer says of it: what
- * reaches the review and the bank is what the server has seen. Anything else stays as it is. Pure and total.
+ * reaches the review and the bank is what the server has seen. Anything else stays as it is, so that a part which no
+ * file has is refused here as in the browser. Pure and total.
  */
 export function withStoredFacts(answers: Values, uploads: Readonly<Record<string, UploadFact>>): Values {
   return Object.fromEntries(Object.entries(answers).map(([field, answer]) => [field, asStored(answer, uploads)]));
@@ -44,7 +45,7 @@ function asStored(answer: unknown, uploads: Readonly<Record<string, UploadFact>>
   if (Array.isArray(answer)) return answer.map((one) => asStored(one, uploads));
   const id = textAt(answer, 'id');
   const fact = id !== undefined && Object.hasOwn(uploads, id) ? uploads[id] : undefined;
-  return fact ? { id, name: fact.name, size: fact.size, type: fact.type } : answer;
+  return fact ? { ...Object(answer), id, name: fact.name, size: fact.size, type: fact.type } : answer;
 }
 
 function placeOf(id: string): string {
