@@ -25,5 +25,6 @@ function words({ field, members, facts, variant, state }: Parameters<typeof Hold
   if (state.found?.note !== undefined) return text(state.found.note);
   if (members.length === 0 || members.some(({ id }) => !facts.has(id))) return '';
   const count = activeHolders(members, facts, variant);
+  if (variant === undefined) return count === 0 ? text('multiFamilyBanking.neededAny') : text('multiFamilyBanking.holdersAny', { count });
   return count === 0 ? text('multiFamilyBanking.needed') : text('multiFamilyBanking.holders', { count });
 }

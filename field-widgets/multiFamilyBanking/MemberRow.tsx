@@ -31,8 +31,10 @@ export function MemberRow({ field, row, member, status, idOf, wrong, onRelation,
   return (
     <div className={styles.member} role="group" aria-labelledby={`${id}-member-${String(row)}`} data-member={row} data-wrong={wrong.has(relation) || wrong.has(account) || undefined}>
       <div className={styles.head}>
-        <p className={styles.name} id={`${id}-member-${String(row)}`}>{text('multiFamilyBanking.member', number)}</p>
-        {status ? <p className={styles.badge} id={statusId} data-status={status}>{status === 'active' ? <TickIcon className={styles.tick} /> : null}{text(`multiFamilyBanking.status.${status}`)}</p> : null}
+        <div className={styles.who}>
+          <p className={styles.name} id={`${id}-member-${String(row)}`}>{text('multiFamilyBanking.member', number)}</p>
+          {status ? <p className={styles.badge} id={statusId} data-status={status}>{status === 'active' ? <TickIcon className={styles.tick} /> : null}{text(`multiFamilyBanking.status.${status}`)}</p> : null}
+        </div>
         {onRemove ? <button type="button" className={`${control.button} ${control.quiet} ${styles.remove}`} disabled={field.disabled || field.loading} aria-label={text('multiFamilyBanking.removeMember', number)} onClick={onRemove}>{text('multiFamilyBanking.remove')}</button> : null}
       </div>
       <div className={styles.parts}>

@@ -67,5 +67,5 @@ function factFault(fact: Fact | undefined, settings: Settings): string | undefin
 /** Of a family that is not known in full, somebody may yet turn out to be an active holder. */
 function holderFaults(members: readonly Member[], facts: ReadonlyMap<string, Fact>, variant: string | undefined): readonly Fault[] {
   if (members.length === 0 || members.some(({ id }) => !facts.has(id)) || activeHolders(members, facts, variant) > 0) return [];
-  return [{ key: 'multiFamilyBanking.noActive', controls: members.map((_, row) => `id-${String(row)}`) }];
+  return [{ key: variant === undefined ? 'multiFamilyBanking.noHolder' : 'multiFamilyBanking.noActive', controls: members.map((_, row) => `id-${String(row)}`) }];
 }
