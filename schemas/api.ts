@@ -4,6 +4,7 @@
  *
  * GET  /api/shell                      -> ShellView, for everybody and without a session
  * GET  /api/session                    -> SessionView (creates the session where there is none)
+ * POST /api/session/refresh            -> SessionView; 401 where the session is gone
  * POST /api/session/end                -> 204
  * GET  /api/flows                      -> { flows: FlowCard[] }
  * POST /api/runs { flow }              -> RunView, 201
@@ -89,6 +90,8 @@ export interface FlowCard {
   readonly hash: string;
   /** The addresses that the flow and those that it embeds give their steps (`route`), in the order of the steps. */
   readonly routes: readonly string[];
+  /** When it is open each day, `HH:MM`; absent where it always is. */
+  readonly hours?: { readonly from: string; readonly to: string };
   /** Closed now, and when it opens again (`HH:MM`). */
   readonly closed?: { readonly opens: string };
 }

@@ -26,7 +26,7 @@ describe('what is served', () => {
     rmSync(portalFolder, { recursive: true });
   });
 
-  test.each(['/', '/servicing/profile/updatePan', '/requests/SR100'])('%s is the page of the portal', async (path) => {
+  test.each(['/', '/servicing/profile/updatePan', '/requests/SR100', '/servicing/index.html'])('%s is the page of the portal', async (path) => {
     const response = await open(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-cache');

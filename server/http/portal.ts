@@ -10,6 +10,9 @@ const HASHED = '/assets/';
 /** Addresses of the server itself; everything else that a browser opens is a route of the portal. */
 const OWN = /^\/(api|bank|flows|healthz|readyz)(\/|$)/;
 
+/** An address that looks like a file and is a route: where embedding apps send customers home. */
+const INDEX = /\/index\.html$/i;
+
 /** Serves the built portal; an address that is no file is a route of the portal and gets its page. */
 export async function addPortal(app: FastifyInstance, { portalFolder }: Config): Promise<void> {
   await app.register(fastifyStatic, {
@@ -20,7 +23,7 @@ export async function addPortal(app: FastifyInstance, { portalFolder }: Config):
   });
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    const page = request.method === 'GET' && !OWN.test(path) && !path.split('/').at(-1)?.includes('.');
+    const page = request.method === 'GET' && !OWN.test(path) && (INDEX.test(path) || !path.split('/').at(-1)?.includes('.'));
     return page ? reply.sendFile('index.html') : sendError(reply, new ServiceError('not-found'));
   });
 }

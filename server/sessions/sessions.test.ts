@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { RunView } from '../../schemas/api.ts';
+import type { RunView, SessionView } from '../../schemas/api.ts';
+import limits from '../../schemas/limits.json' with { type: 'json' };
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -93,6 +94,26 @@ describeEachStore('sessions', (makeStore) => {
     }
     seva.later(SESSION_IDLE_MS + MINUTE);
     expect((await client.session()).verified).toBe(false);
+  });
+
+  test('ST17: a refresh counts as use, tells who is here and keeps the token; a session that is gone is refused, not replaced', async () => {
+    await identify(seva, client);
+    const { cookie } = client;
+    for (let minutes = 0; minutes < 60; minutes += 12) {
+      seva.later(12 * MINUTE);
+      const view = await client.post<SessionView>('/api/session/refresh', {});
+      expect(view).toMatchObject({ verified: true, customer: { name: 'Asha' } });
+      client.csrf = view.csrf;
+    }
+    expect(client.cookie).toBe(cookie);
+    seva.later(SESSION_IDLE_MS + MINUTE);
+    await expect(client.post('/api/session/refresh', {})).rejects.toMatchObject({ status: 401, body: { code: 'session-expired' } });
+    expect(client.cookie).toBe(cookie);
+  });
+
+  test('ST02: no idle time of a journey outlasts the session on the server', () => {
+    const longest = Math.max(...Object.values(limits.idle).map(({ seconds }) => seconds));
+    expect(longest * 1000).toBeLessThanOrEqual(SESSION_IDLE_MS);
   });
 
   test('no session lives for ever', async () => {

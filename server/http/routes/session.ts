@@ -5,12 +5,20 @@ import { textAt } from '../../json.ts';
 import type { Session } from '../../sessions/session.ts';
 import { endSession, openSession } from '../../sessions/sessions.ts';
 import type { Services } from '../../services.ts';
-import { giveToken, sessionOf, takeToken } from '../sessions.ts';
+import { giveToken, sessionOf, takeToken, tongueOf } from '../sessions.ts';
 
 /** Channels of the specification, section 3; a browser that names none is on the web. */
 const CHANNELS = ['web', 'CSP-IMOBILE', 'VRM', 'CIB', 'INSTABIZ', 'RIB', 'IVIEW', 'BOTM'] as const;
 
-/** `GET /api/session` (makes one where there is none), `POST /api/session/end`. */
+/**
+ * `GET /api/session` (makes one where there is none), `POST /api/session/refresh`, `POST /api/session/end`.
+ *
+ * A page that is open refreshes every twelve minutes while its customer is there (specification, section 9), and ends the
+ * session when the idle time of the journey is over; `SESSION_IDLE_MS` ends it where no page is left to do so. Refreshing
+ * notes the use and refuses a session that is gone, which `GET` would replace without a word. It does not change the token:
+ * that is changed where rights are gained, at verification. Changing it here would protect nobody from a thief, who could
+ * refresh as well, while an answer that gets lost, or a second tab, would lock the customer out.
+ */
 export function addSessionRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Querystring: { channel?: (typeof CHANNELS)[number] } }>('/api/session', {
     config: { anonymous: true },
@@ -18,13 +26,15 @@ export function addSessionRoutes(app: FastifyInstance, services: Services): void
   }, async (request, reply) => {
     let { session } = request;
     if (!session) {
-      const opened = await openSession(services, request.query.channel ?? 'web');
+      const opened = await openSession(services, request.query.channel ?? 'web', tongueOf(request));
       giveToken(reply, services.config, opened.token);
       session = opened.session;
       request.session = session;
     }
     return sessionView(services, session, reply.generateCsrf());
   });
+
+  app.post('/api/session/refresh', async (request, reply) => sessionView(services, sessionOf(request), reply.generateCsrf()));
 
   app.post('/api/session/end', async (request, reply) => {
     await endSession(services, sessionOf(request));
