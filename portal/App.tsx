@@ -7,6 +7,7 @@ import { ServicesProvider } from './services/ServicesProvider.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';
 import { SettingsProvider } from './settings/SettingsProvider.tsx';
 import { Boundary } from './shell/Boundary.tsx';
+import { TabProvider } from './tabs/TabProvider.tsx';
 import { useTongue } from './texts/useTongue.ts';
 
 /** The whole portal over a server and a history. All of it is drawn again when another tongue is spoken. */
@@ -19,7 +20,9 @@ export function App({ portal }: { readonly portal: Portal }): ReactNode {
           <SettingsProvider>
             <SessionProvider>
               <ServicesProvider>
-                <PortalRouter />
+                <TabProvider>
+                  <PortalRouter />
+                </TabProvider>
               </ServicesProvider>
             </SessionProvider>
           </SettingsProvider>

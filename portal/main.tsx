@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createApi } from './api/client.ts';
+import { keeping } from './keeping/keeping.ts';
 import { createPortalHistory } from './routes/history.ts';
 import { speak, spoken } from './texts/spoken.ts';
 import { firstTongue } from './texts/tongueChoice.ts';
@@ -11,7 +12,7 @@ const patience = 20_000;
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-const api = createApi({ fetch: (address, request) => fetch(address, request), patience, tongue: () => spoken().tongue });
+const api = createApi({ fetch: keeping.tracked((address, request) => fetch(address, request)), patience, tongue: () => spoken().tongue });
 const portal = { api, history: createPortalHistory(window) };
 const draw = (): void => createRoot(root).render(<App portal={portal} />);
 // A portal whose other words cannot be fetched speaks English.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { RunEvent, Values } from '../../engine/advance/run.ts';
+import { keeping } from '../keeping/keeping.ts';
 
 /** Milliseconds of rest after which what was typed is kept on the server. */
 const rest = 2000;
@@ -23,7 +24,9 @@ export function useDraftSaving(step: string | undefined, send: (event: RunEvent)
       if (document.visibilityState === 'hidden') save();
     };
     document.addEventListener('visibilitychange', onHide);
+    const forget = keeping.add(save);
     return () => {
+      forget();
       document.removeEventListener('visibilitychange', onHide);
       clearTimeout(timer.current);
       latest.current = undefined;

@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '../session/sessionContext.ts';
+import { TabGate } from '../tabs/TabGate.tsx';
 import { text } from '../texts/text.ts';
 import { Boundary } from './Boundary.tsx';
 import { FaultPage } from './Fault.tsx';
@@ -30,7 +31,9 @@ export function Shell(): ReactNode {
         <main id="main" tabIndex={-1} className={styles.main}>
           <Boundary>
             <Suspense fallback={<PageSkeleton />}>
-              <Content />
+              <TabGate>
+                <Content />
+              </TabGate>
             </Suspense>
           </Boundary>
         </main>

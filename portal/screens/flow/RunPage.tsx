@@ -16,6 +16,7 @@ import { useSession } from '../../session/sessionContext.ts';
 import { LoadingOverlay } from '../../shell/LoadingOverlay.tsx';
 import { MessageBox } from '../../shell/MessageBox.tsx';
 import { PageSkeleton } from '../../shell/Skeleton.tsx';
+import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
 import { useTongue } from '../../texts/useTongue.ts';
 import { LeaveBox } from './LeaveBox.tsx';
@@ -49,6 +50,7 @@ export function RunPage({ area, opened, unsent, half }: RunPageProps): ReactNode
   useNotedRun(area, view);
   useFreshSession(view);
   useOtherTongue(renew);
+  useReturn(renew);
 
   return (
     <>
@@ -99,6 +101,14 @@ function useOtherTongue(renew: () => void): void {
     before.current = tongue;
     renew();
   }, [tongue, renew]);
+}
+
+/** Another tab may have gone on with the run: it is asked again when this tab comes back. */
+function useReturn(renew: () => void): void {
+  const { returns } = useTab();
+  useEffect(() => {
+    if (returns > 0) renew();
+  }, [returns, renew]);
 }
 
 /** A step may have verified the customer: the session is asked again when one has been taken, until it says so. */

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createKeeping } from './keeping.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+const after = (milliseconds: number): Promise<Response> => new Promise((resolve) => setTimeout(() => resolve(new Response()), milliseconds));
+
+/** Starts to keep; tells when that is done. */
+function begin(keep: Promise<void>): { done: boolean } {
+  const told = { done: false };
+  void keep.then(() => (told.done = true));
+  return told;
+}
+
+test('keeping ends when what was typed has arrived, and what followed from it', async () => {
+  const keeping = createKeeping();
+  const fetch = keeping.tracked(() => after(200));
+  keeping.add(() => void fetch('/save', {}).then(() => fetch('/next', {})));
+  const told = begin(keeping.now());
+  await pass(350);
+  expect(told.done).toBe(false);
+  await pass(100);
+  expect(told.done).toBe(true);
+});
+
+test('a request that fails, or does not end, holds nobody up for longer than a second', async () => {
+  const keeping = createKeeping();
+  const fetch = keeping.tracked((address) => (address === '/fails' ? Promise.reject(new Error('gone')) : after(60_000)));
+  await expect(fetch('/fails', {})).rejects.toThrow('gone');
+  keeping.add(() => void fetch('/hangs', {}));
+  const told = begin(keeping.now());
+  await pass(999);
+  expect(told.done).toBe(false);
+  await pass(2);
+  expect(told.done).toBe(true);
+});
+
+test('what was removed is not kept', async () => {
+  const keeping = createKeeping();
+  const save = vi.fn();
+  keeping.add(save)();
+  void keeping.now();
+  await pass(10);
+  expect(save).not.toHaveBeenCalled();
+});

@@ -1,0 +1,29 @@
+import { Activity, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { SessionOpen } from '../screens/sessionOpen/SessionOpen.tsx';
+import { useSession } from '../session/sessionContext.ts';
+import { PageSkeleton } from '../shell/Skeleton.tsx';
+import { useTab } from './tabContext.ts';
+
+/**
+ * Shows a page while this tab is the one that goes on, and else says which one does. A page that was shown once is only
+ * put aside, with everything typed into it, sensitive answers too; who is here is asked again when it comes back.
+ */
+export function TabGate({ children }: { readonly children: ReactNode }): ReactNode {
+  const { state, returns } = useTab();
+  const { refresh } = useSession();
+  const shown = useRef(false);
+  shown.current ||= state === 'on';
+
+  useEffect(() => {
+    if (returns > 0) void refresh();
+  }, [returns, refresh]);
+
+  if (!shown.current) return state === 'asking' ? <PageSkeleton /> : <SessionOpen taken={false} />;
+  return (
+    <>
+      <Activity mode={state === 'on' ? 'visible' : 'hidden'}>{children}</Activity>
+      {state !== 'on' && <SessionOpen taken />}
+    </>
+  );
+}

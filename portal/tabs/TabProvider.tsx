@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { newKey } from '../api/client.ts';
+import { keeping } from '../keeping/keeping.ts';
+import { overBroadcast } from './broadcast.ts';
+import { isApart } from './isApart.ts';
+import { overStorage } from './storage.ts';
+import { createTab } from './tab.ts';
+import type { TabState } from './tab.ts';
+import { TabContext } from './tabContext.ts';
+import type { TabView } from './tabContext.ts';
+
+/** Finds out whether these pages are open in another tab of the browser too, and which of them goes on. */
+export function TabProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const [apart] = useState(() => isApart(location));
+  const [tab] = useState(() => createTab({ id: newKey(), keep: () => keeping.now(), open: 'BroadcastChannel' in window ? overBroadcast : overStorage(() => localStorage, watchStorage) }));
+  const state: TabState = useSyncExternalStore(tab.subscribe, () => (apart ? 'on' : tab.state()));
+  const returns = useReturns(state);
+
+  useEffect(() => {
+    if (apart) return undefined;
+    const leave = (): void => tab.leave();
+    const ask = (): void => tab.ask();
+    const back = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) ask();
+    };
+    ask();
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', back);
+    // A frozen tab heard nobody; the browser tells when it lives again.
+    document.addEventListener('resume', ask);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', back);
+      document.removeEventListener('resume', ask);
+      leave();
+    };
+  }, [apart, tab]);
+
+  const view: TabView = useMemo(() => ({ state, returns, take: () => tab.take() }), [state, returns, tab]);
+  return <TabContext value={view}>{children}</TabContext>;
+}
+
+function useReturns(state: TabState): number {
+  const counted = useRef({ state, on: false, returns: 0 });
+  const { current } = counted;
+  if (current.state !== state) {
+    if (state === 'on' && current.on) current.returns += 1;
+    if (state === 'on') current.on = true;
+    current.state = state;
+  }
+  return current.returns;
+}
+
+function watchStorage(look: () => void): () => void {
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
+}
