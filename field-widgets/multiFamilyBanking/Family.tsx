@@ -128,6 +128,6 @@ function familyIn(value: unknown): Draft {
 /** The controls that the problem means; the first row where none is wrong by itself. */
 function wrongControls(problem: string | undefined, answer: unknown, settings: FieldViewProps['settings']): ReadonlySet<string> {
   if (problem === undefined) return new Set();
-  const wrong = answer === undefined ? [] : faultsIn(answer, settings).flatMap(({ controls }) => controls);
+  const wrong = faultsIn(answer, settings).flatMap(({ controls }) => controls);
   return new Set(wrong.length > 0 ? wrong : ['relation-0', 'id-0']);
 }

@@ -12,7 +12,7 @@ export interface Fault extends TypeProblem {
 const ID = /^(?:[0-9]{9,18}|[A-Z]{2}[0-9]{6,10})$/;
 
 /**
- * Everything wrong with a canonical answer, in the order in which one would put it right. It is judged by what the
+ * Everything wrong with a canonical answer, or with none, in the order in which one would put it right. It is judged by what the
  * setting `known` says and by nothing else, so that browser and server say the same. Of people on whom `known` has
  * nothing it refuses none, unless `onlyKnown`. Total.
  */
@@ -22,7 +22,8 @@ export function faultsIn(answer: unknown, settings: Settings): readonly Fault[] 
   const rows = members.flatMap((member, row) => memberFault(member, row, members, facts, settings) ?? []);
   const max = mostMembers(settings);
   const over = members.length > max ? [{ key: 'multiFamilyBanking.tooMany', params: { max }, controls: members.slice(max).map((_, at) => `id-${String(max + at)}`) }] : [];
-  const found = [...variantFaults(answer, settings), ...over, ...rows];
+  const none = members.length === 0 ? [{ key: 'multiFamilyBanking.required', controls: ['relation-0', 'id-0'] }] : [];
+  const found = [...variantFaults(answer, settings), ...none, ...over, ...rows];
   return found.length > 0 ? found : holderFaults(members, facts, wantedVariant(answer, settings));
 }
 
@@ -66,6 +67,6 @@ function factFault(fact: Fact | undefined, settings: Settings): string | undefin
 
 /** Of a family that is not known in full, somebody may yet turn out to be an active holder. */
 function holderFaults(members: readonly Member[], facts: ReadonlyMap<string, Fact>, variant: string | undefined): readonly Fault[] {
-  if (members.length === 0 || members.some(({ id }) => !facts.has(id)) || activeHolders(members, facts, variant) > 0) return [];
+  if (members.some(({ id }) => !facts.has(id)) || activeHolders(members, facts, variant) > 0) return [];
   return [{ key: variant === undefined ? 'multiFamilyBanking.noHolder' : 'multiFamilyBanking.noActive', controls: members.map((_, row) => `id-${String(row)}`) }];
 }

@@ -86,8 +86,11 @@ describe('with a lookup', () => {
 
   test('a family that is not whole is not asked about', async () => {
     const lookup = vi.fn<AskBank>(() => Promise.resolve({ fill: {}, suggestions: [] }));
-    await stage({}, lookup);
+    const heard = await stage({ settings: { variants } }, lookup);
     await expect.element(number(1)).toBeVisible();
+    await page.getByRole('radio', { name: 'Gold' }).click({ force: true });
+    expect(heard).toHaveBeenLastCalledWith({ variant: 'gold', members: [] });
+    expect(lookup).not.toHaveBeenCalled();
     await number(1).fill('CU100004');
     await userEvent.tab();
     await userEvent.selectOptions(relation(1), 'spouse');

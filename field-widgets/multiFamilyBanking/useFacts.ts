@@ -24,6 +24,6 @@ export function useFacts({ lookup, settings }: Pick<FieldViewProps, 'lookup' | '
   const onFound = useCallback(({ tells }: Found) => setTold((before) => [...listOf(partOf(tells, 'members')), ...before].slice(0, MOST_TOLD)), []);
   const { state, ask, stop } = useLookup(lookup, onFound);
   const facts = useMemo(() => factsIn([...listOf(settings.known), ...told]), [settings.known, told]);
-  const follow = useCallback((answer: unknown) => (answer !== undefined && faultsIn(answer, settings).length === 0 ? ask(answer) : stop()), [ask, stop, settings]);
+  const follow = useCallback((answer: unknown) => (faultsIn(answer, settings).length === 0 ? ask(answer) : stop()), [ask, stop, settings]);
   return { facts, state, follow };
 }
