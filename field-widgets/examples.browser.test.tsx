@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FieldExample } from '../engine/language/fieldType.ts';
 import '../portal/style/global.css';
@@ -8,7 +8,11 @@ import { fieldTypes } from './registry/types.ts';
 import { Stage, problemOf } from './testing/Stage.tsx';
 
 const files = import.meta.glob<readonly FieldExample[]>('./*/examples.json', { eager: true, import: 'default' });
-const schemes = ['light', 'dark'] as const;
+/** Colour schemes that a device may be set to, each with the ground that it makes of a page. */
+const schemes = { light: 'rgb(246, 245, 241)', dark: 'rgb(13, 21, 24)' } as const;
+
+/** Plays a device that is set to a colour scheme; '' is the browser's own. */
+const prefer = (value: string) => cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
 
 describe.each([...fieldTypes.keys()])('%s', (type) => {
   const examples = files[`./${type.replaceAll(' ', '')}/examples.json`] ?? [];
@@ -29,12 +33,15 @@ describe.each([...fieldTypes.keys()])('%s', (type) => {
     if (!control.matches('button, a')) expect(container.querySelector('[aria-invalid="true"]') !== null).toBe(example.problems !== undefined);
   });
 
-  test('has nothing that axe finds fault with, light or dark', async () => {
-    await renderAll(type, examples);
-    for (const scheme of schemes) {
-      document.documentElement.style.colorScheme = scheme;
+  test.each(Object.entries(schemes))('has nothing that axe finds fault with in the %s', async (scheme, ground) => {
+    await prefer(scheme);
+    try {
+      await renderAll(type, examples);
+      expect(getComputedStyle(document.body).backgroundColor).toBe(ground);
       const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } });
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)])).toEqual([]);
+    } finally {
+      await prefer('');
     }
   });
 
