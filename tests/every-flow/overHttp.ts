@@ -41,12 +41,15 @@ async function filled(stage: TestServer, client: Client, example: Example, view:
   const answers: Record<string, unknown> = { ...event.answers };
   for (const [field, answer] of Object.entries(event.answers)) {
     if (answer === '$otp') answers[field] = codeFor(stage, example);
-    if (typeof answer === 'string' && answer.startsWith('$file:')) answers[field] = await sendFile(client, view.run, field, answer.slice('$file:'.length));
+    else answers[field] = await withFiles(client, view.run, field, answer);
   }
   return { ...event, answers };
 }
 
-function sendFile(client: Client, run: string, field: string, name: string): Promise<unknown> {
+async function withFiles(client: Client, run: string, field: string, answer: unknown): Promise<unknown> {
+  if (Array.isArray(answer)) return Promise.all(answer.map((one) => withFiles(client, run, field, one)));
+  if (typeof answer !== 'string' || !answer.startsWith('$file:')) return answer;
+  const name = answer.slice('$file:'.length);
   return client.upload(run, field, name, bytesOf(name));
 }
 

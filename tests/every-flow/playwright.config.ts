@@ -5,7 +5,7 @@ import { chromiumLaunch } from '../machine/chromium.ts';
 // The portal is built once; each test brings its own server and sandbox bank (stage.ts).
 export default defineConfig({
   testDir: '..',
-  testMatch: ['every-flow/*.spec.ts', 'routes/*.spec.ts'],
+  testMatch: ['every-flow/*.spec.ts', 'routes/*.spec.ts', 'fields/*.spec.ts'],
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   globalSetup: './globalSetup.ts',
   fullyParallel: true,

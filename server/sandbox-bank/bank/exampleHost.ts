@@ -55,6 +55,7 @@ function customerFacts(bank: Bank, id: string): Values {
 
 function replaced(answer: unknown): unknown {
   if (answer === '$otp') return simulatedCode;
+  if (Array.isArray(answer)) return answer.map(replaced);
   if (typeof answer !== 'string' || !answer.startsWith('$file:')) return answer;
   const name = answer.slice('$file:'.length);
   return { id: `example-${name}`, name, size: 20_000, type: FORMATS[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' };

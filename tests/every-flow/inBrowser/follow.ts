@@ -130,9 +130,10 @@ function fieldNow(program: Program, view: RunView, answers: Values, id: string):
   return (liveScreen(program, view, answers) ?? view.screen)?.fields.find((field) => field.id === id);
 }
 
-/** The code that was sent, or a file, in place of what stands for them. */
-function staged({ stage }: Play, example: Example, answer: unknown): unknown {
-  if (answer === '$otp') return codeFor(stage, example);
+/** The code that was sent, or a file, in place of what stands for them; in a list too. */
+function staged(play: Play, example: Example, answer: unknown): unknown {
+  if (answer === '$otp') return codeFor(play.stage, example);
+  if (Array.isArray(answer)) return answer.map((one) => staged(play, example, one));
   if (typeof answer !== 'string' || !answer.startsWith('$file:')) return answer;
   const name = answer.slice('$file:'.length);
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytesOf(name)) };
