@@ -1,12 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createApi } from './api/client.ts';
+import { watchParts } from './chunks/missingParts.ts';
 import { keeping } from './keeping/keeping.ts';
 import { createPortalHistory } from './routes/history.ts';
 import { speak, spoken } from './texts/spoken.ts';
 import { firstTongue } from './texts/tongueChoice.ts';
 import './style/global.css';
 import './style/brand.css';
+
+watchParts(window, () => void keeping.now());
 
 const patience = 20_000;
 const root = document.getElementById('root');

@@ -15,7 +15,8 @@ export function deliveryTo(api: Api, unsent: Unsent): Delivery<RunView> {
     async deliver(view, event, signal) {
       const key = unsent.keyFor(view, event);
       try {
-        const next = await api.sendEvent(view.run, { event, version: view.version }, key, signal);
+        // A draft arrives even when its page is being left.
+        const next = await api.sendEvent(view.run, { event, version: view.version }, key, event.type === 'save' ? undefined : signal);
         unsent.settled(view.run);
         return { view: next };
       } catch (thrown) {

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import type { FieldServices } from '../../engine/react/fieldView.ts';
+import type { FieldServices, FieldViews } from '../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
 import { localeOf } from '../../engine/language/tongue.ts';
 import { fieldViews } from '../../field-widgets/registry/views.ts';
 import widgetMessages from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
 import { fileAddress, sendFile } from '../api/upload.ts';
+import { inTime } from '../chunks/missingParts.ts';
 import { usePortal } from '../portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { spoken } from '../texts/spoken.ts';
@@ -12,6 +13,9 @@ import { catalogues, text } from '../texts/text.ts';
 import { translator } from '../texts/translate.ts';
 import type { Catalogue } from '../texts/translate.ts';
 import { useTongue } from '../texts/useTongue.ts';
+
+/** The widgets, each of which has the time of any part of the portal to come. */
+const views: FieldViews = new Map([...fieldViews].map(([type, load]) => [type, () => inTime(load())]));
 
 /** Makes what a flow's screens need of the portal; the same object until the flow's own words arrive or another tongue is spoken. */
 export function useScreenHost(run: string, today: string, flowMessages: Catalogue | undefined): ScreenHost {
@@ -25,6 +29,6 @@ export function useScreenHost(run: string, today: string, flowMessages: Catalogu
       lookup: (field, answers, signal) => api.lookup(run, field, { answers }, signal),
     };
     const translate = translator([flowMessages ?? {}, spoken().widgets, ...catalogues(), widgetMessages], text('shell.fault.text'));
-    return { fieldViews, services, text: translate, locale: localeOf[tongue], today, clock };
+    return { fieldViews: views, services, text: translate, locale: localeOf[tongue], today, clock };
   }, [api, clock, run, today, flowMessages, tongue]);
 }

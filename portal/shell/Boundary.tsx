@@ -1,5 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { PartFault } from '../chunks/PartFault.tsx';
+import { isPartMissing } from '../chunks/missingParts.ts';
 import { homePath } from '../routes/paths.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
@@ -10,8 +12,8 @@ interface BoundaryState {
 }
 
 /**
- * Catches what a page throws while it is drawn, such as a part of the portal that could not be fetched after a new
- * version was installed, and offers to load the page again. The answers are on the server, so loading loses nothing.
+ * Catches what a page throws while it is drawn, and offers to load the page again; where a part of the portal could not
+ * be fetched, that happens by itself. The answers are on the server, so loading loses nothing.
  */
 export class Boundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = {};
@@ -22,6 +24,7 @@ export class Boundary extends Component<{ readonly children: ReactNode }, Bounda
 
   override render(): ReactNode {
     if (this.state.thrown === undefined) return this.props.children;
+    if (isPartMissing(this.state.thrown)) return <PartFault />;
     return (
       <div className={styles.page} role="alert">
         <h1>{text('shell.fault.title')}</h1>

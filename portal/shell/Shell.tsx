@@ -1,9 +1,11 @@
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { WaitForPart } from '../chunks/WaitForPart.tsx';
 import { useSession } from '../session/sessionContext.ts';
 import { TabGate } from '../tabs/TabGate.tsx';
 import { text } from '../texts/text.ts';
+import { useNewerVersion } from '../version/useNewerVersion.ts';
 import { Boundary } from './Boundary.tsx';
 import { FaultPage } from './Fault.tsx';
 import { Header } from './Header.tsx';
@@ -18,6 +20,7 @@ const SessionExpired = lazy(async () => ({ default: (await import('../screens/se
 /** What stands around every page: the way past the header, the header, notices, help, and the sandbox's drawer. */
 export function Shell(): ReactNode {
   const { session } = useSession();
+  useNewerVersion();
   return (
     <div className={styles.shell}>
         <SkipLink />
@@ -30,7 +33,7 @@ export function Shell(): ReactNode {
         <OfflineNotice />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Boundary>
-            <Suspense fallback={<PageSkeleton />}>
+            <Suspense fallback={<WaitForPart><PageSkeleton /></WaitForPart>}>
               <TabGate>
                 <Content />
               </TabGate>
