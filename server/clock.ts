@@ -8,8 +8,7 @@ export function bankTime(ms: number): string {
   return `${new Date(ms + offsetMs).toISOString().slice(0, 19)}+05:30`;
 }
 
-/** Tells whether an instant lies within opening hours, `HH:MM` from (included) to (excluded). */
-export function isOpen(hours: { readonly from: string; readonly to: string }, ms: number): boolean {
-  const time = bankTime(ms).slice(11, 16);
-  return time >= hours.from && time < hours.to;
+/** The time of day at an instant as the bank's clock shows it: `10:00`. */
+export function timeOfDay(ms: number): string {
+  return bankTime(ms).slice(11, 16);
 }

@@ -16,6 +16,7 @@ import { startOutbox } from './outbox/worker.ts';
 import { keyFromFile } from './secrets/keyFile.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import type { Clock, Services } from './services.ts';
+import { openShell } from './shell/settings.ts';
 import { chooseDialect, openStore } from './store/store.ts';
 import { folderStorage } from './uploads/storage.ts';
 
@@ -68,7 +69,8 @@ async function createServices(config: Config, parts: ServerParts, log: FastifyIn
   const clock = parts.clock ?? Date.now;
   const flows = await openRegistry({ store, secrets, clock, log, folder: { root: config.rootFolder, flows: config.flowsFolder, fieldTypes: parts.fieldTypes } });
   const bank = parts.bank ?? httpBank({ url: config.bankUrl, timeoutMs: config.bankTimeoutMs, token: config.bankToken, contract: (name) => contractOf(flows, name), log });
-  return { config, store, secrets, clock, log, bank, flows, inFlight: createInFlight() };
+  const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });
+  return { config, store, secrets, clock, log, bank, flows, shell, inFlight: createInFlight() };
 }
 
 function contractOf(flows: FlowRegistry, name: string): AnswerContract | undefined {

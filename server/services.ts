@@ -4,6 +4,7 @@ import type { FlowRegistry } from './flows/registry.ts';
 import type { InFlight } from './inFlight.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { ReadShell } from './shell/settings.ts';
 import type { Store } from './store/store.ts';
 
 /** Milliseconds since 1970; tests bring their own. */
@@ -18,6 +19,8 @@ export interface Services {
   readonly log: Log;
   readonly bank: Bank;
   readonly flows: FlowRegistry;
+  /** Settings of the portal, as their file says them now. */
+  readonly shell: ReadShell;
   /** Work that outlives its request; finished before the server stops. */
   readonly inFlight: InFlight;
 }

@@ -76,6 +76,7 @@ export const readSession = shape<SessionView>({
 
 const flowCard = shape<FlowCard>({
   id: text, area: text, title: text, summary: text, keywords: list(text), urgent: flag, hash: text, routes: list(text),
+  hours: optional(shape<NonNullable<FlowCard['hours']>>({ from: text, to: text })),
   closed: optional(shape<NonNullable<FlowCard['closed']>>({ opens: text })),
 });
 

@@ -130,6 +130,7 @@ describeEachStore('each code', (makeStore) => {
 const places: Readonly<Record<string, string>> = {
   'flow-': 'flows/flows.test.ts',
   'lookup-': 'runs/lookup.test.ts',
+  'portal-': 'runs/closed.test.ts',
   'run-busy': 'outbox/outbox.test.ts',
   'too-many-requests': 'http/http.test.ts',
   'upload-': 'uploads/uploads.test.ts',

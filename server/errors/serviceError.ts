@@ -9,6 +9,8 @@ export interface ErrorDetails {
   readonly params?: Readonly<Record<string, string | number>>;
   /** The run as it stands, for a client that acted on an older view. */
   readonly run?: RunView;
+  /** Seconds after which the same request may succeed. */
+  readonly retryAfter?: number;
   /** For the log only. */
   readonly cause?: unknown;
 }

@@ -19,13 +19,15 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE',
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const ours = toServiceError(error);
-    if (ours.status >= 500) request.log.error({ err: error, code: ours.code }, 'request failed');
+    if (ours.status >= 500 && ours.code !== 'portal-closed') request.log.error({ err: error, code: ours.code }, 'request failed');
     return sendError(reply, ours);
   });
 }
 
 /** Answers with an error's status and body. */
 export function sendError(reply: FastifyReply, error: ServiceError): FastifyReply {
+  const { retryAfter } = error.details;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(error.status).header('cache-control', 'no-store').send(error.body);
 }
 

@@ -1,10 +1,10 @@
 import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
-import { isOpen } from '../clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { randomId } from '../secrets/secrets.ts';
 import { withFreshProfile } from '../sessions/profile.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
+import { refuseOutsideHours, refuseWhileClosed } from './closed.ts';
 import { factsFor, lastingFacts } from './facts.ts';
 import { settled, viewFor, type RunAnswer } from './look.ts';
 import { auditLine, refuseForbidden, rowOf } from './move.ts';
@@ -13,7 +13,7 @@ import { moverOf } from './settle.ts';
 
 /**
  * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
- * Throws `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
+ * Throws `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
  */
 export async function begin(services: Services, asked: Session, flow: string, key: string): Promise<RunAnswer> {
   const earlier = await loadBegun(services, asked.id, key);
@@ -31,12 +31,13 @@ function sameFlow(record: RunRecord, flow: string): RunRecord {
   return record;
 }
 
-function openFlow({ flows, clock }: Services, session: Session, flow: string): Program {
-  const program = flows.current(flow);
+function openFlow(services: Services, session: Session, flow: string): Program {
+  refuseWhileClosed(services);
+  const program = services.flows.current(flow);
   if (!program) throw new ServiceError('flow-not-found');
   const { hours, flow: { audience = ['customer', 'agent'] } } = program.data;
   if (!audience.includes(session.role)) throw new ServiceError('flow-not-for-role');
-  if (hours && !isOpen(hours, clock())) throw new ServiceError('flow-closed', { params: { opens: hours.from } });
+  refuseOutsideHours(services, hours);
   return program;
 }
 

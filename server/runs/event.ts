@@ -8,6 +8,7 @@ import type { Session } from '../sessions/session.ts';
 import { replacingToken, sessionById } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { withStoredFacts } from '../uploads/stored.ts';
+import { refuseMove } from './closed.ts';
 import { factsFor, lastingFacts } from './facts.ts';
 import { settled, viewFor, type RunAnswer } from './look.ts';
 import { runViewOf, sealAnswer, storeMove, type Moved } from './move.ts';
@@ -30,7 +31,8 @@ const DEEPEST_EVENT = 32;
 /**
  * Carries out an event of a client. Stored in one transaction with the run's new state; the same key again
  * gives the stored answer. Throws `run-not-found`, `event-malformed`, `idempotency-key-reused`, `run-moved`
- * (another event was faster) and the engine's refusals, these two with the run as it stands.
+ * (another event was faster) and the engine's refusals, these two with the run as it stands; `portal-closed` and
+ * `flow-closed` outside opening hours.
  */
 export async function takeEvent(services: Services, session: Session, request: EventRequest): Promise<RunAnswer> {
   const { record, earlier, replaced } = await find(services, session, request);
@@ -39,6 +41,7 @@ export async function takeEvent(services: Services, session: Session, request: E
   if (earlier && replaced) return { ...await again(services, replaced.session, request, record, earlier), token: replaced.token };
   if (earlier) return again(services, session, request, record, earlier);
   if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
+  refuseMove(services, record, event);
   const facts = await factsFor(services, record.row, lastingFacts(session));
   const { run, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));

@@ -9,6 +9,7 @@ import { readFromBank, type Patience } from '../bank/read.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
+import { refuseWhileClosed } from './closed.ts';
 import { factsFor, lastingFacts } from './facts.ts';
 import { visibleRun } from './look.ts';
 import { ownOperations } from './ownOperations.ts';
@@ -27,10 +28,11 @@ const ONE_TRY: Patience = { attempts: 1, pauseMs: 0 };
  * Makes the lookup of a field. Which operation is asked, and with what, stands in the run's flow; the client
  * gives the answers of the step and nothing else. The run stays as it is. Throws `run-not-found`,
  * `lookup-refused` unless the run shows such a field now and its answers make a call that may be made,
- * `not-verified`, and `service-unavailable` where the bank does not answer.
+ * `not-verified`, `portal-closed`, and `service-unavailable` where the bank does not answer.
  */
 export async function lookUp(services: Services, session: Session, { run, field, answers }: LookupRequest): Promise<Found> {
   const record = await visibleRun(services, session, run);
+  refuseWhileClosed(services);
   const facts = await factsFor(services, record.row, lastingFacts(session));
   const place = record.run.pending ? undefined : record.program.places.get(splitState(record.run.state)[0]);
   const asked = place && askedOf(record.program, record.run, facts, place);

@@ -4,6 +4,7 @@ import type { RenderedField } from '../../engine/render/view.ts';
 import type { UploadView } from '../../schemas/api.ts';
 import { catalogue, isErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { refuseWhileClosed } from '../runs/closed.ts';
 import { viewFor, visibleRun } from '../runs/look.ts';
 import { randomId } from '../secrets/secrets.ts';
 import type { Session } from '../sessions/session.ts';
@@ -31,10 +32,11 @@ export interface IncomingFile {
 /**
  * The field that a file is for. A field that another answer of the same screen reveals counts as well: that
  * answer is still with the customer, and the file of a field that stays hidden is dropped with its answer.
- * Throws `run-not-found`, and `upload-field` unless the present step has such a field.
+ * Throws `run-not-found`, `portal-closed`, and `upload-field` unless the present step has such a field.
  */
 export async function placeOfUpload(services: Services, session: Session, run: string, fieldId: string): Promise<UploadPlace> {
   const record = await visibleRun(services, session, run);
+  refuseWhileClosed(services);
   const view = await viewFor(services, record, session);
   const field = view.screen?.fields.find((one) => one.id === fieldId && !one.readOnly);
   const type = field && record.program.fieldTypes.get(field.type);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Program } from '../../../engine/advance/index.ts';
+import { isWithin } from '../../../engine/language/hours.ts';
 import { wordsOf } from '../../../engine/render/words.ts';
 import type { FlowCard } from '../../../schemas/api.ts';
-import { isOpen } from '../../clock.ts';
+import { timeOfDay } from '../../clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import type { Services } from '../../services.ts';
 import { parameter } from '../sessions.ts';
@@ -30,7 +31,8 @@ function cardOf({ hash, places, data: { flow, hours } }: Program, now: number): 
   return {
     id: flow.id, area: flow.area, title: wordsOf(flow.title, {}), summary: wordsOf(flow.summary, {}),
     keywords: flow.keywords ?? [], urgent: flow.urgent ?? false, hash, routes: routesOf(places),
-    ...(hours && !isOpen(hours, now) ? { closed: { opens: hours.from } } : {}),
+    ...(hours && (hours.from !== '00:00' || hours.to !== '24:00') ? { hours } : {}),
+    ...(hours && !isWithin(hours, timeOfDay(now)) ? { closed: { opens: hours.from } } : {}),
   };
 }
 
