@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createApi } from './api/client.ts';
 import { watchParts } from './chunks/missingParts.ts';
+import { channelNow } from './channel/channel.ts';
+import { takeEntry } from './channel/entry.ts';
 import { keeping } from './keeping/keeping.ts';
 import { createPortalHistory } from './routes/history.ts';
 import { speak, spoken } from './texts/spoken.ts';
@@ -15,7 +17,8 @@ const patience = 20_000;
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-const api = createApi({ fetch: keeping.tracked((address, request) => fetch(address, request)), patience, tongue: () => spoken().tongue });
+takeEntry(window);
+const api = createApi({ fetch: keeping.tracked((address, request) => fetch(address, request)), patience, tongue: () => spoken().tongue, channel: () => channelNow().name });
 const portal = { api, history: createPortalHistory(window) };
 const draw = (): void => createRoot(root).render(<App portal={portal} />);
 // A portal whose other words cannot be fetched speaks English.

@@ -15,6 +15,8 @@ export interface Api {
   /** How the portal is to behave now. Tried once and told to nobody else: whoever polls asks again anyway. */
   shell(signal?: AbortSignal): Promise<ShellView>;
   session(): Promise<SessionView>;
+  /** Notes that the session is in use. Tried once and told to nobody else. */
+  refreshSession(): Promise<SessionView>;
   endSession(): Promise<void>;
   flows(): Promise<readonly FlowCard[]>;
   /** Begins a run of a flow. The same key never begins two. */
@@ -34,13 +36,20 @@ export interface Api {
   onFailure(listener: (failure: Failure) => void): () => void;
 }
 
+/** What the client needs besides a way to send: how the customer came in, told to a session that begins. */
+export interface ClientSurroundings extends Surroundings {
+  readonly channel?: () => string | undefined;
+}
+
 /** Makes the client. `wait` passes the time between attempts. */
-export function createApi(surroundings: Surroundings, wait: Wait = waitForBrowser): Api {
+export function createApi(surroundings: ClientSurroundings, wait: Wait = waitForBrowser): Api {
   const listeners = new Set<(failure: Failure) => void>();
   let known: SessionView | undefined;
 
   async function session(): Promise<SessionView> {
-    known = await send({ method: 'GET', path: '/api/session', read: readSession });
+    const channel = surroundings.channel?.();
+    const path = channel === undefined ? '/api/session' : `/api/session?${new URLSearchParams({ channel })}`;
+    known = await send({ method: 'GET', path, read: readSession });
     return known;
   }
 
@@ -71,6 +80,10 @@ export function createApi(surroundings: Surroundings, wait: Wait = waitForBrowse
   return {
     shell: (signal) => sendOnce({ method: 'GET', path: '/api/shell', read: readShell, ...(signal && { signal }) }, '', surroundings),
     session,
+    refreshSession: async () => {
+      known = await attempt({ method: 'POST', path: '/api/session/refresh', read: readSession });
+      return known;
+    },
     csrf,
     endSession: async () => {
       await send({ method: 'POST', path: '/api/session/end', read: () => undefined });

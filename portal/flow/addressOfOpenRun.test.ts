@@ -12,7 +12,7 @@ const refusal = (status: number): ApiFailure => new ApiFailure({ kind: 'refused'
 
 function world(runs: readonly OpenRun[], answers: Readonly<Record<string, RunView | ApiFailure>>) {
   const dropped: string[] = [];
-  const openRuns = { all: () => runs, note: () => undefined, drop: (run: string) => void dropped.push(run) };
+  const openRuns = { all: () => runs, note: () => undefined, drop: (run: string) => void dropped.push(run), forget: () => undefined };
   const api = {
     run: async (run: string): Promise<RunView> => {
       const answer = answers[run];
@@ -20,7 +20,7 @@ function world(runs: readonly OpenRun[], answers: Readonly<Record<string, RunVie
       return answer;
     },
   };
-  return { dropped, go: (named?: string) => addressOfOpenRun(api, openRuns, card, named) };
+  return { dropped, go: (named?: string, onGone?: (run: string) => void) => addressOfOpenRun(api, openRuns, card, named, onGone) };
 }
 
 describe('addressOfOpenRun', () => {
@@ -38,6 +38,14 @@ describe('addressOfOpenRun', () => {
     const { go, dropped } = world([open('a3'), open('a2'), open('a1')], { a3: refusal(status), a2: view('a2', 'ended'), a1: view('a1', 'asking', 'preview') });
     expect(await go()).toBe('/servicing/profile/update-pan/preview?run=a1');
     expect(dropped).toEqual(['a3', 'a2']);
+  });
+
+  test('forgets no run that the server does not show, where its customer may still come', async () => {
+    const { go, dropped } = world([open('a2'), open('a1')], { a1: view('a1', 'ended') });
+    const gone: string[] = [];
+    expect(await go(undefined, (run) => gone.push(run))).toBe('/servicing/profile/update-pan');
+    expect(gone).toEqual(['a2']);
+    expect(dropped).toEqual(['a1']);
   });
 
   test('shows a run that the address names, even when it has ended', async () => {

@@ -6,14 +6,16 @@ import type { OpenRuns } from './openRuns.ts';
 
 /**
  * Gives the address at which a customer goes on with a flow: of the named run, else of the latest one that is open in this
- * browser, else the address that begins the flow. Forgets open runs that are over. Fails where the server cannot be asked.
+ * browser, else the address that begins the flow. Forgets open runs that are over, and hands those that the server does
+ * not show to `onGone`. Fails where the server cannot be asked.
  */
-export async function addressOfOpenRun(api: Pick<Api, 'run'>, open: OpenRuns, card: FlowCard, named?: string): Promise<string> {
+export async function addressOfOpenRun(api: Pick<Api, 'run'>, open: OpenRuns, card: FlowCard, named?: string, onGone: (run: string) => void = open.drop): Promise<string> {
   const known = open.all().filter(({ flow }) => flow === card.id).map(({ run }) => run);
   for (const run of named === undefined ? known : [named, ...known]) {
     const view = await api.run(run).catch(noneIfGone);
     if (view !== undefined && (view.state !== 'ended' || run === named)) return stepPath(card.area, view.flow, run, view.screen?.route ?? '-');
-    open.drop(run);
+    if (view === undefined) onGone(run);
+    else open.drop(run);
   }
   return flowPath(card.area, card.id);
 }

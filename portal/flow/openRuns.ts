@@ -17,6 +17,8 @@ export interface OpenRuns {
   all(): readonly OpenRun[];
   note(run: OpenRun): void;
   drop(run: string): void;
+  /** Forgets them all: somebody else may sit here next. */
+  forget(): void;
 }
 
 const most = 4;
@@ -29,6 +31,7 @@ function openRunsIn(storage: () => Storage): OpenRuns {
     all: () => kept.get() ?? [],
     note: (run) => kept.set([run, ...others(run.run)].slice(0, most)),
     drop: (run) => kept.set(others(run)),
+    forget: () => kept.set(undefined),
   };
 }
 

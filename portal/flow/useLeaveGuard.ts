@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePortal } from '../portalContext.ts';
 import type { Move } from '../routes/history.ts';
+import { navigationState } from '../routes/navigationState.ts';
 
 /** A move out of a run that waits for the customer's word. */
 export interface HeldMove {
@@ -10,7 +11,7 @@ export interface HeldMove {
 
 /**
  * Holds moves that lead out of a run while there is something to lose, until the customer has said so. Moves within
- * the run pass. While `unsent` the browser itself asks before the page is closed.
+ * the run pass, and so do those that nobody chose: after having been away too long, and to the run that a verification was for. While `unsent` the browser itself asks before the page is closed.
  */
 export function useLeaveGuard(run: string, active: boolean, unsent: boolean): HeldMove | undefined {
   const { history } = usePortal();
@@ -20,6 +21,8 @@ export function useLeaveGuard(run: string, active: boolean, unsent: boolean): He
     if (!active) return undefined;
     return history.guard((move) => {
       if (new URLSearchParams(move.to.search).get('run') === run) return true;
+      const { idle, resumes } = navigationState(move.to.state);
+      if (idle === true || resumes === true) return true;
       setHeld(move);
       return false;
     });

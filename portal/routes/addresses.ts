@@ -12,7 +12,7 @@ export type Address =
   | { readonly path: string; readonly kind: 'step'; readonly word: string };
 
 /** Name of a screen of the portal's own. */
-export type PageName = 'home' | 'maintenance' | 'track' | 'requests' | 'receipt' | 'return' | 'sessionExpired' | 'redirectHome' | 'areaOrStep' | 'flow';
+export type PageName = 'home' | 'maintenance' | 'track' | 'requests' | 'receipt' | 'return' | 'sessionExpired' | 'redirectHome' | 'linkExpired' | 'closeWindow' | 'areaOrStep' | 'flow';
 
 /**
  * Every address that no flow file says, and what it shows (specification, section 2). What is missing here is the last
@@ -25,12 +25,16 @@ export const addresses: readonly Address[] = [
   // The shell
   { path: '/', kind: 'page', page: 'home' },
   { path: '/servicing', kind: 'page', page: 'home' },
+  { path: '/index.html', kind: 'page', page: 'home' },
+  { path: '/servicing/index.html', kind: 'page', page: 'home' },
   { path: '/servicing/requests', kind: 'page', page: 'requests' },
   { path: '/servicing/track', kind: 'page', page: 'track' },
   { path: '/servicing/underMaintenance', kind: 'page', page: 'maintenance' },
   { path: '/servicing{suffix}/details', kind: 'page', page: 'track' },
   { path: '/servicing{suffix}/sessionExpired', kind: 'page', page: 'sessionExpired' },
   { path: '/servicing{suffix}/redirectHome', kind: 'page', page: 'redirectHome' },
+  { path: '/servicing/linkExpired', kind: 'page', page: 'linkExpired' },
+  { path: '/servicing/closeWindow', kind: 'page', page: 'closeWindow' },
   { path: '/servicing/ValidateUrl', kind: 'service', service: 'validate-url' },
 
   // Areas

@@ -13,4 +13,6 @@ export const pages: Readonly<Record<Exclude<PageName, 'areaOrStep'>, ComponentTy
   sessionExpired: lazy(async () => ({ default: (await import('../screens/sessionExpired/SessionExpired.tsx')).SessionExpired })),
   maintenance: lazy(async () => ({ default: (await import('../screens/address/Maintenance.tsx')).Maintenance })),
   redirectHome: lazy(async () => ({ default: (await import('../screens/address/RedirectHome.tsx')).RedirectHome })),
+  linkExpired: lazy(async () => ({ default: (await import('../screens/address/LinkExpired.tsx')).LinkExpired })),
+  closeWindow: lazy(async () => ({ default: (await import('../screens/address/CloseWindow.tsx')).CloseWindow })),
 };

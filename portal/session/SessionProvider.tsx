@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SessionView } from '../../schemas/api.ts';
+import type { Api } from '../api/client.ts';
 import { failureOf, isSessionLost } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import { usePortal } from '../portalContext.ts';
@@ -17,7 +18,8 @@ interface Known {
 
 /** Asks who is here when the portal opens, and notices wherever a request shows that the session is gone. */
 export function SessionProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const { api } = usePortal();
+  const { api, history } = usePortal();
+  const verified = useRef(false);
   const [known, setKnown] = useState<Known>({ lost: false, ahead: 0 });
 
   const refresh = useCallback(async () => {
@@ -31,13 +33,28 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
     }
   }, [api]);
 
+  const touch = useCallback(async () => {
+    const begun = verified.current || new URLSearchParams(history.visit().location.search).has('run');
+    try {
+      const { session, fresh } = await touched(api);
+      // Of the end of a session in which nothing was begun nobody is told: the next one does as well.
+      setKnown((before) => ({ ...before, session, lost: before.lost || (fresh && begun) }));
+    } catch (thrown) {
+      failureOf(thrown);
+    }
+  }, [api, history]);
+
   const renew = useCallback(async () => {
     await refresh();
     setKnown((before) => ({ ...before, lost: false }));
   }, [refresh]);
 
   const end = useCallback(async () => {
-    await api.endSession();
+    try {
+      await api.endSession();
+    } catch (thrown) {
+      if (!isSessionLost(failureOf(thrown))) throw thrown;
+    }
     await renew();
   }, [api, renew]);
 
@@ -50,12 +67,24 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
 
   const ahead = useRef(0);
   ahead.current = known.ahead;
+  verified.current = known.session?.verified === true;
   const clock = useCallback(() => Date.now() + ahead.current, []);
 
   const { session, failure, lost } = known;
   const state: SessionState = useMemo(
-    () => ({ lost, clock, refresh, renew, end, ...(session && { session }), ...(failure && { failure }) }),
-    [session, failure, lost, clock, refresh, renew, end],
+    () => ({ lost, clock, refresh, touch, renew, end, ...(session && { session }), ...(failure && { failure }) }),
+    [session, failure, lost, clock, refresh, touch, renew, end],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+/** The session after a sign of life, and whether it is another one. A verification on its way replaces the token under our feet: then it is the same. */
+async function touched(api: Api): Promise<{ readonly session: SessionView; readonly fresh: boolean }> {
+  try {
+    return { session: await api.refreshSession(), fresh: false };
+  } catch (thrown) {
+    if (!isSessionLost(failureOf(thrown))) throw thrown;
+    const session = await api.session();
+    return { session, fresh: !session.verified };
+  }
 }

@@ -14,6 +14,8 @@ export interface SessionState {
   readonly clock: () => number;
   /** Asks the server again, without a word to the customer. */
   readonly refresh: () => Promise<void>;
+  /** Tells the server that the customer is still here; notices where it no longer knows the session. */
+  readonly touch: () => Promise<void>;
   /** Begins anew with the session that the server gives now, after the former one was lost. */
   readonly renew: () => Promise<void>;
   /** Ends the session on the server and begins a new one. */

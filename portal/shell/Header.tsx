@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Mark } from '../brand/Mark.tsx';
+import { channelNow } from '../channel/channel.ts';
+import { keys } from '../channel/keys.ts';
+import { openRuns } from '../flow/openRuns.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { homePath, requestsPath, trackPath } from '../routes/paths.ts';
 import { useSession } from '../session/sessionContext.ts';
@@ -9,17 +12,25 @@ import styles from './Header.module.css';
 import { TongueSwitch } from './TongueSwitch.tsx';
 import { showHelp } from './Help.tsx';
 
-/** The bar on top of every page: the way home, the customer's requests, help, the language, and as whom one acts. */
+/** The bar on top of every page: the way home, the customer's requests, help, the language, and as whom one acts. The mobile app around a page says itself whose it is, and logs out itself. */
 export function Header(): ReactNode {
   const { session } = useSession();
+  const { embedded } = channelNow();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={homePath} className={styles.brand} aria-label={text('shell.brand.home')}>
-          <Mark />
-          <span className={styles.name}>{text('shell.brand')}</span>
-        </Link>
+        {!embedded && (
+          <Link to={homePath} className={styles.brand} aria-label={text('shell.brand.home')}>
+            <Mark />
+            <span className={styles.name}>{text('shell.brand')}</span>
+          </Link>
+        )}
         <nav className={styles.ways} aria-label={text('shell.nav')}>
+          {embedded && (
+            <NavLink className={styles.way ?? ''} to={homePath} end>
+              {text('shell.home.window')}
+            </NavLink>
+          )}
           {session?.verified === true && (
             <NavLink className={styles.way ?? ''} to={requestsPath}>
               <Icon name="receipt" />
@@ -46,15 +57,22 @@ export function Header(): ReactNode {
 function Identity(): ReactNode {
   const { session, end } = useSession();
   if (session?.verified !== true) return null;
+  const logOut = (): void => {
+    openRuns.forget();
+    keys.clearSession();
+    void end();
+  };
   return (
     <div className={styles.identity}>
       <span className={styles.who}>
         <Icon name="person" />
         {text('shell.identity', { name: session.customer?.name ?? text('shell.identity.unnamed') })}
       </span>
-      <button type="button" className={styles.end} onClick={() => void end()}>
-        {text('shell.signOut')}
-      </button>
+      {!channelNow().embedded && (
+        <button type="button" className={styles.end} onClick={logOut}>
+          {text('shell.signOut')}
+        </button>
+      )}
     </div>
   );
 }

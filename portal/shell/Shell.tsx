@@ -1,7 +1,9 @@
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { SessionRules } from '../session/SessionRules.tsx';
 import { WaitForPart } from '../chunks/WaitForPart.tsx';
+import { HoursGate } from '../hours/HoursGate.tsx';
 import { useSession } from '../session/sessionContext.ts';
 import { TabGate } from '../tabs/TabGate.tsx';
 import { text } from '../texts/text.ts';
@@ -34,13 +36,16 @@ export function Shell(): ReactNode {
         <main id="main" tabIndex={-1} className={styles.main}>
           <Boundary>
             <Suspense fallback={<WaitForPart><PageSkeleton /></WaitForPart>}>
-              <TabGate>
-                <Content />
-              </TabGate>
+              <HoursGate>
+                <TabGate>
+                  <Content />
+                </TabGate>
+              </HoursGate>
             </Suspense>
           </Boundary>
         </main>
         <Help />
+        <SessionRules />
     </div>
   );
 }

@@ -1,11 +1,16 @@
 import { useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
+import type { Api } from '../../api/client.ts';
 import { useLoaded } from '../../api/useLoaded.ts';
 import { usePortal } from '../../portalContext.ts';
 import { addressOfOpenRun } from '../../flow/addressOfOpenRun.ts';
 import { openRuns } from '../../flow/openRuns.ts';
+import { resumption } from '../../flow/resumption.ts';
+import { flowPath } from '../../routes/paths.ts';
+import { stateFrom } from '../../routes/navigationState.ts';
+import { useSession } from '../../session/sessionContext.ts';
 import { FaultPage } from '../../shell/Fault.tsx';
 import { PageSkeleton } from '../../shell/Skeleton.tsx';
 
@@ -17,13 +22,25 @@ export function DeepLink({ card }: { readonly card: FlowCard }): ReactNode {
   const { api } = usePortal();
   const navigate = useNavigate();
   const named = useSearchParams()[0].get('run') ?? undefined;
-  const { loaded, again } = useLoaded(useCallback(() => addressOfOpenRun(api, openRuns, card, named), [api, card, named]));
+  const { search } = useLocation();
+  const { session } = useSession();
+  const unknown = session?.verified !== true;
+  const { loaded, again } = useLoaded(useCallback(() => (unknown ? addressForUnknown(api, card, named) : addressOfOpenRun(api, openRuns, card, named)), [api, card, named, unknown]));
   const address = loaded.state === 'ready' ? loaded.value : undefined;
 
   useEffect(() => {
-    if (address !== undefined) void navigate(address, { replace: true });
-  }, [address, navigate]);
+    if (address !== undefined) void navigate(address, { replace: true, state: stateFrom(search) });
+  }, [address, navigate, search]);
 
   if (loaded.state === 'failed') return <FaultPage failure={loaded.failure} onRetry={again} />;
   return <PageSkeleton />;
+}
+
+/** To somebody whom the bank does not know yet it shows no run of theirs: they begin, and come to the latest of them once they are verified. */
+async function addressForUnknown(api: Api, card: FlowCard, named: string | undefined): Promise<string> {
+  const gone: string[] = [];
+  const address = await addressOfOpenRun(api, openRuns, card, named, (run) => gone.push(run));
+  const [latest] = gone;
+  if (latest !== undefined && address === flowPath(card.area, card.id)) resumption.want({ flow: card.id, run: latest });
+  return address;
 }

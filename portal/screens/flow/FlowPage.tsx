@@ -5,20 +5,26 @@ import type { FlowHalf } from '../../flow/flowModule.ts';
 import { unsentIn } from '../../flow/unsent.ts';
 import { useOpenedRun } from '../../flow/useOpenedRun.ts';
 import { areaAt } from '../../routes/areas.ts';
+import { useSession } from '../../session/sessionContext.ts';
 import { PageSkeleton } from '../../shell/Skeleton.tsx';
 import { FlowFault } from './FlowFault.tsx';
 import { RunPage } from './RunPage.tsx';
+import { VerifyAgain } from './VerifyAgain.tsx';
 
 /** A service being done: begins a run, or opens the one that the address names, and shows it. */
 export function FlowPage(): ReactNode {
   const { area = '', flow = '' } = useParams();
   const run = useSearchParams()[0].get('run') ?? undefined;
   const { key } = useLocation();
+  const { session } = useSession();
   const half = useRef<FlowHalf>(undefined);
   const [unsent] = useState(() => unsentIn(() => sessionStorage, (type) => half.current?.isSensitive(type) ?? true, Date.now));
   const { view, failure, again } = useOpenedRun({ flow, run, startKey: key, unsent });
 
   if (view !== undefined) return <RunPage key={view.run} area={areaAt(area)} opened={view} unsent={unsent} half={half} />;
+  if (failure?.kind === 'refused' && failure.code === 'run-not-found' && run !== undefined && session?.verified !== true) {
+    return <VerifyAgain area={areaAt(area)} flow={flow} run={run} />;
+  }
   if (failure !== undefined) return <FlowFault area={area} flow={flow} failure={failure} onRetry={again} />;
   return <PageSkeleton />;
 }

@@ -6,11 +6,13 @@ import { deliveryTo } from '../../flow/delivery.ts';
 import type { FlowHalf } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import type { Unsent } from '../../flow/unsent.ts';
+import { useResumption } from '../../flow/resumption.ts';
 import { useCalm } from '../../flow/useCalm.ts';
 import { useFlowHalf } from '../../flow/useFlowHalf.ts';
 import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
 import { useRunAddress } from '../../flow/useRunAddress.ts';
 import { useScreenHost } from '../../flow/useScreenHost.ts';
+import { useRunTime } from '../../idle/runTime.ts';
 import { usePortal } from '../../portalContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { LoadingOverlay } from '../../shell/LoadingOverlay.tsx';
@@ -49,6 +51,8 @@ export function RunPage({ area, opened, unsent, half }: RunPageProps): ReactNode
   const waiting = useCalm(busy);
   useNotedRun(area, view);
   useFreshSession(view);
+  useResumption(area, view);
+  useRunTime(view.idle);
   useOtherTongue(renew);
   useReturn(renew);
 

@@ -21,11 +21,15 @@ interface Unfinished extends OpenRun {
   readonly step: string;
 }
 
-/** What was begun in this browser and not ended. Nothing where there is none; a run that the server no longer shows is forgotten. */
+/**
+ * What was begun in this browser and not ended. Nothing where there is none. A run that the server no longer shows is
+ * forgotten, unless it may be that it does once the customer is verified again.
+ */
 export function UnfinishedRuns(): ReactNode {
   const { api } = usePortal();
   const { session } = useSession();
-  const { loaded } = useLoaded(useCallback(() => stillOpen(api), [api]));
+  const verified = session?.verified === true;
+  const { loaded } = useLoaded(useCallback(() => stillOpen(api, verified), [api, verified]));
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
   const all = loaded.state === 'ready' ? loaded.value : [];
   const runs = all.filter(({ run }) => !dropped.has(run));
@@ -71,12 +75,12 @@ export function UnfinishedRuns(): ReactNode {
   );
 }
 
-async function stillOpen(api: Api): Promise<readonly Unfinished[]> {
-  const found = await Promise.all(openRuns.all().map((open) => unfinished(api, open)));
+async function stillOpen(api: Api, verified: boolean): Promise<readonly Unfinished[]> {
+  const found = await Promise.all(openRuns.all().map((open) => unfinished(api, open, verified)));
   return found.filter((open) => open !== undefined);
 }
 
-async function unfinished(api: Api, open: OpenRun): Promise<Unfinished | undefined> {
+async function unfinished(api: Api, open: OpenRun, verified: boolean): Promise<Unfinished | undefined> {
   try {
     const view = await api.run(open.run);
     if (view.state === 'ended') openRuns.drop(open.run);
@@ -84,7 +88,9 @@ async function unfinished(api: Api, open: OpenRun): Promise<Unfinished | undefin
     return { ...open, step: view.screen.title, address: stepPath(open.area, open.flow, open.run, view.screen.route) };
   } catch (thrown) {
     const failure = failureOf(thrown);
-    if (failure.kind === 'refused' && failure.status === 404) openRuns.drop(open.run);
+    const gone = failure.kind === 'refused' && failure.status === 404;
+    if (gone && !verified) return { ...open, step: text('shell.unfinished.verify'), address: stepPath(open.area, open.flow, open.run, '-') };
+    if (gone) openRuns.drop(open.run);
     return undefined;
   }
 }

@@ -1,0 +1,40 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { keys } from '../channel/keys.ts';
+import { usePortal } from '../portalContext.ts';
+import { navigationState } from '../routes/navigationState.ts';
+import { homePath } from '../routes/paths.ts';
+import { useSession } from '../session/sessionContext.ts';
+import { MessageBox } from '../shell/MessageBox.tsx';
+import { text } from '../texts/text.ts';
+
+/** Tells whether a customer was sent to the present page for having been away: the move says so, or what the page before left in the tab. */
+export function useAfterIdle(): boolean {
+  const { history } = usePortal();
+  const visit = useSyncExternalStore(history.subscribe, history.visit);
+  const [left] = useState(() => keys.get('sessionExipry') === 'true');
+  return left || navigationState(visit.location.state).idle === true;
+}
+
+/** Says that the session is over. Closing it clears what belonged to it and loads the portal anew (specification, section 4). */
+export function AfterIdle(): ReactNode {
+  const { session, end } = useSession();
+  const [verified] = useState(session?.verified === true);
+
+  // The page before may have gone without reaching the server.
+  useEffect(() => {
+    if (verified) void end().catch(() => undefined);
+  }, [verified, end]);
+
+  return (
+    <MessageBox
+      title={text('shell.expired.title')}
+      onClose={() => {
+        keys.clearSession();
+        location.replace(homePath);
+      }}
+    >
+      <p>{text('shell.idle.ended')}</p>
+    </MessageBox>
+  );
+}

@@ -1,0 +1,47 @@
+import { channelNow } from '../channel/channel.ts';
+import { keys } from '../channel/keys.ts';
+import { openRuns } from '../flow/openRuns.ts';
+import { keeping } from '../keeping/keeping.ts';
+import type { PortalHistory } from '../routes/history.ts';
+import { navigationState } from '../routes/navigationState.ts';
+import { idleEnd } from './idleEnd.ts';
+
+/** What is needed to send somebody away. */
+export interface Leaving {
+  readonly history: PortalHistory;
+  readonly kioskAddress: string;
+  readonly verified: boolean;
+  /** Ends the session on the server. */
+  readonly end: () => Promise<void>;
+}
+
+/** Longest wait for the server to have ended the session, in milliseconds: a device without a connection leaves all the same. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Ends the session of somebody who has been away too long, and leads them away. What was typed is kept on the server first;
+ * their runs are theirs again once they are verified. Runs of nobody known, and all of a kiosk's, are forgotten.
+ */
+export async function sendAway({ history, kioskAddress, verified, end }: Leaving): Promise<void> {
+  const { location: here } = history.visit();
+  const channel = channelNow();
+  const away = idleEnd({ pathname: here.pathname, channel, kioskAddress });
+  if (away === undefined) return;
+  await keeping.now();
+  keys.set('sessionExipry', 'true');
+  if (!verified || channel.kiosk) openRuns.forget();
+  // What stood on the screen goes first: nobody may read it while the server is asked.
+  if (away.kind === 'move') history.navigator.replace(away.to, { ...navigationState(here.state), idle: true });
+  await atMost(PATIENCE_MS, end());
+  if (away.kind === 'load') location.replace(away.to);
+}
+
+/** Waits, but not for ever; how it ends is of no matter. The next page ends a session that is still there. */
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work.catch(() => undefined), enough]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { channelNow } from '../channel/channel.ts';
+import { usePortal } from '../portalContext.ts';
+import { useSession } from '../session/sessionContext.ts';
+import { keepFresh } from '../session/tokenRefresh.ts';
+import { useSettings } from '../settings/settingsContext.ts';
+import type { IdleTime } from '../../engine/language/language.ts';
+import { createIdleClock } from './idleClock.ts';
+import type { IdleClock, IdlePhase } from './idleClock.ts';
+import { isWatched } from './idleEnd.ts';
+import { idleTimeAt } from './idlePaths.ts';
+import { sharedLifeIn, watchLife } from './life.ts';
+import { useShownRunTime } from './runTime.ts';
+import { sendAway } from './sendAway.ts';
+
+/** How long somebody counts as being here where nobody is sent away, in seconds. */
+const HERE_SECONDS = 900;
+
+/**
+ * Watches for as long as it is drawn whether the customer is here: refreshes the session while they are, sends them away
+ * when they have not been for the time that holds at the present address. Gives how long they have been away.
+ *
+ * The server's own limit is as long as the longest idle time and counts from the last request; the refresh every twelve
+ * minutes keeps it behind the browser's, so that in an open page the session ends when the idle rules say so, warned. Where
+ * nobody is sent away (exempt addresses, inside the mobile app) the refresh stops with the signs of life, and the server ends
+ * the session by itself: no address and no flag keeps one alive on an empty chair.
+ */
+export function useIdle(): IdlePhase {
+  const { clock, phase } = useClock();
+  const { touch } = useSession();
+  const time = useTimeHere();
+  const { seconds, warnSeconds } = time ?? {};
+  const latest = useRef({ touch, seconds, state: phase.state });
+  latest.current = { touch, seconds, state: phase.state };
+
+  useEffect(() => {
+    clock.watch(seconds === undefined || warnSeconds === undefined ? undefined : { seconds, warnSeconds });
+    return () => clock.stop();
+  }, [clock, seconds, warnSeconds]);
+
+  useEffect(() => {
+    const ends = [
+      watchLife(window, () => latest.current.state === 'warned', clock.sign),
+      watchWaking(clock.look),
+      keepFresh({ now: Date.now, isHere: () => clock.livedWithin(latest.current.seconds ?? HERE_SECONDS), refresh: () => void latest.current.touch() }),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [clock]);
+
+  useSendAway(clock, phase);
+  return phase;
+}
+
+function useClock(): { readonly clock: IdleClock; readonly phase: IdlePhase } {
+  const [phase, setPhase] = useState<IdlePhase>({ state: 'here' });
+  const [clock] = useState(() => {
+    const life = sharedLifeIn(() => localStorage);
+    return createIdleClock({ now: Date.now, lifeElsewhere: life.last, onLife: life.note, onPhase: setPhase });
+  });
+  return { clock, phase };
+}
+
+/** The time that holds where the customer is; none without a session to end. */
+function useTimeHere(): IdleTime | undefined {
+  const { history } = usePortal();
+  const { settings, view } = useSettings();
+  const { session, lost } = useSession();
+  const visit = useSyncExternalStore(history.subscribe, history.visit);
+  const run = useShownRunTime();
+  if (session === undefined || lost || view === undefined || !isWatched(channelNow())) return undefined;
+  const time = idleTimeAt(visit.location.pathname, run, view.idle);
+  return time && settings.idle === 'redirect' ? { ...time, warnSeconds: time.seconds } : time;
+}
+
+function useSendAway(clock: IdleClock, { state }: IdlePhase): void {
+  const { history } = usePortal();
+  const { settings } = useSettings();
+  const { session, end } = useSession();
+  const latest = useRef({ kioskAddress: settings.kioskAddress, verified: session?.verified === true, end });
+  latest.current = { kioskAddress: settings.kioskAddress, verified: session?.verified === true, end };
+  useEffect(() => {
+    if (state === 'over') void sendAway({ history, ...latest.current }).finally(clock.begin);
+  }, [clock, history, state]);
+}
+
+/** Calls back when a page is looked at again, after a sleep or out of the browser's memory. */
+function watchWaking(onWake: () => void): () => void {
+  document.addEventListener('visibilitychange', onWake);
+  addEventListener('pageshow', onWake);
+  addEventListener('focus', onWake);
+  return () => {
+    document.removeEventListener('visibilitychange', onWake);
+    removeEventListener('pageshow', onWake);
+    removeEventListener('focus', onWake);
+  };
+}

@@ -1,0 +1,196 @@
+import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Config } from '../../server/config/config.ts';
+import type { TestServer } from '../../server/testing/testServer.ts';
+import { text } from '../../portal/texts/text.ts';
+import { asAsha, asNobody, at, goOn, verifyAsAsha } from './inBrowser/asha.ts';
+import { expectAccessible } from './inBrowser/judge.ts';
+import { expect, test } from './inBrowser/seva.ts';
+import type { SevaFixtures } from './inBrowser/seva.ts';
+
+// The rules of a session again in a real browser, whose clock the test moves. The server's own goes with it.
+
+const MINUTE = 60_000;
+const story = 'My card was charged twice at the Banyan Gym on 3 November.';
+
+/** Opens an address in a page whose clock only the test moves. */
+async function open(page: Page, stage: TestServer, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(`${stage.server.address}${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Lets time pass in browser and server alike. */
+async function pass(page: Page, stage: TestServer, milliseconds: number): Promise<void> {
+  stage.later(milliseconds);
+  await page.clock.runFor(milliseconds);
+}
+
+async function typeGrievance(page: Page): Promise<void> {
+  await at(page, 'What would you like to do?');
+  await page.getByLabel('Raise a grievance').check({ force: true });
+  await goOn(page, 'What went wrong?');
+  await page.getByLabel('What is it about?').selectOption('card');
+  // The draft goes to the server in real time; a clock that runs ahead of it would count it as lost.
+  const saved = page.waitForResponse((response) => (response.request().postData() ?? '').includes(story));
+  await page.getByLabel('What happened?').fill(story);
+  await saved;
+}
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: text('shell.idle.title') });
+const ended = (page: Page) => page.getByRole('dialog', { name: text('shell.expired.title') });
+
+/** Settings of the shell that differ from the default, in a file. */
+function settings(folder: (name: string) => string, shell: object): Partial<Config> {
+  const shellFile = folder('shell.json');
+  writeFileSync(shellFile, JSON.stringify(shell));
+  return { shellFile };
+}
+
+async function playGrievance(page: Page, play: SevaFixtures['play'], changes?: Partial<Config>): Promise<TestServer> {
+  const stage = await play(asAsha, changes);
+  await open(page, stage, '/servicing/care/grievance');
+  await typeGrievance(page);
+  return stage;
+}
+
+test('ST02: a customer who is away is warned, sent away, and comes back to the draft after verifying again', async ({ page, play }) => {
+  const stage = await playGrievance(page, play);
+  await pass(page, stage, 13 * MINUTE + 1000);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page).getByRole('button')).toBeFocused();
+  await expectAccessible(page);
+
+  await pass(page, stage, 100_000);
+  await expect(page.getByRole('status').filter({ hasText: text('shell.idle.left', { time: '20 seconds' }) })).toHaveCount(1);
+  await pass(page, stage, 20_000);
+  await expect(page).toHaveURL(`${stage.server.address}/servicing/redirectHome`);
+  await expect(ended(page)).toContainText(text('shell.idle.ended'));
+  expect(await page.evaluate(() => (window.history.state as { usr: unknown }).usr)).toMatchObject({ idle: true });
+  await expectAccessible(page);
+  // Nobody is verified any more, whatever the page says.
+  await expect(page.getByText(/You are acting as/)).toHaveCount(0);
+
+  await page.evaluate(() => sessionStorage.setItem('easyPay', 'x'));
+  await ended(page).getByRole('button', { name: text('shell.ok') }).click();
+  await expect(page).toHaveURL(`${stage.server.address}/`);
+  expect(await page.evaluate(() => [sessionStorage.getItem('easyPay'), sessionStorage.getItem('sessionExipry')])).toEqual([null, null]);
+
+  await page.getByRole('link', { name: 'Continue: Raise or track a grievance' }).click();
+  await at(page, text('shell.verifyAgain.title'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: text('shell.verifyAgain.go') }).click();
+  await verifyAsAsha(page, stage, 'What went wrong?');
+  await expect(page.getByLabel('What is it about?')).toHaveValue('card');
+  await expect(page.getByLabel('What happened?')).toHaveValue(story);
+});
+
+for (const answer of ['key', 'press'] as const) {
+  test(`ST02: any ${answer} extends, as often as it must, and the page behind gets nothing of it`, async ({ page, play }) => {
+    const stage = await playGrievance(page, play);
+    for (let times = 0; times < 3; times += 1) {
+      await page.getByLabel('What happened?').focus();
+      await pass(page, stage, 14 * MINUTE);
+      await expect(warning(page)).toBeVisible();
+      if (answer === 'key') await page.keyboard.press('x');
+      else await page.mouse.click(5, 5);
+      await expect(warning(page)).toHaveCount(0);
+    }
+    await expect(page.getByLabel('What happened?')).toHaveValue(story);
+    await expect(page.getByLabel('What happened?')).toBeFocused();
+    // The refresh has kept the server's session behind the browser's: half an hour without one would have ended it.
+    await goOn(page, 'Check your grievance');
+  });
+}
+
+test('ST02: after a sleep longer than the idle time the customer is sent away at once', async ({ page, play }) => {
+  const stage = await playGrievance(page, play);
+  stage.later(3 * 60 * MINUTE);
+  await page.clock.fastForward(3 * 60 * MINUTE);
+  await expect(ended(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/servicing\/redirectHome$/);
+});
+
+test('ST02: with the setting "redirect" nobody is warned, and with ExternalFlag "false" the area home is loaded', async ({ page, play }, info) => {
+  const stage = await play(asAsha, settings((name) => info.outputPath(name), { idle: 'redirect' }));
+  await open(page, stage, '/servicing/care/grievance?ExternalFlag=false');
+  await typeGrievance(page);
+  await pass(page, stage, 14 * MINUTE + 30_000);
+  await expect(warning(page)).toHaveCount(0);
+  await pass(page, stage, MINUTE);
+  await expect(page).toHaveURL(`${stage.server.address}/servicing/care`);
+  await expect(ended(page)).toBeVisible();
+});
+
+test('ST02: inside the mobile app and at a stand-alone address nothing happens, and the server ends the session by itself', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  await open(page, stage, '/servicing/care/grievance?sourceType=CSP-IMOBILE');
+  await expect(page).toHaveURL(/\/servicing\/care\/grievance/);
+  await typeGrievance(page);
+  await expect(page.getByRole('button', { name: text('shell.signOut') })).toHaveCount(0);
+  await pass(page, stage, 40 * MINUTE);
+  await expect(warning(page)).toHaveCount(0);
+  await at(page, 'What went wrong?');
+  await page.getByLabel('What happened?').press('End');
+  await pass(page, stage, 20_000);
+  await at(page, text('shell.expired.title'));
+  await page.getByRole('button', { name: text('shell.expired.goOn') }).click();
+  await at(page, text('shell.verifyAgain.title'));
+});
+
+test('ST02: a kiosk goes to the service on its own machine', async ({ page, play }, info) => {
+  const kioskAddress = 'http://localhost:9/idle';
+  const stage = await play(asNobody, settings((name) => info.outputPath(name), { kioskAddress }));
+  await page.route(kioskAddress, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Kiosk</h1>' }));
+  await open(page, stage, '/servicing/profile?machine=true');
+  await pass(page, stage, 15 * MINUTE + 1000);
+  await expect(page.getByRole('heading', { name: 'Kiosk' })).toBeVisible();
+});
+
+test('EN05: the server opens the session for the channel of the entry address', async ({ page, play, context }) => {
+  const stage = await play(asNobody);
+  await context.clearCookies();
+  const told = page.waitForResponse((response) => response.url().includes('/api/session'));
+  await page.goto(`${stage.server.address}/?source=INSTABIZ`);
+  expect(await (await told).json()).toMatchObject({ channel: 'INSTABIZ' });
+  await expect(page).toHaveURL(`${stage.server.address}/`);
+  expect(await page.evaluate(() => sessionStorage.getItem('source'))).toBe('INSTABIZ');
+});
+
+test('ST04: a loaded step goes on by default; with the setting "clear" it leads to the area home, or by /servicing/index.html to the home page', async ({ page, play }, info) => {
+  const stage = await play(asNobody, settings((name) => info.outputPath(name), { stepPageLoad: 'clear' }));
+  await page.goto(`${stage.server.address}/servicing/due/otp`);
+  await page.evaluate(() => localStorage.setItem('anything', 'x'));
+  await page.goto(`${stage.server.address}/servicing/due/preview`);
+  await expect(page).toHaveURL(`${stage.server.address}/servicing/due`);
+  expect(await page.evaluate(() => localStorage.getItem('anything'))).toBeNull();
+  await page.goto(`${stage.server.address}/servicing/otp?ExternalFlag=false`);
+  await expect(page).toHaveURL(`${stage.server.address}/servicing/index.html`);
+  await at(page, /./);
+  await expect(page.getByRole('heading', { name: text('shell.notFound.title') })).toHaveCount(0);
+});
+
+test('ST03: with the setting "blocked" Tab does nothing once the idle time is over, and by default it works', async ({ page, play }, info) => {
+  const stage = await play(asNobody, settings((name) => info.outputPath(name), { tabKey: 'blocked' }));
+  await open(page, stage, '/servicing/profile');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: text('shell.skip') })).toBeFocused();
+  await pass(page, stage, 16 * MINUTE);
+  const first = ended(page).getByRole('button', { name: text('shell.ok') });
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+});
+
+for (const [id, path, title] of [
+  ['SC21', 'linkExpired', 'shell.linkExpired.title'],
+  ['SC22', 'closeWindow', 'shell.closeWindow.title'],
+  ['SC19', 'sessionExpired', 'shell.expired.title'],
+] as const) {
+  test(`${id}: /servicing/${path} says so`, async ({ page, play }) => {
+    const stage = await play(asNobody);
+    await page.goto(`${stage.server.address}/servicing/${path}`);
+    await at(page, text(title));
+    await expectAccessible(page);
+  });
+}
