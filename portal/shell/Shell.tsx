@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SessionRules } from '../session/SessionRules.tsx';
 import { WaitForPart } from '../chunks/WaitForPart.tsx';
-import { HoursGate } from '../hours/HoursGate.tsx';
 import { useSession } from '../session/sessionContext.ts';
 import { TabGate } from '../tabs/TabGate.tsx';
 import { text } from '../texts/text.ts';
@@ -36,11 +35,9 @@ export function Shell(): ReactNode {
         <main id="main" tabIndex={-1} className={styles.main}>
           <Boundary>
             <Suspense fallback={<WaitForPart><PageSkeleton /></WaitForPart>}>
-              <HoursGate>
-                <TabGate>
-                  <Content />
-                </TabGate>
-              </HoursGate>
+              <TabGate>
+                <Content />
+              </TabGate>
             </Suspense>
           </Boundary>
         </main>
