@@ -5,12 +5,22 @@ import { loadFlow, type LoadedFlow } from '../engine/load/flowText.ts';
 import { dictionaryAt, isDictionary } from '../engine/load/reading.ts';
 import type { FieldTypes } from '../engine/language/fieldType.ts';
 import type { Language } from '../engine/language/language.ts';
+import { tongues, type Tongue } from '../engine/language/tongue.ts';
 
 /** One flow file as it lies on the disk. */
 export interface FlowFile extends LoadedFlow {
   /** Path from the root, with slashes: `flows/profile/update-pan.flow.json`. */
   readonly path: string;
   readonly text: string;
+  /** Its words in other tongues, from the files beside it. */
+  readonly translations: readonly TranslationFile[];
+}
+
+/** The translation of a flow as it lies on the disk: `update-pan.hi.json` beside `update-pan.flow.json`. */
+export interface TranslationFile extends LoadedFlow {
+  readonly path: string;
+  readonly text: string;
+  readonly tongue: Tongue;
 }
 
 /** Where to read a language from. */
@@ -31,7 +41,40 @@ export function readFlows(root: string, folder = 'flows'): readonly FlowFile[] {
 /** Reads one flow file. Throws the file system's error where it cannot be read. */
 export function readFlow(root: string, file: string): FlowFile {
   const text = readFileSync(file, 'utf8');
-  return { ...loadFlow(text), path: relative(root, file).split(sep).join('/'), text };
+  return { ...loadFlow(text), path: pathOf(root, file), text, translations: readTranslations(root, file) };
+}
+
+/** Reads the translations that lie beside a flow file, one for each tongue that there is a file for. */
+export function readTranslations(root: string, flowFile: string): readonly TranslationFile[] {
+  return otherTongues.flatMap((tongue) => {
+    const file = flowFile.replace(/(\.flow)?\.json$/, `.${tongue}.json`);
+    if (file === flowFile || !existsSync(file)) return [];
+    const text = readFileSync(file, 'utf8');
+    return [{ ...loadFlow(text), path: pathOf(root, file), text, tongue }];
+  });
+}
+
+/** Paths of translations below a folder of the root whose flow is not there. */
+export function strayTranslations(root: string, folder = 'flows'): readonly string[] {
+  const whole = join(root, folder);
+  if (!existsSync(whole)) return [];
+  const paths = readdirSync(whole, { recursive: true, encoding: 'utf8' }).map((path) => join(whole, path)).sort();
+  return paths.filter((path) => {
+    const flow = flowOfTranslation(path);
+    return flow !== undefined && !existsSync(flow);
+  }).map((path) => pathOf(root, path));
+}
+
+/** The flow file that a translation belongs beside, by its name; undefined for a file that is no translation. */
+export function flowOfTranslation(path: string): string | undefined {
+  const [, flow] = /^(.*)\.([a-z]{2})\.json$/.exec(path) ?? [];
+  return flow !== undefined && otherTongues.some((tongue) => path.endsWith(`.${tongue}.json`)) ? `${flow}.flow.json` : undefined;
+}
+
+const otherTongues = tongues.filter((tongue) => tongue !== 'en');
+
+function pathOf(root: string, file: string): string {
+  return relative(root, file).split(sep).join('/');
 }
 
 /**
@@ -40,17 +83,35 @@ export function readFlow(root: string, file: string): FlowFile {
  */
 export function readLanguage({ root, fieldTypes }: LanguageSource, flows: readonly FlowFile[] = readFlows(root)): Language {
   const schemas = (name: string) => readJson(join(root, 'schemas', name));
-  const typeMessages = join(root, 'field-widgets', 'registry', 'messages.en.json');
+  const catalogues = (tongue: Tongue) => cataloguesOf(root, tongue);
   return buildLanguage({
     flowSchema: dictionaryAt(schemas('flow.schema.json'), 'flow.schema.json'),
     openapi: schemas('bank.openapi.json'),
     limits: schemas('limits.json'),
-    messages: [...(existsSync(typeMessages) ? [readJson(typeMessages)] : []), schemas('messages.en.json')],
+    messages: catalogues('en'),
+    translations: Object.fromEntries(otherTongues.map((tongue) => [tongue, { messages: catalogues(tongue), flows: translationsIn(flows, tongue) }])),
     reference: readReference(join(root, 'schemas', 'reference')),
     fieldTypes,
     flows: flows.map((flow) => flow.value).filter((value) => value !== undefined),
     personas: readPersonas(join(root, 'schemas', 'personas.json')),
   });
+}
+
+/** The message catalogues of a tongue, field types' first; those that there are. */
+function cataloguesOf(root: string, tongue: Tongue): readonly unknown[] {
+  const files = [join(root, 'field-widgets', 'registry', `messages.${tongue}.json`), join(root, 'schemas', `messages.${tongue}.json`)];
+  return files.filter((file) => existsSync(file)).map(readJson);
+}
+
+/** Translations by the id of their flow. The first of two flows with one id counts. */
+function translationsIn(flows: readonly FlowFile[], tongue: Tongue): ReadonlyMap<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (const { value, translations } of flows) {
+    const id = isDictionary(value) ? value['id'] : undefined;
+    const words = translations.find((file) => file.tongue === tongue)?.value;
+    if (typeof id === 'string' && words !== undefined && !found.has(id)) found.set(id, words);
+  }
+  return found;
 }
 
 function readReference(folder: string): Readonly<Record<string, unknown>> {

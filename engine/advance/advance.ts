@@ -15,7 +15,7 @@ import { holds, scopeFor } from './scope.ts';
 /** Starts a run at the first step that it may show. Pure: the host gives the id and the facts. */
 export function beginRun(program: Program, start: { readonly id: string; readonly facts: Facts }): Advanced {
   const run: Run = {
-    format: 1, id: start.id, flow: program.data.flow.id, hash: program.hash, state: '',
+    format: 1, id: start.id, flow: program.data.flow.id, hash: program.version, state: '',
     answers: {}, data: {}, trail: [], settled: [], counts: {}, problems: [], startedAt: start.facts.now,
   };
   const [snapshot] = initialTransition(machineFor(program), { run, facts: start.facts });
@@ -42,7 +42,7 @@ export function advance(program: Program, run: Run, event: RunEvent | HostEvent,
 /** Why an event is not even looked at, if it is not. */
 function refusalOf(program: Program, run: Run, event: RunEvent | HostEvent): string | undefined {
   const [path] = splitState(run.state);
-  if (run.hash !== program.hash) return 'flow-version-wrong';
+  if (run.hash !== program.version) return 'flow-version-wrong';
   if (path.startsWith('outcome:')) return 'run-ended';
   if (event.type === 'succeeded' || event.type === 'failed') return run.pending?.call === event.call ? undefined : 'event-not-allowed';
   if (run.pending) return 'run-busy';

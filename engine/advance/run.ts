@@ -117,6 +117,13 @@ export interface SchemaValidator {
   errors?: readonly { readonly keyword: string; readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> }[] | null;
 }
 
+/** A flow in another tongue: the same logic, so that a run goes on in whichever is read. */
+export interface SpokenAs {
+  readonly tongue: import('../language/tongue.ts').Tongue;
+  /** Hash of the English module, to which runs are pinned. */
+  readonly base: string;
+}
+
 /** The data half of a flow module: the flow, the flows it embeds, and what it needs of the language. */
 export interface ProgramData {
   readonly flow: import('../language/flow.ts').Flow;
@@ -134,4 +141,6 @@ export interface ProgramData {
   readonly expressions: Readonly<Record<string, import('../expression/syntax.ts').Tree>>;
   /** Type of `customer`. */
   readonly customer: ValueType;
+  /** Present in a module whose words are not English. */
+  readonly spoken?: SpokenAs;
 }

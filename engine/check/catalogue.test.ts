@@ -11,8 +11,8 @@ import { sampleLanguage } from './testing/sampleLanguage.ts';
 const language = sampleLanguage();
 const check = (edits: Readonly<Record<string, unknown>>) => checkFlow(edited(sampleFlow(), edits), language).problems;
 
-/** Codes of files and of runs: told of below and by the tests of the flow tool. */
-const elsewhere = ['file-unreadable', 'json-syntax', 'json-duplicate-key', 'json-too-deep', 'file-misplaced', 'example-ends-elsewhere'];
+/** Codes of files, of translations and of runs: told of below, by the tests of translations and by those of the flow tool. */
+const elsewhere = ['file-unreadable', 'json-syntax', 'json-duplicate-key', 'json-too-deep', 'file-misplaced', 'example-ends-elsewhere', 'translation-of-nothing', 'translation-unknown', 'translation-wrong', 'translation-placeholder', 'translation-missing'];
 
 describe('the catalogue of problems', () => {
   it.each(mistakes.map(([code, edits, pointer, message, hint, also = []]) => ({ code, edits, pointer, message, hint, also })))('$code at $pointer: $message', ({ code, edits, pointer, message, hint, also }) => {

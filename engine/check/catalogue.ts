@@ -91,6 +91,12 @@ export const catalogue = {
   'outcome-without-words': error('Outcome without words', 'The customer would see an empty page.', 'Give it a `title` or a `message`.'),
   'wording-never-shown': error('Wording is never shown', 'A wording before it is always shown.', 'Put it before, or remove it.'),
 
+  'translation-of-nothing': error('Translation without a flow', 'Nothing would ever read it.', 'Put it beside its flow: `name.hi.json` beside `name.flow.json`.'),
+  'translation-unknown': error('Translates nothing', 'The flow has no words there, so nobody would read these.', 'Name the part of the flow that is meant, or remove it.', 'key'),
+  'translation-wrong': error('No wording', 'A customer cannot read it.', 'Write a text, or wordings by condition where the flow may have them.'),
+  'translation-placeholder': error('Other placeholders', 'A value would be missing, or a customer would read braces.', 'Keep each `{name}` of the original.'),
+  'translation-missing': warning('Not translated', 'The customer reads it in English.', 'Add the words.'),
+
   'example-unclear': error('Example says not how it ends', 'It would prove nothing.', 'Give it `ends` or `problem`, not both.'),
   'example-unknown': error('Example names nothing', 'There is no such answer, step, action, operation, code, outcome or persona.', 'Write the name that is meant.'),
   'example-answer-wrong': error('Example gives an answer that cannot be', 'The field does not offer it.', 'Give one of the options.'),

@@ -1,5 +1,5 @@
 import type { CheckedFlow } from '../check/checkedFlow.ts';
-import type { ProgramData } from '../advance/run.ts';
+import type { ProgramData, SpokenAs } from '../advance/run.ts';
 import type { Call } from '../language/call.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Lookup } from '../language/lookup.ts';
@@ -19,18 +19,21 @@ export interface CompiledFlow {
   readonly source: string;
 }
 
-/** Compiles a checked flow with everything that it needs to run into one module; the same flow gives the same hash. */
-export async function compileFlow(checked: CheckedFlow): Promise<CompiledFlow> {
+/**
+ * Compiles a checked flow with everything that it needs to run into one module; the same flow gives the same hash.
+ * `spoken` is said of a flow whose words have been translated.
+ */
+export async function compileFlow(checked: CheckedFlow, spoken?: SpokenAs): Promise<CompiledFlow> {
   const layout = layOut(checked.flow, checked.embedded);
   const { functions, table } = validatorsOf(layout, checked.language.fieldTypes);
   const entries = Object.entries(table).map(([key, name]) => `${JSON.stringify(key)}:${name}`);
-  const body = `export const program = ${literal(programOf(checked))};\n${functions}\nexport const validators = {${entries.join(',')}};\n`;
+  const body = `export const program = ${literal(programOf(checked, spoken))};\n${functions}\nexport const validators = {${entries.join(',')}};\n`;
   const hash = await digest(body);
   return { hash, source: `export const hash = ${JSON.stringify(hash)};\n${body}` };
 }
 
 /** The data half of a module: the flows, and of the language only what they use. */
-function programOf({ flow, embedded, language }: CheckedFlow): ProgramData {
+function programOf({ flow, embedded, language }: CheckedFlow, spoken: SpokenAs | undefined): ProgramData {
   const flows = [flow, ...Object.values(embedded)];
   const operations = new Set(flows.flatMap((one) => [...callsOf(one.steps), ...lookupsOf(one.steps)]).map((asked) => asked.operation));
   const hours = flow.hours === undefined ? undefined : language.hours[flow.hours];
@@ -50,6 +53,7 @@ function programOf({ flow, embedded, language }: CheckedFlow): ProgramData {
     reference: Object.fromEntries([...referenced(flows)].flatMap((name) => (language.reference[name] ? [[name, language.reference[name]]] : []))),
     expressions: treesOf(new Set(flows.flatMap((one) => sourcesIn({ ...one, examples: [] })))),
     customer: language.customer,
+    ...(spoken ? { spoken } : {}),
   };
 }
 

@@ -1,1 +1,1 @@
-export { compileFlow } from './compileFlow.ts';
+export { compileFlow, type CompiledFlow } from './compileFlow.ts';

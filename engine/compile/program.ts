@@ -9,6 +9,8 @@ import { dependentsOf } from './dependents.ts';
 /** A flow ready to run: its module, its steps unfolded, and the field types that it uses. */
 export interface Program extends Layout {
   readonly hash: string;
+  /** To which its runs are pinned: the hash of the same logic in English. */
+  readonly version: string;
   readonly data: ProgramData;
   readonly fieldTypes: FieldTypes;
   readonly validators: Readonly<Record<string, SchemaValidator>>;
@@ -31,6 +33,7 @@ export function loadProgram(module: FlowModule, fieldTypes: FieldTypes): Program
   return {
     ...layout,
     hash: module.hash,
+    version: module.program.spoken?.base ?? module.hash,
     data: module.program,
     fieldTypes,
     validators: module.validators,

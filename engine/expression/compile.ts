@@ -74,8 +74,12 @@ function call(wanted: string, args: readonly Read[]): Read {
       if (value === undefined) return undefined;
       values.push(value);
     }
-    return run(values);
+    return run(values, localeIn(frame.scope));
   };
+}
+
+function localeIn({ locale }: Scope): string | undefined {
+  return typeof locale === 'string' ? locale : undefined;
 }
 
 /** True when there is something that is not empty; never without a value. */

@@ -1,12 +1,13 @@
 import { partsOf, wallClock } from './calendar.ts';
 import { digits, fixed, type Decimal } from './decimal.ts';
+import { remember } from './remember.ts';
 
 const LOCALE = 'en-IN';
 const money = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR' });
 const grouped = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 });
-const longDate = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const moment = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
-const clock = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
+const longDate = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }));
+const moment = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' }));
+const clock = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' }));
 
 /** Rupees with Indian grouping and two places, half a paisa away from zero: `₹1,23,456.00`. */
 export function inr(amount: Decimal): string {
@@ -28,20 +29,20 @@ function isNumeric(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?$/.test(text);
 }
 
-/** A date in words: `21 November 2026`; undefined when it is no date. */
-export function formatDate(date: string): string | undefined {
+/** A date in words of a locale: `21 November 2026`; undefined when it is no date. */
+export function formatDate(date: string, locale: string = LOCALE): string | undefined {
   const day = partsOf(date);
-  return day && longDate.format(new Date(0).setUTCFullYear(day.year, day.month - 1, day.day));
+  return day && longDate(locale).format(new Date(0).setUTCFullYear(day.year, day.month - 1, day.day));
 }
 
 /** The day and the clock of an ISO instant in its own time zone: `21 November 2026 at 10:05 am`; undefined when it is no instant. */
-export function formatMoment(instant: string): string | undefined {
+export function formatMoment(instant: string, locale: string = LOCALE): string | undefined {
   const time = wallClock(instant);
-  return time === undefined ? undefined : moment.format(time);
+  return time === undefined ? undefined : moment(locale).format(time);
 }
 
 /** The clock of an ISO instant in its own time zone: `10:05 am`; undefined when it is no instant. */
-export function formatTime(instant: string): string | undefined {
+export function formatTime(instant: string, locale: string = LOCALE): string | undefined {
   const time = wallClock(instant);
-  return time === undefined ? undefined : clock.format(time);
+  return time === undefined ? undefined : clock(locale).format(time);
 }

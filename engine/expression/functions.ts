@@ -5,8 +5,8 @@ import { cardNumber, maskAadhaar, maskAccount, maskCard, maskEmail, maskMobile, 
 import { similarity } from './nearness.ts';
 import { isList, isRecord, order, partOf, present, same } from './value.ts';
 
-/** What a function does with arguments that all have a value; undefined when they do not suit it. */
-export type Implementation = (args: readonly unknown[]) => unknown;
+/** What a function does with arguments that all have a value; undefined when they do not suit it. `locale` says how dates are written. */
+export type Implementation = (args: readonly unknown[], locale?: string) => unknown;
 
 /** Reads an argument as what the function needs; undefined when it is something else. */
 type Kind<T> = (value: unknown) => T | undefined;
@@ -25,10 +25,10 @@ const places: Kind<number> = (value) => {
   return count !== undefined && Number.isInteger(count) && count >= 0 && count <= MOST_PLACES ? count : undefined;
 };
 
-function one<A>(first: Kind<A>, run: (a: A) => unknown): Implementation {
-  return (args) => {
+function one<A>(first: Kind<A>, run: (a: A, locale?: string) => unknown): Implementation {
+  return (args, locale) => {
     const a = first(args[0]);
-    return args.length === 1 && a !== undefined ? run(a) : undefined;
+    return args.length === 1 && a !== undefined ? run(a, locale) : undefined;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FieldTypes, JsonSchema, ValueType } from './fieldType.ts';
 import type { Flow } from './flow.ts';
+import type { Tongue } from './tongue.ts';
 
 /** Texts that can only have certain values, by dotted path. */
 export type ClosedValues = Readonly<Record<string, readonly string[]>>;
@@ -56,6 +57,16 @@ export interface Language {
   readonly flowSchema: JsonSchema;
   /** Personas that examples may name. */
   readonly personas: readonly string[];
+  /** What there is in tongues other than English. */
+  readonly translations: Readonly<Partial<Record<Tongue, Translations>>>;
+}
+
+/** The words of one tongue. */
+export interface Translations {
+  /** The shared message catalogue, field types' messages included; what it lacks is said in English. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** Translations of flows by the id of the flow, as they were read. */
+  readonly flows: ReadonlyMap<string, unknown>;
 }
 
 /** How long a customer may be away: warned after `warnSeconds`, gone after `seconds`. */

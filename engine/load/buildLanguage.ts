@@ -1,6 +1,7 @@
 import type { FieldTypes, JsonSchema } from '../language/fieldType.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Hours, IdleTime, Language } from '../language/language.ts';
+import { tongues, type Tongue } from '../language/tongue.ts';
 import { flowSchemaOf } from './flowSchema.ts';
 import { operationsOf } from './operations.ts';
 import { behindReference, dictionaryAt, isDictionary, numberAt, wordAt, type Dictionary } from './reading.ts';
@@ -23,6 +24,8 @@ export interface LanguageParts {
   /** Every flow that could be read as JSON; broken ones do no harm. */
   readonly flows: readonly unknown[];
   readonly personas: readonly string[];
+  /** Words in other tongues: catalogues, a later one wins, and translations of flows by the id of the flow. */
+  readonly translations?: Readonly<Partial<Record<Tongue, { readonly messages: readonly unknown[]; readonly flows: ReadonlyMap<string, unknown> }>>>;
 }
 
 /** Makes a `Language` of its files. Pure. Throws where one of the schema files is malformed, naming the place. */
@@ -35,11 +38,12 @@ export function buildLanguage(parts: LanguageParts): Language {
     limits: mapped(limits['limits'], 'limits', (limit, place) => numberAt(limit['value'], `${place}.value`)),
     hours: mapped(limits['hours'], 'hours', hoursOf),
     idle: mapped(limits['idle'], 'idle', idleTimeOf),
-    messages: Object.fromEntries(parts.messages.flatMap((messages) => Object.entries(wordsByKey(messages, 'messages')))),
+    messages: catalogueOf(parts.messages),
     reference: Object.fromEntries(Object.entries(parts.reference).map(([name, list]) => [name, referenceList(list, `reference.${name}`)])),
     customer: valueTypeOf(customer, parts.openapi),
     customerValues: closedValuesOf(customer, parts.openapi),
     personas: parts.personas,
+    translations: translationsOf(parts.translations ?? {}),
     flowSchema: parts.flowSchema,
     ...sorted(parts.flows, parts.flowSchema),
   };
@@ -56,6 +60,17 @@ function hoursOf(hours: Dictionary, place: string): Hours {
 
 function idleTimeOf(idle: Dictionary, place: string): IdleTime {
   return { seconds: numberAt(idle['seconds'], `${place}.seconds`), warnSeconds: numberAt(idle['warnSeconds'], `${place}.warnSeconds`) };
+}
+
+function catalogueOf(catalogues: readonly unknown[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(catalogues.flatMap((messages) => Object.entries(wordsByKey(messages, 'messages'))));
+}
+
+function translationsOf(parts: NonNullable<LanguageParts['translations']>): Language['translations'] {
+  return Object.fromEntries(tongues.flatMap((tongue) => {
+    const words = parts[tongue];
+    return words ? [[tongue, { messages: catalogueOf(words.messages), flows: words.flows }]] : [];
+  }));
 }
 
 function wordsByKey(messages: unknown, place: string): Readonly<Record<string, string>> {

@@ -14,6 +14,7 @@ import type { Asked } from './asked.ts';
 import { answersOf, askedOf } from './askedOf.ts';
 import { fixedAnswer } from './fields.ts';
 import { liveValues } from './live.ts';
+import { relabelled } from './relabelled.ts';
 import { groupLines, itemName, reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from './screen.ts';
 import { sectionOf } from './section.ts';
@@ -26,7 +27,7 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
   const base = {
     run: run.id,
     flow: run.flow,
-    hash: run.hash,
+    hash: program.hash,
     title: root ? wordsOf(root.flow.title, scopeOf(program, run, facts, root)) : '',
     problems: run.problems,
     ...(run.notice ? { notice: run.notice } : {}),
@@ -40,7 +41,8 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
   if (!place || run.pending) return { ...base, state: 'busy' };
   const asked = askedOf(program, run, facts, place);
   const scope = asked.scope(visibleAnswers(asked, standingIn(program, run, facts, place)).answers);
-  return { ...base, state: 'asking', screen: renderScreen(program, run, facts, asked, scope), live: liveValues(program, place, scope) };
+  const screen = renderScreen(program, run, facts, asked, scope);
+  return { ...base, state: 'asking', problems: relabelled(run.problems, screen.fields), screen, live: liveValues(program, place, scope) };
 }
 
 /** What stands in the fields of a step when it is shown, so that what rests on it is shown with it: drafts, earlier answers, defaults. */

@@ -80,7 +80,7 @@ describe('check', () => {
     const spoilt = fc.array(fc.tuple(fc.constantFrom(...pointers), fc.constantFrom<unknown>(undefined, 'review', 'amount', {}, [], null, 7, true, "answers.amount > 'x'", { '=': 'answers.amount' }, 'identify', 'true')), { minLength: 1, maxLength: 3 });
     await fc.assert(fc.asyncProperty(spoilt, async (changes) => {
       const written = JSON.stringify(spoil(whole, changes), null, 2);
-      const { problems } = await examine({ ...loadFlow(written), text: written, path: '/tmp/spoilt.flow.json' }, workspace);
+      const { problems } = await examine({ ...loadFlow(written), text: written, path: '/tmp/spoilt.flow.json', translations: [] }, workspace);
       for (const { position, problem } of problems) expect([problem.message, position.line > 0, position.column > 0]).toEqual([expect.stringMatching(/\S/), true, true]);
     }), { numRuns: 120 });
   });

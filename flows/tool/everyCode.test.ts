@@ -95,6 +95,15 @@ const texts: readonly (readonly [code: string, path: string, text: string, under
   ['json-syntax', 'files/comma.flow.json', '{\n  "id": "a"\n  "title": "b"\n}', '"title"'],
   ['json-duplicate-key', 'files/twice.flow.json', '{ "id": "a", "id": "b" }', '"id"'],
   ['file-misplaced', 'flows/profile/other.flow.json', JSON.stringify(showcase('elsewhere'), null, 2), '"test"'],
+  ['translation-of-nothing', 'files/lonely.hi.json', '{ "title": "दिखावा" }', '{'],
+];
+
+/** Translations beside a sound flow each. */
+const translations: readonly (readonly [code: string, path: string, text: string, underlined: string])[] = [
+  ['translation-missing', 'files/spoken-a.hi.json', '{}', '{'],
+  ['translation-unknown', 'files/spoken-b.hi.json', '{ "titel": "दिखावा" }', '"titel"'],
+  ['translation-wrong', 'files/spoken-c.hi.json', '{ "title": 7 }', '7'],
+  ['translation-placeholder', 'files/spoken-d.hi.json', '{ "messages": { "too.much": "अधिक से अधिक {mots}" } }', '"अधिक'],
 ];
 
 const fileOf = (index: number): string => `files/case-${index}.flow.json`;
@@ -103,6 +112,10 @@ let records: readonly ProblemRecord[] = [];
 
 beforeAll(async () => {
   const paths = cases.map(([, edits], index) => home.write(fileOf(index), JSON.stringify(edited(showcase(`case-${index}`), edits), null, 2)));
+  paths.push(...translations.map(([, path, text]) => {
+    home.write(path, text);
+    return home.write(path.replace('.hi.', '.flow.'), JSON.stringify(showcase(path.slice('files/'.length, -'.hi.json'.length)), null, 2));
+  }));
   paths.push(...texts.map(([, path, text]) => home.write(path, text)));
   const others = [edited(showcase('unsound'), { '/steps/1/title': 7, '/area': 'shared', '/passWhen': 'session.verfied' }), edited(showcase('round'), { '/area': 'shared', '/steps/0/flow': 'circle' })];
   others.forEach((flow, index) => home.write(`flows/shared/${['unsound', 'round'][index] ?? ''}.flow.json`, JSON.stringify(flow, null, 2)));
@@ -127,7 +140,7 @@ function underlinedIn(block: readonly string[]): string {
 }
 
 describe('every code is printed with its place underlined and what to do', () => {
-  const all = [...cases.map(([code, , underlined], index) => [code, fileOf(index), underlined] as const), ...texts.map(([code, path, , underlined]) => [code, path, underlined] as const)];
+  const all = [...cases.map(([code, , underlined], index) => [code, fileOf(index), underlined] as const), ...[...texts, ...translations].map(([code, path, , underlined]) => [code, path, underlined] as const)];
 
   it.each(all)('%s', (code, file, underlined) => {
     const record = records.find((one) => one.file === file && one.code === code && underlinedIn(blockOf(one)).startsWith(underlined));

@@ -1,4 +1,4 @@
-import { checkExamples, checkFlow, type CheckedFlow } from '../../engine/check/index.ts';
+import { checkExamples, checkFlow, checkTranslation, type CheckedFlow } from '../../engine/check/index.ts';
 import { problem } from '../../engine/check/rule.ts';
 import type { FlowProblem } from '../../engine/language/problem.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
@@ -23,7 +23,16 @@ export async function examine(file: FlowFile, workspace: Workspace): Promise<Exa
   const sound = checked !== undefined && !standing.some(isError);
   const follow = sound ? await followerOf(checked) : undefined;
   const ends = checked && follow ? checkExamples(checked, (_, example) => follow(example)) : [];
-  return { file, problems: inOrder([...standing, ...ends].map((one) => place(one, file))), ...(sound ? { checked } : {}) };
+  const own = [...standing, ...ends].map((one) => place(one, file));
+  return { file, problems: inOrder([...own, ...translationProblems(file, checked)]), ...(sound ? { checked } : {}) };
+}
+
+/** What is wrong with the translations beside a file; of one whose flow does not check only whether it is JSON. */
+function translationProblems({ translations }: FlowFile, checked: CheckedFlow | undefined): readonly PlacedProblem[] {
+  return translations.flatMap((file) => {
+    const found = checked && file.value !== undefined ? checkTranslation(file.value, checked) : [];
+    return [...file.problems, ...found].map((one) => place(one, file));
+  });
 }
 
 /** Why there is no JSON; what an editor leaves behind unseen is named, where the parser would only point at nothing. */

@@ -21,7 +21,7 @@ export interface ProblemRecord extends Omit<FlowProblem, 'range'> {
 }
 
 /** Finds the place of a problem in its file. Pure. */
-export function place(problem: FlowProblem, file: FlowFile): PlacedProblem {
+export function place(problem: FlowProblem, file: Pick<FlowFile, 'path' | 'text' | 'locate'>): PlacedProblem {
   return { problem, file, position: file.locate(problem, entryOf(problem.code)?.mark) };
 }
 

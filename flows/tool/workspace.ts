@@ -1,11 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { problem } from '../../engine/check/rule.ts';
 import type { Language } from '../../engine/language/language.ts';
+import type { FlowProblem } from '../../engine/language/problem.ts';
 import { loadFlow, type LoadedFlow } from '../../engine/load/flowText.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
-import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
+import { flowOfTranslation, readFlows, readLanguage, readTranslations, strayTranslations, type FlowFile } from '../../schemas/readLanguage.ts';
 
 /** Where the tool is at work. */
 export interface Home {
@@ -25,7 +26,7 @@ export function ownHome(): Home {
 export interface Workspace {
   /** Flow files of the repository, in order of path. */
   readonly flows: readonly FlowFile[];
-  /** Those that were named; all of the repository where none was. */
+  /** Those that were named, by themselves or by a translation; all of the repository where none was. */
   readonly asked: readonly FlowFile[];
   readonly language: Language;
 }
@@ -36,7 +37,8 @@ export interface Workspace {
  */
 export function readWorkspace({ root, from }: Home, named: readonly string[] = []): Workspace {
   const flows = readFlows(root);
-  const asked = named.length === 0 ? flows : unique(named.map((name) => resolve(from, name))).map((path) => known(root, flows, path) ?? readNamed(root, path));
+  const strays = () => strayTranslations(root).map((path) => readNamed(root, resolve(root, path)));
+  const asked = named.length === 0 ? [...flows, ...strays()] : unique(named.map((name) => flowFileOf(resolve(from, name)))).map((path) => known(root, flows, path) ?? readNamed(root, path));
   // Of two flows with one id the first counts: a named one stands for that of the repository.
   const others = asked.filter((file) => !flows.includes(file));
   return { flows, asked, language: readLanguage({ root, fieldTypes }, [...others, ...flows]) };
@@ -65,17 +67,25 @@ function known(root: string, flows: readonly FlowFile[], path: string): FlowFile
   return flows.find((flow) => resolve(root, flow.path) === path);
 }
 
+/** The flow beside a translation; any other file itself, and a translation that stands alone. */
+function flowFileOf(path: string): string {
+  const flow = flowOfTranslation(path);
+  return flow !== undefined && existsSync(flow) ? flow : path;
+}
+
 /** Reads a file from anywhere: below the repository by its path there, else by its whole path. */
 function readNamed(root: string, path: string): FlowFile {
   const below = relative(root, path);
   const shown = below === '' || below.startsWith('..') || isAbsolute(below) ? path : below;
-  return { ...loadNamed(path), path: shown.split(sep).join('/') };
+  return { ...loadNamed(path), path: shown.split(sep).join('/'), translations: readTranslations(root, path) };
 }
 
 function loadNamed(path: string): LoadedFlow & { readonly text: string } {
   try {
     if (statSync(path).isDirectory()) return unreadable('This is a folder, not a flow file.', `Name the files in it: ${path}/*.flow.json`);
     const text = readFileSync(path, 'utf8');
+    const flow = flowOfTranslation(path);
+    if (flow !== undefined) return { ...loadFlow(text), value: undefined, problems: [stray(flow)], text };
     return { ...loadFlow(text), text };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return unreadable('There is no such file.', 'Look at the name and the folder; `npm run flow -- list` shows the flows that there are.');
@@ -86,6 +96,10 @@ function loadNamed(path: string): LoadedFlow & { readonly text: string } {
 function unreadable(message: string, hint: string): LoadedFlow & { readonly text: string } {
   const nowhere = loadFlow('');
   return { ...nowhere, problems: [problem('file-unreadable', '', message, hint)], text: '' };
+}
+
+function stray(flow: string): FlowProblem {
+  return problem('translation-of-nothing', '', `There is no ${basename(flow)} beside this translation.`, 'Put it beside its flow and name it as the flow is named, or remove it.');
 }
 
 function codeOf(error: unknown): string {

@@ -1,9 +1,10 @@
 import { basename, dirname } from 'node:path';
-import { checkFlow } from '../../engine/check/index.ts';
-import { compileFlow } from '../../engine/compile/index.ts';
+import { checkFlow, checkTranslation, inTongue, type CheckedFlow } from '../../engine/check/index.ts';
+import { compileFlow, type CompiledFlow } from '../../engine/compile/index.ts';
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Flow } from '../../engine/language/flow.ts';
 import type { Language } from '../../engine/language/language.ts';
+import { tongues, type Tongue } from '../../engine/language/tongue.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
 import type { Log } from '../log.ts';
 
@@ -13,6 +14,13 @@ export interface CompiledFile {
   readonly flow: Flow;
   readonly hash: string;
   readonly source: string;
+  /** The same logic in other words. */
+  readonly spoken: readonly SpokenFile[];
+}
+
+/** A compiled flow in a tongue other than English. */
+export interface SpokenFile extends CompiledFlow {
+  readonly tongue: Tongue;
 }
 
 /** Every flow of a folder that checks, and the language that they were checked against. */
@@ -46,8 +54,21 @@ async function compileFile(file: FlowFile, language: Language, log: Log): Promis
     log.error({ file: file.path, problems: faults.map(({ code, pointer, message }) => ({ code, pointer, message })) }, 'a flow does not check and is left out');
     return undefined;
   }
+  for (const translation of file.translations) {
+    const wrong = [...translation.problems, ...translation.value === undefined ? [] : checkTranslation(translation.value, checked)].filter((problem) => problem.severity === 'error');
+    if (wrong.length > 0) log.error({ file: translation.path, problems: wrong.map(({ code, pointer, message }) => ({ code, pointer, message })) }, 'a translation does not check and is left out');
+  }
   if (checked.flow.area === 'shared') return undefined;
-  return { path: file.path, flow: checked.flow, ...await compileFlow(checked) };
+  const compiled = await compileFlow(checked);
+  return { path: file.path, flow: checked.flow, ...compiled, spoken: await spokenFiles(checked, compiled.hash) };
+}
+
+async function spokenFiles(checked: CheckedFlow, base: string): Promise<readonly SpokenFile[]> {
+  const others = tongues.flatMap((tongue) => {
+    const spoken = inTongue(checked, tongue);
+    return spoken ? [{ tongue, spoken }] : [];
+  });
+  return Promise.all(others.map(async ({ tongue, spoken }) => ({ tongue, ...await compileFlow(spoken, { tongue, base }) })));
 }
 
 /** Two files with one id: the first by path stands, so that a copy left lying about takes nothing over. */

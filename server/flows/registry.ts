@@ -1,10 +1,11 @@
 import { importModule, loadProgram, type Program } from '../../engine/advance/index.ts';
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Language } from '../../engine/language/language.ts';
+import type { Tongue } from '../../engine/language/tongue.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { compileFolder, type FlowFolder } from './compileAll.ts';
-import { keepVersion, keptVersion } from './versions.ts';
+import { keepVersion, keptVersion, spokenVersion } from './versions.ts';
 
 /** The flows that can be begun, and every version that a run may be pinned to. */
 export interface FlowRegistry {
@@ -14,6 +15,8 @@ export interface FlowRegistry {
   all(): readonly Program[];
   /** Any version that was ever served. */
   version(hash: string): Promise<Program | undefined>;
+  /** The same logic in the words of a tongue; the program itself where it was never said in them. */
+  spoken(program: Program, tongue: Tongue): Promise<Program>;
   /** Its module, as the browser gets it. */
   source(hash: string): Promise<string | undefined>;
   /** The operations, limits and messages that the current flows were checked against. */
@@ -44,6 +47,11 @@ export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> 
     current: (flow) => state.current.get(flow),
     all: () => [...state.current.values()],
     version,
+    async spoken(program, tongue) {
+      if (tongue === 'en') return program;
+      const hash = state.spoken.get(`${program.version} ${tongue}`) ?? await spokenVersion(parts, program.version, tongue);
+      return (hash === undefined ? undefined : await version(hash)) ?? program;
+    },
     source: async (hash) => (await keptVersion(parts, hash))?.source,
     language: () => state.language,
     async reload() { state = await takeIn(parts); },
@@ -53,17 +61,24 @@ export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> 
 interface Taken {
   readonly language: Language;
   readonly current: ReadonlyMap<string, Program>;
+  /** Hashes of the current versions in other tongues, by `<hash> <tongue>`. */
+  readonly spoken: ReadonlyMap<string, string>;
 }
 
 async function takeIn(parts: RegistryParts): Promise<Taken> {
   const { language, files } = await compileFolder(parts.folder, parts.log);
   const current = new Map<string, Program>();
-  for (const { flow, hash, source } of files) {
+  const spoken = new Map<string, string>();
+  for (const { flow, hash, source, spoken: others } of files) {
     await keepVersion(parts, { hash, flow: flow.id, source });
+    for (const { tongue, ...other } of others) {
+      await keepVersion(parts, { ...other, flow: flow.id, base: hash, tongue });
+      spoken.set(`${hash} ${tongue}`, other.hash);
+    }
     current.set(flow.id, loadProgram(await importModule(source), parts.folder.fieldTypes));
   }
   parts.log.info({ flows: current.size }, 'flows taken in');
-  return { language, current };
+  return { language, current, spoken };
 }
 
 async function loadKept(parts: RegistryParts, hash: string, fieldTypes: FieldTypes): Promise<Program | undefined> {

@@ -1,5 +1,7 @@
+import type { Tongue } from '../../engine/language/tongue.ts';
 import { sameDigest } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
+import type { FlowVersionRow } from '../store/tables.ts';
 
 type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
 
@@ -8,13 +10,16 @@ export interface FlowSource {
   readonly hash: string;
   readonly flow: string;
   readonly source: string;
+  /** Of a version in another tongue: the hash of the version whose logic it has. */
+  readonly base?: string;
+  readonly tongue?: Tongue;
 }
 
-/** Keeps a version for as long as the database lives; keeping it again changes nothing. */
+/** Keeps a version for as long as the database lives; keeping it again changes only when it was last taken in. */
 export async function keepVersion({ store, secrets, clock }: Parts, version: FlowSource): Promise<void> {
   await store.db.insertInto('flow_versions')
-    .values({ ...version, seal: sealOf(secrets, version), stored_at: clock() })
-    .onConflict((conflict) => conflict.column('hash').doNothing()).execute();
+    .values({ ...version, base: version.base ?? null, tongue: version.tongue ?? null, seal: sealOf(secrets, version), stored_at: clock() })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: clock() })).execute();
 }
 
 /** A kept version; undefined when there is none. Throws when somebody else has altered it: it is code. */
@@ -25,6 +30,14 @@ export async function keptVersion({ store, secrets }: Parts, hash: string): Prom
   return { hash: row.hash, flow: row.flow, source: row.source };
 }
 
-function sealOf(secrets: Parts['secrets'], { hash, flow, source }: FlowSource): string {
-  return secrets.digest('module', `${hash}\n${flow}\n${source}`);
+/** Hash of the latest words that were kept of a version in a tongue; undefined where there are none. */
+export async function spokenVersion({ store }: Parts, base: string, tongue: Tongue): Promise<string | undefined> {
+  const row = await store.db.selectFrom('flow_versions').select('hash').where('base', '=', base).where('tongue', '=', tongue)
+    .orderBy('stored_at', 'desc').executeTakeFirst();
+  return row?.hash;
+}
+
+/** What says of which version it is in other words is sealed too: nobody makes another flow of it. */
+function sealOf(secrets: Parts['secrets'], { hash, flow, source, base, tongue }: Pick<FlowVersionRow, 'hash' | 'flow' | 'source'> & { readonly base?: string | null; readonly tongue?: string | null }): string {
+  return secrets.digest('module', `${hash}\n${flow}\n${source}${base ? `\n${base}\n${tongue ?? ''}` : ''}`);
 }

@@ -1,9 +1,10 @@
 import csrf from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tongueIn, type Tongue } from '../../engine/language/tongue.ts';
 import type { Config } from '../config/config.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { Session } from '../sessions/session.ts';
-import { findSession, sessionOfRetired } from '../sessions/sessions.ts';
+import { findSession, sessionOfRetired, speakIn } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
@@ -43,6 +44,11 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session;
 }
 
+/** The tongue that a request asks to be answered in; undefined where it does not say, or says none of ours. */
+export function tongueOf({ headers }: FastifyRequest): Tongue | undefined {
+  return tongueIn(headers['x-tongue']);
+}
+
 /** Finds the session of every request, refuses those that need one and have none, and checks the CSRF token of every write. */
 export async function addSessions(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(csrf, {
@@ -51,7 +57,8 @@ export async function addSessions(app: FastifyInstance, services: Services): Pro
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
     const token = request.cookies[cookieName(services.config)];
-    request.session = token === undefined ? null : await findSession(services, token) ?? await retired(services, request, reply, token);
+    const found = token === undefined ? null : await findSession(services, token) ?? await retired(services, request, reply, token);
+    request.session = found && await speakIn(services, found, tongueOf(request) ?? found.tongue);
     if (!request.session && request.routeOptions.config.anonymous !== true) throw new ServiceError('session-expired');
   });
   app.addHook('onRequest', (request, reply, next) => {

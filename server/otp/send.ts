@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
+import type { Tongue } from '../../engine/language/tongue.ts';
 import { UNINTELLIGIBLE, UNREACHABLE } from '../bank/bank.ts';
 import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
@@ -91,9 +92,15 @@ async function newCode({ services, request, channels, customer, purpose, policy,
     sent_at: now, expires_at: now + policy.validMs, used_at: null,
   };
   await trx.insertInto('otp').values(row).execute();
-  const messages = otpMessages(services.flows.language().messages, channels, { code, validMs: policy.validMs, host: services.config.origin.hostname });
+  const messages = otpMessages(wordsFor(services, request.session.tongue), channels, { code, validMs: policy.validMs, host: services.config.origin.hostname });
   await trx.insertInto('outbox').values(messages.map((message) => messageRow(services, request, now, message))).execute();
   return row;
+}
+
+/** The messages of a tongue; English ones where it has none. */
+function wordsFor({ flows }: Services, tongue: Tongue): Readonly<Record<string, string>> {
+  const { messages, translations } = flows.language();
+  return { ...messages, ...translations[tongue]?.messages };
 }
 
 /** Where the customer behind a code is sealed for. */

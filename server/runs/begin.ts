@@ -16,12 +16,12 @@ import { moverOf } from './settle.ts';
  * Throws `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
  */
 export async function begin(services: Services, asked: Session, flow: string, key: string): Promise<RunAnswer> {
-  const earlier = await loadBegun(services, asked.id, key);
+  const earlier = await loadBegun(services, asked, key);
   if (earlier) return answerFor(services, sameFlow(earlier, flow), asked, key);
   const program = openFlow(services, asked, flow);
   const session = await withFreshProfile(services, asked);
   const stored = await storeFirst(services, program, session, key);
-  const record = stored ?? await loadBegun(services, asked.id, key);
+  const record = stored ?? await loadBegun(services, asked, key);
   if (!record) throw new ServiceError('service-error');
   return answerFor(services, sameFlow(record, flow), session, key);
 }
@@ -49,13 +49,14 @@ async function storeFirst(services: Services, program: Program, session: Session
   const begun = beginRun(program, { id, facts });
   const run = refuseForbidden(services, program, begun.run, facts);
   const mover = moverOf(session);
-  const columns = rowOf(services, { record: { row: { customer: null } }, mover }, run, viewOf(program, run, facts));
+  const spoken = await services.flows.spoken(program, session.tongue);
+  const columns = rowOf(services, { record: { row: { customer: null } }, mover }, run, viewOf(spoken, run, facts));
   const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, uploads: 0, started_at: clock() };
   return store.db.transaction().execute(async (trx) => {
     const inserted = await trx.insertInto('runs').values(row).onConflict((conflict) => conflict.columns(['session', 'begin_key']).doNothing()).executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
     await trx.insertInto('audit').values(auditLine(services, { mover, action: 'begin' }, run, 1)).execute();
-    return { row, run, program };
+    return { row, run, program: spoken };
   });
 }
 

@@ -64,7 +64,7 @@ interface Found {
 }
 
 async function find(services: Services, session: Session, { run, key }: EventRequest): Promise<Found> {
-  const found = await loadRunAndEvent(services, run, key);
+  const found = await loadRunAndEvent(services, run, key, session.tongue);
   if (found && maySee(found.record, session)) return found;
   const token = found && await replacingToken(services, session, { run, key });
   const verified = token === undefined ? undefined : await sessionById(services, session.id);

@@ -28,7 +28,7 @@ export async function lookAt(services: Services, session: Session, id: string): 
 
 /** A run that this session may see. Throws `run-not-found`, also for a run of somebody else. */
 export async function visibleRun(services: Services, session: Session, id: string): Promise<RunRecord> {
-  const record = await loadRun(services, id);
+  const record = await loadRun(services, id, session.tongue);
   if (!record || !maySee(record, session)) throw new ServiceError('run-not-found');
   return record;
 }

@@ -1,11 +1,12 @@
 import type { Program } from '../../engine/advance/index.ts';
 import type { Run } from '../../engine/advance/run.ts';
+import type { Tongue } from '../../engine/language/tongue.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
 import type { EventRow, RunRow } from '../store/tables.ts';
 
-/** A stored run, opened, with the flow version that it is pinned to. */
+/** A stored run, opened, with the flow version that it is pinned to, in the words of whoever asks. */
 export interface RunRecord {
   readonly row: RunRow;
   readonly run: Run;
@@ -17,20 +18,20 @@ export type EarlierEvent = Pick<EventRow, 'body_digest' | 'sealed_answer'>;
 
 type Parts = Pick<Services, 'store' | 'secrets' | 'flows'>;
 
-/** A run by its id; undefined when there is none. Throws when its flow version is lost. */
-export async function loadRun(parts: Parts, id: string): Promise<RunRecord | undefined> {
+/** A run by its id, to be told in a tongue; undefined when there is none. Throws when its flow version is lost. */
+export async function loadRun(parts: Parts, id: string, tongue: Tongue = 'en'): Promise<RunRecord | undefined> {
   const row = await parts.store.db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && openRecord(parts, row);
+  return row && openRecord(parts, row, tongue);
 }
 
 /** A run and, with the same read, the event that came before under this key. */
-export async function loadRunAndEvent(parts: Parts, id: string, key: string): Promise<{ record: RunRecord; earlier?: EarlierEvent } | undefined> {
+export async function loadRunAndEvent(parts: Parts, id: string, key: string, tongue: Tongue): Promise<{ record: RunRecord; earlier?: EarlierEvent } | undefined> {
   const found = await parts.store.db.selectFrom('runs').selectAll('runs')
     .leftJoin('events', (join) => join.onRef('events.run', '=', 'runs.id').on('events.key', '=', key))
     .select(['events.body_digest', 'events.sealed_answer']).where('runs.id', '=', id).executeTakeFirst();
   if (!found) return undefined;
   const { body_digest, sealed_answer, ...row } = found;
-  const record = await openRecord(parts, row);
+  const record = await openRecord(parts, row, tongue);
   return body_digest === null ? { record } : { record, earlier: { body_digest, sealed_answer } };
 }
 
@@ -41,10 +42,10 @@ export async function latestEventKey({ store }: Pick<Parts, 'store'>, run: strin
 }
 
 /** The run that a session began under this key, for a beginning that is asked for again. */
-export async function loadBegun(parts: Parts, session: string, beginKey: string): Promise<RunRecord | undefined> {
+export async function loadBegun(parts: Parts, session: Session, beginKey: string): Promise<RunRecord | undefined> {
   const row = await parts.store.db.selectFrom('runs').selectAll()
-    .where('session', '=', session).where('begin_key', '=', beginKey).executeTakeFirst();
-  return row && openRecord(parts, row);
+    .where('session', '=', session.id).where('begin_key', '=', beginKey).executeTakeFirst();
+  return row && openRecord(parts, row, session.tongue);
 }
 
 /** A run belongs to its verified customer, whatever the session; until there is one, to its session. */
@@ -57,11 +58,11 @@ export function sealRun(secrets: Secrets, run: Run): string {
   return secrets.seal(`runs/${run.id}`, JSON.stringify(run));
 }
 
-async function openRecord({ secrets, flows }: Parts, row: RunRow): Promise<RunRecord> {
+async function openRecord({ secrets, flows }: Parts, row: RunRow, tongue: Tongue): Promise<RunRecord> {
   const run = parseRun(secrets.open(`runs/${row.id}`, row.sealed_run));
   const program = await flows.version(row.hash);
   if (!program) throw new Error(`Flow version ${row.hash} of a run is not in the database`);
-  return { row, run, program };
+  return { row, run, program: await flows.spoken(program, tongue) };
 }
 
 /** Only this server can have sealed the text, so its format number is all that is left to ask. */

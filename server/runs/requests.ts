@@ -1,5 +1,6 @@
 import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
+import { wordsOf } from '../../engine/render/words.ts';
 import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
@@ -12,12 +13,12 @@ import type { RunRow } from '../store/tables.ts';
 /** Requests that a list shows. */
 const MOST_LINES = 100;
 
-type Row = Pick<RunRow, 'id' | 'flow' | 'title' | 'reference' | 'outcome_kind' | 'started_at' | 'ended_at'>;
+type Row = Pick<RunRow, 'id' | 'flow' | 'hash' | 'title' | 'reference' | 'outcome_kind' | 'started_at' | 'ended_at'>;
 
 /** The verified customer's requests, the newest first. Throws `not-verified`. */
 export async function listRequests(services: Services, session: Session): Promise<readonly RequestLine[]> {
   const rows = await requestsOf(services, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
-  return rows.map(lineOf);
+  return Promise.all(rows.map((row) => lineOf(services, session, row)));
 }
 
 /** One request with its history as the bank tells it. Throws `not-verified`, `request-not-found`, `service-unavailable`. */
@@ -27,22 +28,31 @@ export async function trackRequest(services: Services, session: Session, referen
   const answer = await readFromBank(services.bank, {
     operation: 'serviceRequest.status', input: { reference }, correlation: row.id, channel: session.channel, customer: session.customer?.id,
   }, READ_PATIENCE);
+  const line = await lineOf(services, session, row);
   if (answer.kind === 'refused') {
-    if (answer.code === 'account.invalid') return { ...lineOf(row), timeline: [] };
+    if (answer.code === 'account.invalid') return { ...line, timeline: [] };
     throw new ServiceError('service-unavailable');
   }
-  return { ...lineOf(row), ...historyOf(answer.data) };
+  return { ...line, ...historyOf(answer.data) };
 }
 
 function requestsOf({ store }: Services, session: Session) {
   if (session.customerKey === undefined) throw new ServiceError('not-verified');
-  return store.db.selectFrom('runs').select(['id', 'flow', 'title', 'reference', 'outcome_kind', 'started_at', 'ended_at'])
+  return store.db.selectFrom('runs').select(['id', 'flow', 'hash', 'title', 'reference', 'outcome_kind', 'started_at', 'ended_at'])
     .where('customer', '=', session.customerKey).where('reference', 'is not', null);
 }
 
-function lineOf(row: Row): RequestLine {
+async function lineOf(services: Services, session: Session, row: Row): Promise<RequestLine> {
+  const title = await titleIn(services, session, row);
   const status = row.outcome_kind === 'pending' ? 'checking' : 'received';
-  return { reference: row.reference ?? '', run: row.id, flow: row.flow, title: row.title, status, at: bankTime(row.ended_at ?? row.started_at) };
+  return { reference: row.reference ?? '', run: row.id, flow: row.flow, title, status, at: bankTime(row.ended_at ?? row.started_at) };
+}
+
+/** The service's name as whoever asks reads it; as it was noted where it is made of what only the run knows. */
+async function titleIn({ flows }: Services, { tongue }: Session, { hash, title }: Row): Promise<string> {
+  const program = await flows.version(hash);
+  const named = program && wordsOf((await flows.spoken(program, tongue)).data.flow.title, {});
+  return named === undefined || named === '' ? title : named;
 }
 
 /** What the bank says of a request, as far as it is of the declared shape. */

@@ -40,7 +40,7 @@ export async function settle(services: Services, id: string, viewer: Viewer): Pr
   for (;;) {
     const driving = services.inFlight.join(`run ${id}`, () => drive(services, id, viewer));
     await Promise.race([driving, sleep(Math.max(0, until - Date.now()), undefined, { ref: false })]);
-    const record = await loadRun(services, id);
+    const record = await loadRun(services, id, viewer.session.tongue);
     const left = until - Date.now();
     if (!record?.run.pending || left <= 0) {
       driving.catch((error: unknown) => services.log.error({ err: error, run: id }, 'a run could not be taken further'));
@@ -52,7 +52,7 @@ export async function settle(services: Services, id: string, viewer: Viewer): Pr
 
 async function drive(services: Services, id: string, viewer: Viewer): Promise<void> {
   for (let calls = 0; calls < MOST_CALLS; calls += 1) {
-    const record = await loadRun(services, id);
+    const record = await loadRun(services, id, viewer.session.tongue);
     const pending = record?.run.pending;
     if (!record || !pending || !await carryOut(services, record, pending, viewer)) return;
   }

@@ -1,4 +1,5 @@
 import type { Values } from '../../engine/advance/run.ts';
+import { tongueIn, type Tongue } from '../../engine/language/tongue.ts';
 import { isRecord } from '../json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { SessionRow } from '../store/tables.ts';
@@ -22,6 +23,8 @@ export interface Session {
   readonly csrf: string;
   readonly role: 'customer' | 'agent';
   readonly channel: string;
+  /** What is read here: views, messages and receipts are in it. */
+  readonly tongue: Tongue;
   /** Present once verified. */
   readonly customer?: SessionCustomer;
   /** Digest under which rows of this customer are found. */
@@ -38,6 +41,7 @@ export function sessionOf(secrets: Secrets, row: SessionRow): Session {
     csrf: row.csrf,
     role: row.role === 'agent' ? 'agent' : 'customer',
     channel: row.channel,
+    tongue: tongueIn(row.tongue) ?? 'en',
     usedAt: row.used_at,
     ...(row.sealed_customer === null ? {} : { customer: openCustomer(secrets, placeOfSession(row.id), row.sealed_customer) }),
     ...(row.customer === null ? {} : { customerKey: row.customer }),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Tongue } from '../../engine/language/tongue.ts';
 import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import type { Tables } from '../store/tables.ts';
@@ -20,12 +21,12 @@ const RETIRED_MS = 10 * 60_000;
 const NOTE_USE_MS = 60_000;
 
 /** Opens a session for an unknown visitor. The token is given out here and never again. */
-export async function openSession({ store, secrets, clock }: Parts, channel: string): Promise<{ session: Session; token: string }> {
+export async function openSession({ store, secrets, clock }: Parts, channel: string, tongue: Tongue = 'en'): Promise<{ session: Session; token: string }> {
   const token = newToken();
   const now = clock();
   const row = {
     id: randomId(), token_hash: hashOf(token), generation: 0, csrf: randomBytes(18).toString('base64url'),
-    customer: null, sealed_customer: null, role: 'customer', channel, created_at: now, used_at: now, ended_at: null,
+    customer: null, sealed_customer: null, role: 'customer', channel, tongue, created_at: now, used_at: now, ended_at: null,
   };
   await store.db.insertInto('sessions').values(row).execute();
   return { session: sessionOf(secrets, row), token };
@@ -49,6 +50,13 @@ export async function findSession({ store, secrets, clock }: Parts, token: strin
 export async function sessionById({ store, secrets }: Parts, id: string): Promise<Session | undefined> {
   const row = await store.db.selectFrom('sessions').selectAll().where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst();
   return row && sessionOf(secrets, row);
+}
+
+/** Notes what is read in a session from now on. */
+export async function speakIn({ store }: Parts, session: Session, tongue: Tongue): Promise<Session> {
+  if (session.tongue === tongue) return session;
+  await store.db.updateTable('sessions').set({ tongue }).where('id', '=', session.id).execute();
+  return { ...session, tongue };
 }
 
 /** Ends a session at once; its token is worth nothing afterwards. */

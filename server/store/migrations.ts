@@ -7,7 +7,10 @@ type Builder = CreateTableBuilder<string, string>;
 
 /** Every change of the tables so far, by name in order. A change that was released is never edited: add another. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
-  return { '001-first-tables': { up: (db) => firstTables(db, dialect) } };
+  return {
+    '001-first-tables': { up: (db) => firstTables(db, dialect) },
+    '002-tongues': { up: tongues },
+  };
 }
 
 /** Column lists: `name` is text, `name#` a number; a `?` at the end allows null. */
@@ -63,6 +66,14 @@ async function firstTables(db: Kysely<unknown>, dialect: Dialect): Promise<void>
   const audit = db.schema.createTable('audit').addColumn('id', dialect.counter);
   await 'at# run? session? customer? action version#? detail'.split(' ').reduce(addColumn, audit).execute();
   for (const statement of dialect.appendOnly('audit')) await statement.execute(db);
+}
+
+/** What a customer reads, and versions of flows in it. */
+async function tongues(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sessions').addColumn('tongue', 'text', (column) => column.notNull().defaultTo('en')).execute();
+  await db.schema.alterTable('flow_versions').addColumn('base', 'text').execute();
+  await db.schema.alterTable('flow_versions').addColumn('tongue', 'text').execute();
+  await db.schema.createIndex('flow_versions_base').on('flow_versions').columns(['base', 'tongue']).execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {

@@ -13,6 +13,9 @@ export interface FlowVersionRow {
   readonly source: string;
   /** Keyed digest of the source: a module altered in the database is not run. */
   readonly seal: string;
+  /** Of a version in another tongue: the hash of the version whose logic it has. */
+  readonly base: string | null;
+  readonly tongue: string | null;
   readonly stored_at: number;
 }
 
@@ -28,6 +31,8 @@ export interface SessionRow {
   readonly sealed_customer: string | null;
   readonly role: string;
   readonly channel: string;
+  /** What its customer reads. */
+  readonly tongue: string;
   readonly created_at: number;
   readonly used_at: number;
   readonly ended_at: number | null;

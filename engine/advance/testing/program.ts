@@ -42,6 +42,7 @@ export const testLanguage: Language = {
   flowSchema: {},
   flows: new Map(),
   personas: [],
+  translations: {},
 };
 
 /** A flow of the tests, compiled and loaded as a host would. */

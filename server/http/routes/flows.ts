@@ -6,14 +6,16 @@ import type { FlowCard } from '../../../schemas/api.ts';
 import { timeOfDay } from '../../clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import type { Services } from '../../services.ts';
-import { parameter } from '../sessions.ts';
+import { parameter, tongueOf } from '../sessions.ts';
 
 /** `GET /api/flows`: the services open to whoever asks, in the order of their files. */
 export function addFlowRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/flows', { config: { anonymous: true } }, async (request) => {
     const role = request.session?.role ?? 'customer';
     const programs = services.flows.all().filter(({ data }) => data.flow.audience?.includes(role) ?? true);
-    return { flows: programs.map((program) => cardOf(program, services.clock())) };
+    const tongue = request.session?.tongue ?? tongueOf(request) ?? 'en';
+    const spoken = await Promise.all(programs.map((program) => services.flows.spoken(program, tongue)));
+    return { flows: spoken.map((program) => cardOf(program, services.clock())) };
   });
 }
 

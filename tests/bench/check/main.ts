@@ -23,7 +23,7 @@ const holds = new Ajv2020({ allErrors: true, strict: false }).compile(withoutRef
 
 const sound = Array.from({ length: count }, (_, index) => JSON.stringify(flowOfTenSteps(index), null, 2));
 const spoilt = sound.map((text, index) => text.replace(`answers.kind${index}`, `answers.kimd${index}`).replace('"next": "done"', '"next": "doen"'));
-const files = sound.map((text, index) => ({ ...loadFlow(text), text, path: `/tmp/flow-${index}.flow.json` }));
+const files = sound.map((text, index) => ({ ...loadFlow(text), text, path: `/tmp/flow-${index}.flow.json`, translations: [] }));
 
 /** Flows in which each contender found something. */
 const found = { schema: new Set<number>(), sound: new Set<number>(), spoilt: new Set<number>(), examples: new Set<number>() };

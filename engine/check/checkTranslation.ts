@@ -1,0 +1,107 @@
+import { parseText } from '../expression/authoring.ts';
+import type { Language } from '../language/language.ts';
+import type { FlowProblem } from '../language/problem.ts';
+import type { Tongue } from '../language/tongue.ts';
+import { escapePointer } from '../load/flowText.ts';
+import { isDictionary } from '../load/reading.ts';
+import { fitsWording, saidFor, translated } from '../translation/translate.ts';
+import { wordingsOf, type Wording } from '../translation/wordings.ts';
+import { CheckedFlow } from './checkedFlow.ts';
+import { checkFlow } from './checkFlow.ts';
+import { problem } from './rule.ts';
+import { didYouMean } from './words.ts';
+
+/**
+ * Everything that is wrong with a flow's translation, as it was read from JSON; pointers are into the translation.
+ * Its expressions are held to the types that they have in the flow. Pure, total.
+ */
+export function checkTranslation(translation: unknown, checked: CheckedFlow): readonly FlowProblem[] {
+  const wordings = wordingsOf(checked.flow);
+  return [
+    ...unknown(translation, wordings),
+    ...wordings.flatMap((wording) => said(wording, translation)),
+    ...followed(translation, wordings, checked),
+  ];
+}
+
+/**
+ * A checked flow in another tongue, the flows that it embeds and the bank's messages too. A translation that is
+ * absent or has errors is passed over: those words stay English. Undefined for a tongue that is not spoken here.
+ */
+export function inTongue(checked: CheckedFlow, tongue: Tongue): CheckedFlow | undefined {
+  const { flow, embedded, language } = checked;
+  const words = language.translations[tongue];
+  if (!words) return undefined;
+  const spoken: Language = { ...language, messages: { ...language.messages, ...words.messages } };
+  const inner = Object.entries(embedded).map(([id, one]) => [id, soundly(checkFlow(one, language).checked, words.flows.get(id)) ?? one] as const);
+  return new CheckedFlow(soundly(checked, words.flows.get(flow.id)) ?? flow, Object.fromEntries(inner), spoken);
+}
+
+function soundly(checked: CheckedFlow | undefined, translation: unknown) {
+  if (!checked || translation === undefined) return undefined;
+  const sound = checkTranslation(translation, checked).every(({ severity }) => severity !== 'error');
+  return sound ? translated(checked.flow, translation) : undefined;
+}
+
+function pointerTo(path: readonly string[]): string {
+  return path.map((key) => `/${escapePointer(key)}`).join('');
+}
+
+/** Keys that lead to no words of the flow. */
+function unknown(translation: unknown, wordings: readonly Wording[]): readonly FlowProblem[] {
+  const known = new Map<string, Set<string>>();
+  for (const { path } of wordings) path.forEach((key, depth) => known.set(pointerTo(path.slice(0, depth)), (known.get(pointerTo(path.slice(0, depth))) ?? new Set()).add(key)));
+  const look = (part: unknown, path: readonly string[]): readonly FlowProblem[] => {
+    const keys = known.get(pointerTo(path));
+    if (!keys) return [];
+    if (!isDictionary(part)) return [problem('translation-wrong', pointerTo(path), 'Words by their keys are expected here.', `Write an object { … } with ${[...keys].slice(0, 3).join(', ')}.`)];
+    return Object.entries(part).filter(([key]) => path.length > 0 || key !== '$schema').flatMap(([key, inner]) => (keys.has(key)
+      ? look(inner, [...path, key])
+      : [problem('translation-unknown', pointerTo([...path, key]), `The flow has no words at "${[...path, key].join('.')}".`, didYouMean(key, [...keys]))]));
+  };
+  return look(translation, []);
+}
+
+/** What is said for one wording: nothing, or not what can stand there. */
+function said(wording: Wording, translation: unknown): readonly FlowProblem[] {
+  const words = saidFor(translation, wording);
+  const { path, kind, original } = wording;
+  if (words === undefined) return wording.needed ? [missing(path, translation, original)] : [];
+  if (!fitsWording(words, wording)) {
+    const wanted = { text: 'a text, or wordings by condition [{ "when": …, "text": … }]', message: 'a text', expression: 'an expression', list: 'a list of words' }[kind];
+    return [problem('translation-wrong', pointerTo(path), `This is not what can stand at "${path.join('.')}".`, `Write ${wanted}.`)];
+  }
+  if (kind !== 'message' || names(words) === names(original)) return [];
+  return [problem('translation-placeholder', pointerTo(path), `The original has ${names(original)}, this has ${names(words)}.`, 'Keep each {name} of the original as it is spelled there.')];
+}
+
+/** Reported at the nearest part that there is. */
+function missing(path: readonly string[], translation: unknown, original: unknown): FlowProblem {
+  const depth = path.findLastIndex((_, index) => saidFor(translation, { path: path.slice(0, index) }) !== undefined);
+  return problem('translation-missing', pointerTo(path.slice(0, Math.max(0, depth))), `"${path.join('.')}" is not translated.`, `The original says ${shortened(JSON.stringify(original))}.`);
+}
+
+function shortened(text: string): string {
+  return text.length > 90 ? `${text.slice(0, 89)}…` : text;
+}
+
+function names(words: unknown): string {
+  const found = [...String(words).matchAll(/\{(\w+)\}/g)].map(([name]) => name);
+  return found.length === 0 ? 'no placeholder' : [...new Set(found)].sort().join(', ');
+}
+
+/** What the checker says of the flow in these words, where it speaks of the words themselves. */
+function followed(translation: unknown, wordings: readonly Wording[], { flow, language }: CheckedFlow): readonly FlowProblem[] {
+  const places = wordings.filter((wording) => wording.kind !== 'list' && hasCode(saidFor(translation, wording), wording)).map(({ path, place }) => ({ at: pointerTo(path), in: pointerTo(place.map(String)) }));
+  if (places.length === 0) return [];
+  return checkFlow(translated(flow, translation), language).problems.flatMap((one) => {
+    const found = places.find((place) => one.pointer === place.in || one.pointer.startsWith(`${place.in}/`));
+    return found ? [{ ...one, pointer: `${found.at}${one.pointer.slice(found.in.length)}` }] : [];
+  });
+}
+
+/** Plain words cannot be wrong: only what has an expression or a condition in it is checked. */
+function hasCode(words: unknown, { kind }: Wording): boolean {
+  if (kind === 'expression' || Array.isArray(words)) return words !== undefined;
+  return typeof words === 'string' && parseText(words).some((part) => part.kind !== 'literal');
+}
