@@ -18,7 +18,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
 takeEntry(window);
-const api = createApi({ fetch: keeping.tracked((address, request) => fetch(address, request)), patience, tongue: () => spoken().tongue, channel: () => channelNow().name });
+const api = createApi({ fetch: keeping.tracked((address, request) => fetch(address, request)), patience, offline: () => !navigator.onLine, tongue: () => spoken().tongue, channel: () => channelNow().name });
 const portal = { api, history: createPortalHistory(window) };
 const draw = (): void => createRoot(root).render(<App portal={portal} />);
 // A portal whose other words cannot be fetched speaks English.

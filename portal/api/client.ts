@@ -1,11 +1,17 @@
 import type { EventBody, FlowCard, LookupBody, LookupView, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SessionView, ShellView } from '../../schemas/api.ts';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure, isSessionLost } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { persist, waitForBrowser } from './persist.ts';
 import type { Wait } from './persist.ts';
 import { readFlows, readLookup, readReceipt, readRequest, readRequests, readRun, readSandbox, readSession, readShell } from './readViews.ts';
 import { sendOnce } from './transport.ts';
 import type { ApiRequest, Surroundings } from './transport.ts';
+
+/** An event as it was sent, and under which key. */
+export interface SentEvent {
+  readonly body: EventBody;
+  readonly key: string;
+}
 
 /**
  * The server, as the portal sees it. Each call throws `ApiFailure` and nothing else; each survives a short
@@ -21,7 +27,11 @@ export interface Api {
   flows(): Promise<readonly FlowCard[]>;
   /** Begins a run of a flow. The same key never begins two. */
   startRun(flow: string, key: string): Promise<RunView>;
-  run(id: string, signal?: AbortSignal): Promise<RunView>;
+  /**
+   * How a run stands. `last` is the event that this page sent last: where it is what gave the session another token, and
+   * the answer with the token was lost, the old token is good for asking the same event again and for nothing else.
+   */
+  run(id: string, signal?: AbortSignal, last?: SentEvent): Promise<RunView>;
   /** Hands an event to a run. The same key is never acted on twice. */
   sendEvent(run: string, body: EventBody, key: string, signal?: AbortSignal): Promise<RunView>;
   /** What the bank knows of what is being typed. Tried once and told to nobody else: the next key asks anew. */
@@ -57,9 +67,10 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
     return (known ?? (await session())).csrf;
   }
 
-  async function send<T>(request: ApiRequest<T>): Promise<T> {
+  /** `orElse` is asked instead where the session is not known any more. */
+  async function send<T>(request: ApiRequest<T>, orElse?: ApiRequest<T>): Promise<T> {
     try {
-      return await persist(() => attempt(request), wait, request.signal);
+      return await persist(() => attempt(request).catch((thrown: unknown) => (orElse !== undefined && isLost(thrown) ? attempt(orElse) : Promise.reject(thrown))), wait, { signal: request.signal, offline: surroundings.offline });
     } catch (thrown) {
       if (thrown instanceof ApiFailure && request.signal?.aborted !== true) listeners.forEach((tell) => tell(thrown.failure));
       throw thrown;
@@ -91,9 +102,8 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
     },
     flows: async () => (await send({ method: 'GET', path: '/api/flows', read: readFlows })).flows,
     startRun: (flow, key) => send({ method: 'POST', path: '/api/runs', body: { flow }, key, read: readRun }),
-    run: (id, signal) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(id)}`, read: readRun, ...(signal && { signal }) }),
-    sendEvent: (run, body, key, signal) =>
-      send({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/events`, body, key, read: readRun, ...(signal && { signal }) }),
+    run: (id, signal, last) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(id)}`, read: readRun, ...(signal && { signal }) }, last && eventOf(id, last, signal)),
+    sendEvent: (run, body, key, signal) => send(eventOf(run, { body, key }, signal)),
     lookup: (run, field, body, signal) =>
       attempt({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/lookups/${encodeURIComponent(field)}`, body, read: readLookup, signal }),
     receipt: (run) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(run)}/receipt`, read: readReceipt }),
@@ -105,6 +115,14 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
       return () => listeners.delete(listener);
     },
   };
+}
+
+function eventOf(run: string, { body, key }: SentEvent, signal?: AbortSignal): ApiRequest<RunView> {
+  return { method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/events`, body, key, read: readRun, ...(signal && { signal }) };
+}
+
+function isLost(thrown: unknown): boolean {
+  return thrown instanceof ApiFailure && isSessionLost(thrown.failure);
 }
 
 function isStaleToken(thrown: unknown): boolean {

@@ -6,16 +6,23 @@ const pauses: readonly number[] = [400, 1200, 3000, 6000];
 /** Waits; tests hand in a clock of their own. Ends early, without an error, when the signal says so. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
+/** What makes further attempts pointless. */
+export interface Limits {
+  readonly signal?: AbortSignal | undefined;
+  /** Tells whether the device itself has no connection: then the customer hears of it at once. */
+  readonly offline?: (() => boolean) | undefined;
+}
+
 /**
  * Makes attempts until one succeeds, fails for good, or the pauses are used up; then the last failure is thrown.
  * Only for reads and for writes whose every attempt carries the same idempotency key.
  */
-export async function persist<T>(attempt: () => Promise<T>, wait: Wait, signal?: AbortSignal): Promise<T> {
+export async function persist<T>(attempt: () => Promise<T>, wait: Wait, { signal, offline }: Limits = {}): Promise<T> {
   for (const pause of pauses) {
     try {
       return await attempt();
     } catch (thrown) {
-      if (!(thrown instanceof ApiFailure) || !isPassing(thrown.failure) || signal?.aborted === true) throw thrown;
+      if (!(thrown instanceof ApiFailure) || !isPassing(thrown.failure) || signal?.aborted === true || offline?.() === true) throw thrown;
     }
     await wait(pause, signal);
   }

@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly patience: number;
   /** What the customer reads at present; the server answers in it. */
   readonly tongue: () => string;
+  /** Tells whether the device has no connection. */
+  readonly offline?: () => boolean;
 }
 
 /** Sends one request and reads its answer. Throws `ApiFailure` and nothing else. */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTongue } from '../texts/useTongue.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, isPassing } from './failure.ts';
 import type { Failure } from './failure.ts';
+import { useOnline } from './useOnline.ts';
 
 /** What a screen has of something it loads. `stale` is the former value while the next one is on its way. */
 export type Loaded<T> =
@@ -31,5 +32,7 @@ export function useLoaded<T>(load: () => Promise<T>): { readonly loaded: Loaded<
     };
   }, [load, round, tongue]);
 
-  return { loaded, again: useCallback(() => setRound((before) => before + 1), []) };
+  const again = useCallback(() => setRound((before) => before + 1), []);
+  useOnline(loaded.state === 'failed' && isPassing(loaded.failure), again);
+  return { loaded, again };
 }

@@ -1,19 +1,23 @@
 import type { Delivered, Delivery, Message } from '../../engine/react/screenMachine.ts';
 import { isQuiet } from '../../engine/react/screenMachine.ts';
 import type { RunView } from '../../schemas/api.ts';
-import type { Api } from '../api/client.ts';
+import type { Api, SentEvent } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
+import { writtenHours } from '../hours/writtenHours.ts';
 import type { Unsent } from './unsent.ts';
 
 /**
  * Carries a page's events to the server. An event that may or may not have arrived is rejected, and keeps its
- * idempotency key for the next try; a run that has moved on elsewhere is shown as it stands.
+ * idempotency key for the next try; a run that has moved on elsewhere is shown as it stands. Whoever is no longer known
+ * while the bank is at work asks for the answer to the last event again, under its key.
  */
 export function deliveryTo(api: Api, unsent: Unsent): Delivery<RunView> {
+  let last: { readonly run: string; readonly sent: SentEvent } | undefined;
   return {
     async deliver(view, event, signal) {
       const key = unsent.keyFor(view, event);
+      if (!isQuiet(event)) last = { run: view.run, sent: { body: { event, version: view.version }, key } };
       try {
         // A draft arrives even when its page is being left.
         const next = await api.sendEvent(view.run, { event, version: view.version }, key, event.type === 'save' ? undefined : signal);
@@ -22,11 +26,11 @@ export function deliveryTo(api: Api, unsent: Unsent): Delivery<RunView> {
       } catch (thrown) {
         const failure = failureOf(thrown);
         if (failure.kind === 'unreachable') throw thrown;
-        unsent.settled(view.run);
+        if (!isClosed(failure)) unsent.settled(view.run);
         return refused(failure, isQuiet(event));
       }
     },
-    refresh: (view, signal) => api.run(view.run, signal),
+    refresh: (view, signal) => api.run(view.run, signal, last?.run === view.run ? last.sent : undefined),
   };
 }
 
@@ -36,10 +40,15 @@ function refused(failure: Exclude<Failure, { kind: 'unreachable' }>, quiet: bool
   return { ...(run && { view: run }), ...(message && { message }) };
 }
 
-/** A lost session is said by the shell, a busy run by waiting: neither needs a message of its own. */
+/** Whatever has not been taken because everything is closed is kept, and goes out again when it opens. */
+function isClosed(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.code === 'portal-closed';
+}
+
+/** A lost session and a closed portal are said by the shell, a busy run by waiting: none needs a message of its own. */
 function messageOf(failure: Exclude<Failure, { kind: 'unreachable' }>): Message | undefined {
   if (failure.kind === 'unreadable') return { key: 'shell.fault.unreadable' };
-  if (failure.status === 401 || failure.run?.state === 'busy') return undefined;
+  if (failure.status === 401 || isClosed(failure) || failure.run?.state === 'busy') return undefined;
   if (failure.run?.state === 'ended') return { key: 'shell.submitted.already' };
-  return { key: failure.message, params: failure.params };
+  return { key: failure.message, params: failure.code === 'flow-closed' ? writtenHours(failure.params) : failure.params };
 }

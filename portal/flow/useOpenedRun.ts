@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { RunView } from '../../schemas/api.ts';
-import { failureOf } from '../api/failure.ts';
+import { failureOf, isPassing } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
+import { useOnline } from '../api/useOnline.ts';
 import { usePortal } from '../portalContext.ts';
 import { resumeRun } from './resumeRun.ts';
 import type { Unsent } from './unsent.ts';
@@ -46,5 +47,7 @@ export function useOpenedRun({ flow, run, startKey, unsent }: WantedRun): Opened
     };
   }, [api, flow, run, startKey, unsent, known, round]);
 
-  return { view, failure, again: () => setRound((before) => before + 1) };
+  const again = useCallback(() => setRound((before) => before + 1), []);
+  useOnline(failure !== undefined && isPassing(failure), again);
+  return { view, failure, again };
 }

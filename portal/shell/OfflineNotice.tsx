@@ -4,11 +4,11 @@ import { Icon } from '../icons/Icon.tsx';
 import { text } from '../texts/text.ts';
 import styles from './OfflineNotice.module.css';
 
-/** Says while the device has no connection that nothing is lost. */
+/** Says while the device has no connection that nothing is lost. It stays in sight however far the page is scrolled. */
 export function OfflineNotice(): ReactNode {
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {!online && (
         <p className={styles.notice}>
           <Icon name="offline" />

@@ -10,6 +10,7 @@ import { useResumption } from '../../flow/resumption.ts';
 import { useCalm } from '../../flow/useCalm.ts';
 import { useFlowHalf } from '../../flow/useFlowHalf.ts';
 import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
+import { useResend } from '../../flow/useResend.ts';
 import { useRunAddress } from '../../flow/useRunAddress.ts';
 import { useScreenHost } from '../../flow/useScreenHost.ts';
 import { useRunTime } from '../../idle/runTime.ts';
@@ -37,7 +38,8 @@ export interface RunPageProps {
 /** One run from its opening to its end: the present step or the outcome, and what may stand in front of it. */
 export function RunPage({ area, opened, unsent, half }: RunPageProps): ReactNode {
   const { api } = usePortal();
-  const { view, busy, message, send, close, renew } = useRun(opened, deliveryTo(api, unsent));
+  const { view, busy, message, close, renew, ...run } = useRun(opened, deliveryTo(api, unsent));
+  const send = useResend({ message, send: run.send, close });
   const shown = useLastShown(view);
   const flowHalf = useFlowHalf(view.hash);
   half.current = flowHalf;
@@ -66,7 +68,7 @@ export function RunPage({ area, opened, unsent, half }: RunPageProps): ReactNode
       <LoadingOverlay busy={waiting} />
       {message !== undefined && (
         <MessageBox title={text('shell.problem.title')} onClose={close}>
-          <p>{host.text(message.key, message.params)}</p>
+          <p>{message.key === 'engine.notSent' && !navigator.onLine ? text('shell.offline.notSent') : host.text(message.key, message.params)}</p>
         </MessageBox>
       )}
       {told !== undefined && (
