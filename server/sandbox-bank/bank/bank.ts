@@ -1,5 +1,6 @@
 import { addDays, dayOf, instantOf, type Clock } from './clock.ts';
 import type { Answer } from './answer.ts';
+import { crowdOf } from './crowd.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './records.ts';
 
@@ -78,19 +79,22 @@ export interface Bank {
   /** Address of its own pages, without a slash at the end. */
   url: string;
   state: BankState;
+  /** Twins of every persona that it has besides. */
+  readonly crowd: number;
   /** Standing failures by operation (`*` for all): the code that each answers. */
   failures: Readonly<Record<string, string>>;
 }
 
 /** A bank as it stands in the morning: every persona, no request but three old ones of Asha's. */
-export function openBank(options: { readonly clock?: Clock; readonly url?: string; readonly state?: BankState } = {}): Bank {
+export function openBank(options: { readonly clock?: Clock; readonly url?: string; readonly state?: BankState; readonly crowd?: number } = {}): Bank {
   const clock = options.clock ?? (() => new Date());
-  return { clock, url: options.url ?? '', state: options.state ?? freshState(clock()), failures: {} };
+  const crowd = options.crowd ?? 0;
+  return { clock, url: options.url ?? '', state: options.state ?? freshState(clock(), crowd), crowd, failures: {} };
 }
 
 /** Forgets everything that has happened since the bank opened. */
 export function resetBank(bank: Bank): void {
-  bank.state = freshState(bank.clock());
+  bank.state = freshState(bank.clock(), bank.crowd);
   bank.failures = {};
 }
 
@@ -110,9 +114,9 @@ export function todayAt(bank: Bank): string {
   return dayOf(bank.clock());
 }
 
-function freshState(now: Date): BankState {
+function freshState(now: Date, crowd: number): BankState {
   return {
-    customers: personas.map((record) => structuredClone(record)),
+    customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
     messages: [], writes: [], keys: {}, orders: [], consents: [], tries: {},
     counter: 200_000_000,

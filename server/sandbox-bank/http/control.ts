@@ -10,7 +10,7 @@ import people from '../../../schemas/personas.json' with { type: 'json' };
 /** Adds what no real bank has: `/sandbox/...`, for people and tests that play with it. */
 export function addControl(service: FastifyInstance, bank: Bank, disturbance: { now: Disturbance }): void {
   service.get('/sandbox/personas', () => ({ personas: personas.map(describePersona) }));
-  service.get('/sandbox/outbox', () => ({ outbox: outboxOf(bank) }));
+  service.get<{ Querystring: { readonly to?: string } }>('/sandbox/outbox', ({ query }) => ({ outbox: outboxOf(bank, query.to) }));
   service.get('/sandbox/writes', () => ({ writes: bank.state.writes, counts: countWrites(bank) }));
   service.get('/sandbox/mode', () => disturbance.now);
   service.post('/sandbox/mode', (request, reply) => {
@@ -46,9 +46,9 @@ function describePersona(record: CustomerRecord): SandboxPersona {
   };
 }
 
-/** Messages, newest first. */
-function outboxOf(bank: Bank): SandboxView['outbox'] {
-  return bank.state.messages.map(({ at, channel, to, text }) => ({ at, channel, to, text })).reverse();
+/** Messages, newest first; only those to one number or address where it is said. */
+function outboxOf(bank: Bank, wanted?: string): SandboxView['outbox'] {
+  return bank.state.messages.filter(({ to }) => wanted === undefined || to === wanted).map(({ at, channel, to, text }) => ({ at, channel, to, text })).reverse();
 }
 
 function countWrites(bank: Bank): Readonly<Record<string, number>> {

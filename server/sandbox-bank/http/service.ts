@@ -14,6 +14,8 @@ export interface SandboxBankOptions {
   readonly port: number;
   /** The bank's time; the machine's when left out. */
   readonly clock?: Clock;
+  /** Twins of every persona besides, for tests under load; none when left out. */
+  readonly crowd?: number;
   /** A folder in which the bank keeps what has happened; only in memory when left out. */
   readonly dataFolder?: string;
 }
@@ -29,8 +31,8 @@ export interface SandboxBank {
 }
 
 /** Starts the sandbox bank on 127.0.0.1; resolves once it answers, rejects when the port is taken. */
-export async function startSandboxBank({ port, clock, dataFolder }: SandboxBankOptions): Promise<SandboxBank> {
-  const bank = openBank({ clock, state: dataFolder === undefined ? undefined : await loadState(dataFolder) });
+export async function startSandboxBank({ port, clock, dataFolder, crowd }: SandboxBankOptions): Promise<SandboxBank> {
+  const bank = openBank({ clock, crowd, state: dataFolder === undefined ? undefined : await loadState(dataFolder) });
   const service = buildService(bank, dataFolder);
   bank.url = await service.listen({ host: '127.0.0.1', port });
   return { url: bank.url, bank, stop: () => stopService(service) };

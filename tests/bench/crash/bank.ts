@@ -23,11 +23,17 @@ export interface BankProcess {
 /** How long the bank takes to answer after it has done what it was asked: room for a death in between. */
 const DELAY_MS = 60;
 
+/** How the bank is to behave: how long it takes after it has done what it was asked, and how many twins every persona has. */
+export interface BankManner {
+  readonly delayMs?: number;
+  readonly crowd?: number;
+}
+
 /** Starts the bank and adds it to `parts`. */
-export async function startBank(parts: Part[]): Promise<BankProcess> {
+export async function startBank(parts: Part[], { delayMs = DELAY_MS, crowd = 0 }: BankManner = {}): Promise<BankProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const part = startPart('sandbox bank', 'server/sandbox-bank/main.ts', { environment: { PORT: String(port) }, quiet: true });
+  const part = startPart('sandbox bank', 'server/sandbox-bank/main.ts', { environment: { PORT: String(port), SANDBOX_BANK_CROWD: String(crowd) }, quiet: true });
   parts.push(part);
   await answering(part, `${url}/healthz`);
   const bank: BankProcess = {
@@ -37,12 +43,12 @@ export async function startBank(parts: Part[]): Promise<BankProcess> {
       return writes;
     },
     async code(mobile) {
-      const { outbox } = await ask<{ outbox: readonly { to: string; text: string }[] }>(`${url}/sandbox/outbox`);
-      return /\b\d{6}\b/.exec(outbox.find((message) => message.to === mobile)?.text ?? '')?.[0] ?? '';
+      const { outbox } = await ask<{ outbox: readonly { to: string; text: string }[] }>(`${url}/sandbox/outbox?to=${encodeURIComponent(mobile)}`);
+      return /\b\d{6}\b/.exec(outbox[0]?.text ?? '')?.[0] ?? '';
     },
     async reset() {
       await fetch(`${url}/sandbox/reset`, { method: 'POST' });
-      await ask(`${url}/sandbox/mode`, { mode: 'slow', delayMs: DELAY_MS });
+      if (delayMs > 0) await ask(`${url}/sandbox/mode`, { mode: 'slow', delayMs });
     },
   };
   await bank.reset();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopParts, type Part } from '../../../server/start/children.ts';
+import { Client } from '../../../server/testing/client.ts';
 import { startBank, type BankProcess } from './bank.ts';
 import { everyCase, type Case } from './cases.ts';
 import { compareWrites, openLedger, type Kept, type Ledger } from './ledger.ts';
@@ -89,7 +90,7 @@ async function roundsWhile(killing: { readonly over: boolean }, setting: Setting
 /** Every persona walks one case, all at once. Then the books are compared and the bank starts afresh. */
 async function round({ address, bank, ledger, random, cases }: Setting, number: number): Promise<RoundReport> {
   const chosen = [...cases.values()].map((list) => list[random.below(list.length)]).filter((one) => one !== undefined);
-  const walks = await Promise.all(chosen.map((one) => walk(new StubbornClient(address, `round-${number}-${one.persona}`), bank, one)));
+  const walks = await Promise.all(chosen.map((one) => walk(new StubbornClient(new Client(address), `round-${number}-${one.persona}`), bank, one)));
   await ledger.quiet();
   const writes = await bank.writes();
   const reports = await Promise.all(walks.map((one) => reportOn(one, ledger, writes)));

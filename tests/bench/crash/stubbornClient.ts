@@ -23,8 +23,8 @@ export class StubbornClient {
   private keys = 0;
 
   /** `name` makes the idempotency keys; no two clients share one. */
-  constructor(address: string, name: string) {
-    this.client = new Client(address);
+  constructor(client: Client, name: string) {
+    this.client = client;
     this.name = name;
   }
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { crowdOf } from '../../../server/sandbox-bank/bank/crowd.ts';
+import { kindOf, percentileOf, startMeter } from './meter.ts';
+import { play } from './scene.ts';
+
+test('two customers at once lose nothing and nothing is done twice', { timeout: 120_000 }, async () => {
+  const report = await play({ replicas: 1, killOne: false, clients: 2, seconds: 2, crowd: 5, seed: 1 });
+  expect(report).toMatchObject({ lost: [], doubled: [], astray: [] });
+  expect(report.meter.count('event')).toBeGreaterThan(2);
+  expect(report.acknowledged).toBeGreaterThan(4);
+});
+
+test('no two of a crowd are known by the same details', () => {
+  const crowd = crowdOf(300);
+  for (const detail of ['id', 'ref', 'persona', 'mobile', 'pan'] as const) expect(new Set(crowd.map((one) => one[detail])).size).toBe(crowd.length);
+  for (const { pan, mobile } of crowd) {
+    expect(pan).toMatch(/^[A-Z]{5}\d{4}[A-Z]$/);
+    expect(mobile).toMatch(/^7\d{9}$/);
+  }
+});
+
+test.each([
+  [[5], 0.5, 5],
+  [[1, 2, 3, 4], 0.5, 2],
+  [[4, 1, 3, 2], 0.99, 4],
+  [Array.from({ length: 100 }, (_, index) => index + 1), 0.99, 99],
+])('percentile of %j at %d is %d', (values, part, expected) => {
+  expect(percentileOf(values, part)).toBe(expected);
+});
+
+test('requests are told apart', () => {
+  const meter = startMeter();
+  meter.note(kindOf('POST', '/api/runs/r/events'), 3);
+  meter.note(kindOf('POST', '/api/runs'), 4);
+  meter.note(kindOf('GET', '/api/runs/r'), 5);
+  meter.note(kindOf('GET', '/api/session'), 6);
+  expect((['event', 'begin', 'look', 'other'] as const).map((kind) => [meter.count(kind), meter.percentile(kind, 1)])).toEqual([[1, 3], [1, 4], [1, 5], [1, 6]]);
+});

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answering, startPart, stopParts, type Part } from '../../../server/start/children.ts';
+import { freePort } from '../../../server/start/freePort.ts';
+import { startBank } from '../crash/bank.ts';
+import { openLedger, type Kept } from '../crash/ledger.ts';
+import { randomFrom } from '../crash/random.ts';
+import { casesForCrowd } from './crowd.ts';
+import { drive, judge, type Verdict } from './drive.ts';
+import { startMeter, type Meter } from './meter.ts';
+
+/** One part of a load run. */
+export interface Scene {
+  /** Server processes over one database. */
+  readonly replicas: number;
+  /** Kills one of them as `kill -9` does when half of the time is over; it does not come back. */
+  readonly killOne: boolean;
+  readonly clients: number;
+  readonly seconds: number;
+  readonly crowd: number;
+  readonly seed: number;
+  /** SQLite where none is named. */
+  readonly databaseUrl?: string;
+}
+
+/** What came of it. */
+export interface SceneReport extends Verdict {
+  readonly runs: number;
+  /** Seconds from the first request to the last. */
+  readonly took: number;
+  readonly meter: Meter;
+}
+
+/** Plays a scene with processes of its own, and leaves nothing behind. */
+export async function play(scene: Scene): Promise<SceneReport> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'seva-load-'));
+  const parts: Part[] = [];
+  try {
+    const kept: Kept = { dataFolder, key: Buffer.alloc(32, 13), ...(scene.databaseUrl === undefined ? {} : { databaseUrl: scene.databaseUrl }) };
+    const bank = await startBank(parts, { delayMs: 0, crowd: scene.crowd });
+    const replicas: Replica[] = [];
+    for (let number = 0; number < scene.replicas; number += 1) replicas.push(await startReplica(parts, kept, bank.url));
+    const nextCase = await casesForCrowd(scene.crowd, randomFrom(scene.seed));
+    const meter = startMeter();
+    const began = performance.now();
+    const killed = scene.killOne ? killLater(replicas[0], parts, scene.seconds * 500) : undefined;
+    const walks = await drive({ addresses: replicas.map(({ address }) => address), bank, nextCase, clients: scene.clients, seconds: scene.seconds, meter });
+    const took = (performance.now() - began) / 1000;
+    await killed;
+    const ledger = await openLedger(kept);
+    const verdict = await judge(walks, ledger, bank);
+    await ledger.close();
+    return { ...verdict, runs: walks.length, took, meter };
+  } finally {
+    await stopParts(parts);
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+interface Replica {
+  readonly address: string;
+  readonly part: Part;
+}
+
+async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kept, bankUrl: string): Promise<Replica> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${String(port)}`;
+  const part = startPart('server', 'server/main.ts', {
+    quiet: true,
+    environment: {
+      PORT: String(port), SEVA_DATA: dataFolder, SEVA_KEY: key.toString('base64'), SEVA_LOG: 'fatal', BANK_URL: bankUrl,
+      SEVA_REQUESTS_PER_MINUTE: '1000000', SEVA_VISITS_PER_MINUTE: '1000000', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+  });
+  parts.push(part);
+  await answering(part, `${address}/readyz`);
+  return { address, part };
+}
+
+async function killLater(replica: Replica | undefined, parts: Part[], milliseconds: number): Promise<void> {
+  await sleep(milliseconds);
+  if (!replica) return;
+  parts.splice(parts.indexOf(replica.part), 1);
+  replica.part.process.kill('SIGKILL');
+}
