@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { checkFlow, checkTranslation, inTongue } from '../engine/check/index.ts';
+import { fieldTypes } from '../field-widgets/registry/types.ts';
+import { readFlows, readLanguage } from './readLanguage.ts';
+import schema from './translation.schema.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '..');
+const holds = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true }).compile(schema);
+const files = globSync('flows/**/*.hi.json', { cwd: root });
+const flows = readFlows(root);
+const language = readLanguage({ root, fieldTypes }, flows);
+
+test.each(files)('%s keeps to the schema', (file) => {
+  expect(holds(JSON.parse(readFileSync(join(root, file), 'utf8'))), JSON.stringify(holds.errors)).toBe(true);
+});
+
+test.each([
+  ['logic', { steps: { pan: { next: 'done' } } }],
+  ['a number for a text', { title: 7 }],
+  ['wordings without words', { title: [{ when: 'true' }] }],
+  ['a list of lines', { outcomes: { done: { next: ['x'] } } }],
+])('%s does not', (_, value) => {
+  expect(holds(value)).toBe(false);
+});
+
+test.each(flows.map((file) => [file.path, file] as const))('%s is whole in Hindi', (_, { value, translations }) => {
+  const { checked } = checkFlow(value, language);
+  expect(translations.map(({ tongue }) => tongue)).toEqual(['hi']);
+  expect(checked && translations.flatMap((one) => [...one.problems, ...checkTranslation(one.value, checked)])).toEqual([]);
+  expect(checked && JSON.stringify(inTongue(checked, 'hi')?.flow.title)).toMatch(/[\u0900-\u097F]/);
+});
