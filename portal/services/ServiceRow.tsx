@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowCard } from '../../schemas/api.ts';
+import { useServiceHours } from '../hours/useServiceHours.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { flowPath } from '../routes/paths.ts';
-import { writtenTime } from '../session/bankClock.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
 import styles from './ServiceRow.module.css';
@@ -29,17 +29,21 @@ export function ServiceRow({ card, brief = false }: { readonly card: FlowCard; r
   );
 }
 
-/** The button that begins a service; while it is closed, when it opens. */
+/** The button that begins a service, with its hours where it has any; while it is closed, when it opens. */
 export function Beginning({ card, loud = false }: { readonly card: FlowCard; readonly loud?: boolean }): ReactNode {
-  if (card.closed !== undefined) {
+  const { closed, hours } = useServiceHours(card);
+  if (closed !== undefined) {
     return (
-      <span className={styles.closed}>
-        <Icon name="clock" />
-        {text('shell.service.closed', { opens: writtenTime(card.closed.opens) })}
-      </span>
+      <div className={styles.hours}>
+        <p className={styles.closed}>
+          <Icon name="clock" />
+          {closed}
+        </p>
+        {hours !== undefined && <p>{hours}</p>}
+      </div>
     );
   }
-  return (
+  const apply = (
     <Link
       className={`${buttonClass(loud ? 'primary' : 'soft', 'small')} ${styles.apply}`}
       to={flowPath(card.area, card.id)}
@@ -47,5 +51,12 @@ export function Beginning({ card, loud = false }: { readonly card: FlowCard; rea
     >
       {text('shell.service.apply')}
     </Link>
+  );
+  if (hours === undefined) return apply;
+  return (
+    <div className={styles.hours}>
+      {apply}
+      <p>{hours}</p>
+    </div>
   );
 }

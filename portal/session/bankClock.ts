@@ -1,14 +1,15 @@
 import { localeOf } from '../../engine/language/tongue.ts';
+import limits from '../../schemas/limits.json' with { type: 'json' };
 import { spoken } from '../texts/spoken.ts';
 
 /** Part of the day by which the bank greets (specification, section 4): before 12, before 16, later. */
 export type DayPart = 'morning' | 'afternoon' | 'evening';
 
-/** Gives the part of the day at a bank instant, an ISO text whose own clock is the bank's (`2026-11-21T10:00:00+05:30`). */
-export function dayPart(instant: string): DayPart {
-  const hour = Number(instant.slice(11, 13));
-  if (hour < 12) return 'morning';
-  return hour < 16 ? 'afternoon' : 'evening';
+/** Gives the part of the day at a time of day of the bank, `HH:MM`. */
+export function dayPart(time: string): DayPart {
+  const hour = Number(time.slice(0, 2));
+  if (hour < limits.limits.greetingAfternoonHour.value) return 'morning';
+  return hour < limits.limits.greetingEveningHour.value ? 'afternoon' : 'evening';
 }
 
 /** Writes a day for reading, e.g. `21 November 2026`, in the bank's time zone. An unreadable instant is given back. */

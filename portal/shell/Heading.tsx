@@ -9,13 +9,15 @@ export interface HeadingProps {
   readonly title?: string;
   readonly children: string;
   readonly className?: string | undefined;
+  /** It has come by itself in place of another page, and takes the focus wherever that was. */
+  readonly arriving?: boolean;
 }
 
 /**
  * The heading of a page: names the window, and takes the focus when one comes from another page of the portal,
  * so that a screen reader begins there. On the very first page the focus stays where the browser put it.
  */
-export function Heading({ title, children, className }: HeadingProps): ReactNode {
+export function Heading({ title, children, className, arriving = false }: HeadingProps): ReactNode {
   const { history } = usePortal();
   const heading = useRef<HTMLHeadingElement>(null);
   const words = title ?? children;
@@ -25,8 +27,8 @@ export function Heading({ title, children, className }: HeadingProps): ReactNode
   }, [words]);
 
   useEffect(() => {
-    if (history.visit().manner !== 'load') heading.current?.focus({ preventScroll: true });
-  }, [history]);
+    if (arriving || history.visit().manner !== 'load') heading.current?.focus({ preventScroll: true });
+  }, [history, arriving]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

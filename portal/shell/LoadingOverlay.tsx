@@ -2,16 +2,19 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Mark } from '../brand/Mark.tsx';
+import { useSettings } from '../settings/settingsContext.ts';
 import { text } from '../texts/text.ts';
 import styles from './LoadingOverlay.module.css';
 import { useAloneWhile } from './useAloneWhile.ts';
 
 /**
  * Covers the whole page while the bank is at work and says so to screen readers. Everything else is inert meanwhile,
- * so that nothing is pressed twice, and the focus comes back afterwards. After a long while it adds a word of patience.
+ * so that nothing is pressed twice, and the focus comes back afterwards. After a long while it adds a word of patience,
+ * a plain or a playful one as the settings say. `busy` is true only once a wait has lasted (`useCalm`): nothing flashes.
  */
 export function LoadingOverlay({ busy }: { readonly busy: boolean }): ReactNode {
   const overlay = useRef<HTMLDivElement>(null);
+  const { settings } = useSettings();
   useAloneWhile(busy, overlay);
   return createPortal(
     <div ref={overlay} role="status" className={busy ? styles.overlay : undefined}>
@@ -22,7 +25,7 @@ export function LoadingOverlay({ busy }: { readonly busy: boolean }): ReactNode 
           </span>
           <p className={styles.words}>{text('shell.loading')}</p>
           <p className={styles.patience} aria-hidden="true">
-            {text('shell.loading.long')}
+            {text(settings.overlayText === 'playful' ? 'shell.loading.long' : 'shell.loading.patience')}
           </p>
         </div>
       )}

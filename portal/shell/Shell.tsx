@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { SessionRules } from '../session/SessionRules.tsx';
 import { WaitForPart } from '../chunks/WaitForPart.tsx';
 import { useSession } from '../session/sessionContext.ts';
+import { HoursGate } from '../hours/HoursGate.tsx';
 import { TabGate } from '../tabs/TabGate.tsx';
 import { text } from '../texts/text.ts';
 import { useNewerVersion } from '../version/useNewerVersion.ts';
@@ -35,9 +36,11 @@ export function Shell(): ReactNode {
         <main id="main" tabIndex={-1} className={styles.main}>
           <Boundary>
             <Suspense fallback={<WaitForPart><PageSkeleton /></WaitForPart>}>
-              <TabGate>
-                <Content />
-              </TabGate>
+              <HoursGate>
+                <TabGate>
+                  <Content />
+                </TabGate>
+              </HoursGate>
             </Suspense>
           </Boundary>
         </main>

@@ -9,18 +9,20 @@ export interface StatePageProps {
   readonly icon: IconName;
   readonly title: string;
   readonly words: string;
+  /** It has come by itself in place of another page. */
+  readonly arriving?: boolean;
   /** What one can do now, the likeliest first. */
   readonly children: ReactNode;
 }
 
 /** A whole page that says one thing: not found, closed, expired. */
-export function StatePage({ icon, title, words, children }: StatePageProps): ReactNode {
+export function StatePage({ icon, title, words, arriving = false, children }: StatePageProps): ReactNode {
   return (
     <div className={styles.page}>
       <span className={styles.sign}>
         <Icon name={icon} />
       </span>
-      <Heading>{title}</Heading>
+      <Heading arriving={arriving}>{title}</Heading>
       <p className={styles.words}>{words}</p>
       <div className={styles.ways}>{children}</div>
     </div>

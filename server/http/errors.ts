@@ -19,7 +19,7 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE',
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const ours = toServiceError(error);
-    if (ours.status >= 500 && ours.code !== 'portal-closed') request.log.error({ err: error, code: ours.code }, 'request failed');
+    if (ours.status >= 500 && ours.details.retryAfter === undefined) request.log.error({ err: error, code: ours.code }, 'request failed');
     return sendError(reply, ours);
   });
 }

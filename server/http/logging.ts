@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /** Where log lines go, for tests. */
@@ -24,12 +24,13 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: L
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const fields = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    levelFor(request.log, reply.statusCode)(fields, 'request');
+    levelFor(request.log, reply)(fields, 'request');
   });
 }
 
-function levelFor(log: FastifyBaseLogger, status: number): (fields: object, message: string) => void {
-  return status >= 500 ? (fields, message) => log.error(fields, message) : (fields, message) => log.info(fields, message);
+/** What says when to come back is meant, and no fault. */
+function levelFor(log: FastifyBaseLogger, reply: FastifyReply): (fields: object, message: string) => void {
+  return reply.statusCode >= 500 && !reply.hasHeader('retry-after') ? (fields, message) => log.error(fields, message) : (fields, message) => log.info(fields, message);
 }
 
 /** Messages of a database or a parser quote what they were given; only messages of our own are kept. */

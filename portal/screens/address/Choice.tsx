@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
+import { useServiceHours } from '../../hours/useServiceHours.ts';
 import { AreaIcon, Icon } from '../../icons/Icon.tsx';
 import { flowStepPath } from '../../routes/paths.ts';
 import { EmptyState } from '../../shell/EmptyState.tsx';
@@ -23,17 +24,24 @@ export function Choice({ cards, word }: ChoiceProps): ReactNode {
       <ul role="list" className={styles.list}>
         {cards.map((card) => (
           <li key={card.id}>
-            <Link className={styles.service} to={flowStepPath(card.area, card.id, word)}>
-              <AreaIcon area={card.area} />
-              <span className={styles.words}>
-                <span className={styles.title}>{card.title}</span>
-                <span className={styles.about}>{areaWords(card.area).title}</span>
-              </span>
-              <Icon name="arrowRight" />
-            </Link>
+            <Service card={card} word={word} />
           </li>
         ))}
       </ul>
     </Page>
+  );
+}
+
+function Service({ card, word }: { readonly card: FlowCard; readonly word: string }): ReactNode {
+  const { closed, hours } = useServiceHours(card);
+  return (
+    <Link className={styles.service} to={flowStepPath(card.area, card.id, word)}>
+      <AreaIcon area={card.area} />
+      <span className={styles.words}>
+        <span className={styles.title}>{card.title}</span>
+        <span className={styles.about}>{[closed ?? areaWords(card.area).title, ...(hours === undefined ? [] : [hours])].join(' · ')}</span>
+      </span>
+      <Icon name="arrowRight" />
+    </Link>
   );
 }

@@ -1,11 +1,15 @@
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../api/failure.ts';
 import { flowPath, homePath, trackPath } from '../../routes/paths.ts';
 import { FaultPage } from '../../shell/Fault.tsx';
+import { PageSkeleton } from '../../shell/Skeleton.tsx';
 import { StatePage } from '../../shell/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text, textOf } from '../../texts/text.ts';
+
+const ClosedService = lazy(async () => ({ default: (await import('../closed/ClosedService.tsx')).ClosedService }));
 
 /** Properties of a service that could not be opened. */
 export interface FlowFaultProps {
@@ -20,9 +24,9 @@ export function FlowFault({ area, flow, failure, onRetry }: FlowFaultProps): Rea
   const code = failure.kind === 'refused' ? failure.code : undefined;
   if (failure.kind === 'refused' && code === 'flow-closed') {
     return (
-      <StatePage icon="clock" title={text('shell.flow.closed.title')} words={textOf(failure.message, failure.params)}>
-        <Home />
-      </StatePage>
+      <Suspense fallback={<PageSkeleton />}>
+        <ClosedService opens={String(failure.params['opens'])} closes={String(failure.params['closes'])} onOpen={onRetry} />
+      </Suspense>
     );
   }
   if (code === 'run-not-found') {

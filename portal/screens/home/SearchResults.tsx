@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
+import { useServiceHours } from '../../hours/useServiceHours.ts';
 import { AreaIcon, Icon } from '../../icons/Icon.tsx';
 import { flowPath } from '../../routes/paths.ts';
 import { searchServices } from '../../services/search.ts';
-import { writtenTime } from '../../session/bankClock.ts';
 import { areaWords, text } from '../../texts/text.ts';
 import styles from './SearchResults.module.css';
 
@@ -37,7 +37,8 @@ export function SearchResults({ cards, query }: { readonly cards: readonly FlowC
 }
 
 function Result({ card }: { readonly card: FlowCard }): ReactNode {
-  const about = card.closed === undefined ? areaWords(card.area).title : text('shell.service.closed', { opens: writtenTime(card.closed.opens) });
+  const { closed, hours } = useServiceHours(card);
+  const about = [closed ?? areaWords(card.area).title, ...(hours === undefined ? [] : [hours])].join(' · ');
   return (
     <Link className={styles.result} to={flowPath(card.area, card.id)}>
       <AreaIcon area={card.area} />

@@ -1,5 +1,9 @@
+import { useCallback } from 'react';
 import type { ReactNode } from 'react';
+import { timeOfDay } from '../../hours/bankTime.ts';
+import { useBankTime } from '../../hours/useBankTime.ts';
 import { dayPart } from '../../session/bankClock.ts';
+import type { DayPart } from '../../session/bankClock.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { Heading } from '../../shell/Heading.tsx';
 import { text } from '../../texts/text.ts';
@@ -17,14 +21,16 @@ export interface WelcomeProps {
 
 const greetings = { morning: 'shell.greeting.morning', afternoon: 'shell.greeting.afternoon', evening: 'shell.greeting.evening' } as const;
 
-/** Greets by the bank's hour, and by name once a customer is verified, and offers the search. */
+/** Greets by the bank's hour, also when it changes while the page is open, and by name once a customer is verified, and offers the search. */
 export function Welcome({ query, onQuery, results }: WelcomeProps): ReactNode {
   const { session } = useSession();
+  const timeZone = session?.timeZone;
+  const part = useBankTime(useCallback((now: number) => (timeZone === undefined ? undefined : dayPart(timeOfDay(now, timeZone))), [timeZone]));
   return (
     <section className={styles.welcome}>
       <Feather />
       <div className={styles.words}>
-        <p className={styles.greeting}>{session === undefined ? '\u00a0' : greetingOf(session.now, session.customer?.name)}</p>
+        <p className={styles.greeting}>{part === undefined ? '\u00a0' : greetingOf(part, session?.customer?.name)}</p>
         <Heading title={text('shell.home.window')} className={styles.title}>
           {text('shell.home.title')}
         </Heading>
@@ -37,7 +43,7 @@ export function Welcome({ query, onQuery, results }: WelcomeProps): ReactNode {
   );
 }
 
-function greetingOf(now: string, name: string | undefined): string {
-  const greeting = text(greetings[dayPart(now)]);
+function greetingOf(part: DayPart, name: string | undefined): string {
+  const greeting = text(greetings[part]);
   return name === undefined ? greeting : text('shell.home.greeting.named', { greeting, name });
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { ShellView } from '../../../schemas/api.ts';
+import type { Closing } from '../../../schemas/opening.ts';
+import { opensWords } from '../../hours/opensWords.ts';
+import { useBankClock } from '../../hours/useBankTime.ts';
+import { writtenTime } from '../../session/bankClock.ts';
+import { useSettings } from '../../settings/settingsContext.ts';
+import { StatePage } from '../../shell/StatePage.tsx';
+import { spoken } from '../../texts/spoken.ts';
+import { text } from '../../texts/text.ts';
+import { Fact, Facts } from './Facts.tsx';
+
+/** The maintenance page: why the portal is closed, when it opens again, and what has become of one's answers. */
+export function ClosedPortal({ closing }: { readonly closing: Closing }): ReactNode {
+  const { view } = useSettings();
+  const now = useBankClock()?.();
+  const phone = text('contact.phone');
+  const byHand = closing.by === 'hand';
+  const opens = closing.opens === undefined || view === undefined || now === undefined ? undefined : opensWords(closing.opens, now, view.timeZone);
+  return (
+    <StatePage arriving icon="clock" title={byHand ? text('shell.maintenance.title') : text('shell.maintenance.hours.title')} words={view === undefined ? '' : wordsOf(view, byHand)}>
+      <Facts>
+        <Fact icon="clock" name={text('shell.maintenance.opens')} loud={opens !== undefined}>
+          {opens ?? text('shell.maintenance.opens.unknown')}
+        </Fact>
+        <Fact icon="check" name={text('shell.maintenance.answers')}>
+          {text('shell.maintenance.answers.here')}
+        </Fact>
+        <Fact icon="phone" name={text('shell.maintenance.urgent')}>
+          {text('shell.maintenance.urgent.text')} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </Fact>
+      </Facts>
+    </StatePage>
+  );
+}
+
+/** What the bank has to say, in the tongue of the customer where it is given, else in English, else our own words. */
+function wordsOf({ hours, maintenance }: ShellView, byHand: boolean): string {
+  if (!byHand) return text('shell.maintenance.hours.text', { from: writtenTime(hours.from), to: writtenTime(hours.to) });
+  const said = maintenance?.message ?? {};
+  return said[spoken().tongue] ?? said['en'] ?? text('shell.maintenance.text');
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { closingAt } from '../../../schemas/opening.ts';
+import { timeOfDay } from '../../hours/bankTime.ts';
+import { opensWords } from '../../hours/opensWords.ts';
+import { useBankClock, useBankTime } from '../../hours/useBankTime.ts';
+import { homePath } from '../../routes/paths.ts';
+import { writtenTime } from '../../session/bankClock.ts';
+import { useSession } from '../../session/sessionContext.ts';
+import { StatePage } from '../../shell/StatePage.tsx';
+import { buttonClass } from '../../style/button.ts';
+import { text } from '../../texts/text.ts';
+import { Fact, Facts } from './Facts.tsx';
+
+/** Properties of a service outside its hours. */
+export interface ClosedServiceProps {
+  /** `HH:MM` of the bank's time zone. */
+  readonly opens: string;
+  readonly closes: string;
+  /** Called when it has opened. */
+  readonly onOpen: () => void;
+}
+
+/** Says when a service is open; begins it by itself once it is. */
+export function ClosedService({ opens, closes, onOpen }: ClosedServiceProps): ReactNode {
+  const { session } = useSession();
+  const timeZone = session?.timeZone ?? 'Asia/Kolkata';
+  const now = useBankClock()?.();
+  const closing = useBankTime(
+    useCallback((instant: number) => closingAt({ hours: { from: opens, to: closes } }, instant, (one) => timeOfDay(one, timeZone)) ?? 'open', [opens, closes, timeZone]),
+  );
+  useEffect(() => {
+    if (closing === 'open') onOpen();
+  }, [closing, onOpen]);
+  const next = typeof closing === 'object' ? closing.opens : undefined;
+  return (
+    <StatePage icon="clock" title={text('shell.flow.closed.title')} words={text('shell.hours.closed', { opens: writtenTime(opens), closes: writtenTime(closes) })}>
+      {next !== undefined && now !== undefined && (
+        <Facts>
+          <Fact icon="clock" name={text('shell.maintenance.opens')} loud>
+            {opensWords(next, now, timeZone)}
+          </Fact>
+        </Facts>
+      )}
+      <Link className={buttonClass('primary')} to={homePath}>
+        {text('shell.home.go')}
+      </Link>
+    </StatePage>
+  );
+}
