@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { keys } from '../channel/keys.ts';
+import { openRuns } from '../flow/openRuns.ts';
 import { usePortal } from '../portalContext.ts';
 import { navigationState } from '../routes/navigationState.ts';
 import { homePath } from '../routes/paths.ts';
@@ -34,7 +35,9 @@ export function AfterIdle(): ReactNode {
         location.replace(homePath);
       }}
     >
-      <p>{text('shell.idle.ended')}</p>
+      <p>
+        {text('shell.idle.ended')} {openRuns.all().length > 0 && text('shell.idle.ended.runs')}
+      </p>
     </MessageBox>
   );
 }

@@ -8,7 +8,11 @@ import { customerKeyOf, placeOfSession, sealCustomer, sessionOf, type Session, t
 
 type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
 
-/** A session that nobody has used for this long is over. The longest idle limit of a flow is as long. */
+/**
+ * A session that nobody has used for this long is over. It is as long as the longest idle time of a journey, and counts from
+ * the last request. An open page makes one every twelve minutes while its customer is there and ends the session itself when
+ * the idle time is over, so this one is for pages that are gone: closed, asleep, or watched by nobody (exempt, in an app).
+ */
 export const SESSION_IDLE_MS = 30 * 60_000;
 
 /** No session lives longer, however busy. */

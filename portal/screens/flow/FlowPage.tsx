@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { FlowHalf } from '../../flow/flowModule.ts';
+import { openRuns } from '../../flow/openRuns.ts';
 import { unsentIn } from '../../flow/unsent.ts';
 import { useOpenedRun } from '../../flow/useOpenedRun.ts';
 import { areaAt } from '../../routes/areas.ts';
@@ -22,9 +23,13 @@ export function FlowPage(): ReactNode {
   const { view, failure, again } = useOpenedRun({ flow, run, startKey: key, unsent });
 
   if (view !== undefined) return <RunPage key={view.run} area={areaAt(area)} opened={view} unsent={unsent} half={half} />;
-  if (failure?.kind === 'refused' && failure.code === 'run-not-found' && run !== undefined && session?.verified !== true) {
+  if (failure?.kind === 'refused' && failure.code === 'run-not-found' && run !== undefined && session?.verified !== true && isBegunHere(run)) {
     return <VerifyAgain area={areaAt(area)} flow={flow} run={run} />;
   }
   if (failure !== undefined) return <FlowFault area={area} flow={flow} failure={failure} onRetry={again} />;
   return <PageSkeleton />;
+}
+
+function isBegunHere(run: string): boolean {
+  return openRuns.all().some((open) => open.run === run);
 }
