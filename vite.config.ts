@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { leanForm } from './engine/react/lean/leanForm.ts';
+import { pageWords } from './portal/browser/pageWords.ts';
 import { precompress } from './server/start/precompress.ts';
 import { browserPackages } from './tests/machine/browserPackages.ts';
 import { chromiumLaunch } from './tests/machine/chromium.ts';
@@ -25,7 +26,7 @@ const browser = {
 export default defineConfig({
   root: testing ? here : `${here}portal`,
   publicDir: testing ? false : `${here}portal/public`,
-  plugins: [react(), leanForm(), precompress()],
+  plugins: [react(), leanForm(), pageWords(), precompress()],
   build: { outDir: `${here}dist/portal`, emptyOutDir: true, target: 'es2022', manifest: true, cssMinify: true, rolldownOptions: { checks: { bundlerTimings: false } } },
   server: {
     host: '127.0.0.1',

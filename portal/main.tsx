@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createApi } from './api/client.ts';
+import { isTooOld } from './browser/tooOld.ts';
 import { watchParts } from './chunks/missingParts.ts';
 import { channelNow } from './channel/channel.ts';
 import { takeEntry } from './channel/entry.ts';
@@ -10,6 +11,7 @@ import { speak, spoken } from './texts/spoken.ts';
 import { firstTongue } from './texts/tongueChoice.ts';
 import './style/global.css';
 import './style/brand.css';
+import './browser/plainPage.css';
 
 watchParts(window, () => void keeping.now());
 
@@ -22,4 +24,4 @@ const api = createApi({ fetch: keeping.tracked((address, request) => fetch(addre
 const portal = { api, history: createPortalHistory(window) };
 const draw = (): void => createRoot(root).render(<App portal={portal} />);
 // A portal whose other words cannot be fetched speaks English.
-speak(firstTongue({ storage: () => localStorage, languages: navigator.languages })).then(draw, draw);
+if (!isTooOld(document.documentElement)) speak(firstTongue({ storage: () => localStorage, languages: navigator.languages })).then(draw, draw);

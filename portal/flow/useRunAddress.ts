@@ -71,7 +71,7 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAdd
 
   return (event) => {
     const here = history.visit();
-    if (event.type === 'back' && here.depth > first.current) history.navigator.go(-1);
+    if (event.type === 'back' && here.depth > first.current && !history.backBlocked()) history.navigator.go(-1);
     else {
       if (event.type === 'back') replacing.current = true;
       send(event);

@@ -28,6 +28,12 @@ export interface PortalHistory {
   subscribe(listener: () => void): () => void;
   /** Sets the guard; returns its removal. The newest guard alone is asked. */
   guard(guard: Guard): () => void;
+  /**
+   * Refuses the browser's Back from now on, or no longer: each one is answered by going forward again. Links and buttons
+   * of the page are not concerned.
+   */
+  blockBack(blocked: boolean): void;
+  backBlocked(): boolean;
 }
 
 interface Entry {
@@ -44,6 +50,7 @@ export function createPortalHistory(target: Window): PortalHistory { // oxlint-d
   let undoing = false;
   let passing = false;
   let passAtNextPop = false;
+  let backBlocked = false;
   let visit = arrive('load', 0);
 
   function arrive(manner: Manner, fallbackDepth: number): Visit {
@@ -86,6 +93,13 @@ export function createPortalHistory(target: Window): PortalHistory { // oxlint-d
     settle({ location, manner, depth });
   }
 
+  /** Lays an entry like the present one over it: what lies beneath may be another site, from which nobody could be fetched back. */
+  function cover(): void {
+    const entry: Entry = { usr: visit.location.state, key: visit.location.key, depth: visit.depth + 1 };
+    target.history.pushState(entry, '');
+    visit = { ...visit, depth: entry.depth };
+  }
+
   target.addEventListener('popstate', () => {
     if (undoing) {
       undoing = false;
@@ -98,8 +112,9 @@ export function createPortalHistory(target: Window): PortalHistory { // oxlint-d
       target.history.go(step);
     };
     const free = passAtNextPop || step === 0;
+    const refused = backBlocked && step < 0;
     passAtNextPop = false;
-    if (free || allowed({ to: next.location, manner: 'pop', proceed })) {
+    if (!refused && (free || allowed({ to: next.location, manner: 'pop', proceed }))) {
       settle(next);
     } else {
       undoing = true;
@@ -123,6 +138,11 @@ export function createPortalHistory(target: Window): PortalHistory { // oxlint-d
       guards.push(guard);
       return () => guards.splice(guards.indexOf(guard), 1);
     },
+    blockBack: (blocked) => {
+      if (blocked && !backBlocked && visit.manner === 'load') cover();
+      backBlocked = blocked;
+    },
+    backBlocked: () => backBlocked,
   };
 }
 

@@ -44,6 +44,8 @@ export function MessageBox({ title, children, onClose, choices }: MessageBoxProp
         event.preventDefault();
         onClose();
       }}
+      // Browsers let nobody refuse Escape twice: then the box is closed already.
+      onClose={() => box.current?.open === false && onClose()}
     >
       <button type="button" className={styles.close} aria-label={text('shell.close')} onClick={onClose}>
         <Icon name="close" />

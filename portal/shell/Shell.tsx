@@ -2,9 +2,11 @@ import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SessionRules } from '../session/SessionRules.tsx';
+import { useBlockedBack } from '../back/useBlockedBack.ts';
 import { WaitForPart } from '../chunks/WaitForPart.tsx';
 import { useSession } from '../session/sessionContext.ts';
 import { HoursGate } from '../hours/HoursGate.tsx';
+import { useBlockedShortcuts } from '../shortcuts/useBlockedShortcuts.ts';
 import { TabGate } from '../tabs/TabGate.tsx';
 import { text } from '../texts/text.ts';
 import { useNewerVersion } from '../version/useNewerVersion.ts';
@@ -23,6 +25,8 @@ const SessionExpired = lazy(async () => ({ default: (await import('../screens/se
 export function Shell(): ReactNode {
   const { session } = useSession();
   useNewerVersion();
+  useBlockedBack();
+  useBlockedShortcuts();
   return (
     <div className={styles.shell}>
         <SkipLink />

@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+import english from '../../schemas/messages.en.json' with { type: 'json' };
+import hindi from '../../schemas/messages.hi.json' with { type: 'json' };
+import { fill } from '../texts/translate.ts';
+import type { Catalogue } from '../texts/translate.ts';
+
+const catalogues: Readonly<Record<string, Catalogue>> = { en: english, hi: hindi };
+
+/**
+ * Vite plugin: puts words of the catalogues into index.html, where they must be read before any script runs or without
+ * one: `{{hi shell.retry}}`. A key that no catalogue knows ends the build.
+ */
+export function pageWords(): Plugin {
+  return { name: 'seva:page-words', transformIndexHtml: { order: 'pre', handler: withWords } };
+}
+
+/** Fills in the words of a page. Throws where a key or a language is unknown. */
+export function withWords(page: string): string {
+  return page.replaceAll(/\{\{(\w+) ([\w.]+)\}\}/g, (_, tongue: string, key: string) => {
+    const words = catalogues[tongue]?.[key];
+    if (words === undefined) throw new Error(`index.html: there are no words for ${key} in ${tongue}`);
+    return escaped(fill(words, { phone: english['contact.phone'] }));
+  });
+}
+
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
