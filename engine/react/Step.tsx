@@ -30,7 +30,7 @@ export function Step(props: StepProps) {
   const latest = useLatest(props);
   const [drafts] = useState(openDraftBook);
   const { screen, setAnswers } = useLiveScreen(served, props.live);
-  const { problems, fromServer, refused, sent } = useShownProblems(view.problems);
+  const { problems, fromServer, restated, refused, sent } = useShownProblems(view.problems);
   const visible = useMemo(() => visibleFields(screen.fields), [screen.fields]);
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,7 +62,7 @@ export function Step(props: StepProps) {
   if (!Kind) throw new Error(`No view is registered for the step kind "${screen.kind}"`);
   const actions = <Actions actions={screen.actions} busy={busy} onAct={act} />;
   const form = (
-    <AnswerForm formId={formId} fields={screen.fields} views={props.views} drafts={drafts} problems={fromServer} busy={busy} check={check} onAnswers={onAnswers} onRefused={refused} onSubmit={onSubmit}>
+    <AnswerForm formId={formId} fields={screen.fields} views={props.views} drafts={drafts} problems={fromServer} busy={busy} check={check} checks={props.check !== undefined} onAnswers={onAnswers} onRefused={refused} onSubmit={onSubmit}>
       <div className={styles['buttons']}>
         <Button kind="submit" form={formId} busy={busy}>{screen.button || host.text('shell.continue')}</Button>
         {actions}
@@ -72,7 +72,7 @@ export function Step(props: StepProps) {
   return (
     <div className={styles['step']}>
       {screen.canGoBack && <div><Button kind="link" busy={busy} onPress={() => send({ type: 'back' })}>{host.text('shell.back')}</Button></div>}
-      {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} />}
+      {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} restated={restated} />}
       {view.notice && <StepNotice notice={view.notice} />}
       <header className={styles['head']}>
         {screen.section && <p className={styles['section']}>{host.text('engine.section', screen.section)}</p>}

@@ -7,8 +7,10 @@ export interface ShownProblems {
   readonly problems: readonly AnswerProblem[];
   /** Those among them that the server found; none once the browser has checked anew. */
   readonly fromServer: readonly AnswerProblem[];
+  /** The same problems as before, in other words: nothing new has happened. */
+  readonly restated: boolean;
   /** The browser's check refused the answers. */
-  readonly refused: (problems: readonly AnswerProblem[]) => void;
+  readonly refused: (problems: readonly AnswerProblem[], restated: boolean) => void;
   /** The answers are on their way; the server's next word counts, even when it is the same again. */
   readonly sent: () => void;
 }
@@ -17,6 +19,7 @@ interface Own {
   readonly over: readonly AnswerProblem[];
   readonly problems: readonly AnswerProblem[];
   readonly sent: boolean;
+  readonly restated: boolean;
 }
 
 const NONE: readonly AnswerProblem[] = [];
@@ -27,8 +30,8 @@ const NONE: readonly AnswerProblem[] = [];
  */
 export function useShownProblems(served: readonly AnswerProblem[]): ShownProblems {
   const [own, setOwn] = useState<Own>();
-  const refused = useCallback((problems: readonly AnswerProblem[]) => setOwn({ over: served, problems, sent: false }), [served]);
-  const sent = useCallback(() => setOwn({ over: served, problems: NONE, sent: true }), [served]);
+  const refused = useCallback((problems: readonly AnswerProblem[], restated: boolean) => setOwn({ over: served, problems, sent: false, restated }), [served]);
+  const sent = useCallback(() => setOwn({ over: served, problems: NONE, sent: true, restated: false }), [served]);
   const stands = own !== undefined && (own.over === served || (!own.sent && deepEquals(own.over, served)));
-  return stands ? { problems: own.problems, fromServer: NONE, refused, sent } : { problems: served, fromServer: served, refused, sent };
+  return stands ? { problems: own.problems, fromServer: NONE, restated: own.restated, refused, sent } : { problems: served, fromServer: served, restated: false, refused, sent };
 }

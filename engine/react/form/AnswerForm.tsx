@@ -16,6 +16,7 @@ import { plainTemplates } from './plainTemplates.tsx';
 import { problemTree } from './problemTree.ts';
 import { useFormAnswers } from './useFormAnswers.ts';
 import { useLatest } from './useLatest.ts';
+import { useOtherWords } from './useOtherWords.ts';
 import { useServerValues } from './useServerValues.ts';
 import styles from './AnswerForm.module.css';
 
@@ -30,10 +31,12 @@ export interface AnswerFormProps {
   /** While true a submit does nothing. */
   readonly busy: boolean;
   readonly check: (answers: Values) => readonly AnswerProblem[];
+  /** Whether the check can be made now: the flow's own half may be on its way. */
+  readonly checks: boolean;
   /** Whenever an answer is handed on. */
   readonly onAnswers: (answers: Values) => void;
-  /** A submit that the check refused. */
-  readonly onRefused: (problems: readonly AnswerProblem[]) => void;
+  /** A submit that the check refused; `restated` when the same is only said in other words. */
+  readonly onRefused: (problems: readonly AnswerProblem[], restated: boolean) => void;
   readonly onSubmit: (answers: Values) => void;
   /** Id of the form element, for buttons that stand outside it. */
   readonly formId: string;
@@ -52,7 +55,7 @@ const noButton = <></>;
  * long as the step is shown.
  */
 export function AnswerForm(props: AnswerFormProps) {
-  const { fields, views, drafts, problems, busy, formId, children } = props;
+  const { fields, views, drafts, problems, busy, formId, children, checks } = props;
   const { text } = useHost();
   const latest = useLatest({ ...props, text });
   const form = useRef<Form<unknown>>(null);
@@ -62,10 +65,14 @@ export function AnswerForm(props: AnswerFormProps) {
   const answers = useFormAnswers(form);
   const shared = useMemo(() => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts, answers }), [fields, views, drafts, answers]);
   useServerValues(form, fields);
+  const restating = useOtherWords(form, validator, text, checks);
 
   const onChange = useCallback((event: IChangeEvent<unknown>) => latest.current.onAnswers(answersOf(event.formData)), [latest]);
   const onSubmit = useCallback((event: IChangeEvent<unknown>) => latest.current.onSubmit(answersOf(event.formData)), [latest]);
-  const onError = useCallback(() => latest.current.onRefused(validator.found()), [latest, validator]);
+  const onError = useCallback(() => {
+    latest.current.onRefused(validator.found(), restating.current);
+    restating.current = false;
+  }, [latest, validator, restating]);
   const onSubmitCapture = useCallback((event: FormEvent) => {
     if (latest.current.busy) {
       event.preventDefault();

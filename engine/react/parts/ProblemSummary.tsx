@@ -12,6 +12,8 @@ export interface ProblemSummaryProps {
   readonly problems: readonly AnswerProblem[];
   /** Ids of the fields on the screen; only these can be linked to. */
   readonly fields: ReadonlySet<string>;
+  /** The same problems in other words: the focus stays where it is. */
+  readonly restated: boolean;
 }
 
 /** So many lines stand there at once; the rest of a longer list, which no screen is high enough for, comes with the next paint. */
@@ -21,11 +23,13 @@ const AT_ONCE = 20;
  * Everything that is wrong, on top of the step, in the words that stand beside the fields. Takes
  * the focus whenever there are new problems (GOV.UK Design System, error summary).
  */
-export const ProblemSummary = memo(function ProblemSummary({ problems, fields }: ProblemSummaryProps) {
+export const ProblemSummary = memo(function ProblemSummary({ problems, fields, restated }: ProblemSummaryProps) {
   const { text } = useHost();
   const box = useRef<HTMLDivElement>(null);
   const painted = useAfterPaint(problems);
-  useEffect(() => box.current?.focus(), [problems]);
+  useEffect(() => {
+    if (!restated) box.current?.focus();
+  }, [problems, restated]);
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1} aria-labelledby="problem-summary-title">
       <h2 id="problem-summary-title" className={styles['title']}>{text('shell.problem.title')}</h2>
