@@ -2,7 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import '../portal/style/global.css';
 import './stories/story.css';
 import { drawn } from './stories/drawn.ts';
-import { screenClasses, toolbars } from './stories/toolbars.ts';
+import { toolbars, viewports } from './stories/toolbars.ts';
 
 const preview: Preview = {
   globalTypes: toolbars,
@@ -10,7 +10,7 @@ const preview: Preview = {
   afterEach: drawn,
   parameters: {
     layout: 'fullscreen',
-    viewport: { options: screenClasses },
+    viewport: { options: viewports },
     // An accessibility violation fails the story's test.
     a11y: { test: 'error' },
     options: {

@@ -4,12 +4,13 @@ import { importModule, loadProgram, viewOf } from '../../engine/advance/index.ts
 import { checkFlow } from '../../engine/check/index.ts';
 import { compileFlow } from '../../engine/compile/compileFlow.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { screenClasses } from '../../portal/style/screenClasses.ts';
 import { readLanguage } from '../../schemas/readLanguage.ts';
 import { root } from '../files/story.ts';
 import { opensAfter } from './Closed.tsx';
 import { findStart } from './findStart.ts';
 import type { FlowArgs } from './FlowStory.tsx';
-import { screenClasses, settingOf, toolbars, type Toolbars } from './toolbars.ts';
+import { settingOf, toolbars, viewports, type Toolbars } from './toolbars.ts';
 
 const pan = JSON.parse(readFileSync(`${root}flows/profile/update-pan.flow.json`, 'utf8'));
 const flow = { ...pan, hours: 'service', eligibility: [...pan.eligibility, { deny: "channel == 'VRM'", outcome: 'company' }] };
@@ -64,8 +65,6 @@ test('every choice of a toolbar is something that the setting takes', () => {
   }
 });
 
-test('the screen classes go from the narrowest phone to a laptop', () => {
-  const widths = Object.values(screenClasses).map(({ styles }) => Number.parseInt(styles.width, 10));
-  expect(Object.keys(screenClasses)).toEqual(['LDPI', 'MDPI', 'HDPI', 'XHDPI', 'XXHDPI', 'XXXHDPI', 'LAPTOP']);
-  expect(widths).toEqual(widths.toSorted((one, other) => one - other));
+test('SH07: the toolbar offers each class of screens', () => {
+  expect(Object.values(viewports).map(({ styles }) => styles)).toEqual(screenClasses.map(({ width, height }) => ({ width: `${width}px`, height: `${height}px` })));
 });

@@ -3,6 +3,7 @@ import type { ExampleSetting } from '../../server/sandbox-bank/bank/exampleHost.
 import { EXAMPLES_TODAY } from '../../field-widgets/testing/today.ts';
 import contract from '../../schemas/bank.openapi.json' with { type: 'json' };
 import personas from '../../schemas/personas.json' with { type: 'json' };
+import { screenClasses } from '../../portal/style/screenClasses.ts';
 
 /** What the toolbars are set to; `''` leaves it as the example says. */
 export type Toolbars = Readonly<Record<string, unknown>>;
@@ -43,21 +44,15 @@ export const toolbars = {
   upstream: toolbar('Upstream', 'lightning', 'The bank answers', contract['x-common-errors'].map((code) => ({ value: addressable(code), title: code, right: 'every operation' }))),
 };
 
-/** Width and height in CSS pixels. */
-const sizes: readonly (readonly [name: string, width: number, height: number])[] = [
-  ['LDPI', 320, 480],
-  ['MDPI', 360, 640],
-  ['HDPI', 390, 844],
-  ['XHDPI', 412, 915],
-  ['XXHDPI', 600, 960],
-  ['XXXHDPI', 820, 1180],
-  ['LAPTOP', 1440, 900],
-];
-
-/** The screen classes of the specification, as sizes that devices of each have. */
-export const screenClasses = Object.fromEntries(
-  sizes.map(([name, width, height]) => [name, { name, styles: { width: `${width}px`, height: `${height}px` }, type: width < 600 ? 'mobile' as const : 'desktop' as const }]),
+/** The portal's scale of screens, as Storybook's toolbar offers it. */
+export const viewports = Object.fromEntries(
+  screenClasses.map(({ name, width, height }) => [name, { name: `${name} ${width} × ${height}`, styles: { width: `${width}px`, height: `${height}px` }, type: typeOf(width) }]),
 );
+
+function typeOf(width: number): 'mobile' | 'tablet' | 'desktop' {
+  if (width < 600) return 'mobile';
+  return width < 1200 ? 'tablet' : 'desktop';
+}
 
 /** What the toolbars, and the story's own failing operation (`name: code`), change about an example. */
 export function settingOf(globals: Toolbars, failing: string): ExampleSetting {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ShellView } from '../../../schemas/api.ts';
 import type { Closing } from '../../../schemas/opening.ts';
 import { opensWords } from '../../hours/opensWords.ts';
@@ -14,6 +15,7 @@ import { Fact, Facts } from './Facts.tsx';
 export function ClosedPortal({ closing }: { readonly closing: Closing }): ReactNode {
   const { view } = useSettings();
   const now = useBankClock()?.();
+  const inService = useSearchParams()[0].has('run');
   const phone = text('contact.phone');
   const byHand = closing.by === 'hand';
   const opens = closing.opens === undefined || view === undefined || now === undefined ? undefined : opensWords(closing.opens, now, view.timeZone);
@@ -24,7 +26,7 @@ export function ClosedPortal({ closing }: { readonly closing: Closing }): ReactN
           {opens ?? text('shell.maintenance.opens.unknown')}
         </Fact>
         <Fact icon="check" name={text('shell.maintenance.answers')}>
-          {text('shell.maintenance.answers.here')}
+          {text(inService ? 'shell.maintenance.answers.here' : 'shell.maintenance.answers.kept')}
         </Fact>
         <Fact icon="phone" name={text('shell.maintenance.urgent')}>
           {text('shell.maintenance.urgent.text')} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
