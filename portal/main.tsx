@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createApi } from './api/client.ts';
 import { isTooOld } from './browser/tooOld.ts';
-import { watchParts } from './chunks/missingParts.ts';
+import { isPartMissing, watchParts } from './chunks/missingParts.ts';
 import { channelNow } from './channel/channel.ts';
 import { takeEntry } from './channel/entry.ts';
 import { keeping } from './keeping/keeping.ts';
@@ -22,6 +22,10 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 takeEntry(window);
 const api = createApi({ fetch: keeping.tracked((address, request) => fetch(address, request)), patience, offline: () => !navigator.onLine, tongue: () => spoken().tongue, channel: () => channelNow().name });
 const portal = { api, history: createPortalHistory(window) };
-const draw = (): void => createRoot(root).render(<App portal={portal} />);
+/** A part that did not come is said by the page itself. */
+const onCaughtError = (thrown: unknown): void => {
+  if (!isPartMissing(thrown)) console.error(thrown);
+};
+const draw = (): void => createRoot(root, { onCaughtError }).render(<App portal={portal} />);
 // A portal whose other words cannot be fetched speaks English.
 if (!isTooOld(document.documentElement)) speak(firstTongue({ storage: () => localStorage, languages: navigator.languages })).then(draw, draw);

@@ -1,9 +1,8 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
 import type { Api } from '../../api/client.ts';
-import { useLoaded } from '../../api/useLoaded.ts';
 import { usePortal } from '../../portalContext.ts';
 import { addressOfOpenRun } from '../../flow/addressOfOpenRun.ts';
 import { openRuns } from '../../flow/openRuns.ts';
@@ -11,8 +10,7 @@ import { resumption } from '../../flow/resumption.ts';
 import { flowPath } from '../../routes/paths.ts';
 import { stateFrom } from '../../routes/navigationState.ts';
 import { useSession } from '../../session/sessionContext.ts';
-import { FaultPage } from '../../shell/Fault.tsx';
-import { PageSkeleton } from '../../shell/Skeleton.tsx';
+import { Forward } from './Forward.tsx';
 
 /**
  * A link into the middle of a service. It leads to where the customer left off, else to the beginning: which step may be
@@ -20,20 +18,12 @@ import { PageSkeleton } from '../../shell/Skeleton.tsx';
  */
 export function DeepLink({ card }: { readonly card: FlowCard }): ReactNode {
   const { api } = usePortal();
-  const navigate = useNavigate();
   const named = useSearchParams()[0].get('run') ?? undefined;
   const { search } = useLocation();
   const { session } = useSession();
   const unknown = session?.verified !== true;
-  const { loaded, again } = useLoaded(useCallback(() => (unknown ? addressForUnknown(api, card, named) : addressOfOpenRun(api, openRuns, card, named)), [api, card, named, unknown]));
-  const address = loaded.state === 'ready' ? loaded.value : undefined;
-
-  useEffect(() => {
-    if (address !== undefined) void navigate(address, { replace: true, state: stateFrom(search) });
-  }, [address, navigate, search]);
-
-  if (loaded.state === 'failed') return <FaultPage failure={loaded.failure} onRetry={again} />;
-  return <PageSkeleton />;
+  const find = useCallback(() => (unknown ? addressForUnknown(api, card, named) : addressOfOpenRun(api, openRuns, card, named)), [api, card, named, unknown]);
+  return <Forward find={find} state={useMemo(() => stateFrom(search), [search])} />;
 }
 
 /** To somebody whom the bank does not know yet it shows no run of theirs: they begin, and come to the latest of them once they are verified. */

@@ -1,13 +1,11 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { useLoaded } from '../../api/useLoaded.ts';
 import { usePortal } from '../../portalContext.ts';
 import { stepPath } from '../../routes/paths.ts';
-import { FaultPage } from '../../shell/Fault.tsx';
-import { PageSkeleton } from '../../shell/Skeleton.tsx';
+import { Forward } from '../address/Forward.tsx';
 
 /**
  * Where another site (a document locker, a payment page) sends the customer back to: hands what it says to the run, and
@@ -17,16 +15,7 @@ export function Return(): ReactNode {
   const { api } = usePortal();
   const run = useParams()['run'] ?? '';
   const { key, search } = useLocation();
-  const navigate = useNavigate();
-  const { loaded, again } = useLoaded(useCallback(() => addressAfter(api, run, search, key), [api, run, search, key]));
-  const address = loaded.state === 'ready' ? loaded.value : undefined;
-
-  useEffect(() => {
-    if (address !== undefined) void navigate(address, { replace: true });
-  }, [address, navigate]);
-
-  if (loaded.state === 'failed') return <FaultPage failure={loaded.failure} onRetry={again} />;
-  return <PageSkeleton />;
+  return <Forward find={useCallback(() => addressAfter(api, run, search, key), [api, run, search, key])} />;
 }
 
 /** Tells the run what came back, unless it waits for nothing of the kind any more; gives the address at which it goes on. */
