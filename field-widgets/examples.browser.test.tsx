@@ -1,19 +1,13 @@
-import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FieldExample } from '../engine/language/fieldType.ts';
 import '../portal/style/global.css';
 import { fieldTypes } from './registry/types.ts';
+import { expectNarrow, expectNoFault, PAGE_MARGIN, prefer } from './testing/look.ts';
 import { Stage, problemOf } from './testing/Stage.tsx';
 
 const files = import.meta.glob<readonly FieldExample[]>('./*/examples.json', { eager: true, import: 'default' });
-/** Colour schemes that a device may be set to, each with the ground that it makes of a page. */
-const schemes = { light: 'rgb(246, 245, 241)', dark: 'rgb(13, 21, 24)' } as const;
-
-/** Plays a device that is set to a colour scheme; '' is the browser's own. */
-const prefer = (value: string) => cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
-
 describe.each([...fieldTypes.keys()])('%s', (type) => {
   const examples = files[`./${type.replaceAll(' ', '')}/examples.json`] ?? [];
 
@@ -33,29 +27,19 @@ describe.each([...fieldTypes.keys()])('%s', (type) => {
     if (!control.matches('button, a')) expect(container.querySelector('[aria-invalid="true"]') !== null).toBe(example.problems !== undefined);
   });
 
-  test.each(Object.entries(schemes))('has nothing that axe finds fault with in the %s', async (scheme, ground) => {
+  test.each(['light', 'dark'] as const)('has nothing that axe finds fault with in the %s', async (scheme) => {
     await prefer(scheme);
     try {
       await renderAll(type, examples);
-      expect(getComputedStyle(document.body).backgroundColor).toBe(ground);
-      const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } });
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)])).toEqual([]);
+      await expectNoFault();
     } finally {
       await prefer('');
     }
-  });
+  }, 60_000);
 
   test('needs no sideways scroll at 320 px, and every target has 24 px', async () => {
-    await page.viewport(320, 900);
-    await renderAll(type, examples);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-    expect(Array.from(document.querySelectorAll('main *')).filter(sticksOut).map((element) => element.outerHTML)).toEqual([]);
-    for (const target of document.querySelectorAll('input:not([hidden] *), select, textarea, button, a')) {
-      const { width, height } = target.getBoundingClientRect();
-      if (width > 1) expect(Math.min(width, height), target.outerHTML).toBeGreaterThanOrEqual(24);
-    }
-    await page.viewport(1024, 768);
-  });
+    await expectNarrow(() => renderAll(type, examples));
+  }, 60_000);
 
   const open = examples.filter(({ readOnly, disabled, loading, optional, answer, problems }) => !readOnly && !disabled && !loading && (problems !== undefined || (optional === true && answer === undefined) || answer !== undefined));
   test.each([open.find(({ answer, problems }) => answer !== undefined && !problems), open.find(({ problems }) => problems)].filter((example) => example !== undefined).map((example) => [example.name, example] as const))('%s: Tab goes through all of it, forth and back, and one sees where one is', async (_, example) => {
@@ -110,22 +94,11 @@ function showsFocus(element: Element): boolean {
   return false;
 }
 
-/** Room that every page leaves at its sides, and how much of it a field's frame may take for focus rings. */
-const PAGE_MARGIN = 16;
-const FRAME_MARGIN = 4;
-
 /** All examples on one page, with the margin that every page has. */
 async function renderAll(type: string, examples: readonly FieldExample[]): Promise<void> {
   const { container } = await render(<main>{examples.map((example, at) => <Stage key={example.name} id={`field-${String(at)}`} type={type} example={example} />)}</main>);
   container.style.padding = `${String(PAGE_MARGIN)}px`;
   await expect.element(page.getByText(examples.at(-1)?.label ?? '', { exact: false }).first()).toBeInTheDocument();
-}
-
-/** Fields contain their paint, so what is too wide would be cut off rather than make the page scroll. */
-function sticksOut(element: Element): boolean {
-  const { left, right, width } = element.getBoundingClientRect();
-  if (width <= 1 || element.closest('svg, [hidden]')) return false;
-  return left < PAGE_MARGIN - FRAME_MARGIN - 1 || right > 320 - PAGE_MARGIN + FRAME_MARGIN + 1;
 }
 
 function descriptionOf(element: Element | null): string {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../portal/style/global.css';
+import { expectFit } from '../testing/look.ts';
 import { Stage } from '../testing/Stage.tsx';
 import { heldUploads, pictureFile, textFile } from '../testing/uploads.ts';
 
@@ -85,3 +86,15 @@ test('with the keyboard alone: the focus goes on to the next thing when a file i
   await expect.element(input()).toHaveFocus();
   expect(heard).toHaveBeenLastCalledWith(undefined);
 });
+
+test('files on their way, stored and refused please axe in the light and in the dark, and fit a narrow screen', async () => {
+  await expectFit(async () => {
+    const { next } = await stage();
+    await userEvent.upload(input(), [pictureFile('a.png'), pictureFile('b.png'), textFile('c.png')]);
+    (await next()).arrive();
+    (await next()).progress(0.4);
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '40');
+    await expect.element(button('Replace a.png')).toBeVisible();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+  });
+}, 60_000);

@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AskBank } from '../../engine/react/fieldView.ts';
 import type { Found } from '../../engine/render/view.ts';
+import '../../portal/style/global.css';
+import { expectFit } from '../testing/look.ts';
 import { Stage } from '../testing/Stage.tsx';
 
 const empty = { name: 'empty', label: 'Employer' };
@@ -85,5 +87,13 @@ describe('an autocomplete', () => {
     await userEvent.keyboard(' Ltd');
     await expect.poll(() => lookup.mock.calls.length).toBe(2);
     expect(heard).toHaveBeenLastCalledWith('Konark Textiles Ltd');
+  });
+});
+
+test.each([['open list', konark, 'Konark Textiles'], ['note that nothing is known', nothing, 'Nothing like it found']])('the %s pleases axe in the light and in the dark, and fits a narrow screen', async (_, found, words) => {
+  await expectFit(async () => {
+    await typing(() => Promise.resolve(found));
+    await userEvent.keyboard('kon');
+    await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import countries from '../../schemas/reference/countries.json' with { type: 'json' };
 import states from '../../schemas/reference/states.json' with { type: 'json' };
 import '../../portal/style/global.css';
+import { expectFit } from '../testing/look.ts';
 import { Stage } from '../testing/Stage.tsx';
 
 const offered = (items: readonly { readonly code: string; readonly name: string; readonly aliases: string }[]) =>
@@ -52,4 +53,12 @@ test('what is not on the list stays to be corrected', async () => {
   await userEvent.tab();
   await expect.element(box).toHaveValue('Atlantis');
   expect(heard).toHaveBeenLastCalledWith('Atlantis');
+});
+
+test('the open list pleases axe in the light and in the dark, and fits a narrow screen', async () => {
+  await expectFit(async () => {
+    await open(countries.items);
+    await userEvent.keyboard('and');
+    await expect.element(page.getByRole('option').first()).toBeVisible();
+  });
 });

@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AskBank } from '../../engine/react/fieldView.ts';
 import type { Found } from '../../engine/render/view.ts';
+import '../../portal/style/global.css';
+import { expectFit } from '../testing/look.ts';
 import { Stage } from '../testing/Stage.tsx';
 
 const empty = { name: 'empty', label: 'PIN code' };
@@ -76,5 +78,13 @@ describe('a PIN code with a lookup', () => {
     await userEvent.tab();
     await userEvent.tab();
     expect(lookup).not.toHaveBeenCalled();
+  });
+});
+
+test.each([['is found', () => Promise.resolve(mumbai), 'Mumbai, Maharashtra'], ['cannot be looked up', () => Promise.reject(new Error('down')), 'We could not look this up']] as const)('what %s pleases axe in the light and in the dark, and fits a narrow screen', async (_, lookup, words) => {
+  await expectFit(async () => {
+    await typing(lookup);
+    await userEvent.keyboard('400001');
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible();
   });
 });

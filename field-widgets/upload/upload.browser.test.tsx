@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../portal/style/global.css';
+import { expectFit } from '../testing/look.ts';
 import { Stage } from '../testing/Stage.tsx';
 import { heldUploads, lockedFile, pictureFile, textFile } from '../testing/uploads.ts';
 
@@ -107,4 +108,32 @@ test('a file can be dropped', async () => {
   input?.dispatchEvent(new Event('change', { bubbles: true }));
   (await next()).arrive();
   await expect.element(button('Replace card.png')).toBeVisible();
+});
+
+describe('in the light, in the dark and on a narrow screen', () => {
+  test('a file on its way', async () => {
+    await expectFit(async () => {
+      const { next } = await stage();
+      await userEvent.upload(chooser(), pictureFile());
+      (await next()).progress(0.4);
+      await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '40');
+    });
+  });
+
+  test('a file that is stored', async () => {
+    await expectFit(async () => {
+      const { next } = await stage();
+      await userEvent.upload(chooser(), pictureFile());
+      (await next()).arrive();
+      await expect.element(button('Replace card.png')).toBeVisible();
+    });
+  });
+
+  test('a file that is refused', async () => {
+    await expectFit(async () => {
+      await stage();
+      await userEvent.upload(chooser(), textFile('card.png'));
+      await expect.element(page.getByText('choose a file in one of these formats', { exact: false }).first()).toBeVisible();
+    });
+  });
 });
