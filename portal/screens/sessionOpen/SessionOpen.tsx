@@ -13,7 +13,7 @@ export function SessionOpen({ taken }: { readonly taken: boolean }): ReactNode {
   const title = taken ? text('shell.session.taken.title') : text('shell.session.duplicate.title');
   const offer = taken ? text('shell.session.taken.text') : text('shell.session.duplicate.text');
   return (
-    <StatePage icon="info" title={title} words={offered ? offer : text('shell.session.duplicate.refused')}>
+    <StatePage icon="info" title={title} words={offered ? offer : text('shell.session.duplicate.refused')} arriving={taken}>
       {offered && (
         <button type="button" className={buttonClass('primary')} onClick={take}>
           {text('shell.session.duplicate.use')}
