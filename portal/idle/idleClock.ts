@@ -37,6 +37,9 @@ export interface IdleClock {
 /** Nobody is trusted to wake the clock in time, a sleeping computer least of all: it looks at least this often, in milliseconds. */
 const LOOK_MS = 10_000;
 
+/** How often it looks once the customer is warned, in milliseconds: a sign of life in another tab takes the warning back. */
+const LOOK_WARNED_MS = 1000;
+
 /** Of a stream of signs one is taken this often, in milliseconds. */
 const SIGN_MS = 500;
 
@@ -68,7 +71,7 @@ export function createIdleClock({ now, lifeElsewhere, onLife, onPhase }: IdleSur
     if (elsewhere !== undefined && elsewhere > last && elsewhere <= at) last = elsewhere;
     const [warnsAt, endsAt] = [last + time.warnSeconds * 1000, last + time.seconds * 1000];
     if (at >= endsAt) return enter({ state: 'over' });
-    timer = setTimeout(look, Math.min(LOOK_MS, (at < warnsAt ? warnsAt : endsAt) - at));
+    timer = setTimeout(look, at < warnsAt ? Math.min(LOOK_MS, warnsAt - at) : Math.min(LOOK_WARNED_MS, endsAt - at));
     enter(at < warnsAt ? { state: 'here' } : { state: 'warned', endsAt });
   }
 

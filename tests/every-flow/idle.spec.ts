@@ -111,6 +111,23 @@ test('ST02: after a sleep longer than the idle time the customer is sent away at
   await expect(page).toHaveURL(/\/servicing\/redirectHome$/);
 });
 
+test('ST02: a sign of life in another tab counts', async ({ page, play, context }) => {
+  const stage = await playGrievance(page, play);
+  const other = await context.newPage();
+  // A link of the kind that may stand beside another tab.
+  await other.goto(`${stage.server.address}/?C-1`);
+  await pass(page, stage, 12 * MINUTE);
+  await other.mouse.move(40, 40);
+  await other.mouse.move(80, 80);
+  await pass(page, stage, 12 * MINUTE);
+  await expect(warning(page)).toHaveCount(0);
+  await pass(page, stage, 70_000);
+  await expect(warning(page)).toBeVisible();
+  await other.mouse.move(120, 40);
+  await pass(page, stage, 1100);
+  await expect(warning(page)).toHaveCount(0);
+});
+
 test('ST02: with the setting "redirect" nobody is warned, and with ExternalFlag "false" the area home is loaded', async ({ page, play }, info) => {
   const stage = await play(asAsha, settings((name) => info.outputPath(name), { idle: 'redirect' }));
   await open(page, stage, '/servicing/care/grievance?ExternalFlag=false');
@@ -157,9 +174,9 @@ test('EN05: the server opens the session for the channel of the entry address', 
   expect(await page.evaluate(() => sessionStorage.getItem('source'))).toBe('INSTABIZ');
 });
 
-test('ST04: a loaded step goes on by default; with the setting "clear" it leads to the area home, or by /servicing/index.html to the home page', async ({ page, play }, info) => {
+test('ST04: with the setting "clear" a loaded step empties the storage and leads to the area home, or by /servicing/index.html to the home page', async ({ page, play }, info) => {
   const stage = await play(asNobody, settings((name) => info.outputPath(name), { stepPageLoad: 'clear' }));
-  await page.goto(`${stage.server.address}/servicing/due/otp`);
+  await page.goto(stage.server.address);
   await page.evaluate(() => localStorage.setItem('anything', 'x'));
   await page.goto(`${stage.server.address}/servicing/due/preview`);
   await expect(page).toHaveURL(`${stage.server.address}/servicing/due`);
