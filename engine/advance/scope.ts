@@ -3,7 +3,6 @@ import type { Scope as ExpressionScope } from '../expression/index.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Mapped } from '../language/text.ts';
 import { isExpression } from '../language/text.ts';
-import { localeOf } from '../language/tongue.ts';
 import type { Place, Scope } from '../compile/place.ts';
 import { pathOf } from '../compile/place.ts';
 import type { Program } from '../compile/program.ts';
@@ -46,7 +45,7 @@ export function scopeOf(program: Program, run: Readable, facts: Facts, scope: Sc
     limits: program.data.limits,
     reference: program.data.reference,
     tables: scope.flow.tables,
-    locale: localeOf[program.data.spoken?.tongue ?? 'en'],
+    locale: program.locale,
     input: lazily(Object.keys(scope.flow.inputs ?? {}), (name) => inputOf(program, run, facts, scope, name)),
   };
   return named(base, scope.flow);

@@ -1,5 +1,6 @@
 import { learnTrees } from '../expression/index.ts';
 import type { FieldTypes } from '../language/fieldType.ts';
+import { localeOf } from '../language/tongue.ts';
 import type { FlowModule, ProgramData, SchemaValidator } from '../advance/run.ts';
 import type { Layout } from './place.ts';
 import { layOut } from './place.ts';
@@ -11,6 +12,8 @@ export interface Program extends Layout {
   readonly hash: string;
   /** To which its runs are pinned: the hash of the same logic in English. */
   readonly version: string;
+  /** How its dates and numbers are written, as a BCP 47 tag. */
+  readonly locale: string;
   readonly data: ProgramData;
   readonly fieldTypes: FieldTypes;
   readonly validators: Readonly<Record<string, SchemaValidator>>;
@@ -34,6 +37,7 @@ export function loadProgram(module: FlowModule, fieldTypes: FieldTypes): Program
     ...layout,
     hash: module.hash,
     version: module.program.spoken?.base ?? module.hash,
+    locale: localeOf[module.program.spoken?.tongue ?? 'en'],
     data: module.program,
     fieldTypes,
     validators: module.validators,

@@ -44,6 +44,8 @@ export interface UploadFact {
 export interface CheckContext {
   /** Today in the bank's time zone, `YYYY-MM-DD`. */
   readonly today: string;
+  /** How dates in a problem are written, as a BCP 47 tag; `en-IN` when absent. */
+  readonly locale?: string;
   /** Files that this run may refer to, by id; absent where the host does not know (then not checked). */
   readonly uploads?: Readonly<Record<string, UploadFact>>;
 }
@@ -131,8 +133,8 @@ export interface FieldType {
   check?(answer: unknown, settings: Settings, context: CheckContext): readonly TypeProblem[];
   /** For types whose answer names stored files: what keeps one file from being taken, before it is part of an answer. */
   file?(fact: UploadFact, settings: Settings): readonly TypeProblem[];
-  /** One line for a review page or a receipt. `options` are those that the field offered. */
-  summarise(answer: unknown, settings: Settings, options: readonly { readonly value: string; readonly label: string }[]): string;
+  /** One line for a review page or a receipt. `options` are those that the field offered; `locale` says how dates are written, `en-IN` when absent. */
+  summarise(answer: unknown, settings: Settings, options: readonly { readonly value: string; readonly label: string }[], locale?: string): string;
   /** What may be shown of a sensitive answer. */
   mask(answer: unknown): string;
 }

@@ -76,7 +76,7 @@ function answerProblems(asked: Asked, type: FieldType, field: RenderedField, ans
   }
   const chosen = optionProblems(type, field, answer);
   if (chosen.length > 0) return chosen;
-  const context = { today: asked.today, ...(asked.uploads ? { uploads: asked.uploads } : {}) };
+  const context = { today: asked.today, locale: asked.program.locale, ...(asked.uploads ? { uploads: asked.uploads } : {}) };
   return type.check?.(answer, field.settings, context) ?? [];
 }
 

@@ -1,6 +1,5 @@
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Values } from '../advance/run.ts';
-import { localeOf } from '../language/tongue.ts';
 import type { Scope } from '../expression/index.ts';
 import { holds, named } from '../advance/scope.ts';
 import type { Place } from '../compile/place.ts';
@@ -105,7 +104,7 @@ function askIn(program: Program, view: View, screen: Screen): Asked | undefined 
   if (!place || !flow) return undefined;
   const kept = Object.fromEntries(screen.fields.flatMap((field) => (field.kept === undefined ? [] : [[field.id, field.kept]])));
   const root = place.group === undefined ? 'answers' : 'item';
-  const base = { ...view.live, limits: program.data.limits, reference: program.data.reference, tables: flow.tables, locale: localeOf[program.data.spoken?.tongue ?? 'en'] };
+  const base = { ...view.live, limits: program.data.limits, reference: program.data.reference, tables: flow.tables, locale: program.locale };
   const scope = (answers: Values) => named({ ...base, [root]: { ...partOf(view.live, root), ...answers } }, flow);
   const fixed = Object.fromEntries(screen.fields.flatMap((field) => (field.readOnly && field.value !== undefined ? [[field.id, field.value]] : [])));
   const live = livePartsOf(program, place).fields;

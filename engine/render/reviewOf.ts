@@ -45,7 +45,7 @@ function answerLines(program: Program, run: Run, facts: Facts, place: Place): re
     const type = program.fieldTypes.get(definition.type);
     if (answer === undefined || !type) return [];
     const field = renderField(asked, definition, scope);
-    const value = type.sensitive ? type.mask(answer) : type.summarise(answer, field.settings, field.options ?? []);
+    const value = type.sensitive ? type.mask(answer) : type.summarise(answer, field.settings, field.options ?? [], program.locale);
     return value === '' ? [] : [{ label: field.label, value }];
   });
 }

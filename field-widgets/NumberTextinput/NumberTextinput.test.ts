@@ -6,8 +6,11 @@ import { decimalsOf, readNumber } from '../shared/readNumber.ts';
 import { groupTyped } from './groupTyped.ts';
 import { amountInWords } from './words.ts';
 
-const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(new URL('messages.en.json', import.meta.url), 'utf8'));
-const text = (key: string, params: Readonly<Record<string, string | number>> = {}) => (messages[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+const textIn = (tongue: string) => {
+  const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(new URL(`messages.${tongue}.json`, import.meta.url), 'utf8'));
+  return (key: string, params: Readonly<Record<string, string | number>> = {}) => (messages[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+};
+const [text, hindi] = [textIn('en'), textIn('hi')];
 
 test.each([
   [0, 'zero rupees'],
@@ -24,6 +27,23 @@ test.each([
   [1e15, ''],
 ])('%d in words', (amount, words) => {
   expect(amountInWords(amount, text)).toBe(words);
+});
+
+test.each([
+  [0, 'शून्य रुपये'],
+  [1, 'एक रुपया'],
+  [0.5, 'पचास पैसे'],
+  [99, 'निन्यानवे रुपये'],
+  [1500.05, 'एक हज़ार पाँच सौ रुपये और पाँच पैसे'],
+  [1_20_000, 'एक लाख बीस हज़ार रुपये'],
+  [1_23_45_678, 'एक करोड़ तेईस लाख पैंतालीस हज़ार छह सौ अठहत्तर रुपये'],
+])('%d in Hindi words', (amount, words) => {
+  expect(amountInWords(amount, hindi)).toBe(words);
+});
+
+test('in Hindi each number below a hundred has a word of its own', () => {
+  const words = Array.from({ length: 100 }, (_, amount) => amountInWords(amount, hindi).split(' ')[0]);
+  expect(new Set(words).size).toBe(100);
 });
 
 test.each([

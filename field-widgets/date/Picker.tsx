@@ -41,7 +41,7 @@ export function Picker({ field, date, onPick }: { readonly field: FieldViewProps
         onChange={({ target }) => {
           if (target.value === '') return;
           onPick(target.value);
-          setPicked(text('date.picked', { date: formatDate(target.value) ?? target.value }));
+          setPicked(text('date.picked', { date: formatDate(target.value, field.locale) ?? target.value }));
         }}
       />
       <button type="button" className={`${control.button} ${styles.pick}`} disabled={field.disabled || field.loading} aria-label={text('date.pickOf', { label })} onClick={open}>{text('date.pick')}</button>

@@ -20,6 +20,12 @@ test.each([
   expect(boundDate(bound, '2026-11-21')).toBe(day);
 });
 
+test('the dates that a problem names are written as the customer reads them', () => {
+  const settings = { min: '2026-01-05', max: '2026-03-31' };
+  expect(dateProblems('2025-01-01', settings, '2026-11-21')).toEqual([{ key: 'date.between', params: { min: '5 January 2026', max: '31 March 2026' } }]);
+  expect(dateProblems('2025-01-01', settings, '2026-11-21', 'hi-IN-u-nu-latn')).toEqual([{ key: 'date.between', params: { min: '5 जनवरी 2026', max: '31 मार्च 2026' } }]);
+});
+
 test('months before a day that they do not have end with their last day', () => {
   expect(boundDate('today - 1 month', '2026-03-31')).toBe('2026-02-28');
 });
@@ -30,6 +36,9 @@ test.each([
   ['21 Nov 2026', '2026-11-21'],
   ['1 September, 2026', '2026-09-01'],
   ['2026-11-21', '2026-11-21'],
+  ['21 नवंबर 2026', '2026-11-21'],
+  ['1 मई 2026', '2026-05-01'],
+  ['1 ma 2026', undefined],
   [' 2026/1/2 ', '2026-01-02'],
   ['31/02/2026', undefined],
   ['11/2026', undefined],

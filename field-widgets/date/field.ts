@@ -27,7 +27,7 @@ export const field: FieldType = {
   schema: () => ({ type: 'string', maxLength: 60, pattern: '^[^-]*-[^-]*-[^-]*$' }),
   normalise: readDate,
   explain: explainBy({ required: 'date.required' }, 'date.format'),
-  check: (answer, settings, { today }) => dateProblems(asText(answer), settings, today),
-  summarise: (answer) => formatDate(asText(answer)) ?? asText(answer),
+  check: (answer, settings, { today, locale }) => dateProblems(asText(answer), settings, today, locale),
+  summarise: (answer, _settings, _options, locale) => formatDate(asText(answer), locale) ?? asText(answer),
   mask: hidden,
 };

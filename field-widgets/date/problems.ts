@@ -6,11 +6,11 @@ import { boundDate } from './bounds.ts';
 import { partsOf, type DateParts } from './typedDate.ts';
 
 /** What is wrong with a date, at most one thing, the nearest first: a missing part, a wrong part, no such day, a limit. Total. */
-export function dateProblems(answer: string, settings: Settings, today: string): readonly TypeProblem[] {
+export function dateProblems(answer: string, settings: Settings, today: string, locale?: string): readonly TypeProblem[] {
   const parts = partsOf(answer);
   if (!parts) return [{ key: 'date.format' }];
   const problem = missingPart(parts) ?? wrongPart(parts) ?? limitProblem(answer, settings, today) ?? ageProblem(answer, settings, today) ?? periodProblem(answer, settings, today);
-  return problem ? [problem] : [];
+  return problem ? [written(problem, locale)] : [];
 }
 
 function missingPart({ day, month, year }: DateParts): TypeProblem | undefined {
@@ -33,17 +33,17 @@ function limitProblem(date: string, settings: Settings, today: string): TypeProb
   if (!tooEarly && !tooLate) return undefined;
   if (tooLate && max === today) return { key: 'date.past' };
   if (tooEarly && min === today) return { key: 'date.future' };
-  if (min !== undefined && max !== undefined) return { key: 'date.between', params: { min: words(min), max: words(max) } };
-  return tooEarly && min !== undefined ? { key: 'date.min', params: { min: words(min) } } : { key: 'date.max', params: { max: words(max ?? today) } };
+  if (min !== undefined && max !== undefined) return { key: 'date.between', params: { min, max } };
+  return tooEarly && min !== undefined ? { key: 'date.min', params: { min } } : { key: 'date.max', params: { max: max ?? today } };
 }
 
 /** The end of a period comes after its start, and not later than it may. */
 function periodProblem(date: string, settings: Settings, today: string): TypeProblem | undefined {
   const after = boundDate(settings.after, today);
   if (after === undefined) return undefined;
-  if (date <= after) return { key: 'date.after', params: { after: words(after) } };
+  if (date <= after) return { key: 'date.after', params: { after } };
   const last = lastOfPeriod(settings, today);
-  return last !== undefined && date > last ? { key: 'date.within', params: { after: words(after), months: countSetting(settings, 'withinMonths') ?? 0, last: words(last) } } : undefined;
+  return last !== undefined && date > last ? { key: 'date.within', params: { after, months: countSetting(settings, 'withinMonths') ?? 0, last } } : undefined;
 }
 
 function lastOfPeriod(settings: Settings, today: string): string | undefined {
@@ -76,6 +76,8 @@ function ageProblem(date: string, settings: Settings, today: string): TypeProble
   return most !== undefined && years > most ? { key: 'date.maxAge', params: { age: most } } : undefined;
 }
 
-function words(date: string): string {
-  return formatDate(date) ?? date;
+/** A problem with the dates that it names in words. */
+function written({ key, params = {} }: TypeProblem, locale: string | undefined): TypeProblem {
+  const words = Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? formatDate(value, locale) ?? value : value] as const);
+  return words.length === 0 ? { key } : { key, params: Object.fromEntries(words) };
 }

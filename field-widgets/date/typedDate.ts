@@ -1,4 +1,5 @@
 import { dateOf } from '../../engine/expression/calendar.ts';
+import { tongues } from '../../engine/language/tongue.ts';
 import { typed } from '../shared/typed.ts';
 
 /** A date as it is typed, in three parts; each may be empty or nonsense. */
@@ -10,9 +11,10 @@ export interface DateParts {
 
 const THREE_PARTS = /^([^-]*)-([^-]*)-([^-]*)$/;
 const PASTED_ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-const PASTED = /^(\d{1,2})[\s./-]+(\d{1,2}|[a-z]{3,9}),?[\s./-]+(\d{4})$/i;
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)).toLowerCase());
+const PASTED = /^(\d{1,2})[\s./-]+(\d{1,2}|[\p{L}\p{M}]{2,9}),?[\s./-]+(\d{4})$/u;
+/** Names of the months in every tongue, January first: whoever reads Hindi may think of a month in either. */
+const MONTHS = tongues.map((tongue) => Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat(tongue, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)).toLowerCase()));
 
 /**
  * The canonical answer of a date: `YYYY-MM-DD`. A date that is incomplete or does not exist keeps its
@@ -54,6 +56,7 @@ function twoDigits(part: string): string {
 /** A month's number for its name or the first three or more letters of it. */
 function monthNumber(part: string): string {
   const name = part.toLowerCase().replace(/\.$/, '');
-  const at = name.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(name) || (name === 'sept' && month === 'september'));
-  return at < 0 ? part : String(at + 1);
+  const named = MONTHS.map((months) => months.findIndex((month) => month === name || (name.length >= 3 && month.startsWith(name)) || (name === 'sept' && month === 'september')));
+  const at = named.find((place) => place >= 0);
+  return at === undefined ? part : String(at + 1);
 }

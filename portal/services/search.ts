@@ -67,5 +67,6 @@ function isOneSlipFrom(wanted: string, word: string): boolean {
 }
 
 function wordsIn(words: string): readonly string[] {
-  return words.normalize('NFKD').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  // Accents and the dot below (nukta) are often left out; vowel signs are part of a word.
+  return words.normalize('NFKD').replaceAll(/[\u0300-\u036F\u093C]/g, '').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

@@ -85,11 +85,11 @@ async function unfinished(api: Api, open: OpenRun, verified: boolean): Promise<U
     const view = await api.run(open.run);
     if (view.state === 'ended') openRuns.drop(open.run);
     if (view.screen === undefined) return undefined;
-    return { ...open, step: view.screen.title, address: stepPath(open.area, open.flow, open.run, view.screen.route) };
+    return { ...open, title: view.title, step: view.screen.title, address: stepPath(open.area, open.flow, open.run, view.screen.route) };
   } catch (thrown) {
     const failure = failureOf(thrown);
     const gone = failure.kind === 'refused' && failure.status === 404;
-    if (gone && !verified) return { ...open, step: text('shell.unfinished.verify'), address: stepPath(open.area, open.flow, open.run, '-') };
+    if (gone && !verified && open.ofCustomer === true) return { ...open, step: text('shell.unfinished.verify'), address: stepPath(open.area, open.flow, open.run, '-') };
     if (gone) openRuns.drop(open.run);
     return undefined;
   }
