@@ -121,6 +121,7 @@ test.describe('a part that does not come', () => {
     await page.waitForTimeout(2000);
     expect(count.loads).toBe(2);
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => count.loads).toBe(3);
     await expect(page.getByRole('alert')).toContainText('A part of this page did not come.');
     await context.unroute(screenPart);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -19,7 +19,7 @@ async function watchHeadings(context: BrowserContext): Promise<void> {
     const seen = new Set<string>();
     Object.assign(window, { headings: seen });
     new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent);
+      for (const { textContent } of document.querySelectorAll('#root h1')) seen.add(textContent);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 }
@@ -113,7 +113,7 @@ test('ST01: a duplicated tab, which has a copy of the storage, is a new tab', as
   expect(await page.request.get(`${server.address}/api/requests`).then(async (answer) => ((await answer.json()) as { requests: unknown[] }).requests.length)).toBe(1);
 });
 
-test('ST01: a tab that the browser has frozen locks nobody out, and learns of it when it lives again', async ({ page, play, context }) => {
+test('ST01: a tab that the browser has frozen keeps nobody waiting, and learns of it when it lives again', async ({ page, play, context }) => {
   const { server } = await play(asAsha);
   await page.goto(server.address);
   await at(page, home);
@@ -121,6 +121,7 @@ test('ST01: a tab that the browser has frozen locks nobody out, and learns of it
   await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
   const second = await context.newPage();
   await second.goto(server.address);
+  await use(second);
   await at(second, home);
   await devTools.send('Page.setWebLifecycleState', { state: 'active' });
   await at(page, takenOver);
