@@ -60,5 +60,5 @@ function check(answer: unknown, settings: Settings, context: CheckContext): read
 /** Of several files the one that is meant is called by its own name, not by that of the field. */
 function named(problem: TypeProblem, file: unknown): TypeProblem {
   const name = uploadedFile(file)?.name;
-  return name === undefined || name === '' ? problem : { ...problem, params: { ...problem.params, label: name } };
+  return name === undefined || name === '' ? problem : { ...problem, params: { ...problem.params, label: name, file: name } };
 }
