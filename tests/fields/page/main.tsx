@@ -15,8 +15,8 @@ import type { Judged } from './judged.ts';
 
 const text = translator([catalogue, widgetMessages], '');
 
-/** A form that has come to rest one way or the other. */
-const PATIENCE_MS = 5_000;
+/** Far more than a form needs to come to rest one way or the other: a busy machine has not failed. */
+const PATIENCE_MS = 30_000;
 
 window.judge = async ({ view, answers }) => {
   const { live, check } = await loadFlowHalf(view.hash);
