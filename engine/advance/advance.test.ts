@@ -97,7 +97,7 @@ describe('advance', () => {
   it('refuses an option that is shown but closed, and names it', async () => {
     const fields = [{ id: 'plan', type: 'choice', label: 'Plan', options: [{ value: 'a', label: 'Basic' }, { value: 'b', label: 'Gold', disabled: 'true' }] }];
     const program = await programOf({ steps: [{ id: 'plan', fields }, name] });
-    expect(follow(program, [answer('plan', { plan: 'b' })]).problems).toEqual([{ field: 'plan', key: 'engine.optionDisabled', params: { label: 'Gold' } }]);
+    expect(follow(program, [answer('plan', { plan: 'b' })]).problems).toEqual([{ field: 'plan', key: 'engine.optionDisabled', params: { label: 'Plan', option: 'Gold' } }]);
     expect(follow(program, [answer('plan', { plan: 'c' })]).problems).toEqual([{ field: 'plan', key: 'engine.optionUnknown', params: { label: 'Plan' } }]);
     expect(follow(program, [answer('plan', { plan: 'a' })]).run.state).toBe('name.asking');
   });

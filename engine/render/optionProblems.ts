@@ -8,7 +8,7 @@ export function optionProblems(type: FieldType, { options, required }: RenderedF
   const chosen = valuesOf(type, answer).map((value) => (typeof value === 'string' ? offered.get(value) : undefined));
   if (chosen.includes(undefined)) return [{ key: 'engine.optionUnknown' }];
   const closed = chosen.find((option) => option?.disabled === true);
-  if (closed) return [{ key: 'engine.optionDisabled', params: { label: closed.label } }];
+  if (closed) return [{ key: 'engine.optionDisabled', params: { option: closed.label } }];
   if (type.options === 'each') return required ? missing(options, chosen) : [];
   const alone = chosen.some((option) => option?.exclusive === true);
   return alone && chosen.length > 1 ? [{ key: 'engine.optionExclusive' }] : [];
