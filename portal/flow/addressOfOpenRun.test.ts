@@ -12,7 +12,7 @@ const refusal = (status: number): ApiFailure => new ApiFailure({ kind: 'refused'
 
 function world(runs: readonly OpenRun[], answers: Readonly<Record<string, RunView | ApiFailure>>) {
   const dropped: string[] = [];
-  const openRuns = { all: () => runs, note: () => undefined, drop: (run: string) => void dropped.push(run), forget: () => undefined };
+  const openRuns = { all: () => runs, note: () => undefined, drop: (run: string) => void dropped.push(run), forget: () => undefined, endSession: () => undefined, outlives: () => false };
   const api = {
     run: async (run: string): Promise<RunView> => {
       const answer = answers[run];

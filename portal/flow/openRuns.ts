@@ -1,4 +1,4 @@
-import { list, shape, text } from '../api/read.ts';
+import { flag, list, optional, shape, text } from '../api/read.ts';
 import { stored } from './stored.ts';
 import type { Stored } from './stored.ts';
 
@@ -10,6 +10,8 @@ export interface OpenRun {
   readonly title: string;
   /** ISO instant of the bank's clock. */
   readonly at: string;
+  /** The customer was verified: after this session the run is shown to them again once they are. Any other ends with its session. */
+  readonly ofCustomer?: boolean;
 }
 
 /** Which runs are open in this browser, the latest first. */
@@ -19,19 +21,29 @@ export interface OpenRuns {
   drop(run: string): void;
   /** Forgets them all: somebody else may sit here next. */
   forget(): void;
+  /** Forgets those that end with their session. */
+  endSession(): void;
+  /** Tells whether a run may be shown again after its session, to its customer. */
+  outlives(run: string): boolean;
 }
 
 const most = 4;
 
-/** Keeps the list in a storage. */
-function openRunsIn(storage: () => Storage): OpenRuns {
-  const kept: Stored<readonly OpenRun[]> = stored(storage, 'seva.open-runs', list(shape<OpenRun>({ run: text, flow: text, area: text, title: text, at: text })));
+/** Keeps the list in a storage. It holds no more than a few. */
+export function openRunsIn(storage: () => Storage): OpenRuns {
+  const kept: Stored<readonly OpenRun[]> = stored(storage, 'seva.open-runs', list(shape<OpenRun>({ run: text, flow: text, area: text, title: text, at: text, ofCustomer: optional(flag) })));
   const others = (run: string): readonly OpenRun[] => (kept.get() ?? []).filter((open) => open.run !== run);
+  const outlives = (run: string): boolean => (kept.get() ?? []).some((open) => open.run === run && open.ofCustomer === true);
   return {
     all: () => kept.get() ?? [],
-    note: (run) => kept.set([run, ...others(run.run)].slice(0, most)),
+    note: (run) => {
+      const ofCustomer = run.ofCustomer === true || outlives(run.run);
+      kept.set([{ ...run, ofCustomer }, ...others(run.run)].slice(0, most));
+    },
     drop: (run) => kept.set(others(run)),
     forget: () => kept.set(undefined),
+    endSession: () => kept.set((kept.get() ?? []).filter(({ ofCustomer }) => ofCustomer === true)),
+    outlives,
   };
 }
 

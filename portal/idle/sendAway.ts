@@ -10,7 +10,6 @@ import { idleEnd } from './idleEnd.ts';
 export interface Leaving {
   readonly history: PortalHistory;
   readonly kioskAddress: string;
-  readonly verified: boolean;
   /** Ends the session on the server. */
   readonly end: () => Promise<void>;
 }
@@ -20,16 +19,17 @@ const PATIENCE_MS = 3000;
 
 /**
  * Ends the session of somebody who has been away too long, and leads them away. What was typed is kept on the server first;
- * their runs are theirs again once they are verified. Runs of nobody known, and all of a kiosk's, are forgotten.
+ * their runs are theirs again once they are verified. Runs that end with the session, and all of a kiosk's, are forgotten.
  */
-export async function sendAway({ history, kioskAddress, verified, end }: Leaving): Promise<void> {
+export async function sendAway({ history, kioskAddress, end }: Leaving): Promise<void> {
   const { location: here } = history.visit();
   const channel = channelNow();
   const away = idleEnd({ pathname: here.pathname, channel, kioskAddress });
   if (away === undefined) return;
   await keeping.now();
   keys.set('sessionExipry', 'true');
-  if (!verified || channel.kiosk) openRuns.forget();
+  if (channel.kiosk) openRuns.forget();
+  else openRuns.endSession();
   // What stood on the screen goes first: nobody may read it while the server is asked.
   if (away.kind === 'move') history.navigator.replace(away.to, { ...navigationState(here.state), idle: true });
   await atMost(PATIENCE_MS, end());

@@ -75,9 +75,9 @@ function useTimeHere(): IdleTime | undefined {
 function useSendAway(clock: IdleClock, { state }: IdlePhase): void {
   const { history } = usePortal();
   const { settings } = useSettings();
-  const { session, end } = useSession();
-  const latest = useRef({ kioskAddress: settings.kioskAddress, verified: session?.verified === true, end });
-  latest.current = { kioskAddress: settings.kioskAddress, verified: session?.verified === true, end };
+  const { end } = useSession();
+  const latest = useRef({ kioskAddress: settings.kioskAddress, end });
+  latest.current = { kioskAddress: settings.kioskAddress, end };
   useEffect(() => {
     if (state === 'over') void sendAway({ history, ...latest.current }).finally(clock.begin);
   }, [clock, history, state]);

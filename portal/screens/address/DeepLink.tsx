@@ -30,7 +30,7 @@ export function DeepLink({ card }: { readonly card: FlowCard }): ReactNode {
 async function addressForUnknown(api: Api, card: FlowCard, named: string | undefined): Promise<string> {
   const gone: string[] = [];
   const address = await addressOfOpenRun(api, openRuns, card, named, (run) => gone.push(run));
-  const [latest] = gone;
+  const latest = gone.find((run) => openRuns.outlives(run));
   if (latest !== undefined && address === flowPath(card.area, card.id)) resumption.want({ flow: card.id, run: latest });
   return address;
 }

@@ -23,13 +23,9 @@ export function FlowPage(): ReactNode {
   const { view, failure, again } = useOpenedRun({ flow, run, startKey: key, unsent });
 
   if (view !== undefined) return <RunPage key={view.run} area={areaAt(area)} opened={view} unsent={unsent} half={half} />;
-  if (failure?.kind === 'refused' && failure.code === 'run-not-found' && run !== undefined && session?.verified !== true && isBegunHere(run)) {
+  if (failure?.kind === 'refused' && failure.code === 'run-not-found' && run !== undefined && session?.verified !== true && openRuns.outlives(run)) {
     return <VerifyAgain area={areaAt(area)} flow={flow} run={run} />;
   }
   if (failure !== undefined) return <FlowFault area={area} flow={flow} failure={failure} onRetry={again} />;
   return <PageSkeleton />;
-}
-
-function isBegunHere(run: string): boolean {
-  return openRuns.all().some((open) => open.run === run);
 }

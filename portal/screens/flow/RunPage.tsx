@@ -90,12 +90,13 @@ function useLastShown(view: RunView): RunView {
 
 /** Notes the run for "Continue where you left off" until it has ended. */
 function useNotedRun(area: string, view: RunView): void {
-  const { clock } = useSession();
+  const { session, clock } = useSession();
+  const ofCustomer = session?.verified === true;
   const { run, flow, title, state } = view;
   useEffect(() => {
     if (state === 'ended') openRuns.drop(run);
-    else openRuns.note({ run, flow, area, title, at: new Date(clock()).toISOString() });
-  }, [run, flow, area, title, state, clock]);
+    else openRuns.note({ run, flow, area, title, at: new Date(clock()).toISOString(), ofCustomer });
+  }, [run, flow, area, title, state, ofCustomer, clock]);
 }
 
 /** The server says the step in the tongue that was spoken when it was asked: another one has it asked again. */
