@@ -76,6 +76,8 @@ export function screenMachine<V extends View>() {
       isEnded: ({ context }) => context.view.state === 'ended',
       hasMessage: ({ context }) => context.message !== undefined,
       hasQueued: ({ context }) => context.queued !== undefined,
+      // A draft takes the place of nothing that the customer waits for.
+      mayQueueBehind: ({ context }) => context.queued === undefined || isQuiet(context.queued),
       mayQueue: ({ context }) => isQuiet(context.event) && (context.queued === undefined || isQuiet(context.queued)),
     },
     delays: { pause: ({ context }) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** context.asked) },
@@ -124,7 +126,7 @@ export function screenMachine<V extends View>() {
           // The former words are still true.
           onError: 'deciding',
         },
-        on: { SEND: { actions: assign({ queued: ({ event }) => event.event }) } },
+        on: { SEND: { guard: 'mayQueueBehind', actions: assign({ queued: ({ event }) => event.event }) } },
       },
       waiting: { entry: assign({ queued: undefined }), after: { pause: 'asking' } },
       asking: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AnswerProblem } from '../language/fieldType.ts';
 import { relabelled } from './relabelled.ts';
 import type { RenderedField } from './view.ts';
 
@@ -11,6 +12,6 @@ test('a problem names its field as the screen does, also that of an item; other 
 });
 
 test('a problem of the step, of another field, or that names none stays as it is', () => {
-  const problems = [{ field: null, key: 'x', params: { label: 'y' } }, { field: 'other', key: 'x', params: { label: 'y' } }, { field: 'pan', key: 'x', params: {} }];
+  const problems: readonly AnswerProblem[] = [{ field: null, key: 'x', params: { label: 'y' } }, { field: 'other', key: 'x', params: { label: 'y' } }, { field: 'pan', key: 'x', params: {} }];
   expect(relabelled(problems, [field])).toEqual(problems);
 });

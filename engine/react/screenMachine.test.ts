@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { RunEvent } from '../advance/run.ts';
+import type { View } from '../render/view.ts';
+import { screenMachine } from './screenMachine.ts';
+
+function viewWith(title: string, state: View['state'] = 'asking'): View {
+  return { run: 'r', flow: 'f', hash: 'h', title, state, problems: [], live: {}, today: '2026-11-21', idle: { seconds: 900, warnSeconds: 780 } };
+}
+
+const answer: RunEvent = { type: 'answer', step: 'a', answers: {} };
+const draft: RunEvent = { type: 'save', step: 'a', answers: {} };
+
+/** A screen whose server answers when the test says so. */
+function open(view: View) {
+  const [deliver, refresh] = [vi.fn(), vi.fn()].map((spy) => Object.assign(spy, Promise.withResolvers<View>()));
+  const actor = createActor(screenMachine<View>(), {
+    input: {
+      view,
+      delivery: {
+        deliver: async (_, event) => { deliver?.(event); return { view: await (deliver?.promise ?? view) }; },
+        refresh: async () => { refresh?.(); return (refresh?.promise ?? view); },
+      },
+    },
+  }).start();
+  const at = (title: string, state: string) => vi.waitFor(() => expect([actor.getSnapshot().context.view.title, actor.getSnapshot().value]).toEqual([title, state]));
+  return { actor, deliver, refresh, at };
+}
+
+test('the same step is told again in other words as soon as they are asked for', async () => {
+  const { actor, refresh, at } = open(viewWith('English'));
+  actor.send({ type: 'RENEW' });
+  await at('English', 'renewing');
+  refresh?.resolve(viewWith('हिन्दी'));
+  await at('हिन्दी', 'editing');
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('so is an outcome', async () => {
+  const { actor, refresh, at } = open(viewWith('English', 'ended'));
+  actor.send({ type: 'RENEW' });
+  refresh?.resolve(viewWith('हिन्दी', 'ended'));
+  await at('हिन्दी', 'ended');
+});
+
+test('an answer on its way is waited for, and then told in the words of now', async () => {
+  const { actor, deliver, refresh, at } = open(viewWith('English'));
+  actor.send({ type: 'SEND', event: answer });
+  actor.send({ type: 'RENEW' });
+  await at('English', 'sending');
+  expect(refresh).not.toHaveBeenCalled();
+  deliver?.resolve(viewWith('Next'));
+  await at('Next', 'renewing');
+  refresh?.resolve(viewWith('अगला'));
+  await at('अगला', 'editing');
+});
+
+test('what the customer does meanwhile is done next', async () => {
+  const { actor, deliver, refresh, at } = open(viewWith('English'));
+  actor.send({ type: 'RENEW' });
+  await at('English', 'renewing');
+  actor.send({ type: 'SEND', event: answer });
+  actor.send({ type: 'SEND', event: draft });
+  refresh?.resolve(viewWith('हिन्दी'));
+  await at('हिन्दी', 'sending');
+  expect(deliver).toHaveBeenCalledExactlyOnceWith(answer);
+});
+
+test('where the words cannot be had the former ones stay', async () => {
+  const { actor, refresh, at } = open(viewWith('English'));
+  actor.send({ type: 'RENEW' });
+  refresh?.reject(new Error('away'));
+  await at('English', 'editing');
+});
