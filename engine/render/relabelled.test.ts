@@ -15,3 +15,8 @@ test('a problem of the step, of another field, or that names none stays as it is
   const problems: readonly AnswerProblem[] = [{ field: null, key: 'x', params: { label: 'y' } }, { field: 'other', key: 'x', params: { label: 'y' } }, { field: 'pan', key: 'x', params: {} }];
   expect(relabelled(problems, [field])).toEqual(problems);
 });
+
+test('a problem of one of several files keeps the name of the file', () => {
+  const problems = [{ field: 'pan', key: 'shared.file.tooLarge', params: { label: 'card.pdf', file: 'card.pdf', max: '1 MB' } }];
+  expect(relabelled(problems, [field])).toEqual(problems);
+});
