@@ -14,7 +14,16 @@ export function useStepPageLoad(): void {
   useEffect(() => {
     const cleared = setting && stepPageLoad({ setting, pathname, channel: channelNow() });
     if (cleared === undefined) return;
-    localStorage.clear();
+    emptyStorage();
     if (cleared.to !== undefined) location.replace(cleared.to);
   }, [setting, pathname]);
+}
+
+function emptyStorage(): void {
+  try {
+    localStorage.clear();
+  } catch (thrown) {
+    // A storage that is refused has nothing in it.
+    if (!(thrown instanceof DOMException)) throw thrown;
+  }
 }

@@ -30,6 +30,7 @@ export function IdleWarning({ endsAt, verified }: IdleWarningProps): ReactNode {
   const [atFirst] = useState(left);
   const written = (span: number): string => writtenLeft(span, `${spoken().tongue}-IN`);
   const time = written(atFirst);
+  useTitle(text('shell.title', { page: text('shell.idle.title') }));
   return createPortal(
     <dialog ref={box} role="alertdialog" className={styles.box} aria-labelledby={title} aria-describedby={about}>
       <h2 id={title} className={styles.title}>
@@ -84,4 +85,15 @@ function useLeft(endsAt: number): number {
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, endsAt - now);
+}
+
+/** Names the window: whoever looks at another tab sees that they are waited for. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
 }

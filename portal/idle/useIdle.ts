@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { IdleTime } from '../../engine/language/language.ts';
 import { channelNow } from '../channel/channel.ts';
 import { usePortal } from '../portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { keepFresh } from '../session/tokenRefresh.ts';
 import { useSettings } from '../settings/settingsContext.ts';
-import type { IdleTime } from '../../engine/language/language.ts';
+import { useTab } from '../tabs/tabContext.ts';
 import { createIdleClock } from './idleClock.ts';
 import type { IdleClock, IdlePhase } from './idleClock.ts';
 import { isWatched } from './idleEnd.ts';
@@ -60,14 +61,15 @@ function useClock(): { readonly clock: IdleClock; readonly phase: IdlePhase } {
   return { clock, phase };
 }
 
-/** The time that holds where the customer is; none without a session to end. */
+/** The time that holds where the customer is; none without a session to end, and none in a tab that another has put aside. */
 function useTimeHere(): IdleTime | undefined {
   const { history } = usePortal();
   const { settings, view } = useSettings();
   const { session, lost } = useSession();
   const visit = useSyncExternalStore(history.subscribe, history.visit);
   const run = useShownRunTime();
-  if (session === undefined || lost || view === undefined || !isWatched(channelNow())) return undefined;
+  const { state } = useTab();
+  if (state !== 'on' || session === undefined || lost || view === undefined || !isWatched(channelNow())) return undefined;
   const time = idleTimeAt(visit.location.pathname, run, view.idle);
   return time && settings.idle === 'redirect' ? { ...time, warnSeconds: time.seconds } : time;
 }

@@ -59,6 +59,7 @@ test('ST02: a customer who is away is warned, sent away, and comes back to the d
   await pass(page, stage, 13 * MINUTE + 1000);
   await expect(warning(page)).toBeVisible();
   await expect(warning(page).getByRole('button')).toBeFocused();
+  await expect(page).toHaveTitle(text('shell.title', { page: text('shell.idle.title') }));
   await expectAccessible(page);
 
   await pass(page, stage, 100_000);
@@ -162,6 +163,30 @@ test('ST02: a kiosk goes to the service on its own machine', async ({ page, play
   await open(page, stage, '/servicing/profile?machine=true');
   await pass(page, stage, 15 * MINUTE + 1000);
   await expect(page.getByRole('heading', { name: 'Kiosk' })).toBeVisible();
+});
+
+test('ST17: an open page refreshes its session every twelve minutes while somebody is there', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  await open(page, stage, '/');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/session/refresh')) asked += 1;
+  });
+  for (let turn = 1; turn <= 4; turn += 1) {
+    await pass(page, stage, 12 * MINUTE + 20_000);
+    await expect.poll(() => asked).toBe(turn);
+    await page.mouse.move(10 * turn, 10);
+  }
+  // Without them the server's half hour would be long over.
+  await page.reload();
+  await expect(page.getByText(/You are acting as/)).toBeVisible();
+  // The home page is exempt: nobody is sent away, and nobody keeps an empty chair's session alive.
+  await pass(page, stage, 16 * MINUTE);
+  const before = asked;
+  await pass(page, stage, 60 * MINUTE);
+  expect(asked).toBe(before);
+  await page.reload();
+  await expect(page.getByText(/You are acting as/)).toHaveCount(0);
 });
 
 test('EN05: the server opens the session for the channel of the entry address', async ({ page, play, context }) => {
