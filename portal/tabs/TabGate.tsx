@@ -1,6 +1,7 @@
 import { Activity, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { SessionOpen } from '../screens/sessionOpen/SessionOpen.tsx';
+import { usePortal } from '../portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { PageSkeleton } from '../shell/Skeleton.tsx';
 import { useTab } from './tabContext.ts';
@@ -12,18 +13,23 @@ import { useTab } from './tabContext.ts';
 export function TabGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { state, returns } = useTab();
   const { refresh } = useSession();
+  const { history } = usePortal();
   const shown = useRef(false);
   shown.current ||= state === 'on';
+  const aside = shown.current && state !== 'on';
 
   useEffect(() => {
     if (returns > 0) void refresh();
   }, [returns, refresh]);
 
+  // The page that was put aside must find its place as it was.
+  useEffect(() => (aside ? history.guard(({ manner }) => manner !== 'pop') : undefined), [aside, history]);
+
   if (!shown.current) return state === 'asking' ? <PageSkeleton /> : <SessionOpen taken={false} />;
   return (
     <>
       <Activity mode={state === 'on' ? 'visible' : 'hidden'}>{children}</Activity>
-      {state !== 'on' && <SessionOpen taken />}
+      {aside && <SessionOpen taken />}
     </>
   );
 }

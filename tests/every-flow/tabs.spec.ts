@@ -69,6 +69,7 @@ test('ST01: what was typed where nothing is kept on the server is still there wh
   await second.goto(server.address);
   await use(second);
   await at(page, takenOver);
+  await page.goBack();
   await use(page);
   await at(page, 'Enter your details');
   await expect(page.getByLabel('Year')).toHaveValue('1991');
