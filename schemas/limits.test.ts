@@ -53,6 +53,10 @@ describe('section 9 of the specification', () => {
     }
   });
 
+  test('CO06: input debounce 250 ms, chunk load time-out 120 s, track hour difference 5000', () => {
+    expect(['inputDebounceMs', 'chunkLoadTimeoutMs', 'trackApplicationHourDifference'].map((name) => named.get(name)?.value)).toEqual([250, 120_000, 5000]);
+  });
+
   test('has 27 rows, and nothing claims to come from another', () => {
     expect(rows).toHaveLength(27);
     const sources = [...named.values(), ...opening.values(), ...idling.values()].map(({ source }) => source);

@@ -12,7 +12,7 @@ export type Address =
   | { readonly path: string; readonly kind: 'step'; readonly word: string };
 
 /** Name of a screen of the portal's own. */
-export type PageName = 'home' | 'maintenance' | 'track' | 'requests' | 'receipt' | 'return' | 'sessionExpired' | 'redirectHome' | 'linkExpired' | 'closeWindow' | 'areaOrStep' | 'flow';
+export type PageName = 'home' | 'maintenance' | 'track' | 'requests' | 'receipt' | 'return' | 'sessionExpired' | 'redirectHome' | 'linkExpired' | 'transactionFailed' | 'closeWindow' | 'areaOrStep' | 'flow';
 
 /**
  * Every address that no flow file says, and what it shows (specification, section 2). What is missing here is the last
@@ -71,7 +71,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing{suffix}/nliSuccess', kind: 'outcome' },
   { path: '/servicing{suffix}/nli-success', kind: 'outcome' },
   { path: '/servicing{suffix}/error', kind: 'error' },
-  { path: '/servicing{suffix}/transactionError', kind: 'error' },
+  { path: '/servicing{suffix}/transactionError', kind: 'page', page: 'transactionFailed' },
   { path: '/servicing{suffix}/nliError', kind: 'error' },
   { path: '/servicing{suffix}/diyError', kind: 'error' },
 

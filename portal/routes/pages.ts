@@ -14,5 +14,6 @@ export const pages: Readonly<Record<Exclude<PageName, 'areaOrStep'>, ComponentTy
   maintenance: lazy(async () => ({ default: (await import('../screens/address/Maintenance.tsx')).Maintenance })),
   redirectHome: lazy(async () => ({ default: (await import('../screens/address/RedirectHome.tsx')).RedirectHome })),
   linkExpired: lazy(async () => ({ default: (await import('../screens/address/LinkExpired.tsx')).LinkExpired })),
+  transactionFailed: lazy(async () => ({ default: (await import('../screens/address/TransactionFailed.tsx')).TransactionFailed })),
   closeWindow: lazy(async () => ({ default: (await import('../screens/address/CloseWindow.tsx')).CloseWindow })),
 };

@@ -62,7 +62,7 @@ describe('an end', () => {
   });
 
   test('of any service is no service’s', () => {
-    expect(at('/servicing/transactionError')).toEqual({ kind: 'error' });
+    expect(at('/servicing/nliError')).toEqual({ kind: 'error' });
     expect(at('/servicing/nliSuccess')).toEqual({ kind: 'outcome' });
   });
 });

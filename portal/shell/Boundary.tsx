@@ -28,7 +28,7 @@ export class Boundary extends Component<{ readonly children: ReactNode }, Bounda
     return (
       <div className={styles.page} role="alert">
         <h1>{text('shell.fault.title')}</h1>
-        <p className={styles.words}>{text('shell.fault.text')}</p>
+        <p className={styles.words}>{text('shell.error.generic')}</p>
         <div className={styles.ways}>
           <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
             {text('shell.reload')}

@@ -55,8 +55,8 @@ export function Header(): ReactNode {
 
 /** Says as whom the portal acts, and ends it; nothing before a customer is verified. */
 function Identity(): ReactNode {
-  const { session, end } = useSession();
-  if (session?.verified !== true) return null;
+  const { session, lost, end } = useSession();
+  if (lost || session?.verified !== true) return null;
   const logOut = (): void => {
     openRuns.forget();
     keys.clearSession();

@@ -40,7 +40,7 @@ function Paper({ receipt }: { readonly receipt: ReceiptView }): ReactNode {
           {text('shell.receipt.download')}
         </button>
       </div>
-      <article className={styles.paper}>
+      <article className={styles.paper} data-paper="">
         <header className={styles.head}>
           <Mark />
           <span className={styles.brand}>{text('shell.brand')}</span>
