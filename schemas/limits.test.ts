@@ -57,6 +57,10 @@ describe('section 9 of the specification', () => {
     expect(['inputDebounceMs', 'chunkLoadTimeoutMs', 'trackApplicationHourDifference'].map((name) => named.get(name)?.value)).toEqual([250, 120_000, 5000]);
   });
 
+  test('VA23: video KYC 7 AM-10 PM, some services 9 AM-5.30 PM, account opening 6 AM-11 PM', () => {
+    expect(['videoKyc', 'service', 'accountOpening'].map((name) => opening.get(name))).toMatchObject([{ from: '07:00', to: '22:00' }, { from: '09:00', to: '17:30' }, { from: '06:00', to: '23:00' }]);
+  });
+
   test('has 27 rows, and nothing claims to come from another', () => {
     expect(rows).toHaveLength(27);
     const sources = [...named.values(), ...opening.values(), ...idling.values()].map(({ source }) => source);
