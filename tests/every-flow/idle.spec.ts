@@ -67,16 +67,12 @@ test('ST02: a customer who is away is warned, sent away, and comes back to the d
   await pass(page, stage, 20_000);
   await expect(page).toHaveURL(`${stage.server.address}/servicing/redirectHome`);
   await expect(ended(page)).toContainText(text('shell.idle.ended'));
-  expect(await page.evaluate(() => (window.history.state as { usr: unknown }).usr)).toMatchObject({ idle: true });
   await expectAccessible(page);
   // Nobody is verified any more, whatever the page says.
   await expect(page.getByText(/You are acting as/)).toHaveCount(0);
 
-  await page.evaluate(() => sessionStorage.setItem('easyPay', 'x'));
   await ended(page).getByRole('button', { name: text('shell.ok') }).click();
   await expect(page).toHaveURL(`${stage.server.address}/`);
-  expect(await page.evaluate(() => [sessionStorage.getItem('easyPay'), sessionStorage.getItem('sessionExipry')])).toEqual([null, null]);
-
   await page.getByRole('link', { name: 'Continue: Raise or track a grievance' }).click();
   await at(page, text('shell.verifyAgain.title'));
   await expectAccessible(page);
@@ -111,6 +107,38 @@ test('ST02: after a sleep longer than the idle time the customer is sent away at
   await expect(ended(page)).toBeVisible();
   await expect(page).toHaveURL(/\/servicing\/redirectHome$/);
 });
+
+/** Lets a customer be away for so long that they are sent to redirectHome. */
+async function beAway(page: Page, play: SevaFixtures['play']): Promise<TestServer> {
+  const stage = await play(asAsha);
+  await open(page, stage, '/servicing/profile?source=RIB');
+  await pass(page, stage, 15 * MINUTE + 1000);
+  await expect(ended(page)).toBeVisible();
+  return stage;
+}
+
+test('EN02: a move for having been idle says so in its state, which outlasts a reload', async ({ page, play }) => {
+  await beAway(page, play);
+  expect(await page.evaluate(() => (window.history.state as { usr: unknown }).usr)).toMatchObject({ idle: true });
+  await page.reload();
+  await expect(ended(page)).toBeVisible();
+});
+
+for (const button of ['shell.close', 'shell.ok'] as const) {
+  test(`ST05: ${text(button)} on the message box after idle clears the session keys and loads the origin anew`, async ({ page, play }) => {
+    const stage = await beAway(page, play);
+    const kept = ['time', 'product_name', 'payment_gateway', 'stopwatch', 'credit_opted', 'flow', 'easyPay', 'token', 'sessionExipry', 'source'];
+    await page.evaluate((keys) => {
+      for (const key of keys) sessionStorage.setItem(key, 'RIB');
+      Reflect.set(window, 'before', true);
+    }, kept);
+    await ended(page).getByRole('button', { name: text(button), exact: true }).click();
+    await expect(page).toHaveURL(`${stage.server.address}/`);
+    await expect(page.getByRole('heading', { level: 1, name: text('shell.home.title') })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'before'))).toBeUndefined();
+    expect(await page.evaluate((keys) => keys.filter((key) => sessionStorage.getItem(key) !== null), kept)).toEqual(['source']);
+  });
+}
 
 test('ST02: a sign of life in another tab counts', async ({ page, play, context }) => {
   const stage = await playGrievance(page, play);
