@@ -2,11 +2,13 @@ import type { Preview } from '@storybook/react-vite';
 import '../portal/style/global.css';
 import './stories/story.css';
 import { drawn } from './stories/drawn.ts';
+import { tellPage, tongueToolbar } from './stories/tongue.ts';
 import { toolbars, viewports } from './stories/toolbars.ts';
 
 const preview: Preview = {
-  globalTypes: toolbars,
-  initialGlobals: { persona: '', channel: '', hour: '', upstream: '' },
+  globalTypes: { tongue: tongueToolbar, ...toolbars },
+  initialGlobals: { tongue: 'en', persona: '', channel: '', hour: '', upstream: '' },
+  beforeEach: ({ globals }) => tellPage(globals),
   afterEach: drawn,
   parameters: {
     layout: 'fullscreen',

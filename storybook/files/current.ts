@@ -7,7 +7,7 @@ import { readFlows, readLanguage } from '../../schemas/readLanguage.ts';
 import { root } from './story.ts';
 
 /** Whatever the language is read from. */
-const sources = ['flows/**/*.flow.json', 'tests/language/**/*.flow.json', 'schemas/**/*.json', 'field-widgets/registry/*'];
+const sources = ['flows/**/*.json', 'tests/language/**/*.flow.json', 'schemas/**/*.json', 'field-widgets/registry/*'];
 
 /** Folders with flows besides `flows`: the small ones that show the language embed one another, and no service may embed those. */
 export type More = 'tests/language';

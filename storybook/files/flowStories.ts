@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { checkFlow } from '../../engine/check/index.ts';
+import { checkFlow, inTongue } from '../../engine/check/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
-import { callsOf, compileFlow } from '../../engine/compile/compileFlow.ts';
+import { callsOf, compileFlow, type CompiledFlow } from '../../engine/compile/compileFlow.ts';
 import { layOut } from '../../engine/compile/place.ts';
 import type { Example } from '../../engine/language/flow.ts';
 import type { FlowProblem } from '../../engine/language/problem.ts';
@@ -69,12 +69,20 @@ function sound(place: Place, checked: CheckedFlow): StoryFile {
 }
 
 async function drawing(checked: CheckedFlow): Promise<string> {
-  const { source } = await compileFlow(checked);
+  const compiled = await compileFlow(checked);
+  const hindi = inTongue(checked, 'hi');
+  const spoken = hindi && await compileFlow(hindi, { tongue: 'hi', base: compiled.hash });
   return [
     `import { drawFlow } from ${modulePath('stories/FlowStory.tsx')};`,
-    `const module = (() => {\n${source.replaceAll(/^export const/gm, 'const')}\nreturn { hash, program, validators };\n})();`,
-    `const draw = drawFlow(module, ${JSON.stringify(checked.flow.examples)});`,
+    `const en = ${moduleOf(compiled)};`,
+    `const hi = ${spoken ? moduleOf(spoken) : 'undefined'};`,
+    `const draw = drawFlow(${spoken ? '{ en, hi }' : '{ en }'}, ${JSON.stringify(checked.flow.examples)});`,
   ].join('\n');
+}
+
+/** A compiled flow as an expression. */
+function moduleOf({ source }: CompiledFlow): string {
+  return `(() => {\n${source.replaceAll(/^export const/gm, 'const')}\nreturn { hash, program, validators };\n})()`;
 }
 
 /** The first wording, with what only a run can fill in left open. */

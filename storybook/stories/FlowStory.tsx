@@ -2,12 +2,14 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { loadProgram, type FlowModule } from '../../engine/advance/index.ts';
 import type { Program } from '../../engine/advance/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
+import type { Tongue } from '../../engine/language/tongue.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { EXAMPLE_NOW, type ExampleSetting } from '../../server/sandbox-bank/bank/exampleHost.ts';
 import { Closed, opensAfter } from './Closed.tsx';
 import { storyHost, wordsOf } from './host.ts';
 import { LiveRun } from './LiveRun.tsx';
 import { findStart } from './findStart.ts';
+import { tongueOf } from './tongue.ts';
 import { settingOf, type Toolbars } from './toolbars.ts';
 
 /** Args of a flow's story: the step to open, or the example to follow; and an operation to fail, as `name: code`. */
@@ -22,30 +24,35 @@ export interface FlowDrawing {
   readonly render: (args: FlowArgs, context: { readonly globals: Toolbars }) => ReactNode;
 }
 
-/** Draws the stories of one flow, compiled as the server compiles it. */
-export function drawFlow(module: FlowModule, examples: readonly Example[]): FlowDrawing {
-  const program = loadProgram(module, fieldTypes);
+/** Draws the stories of one flow, compiled as the server compiles it: in English, and in the tongues that it speaks besides. */
+export function drawFlow(modules: { readonly en: FlowModule } & Partial<Record<Tongue, FlowModule>>, examples: readonly Example[]): FlowDrawing {
+  const { en, ...others } = modules;
+  const english = loadProgram(en, fieldTypes);
+  const spoken = new Map(Object.entries(others).map(([tongue, module]) => [tongue, loadProgram(module, fieldTypes)]));
   return {
     render: (args, { globals }) => {
+      const tongue = tongueOf(globals);
+      const program = spoken.get(tongue) ?? english;
       const setting = settingOf(globals, args.fail ?? '');
-      return <FlowStory key={JSON.stringify([args, setting])} program={program} examples={examples} args={args} setting={setting} />;
+      return <FlowStory key={JSON.stringify([args, setting, tongue])} program={program} tongue={tongue} examples={examples} args={args} setting={setting} />;
     },
   };
 }
 
 interface FlowStoryProps {
   readonly program: Program;
+  readonly tongue: Tongue;
   readonly examples: readonly Example[];
   readonly args: FlowArgs;
   readonly setting: ExampleSetting;
 }
 
 /** One step or example, live: what is answered goes on through the engine and the simulated bank. */
-function FlowStory({ program, examples, args, setting }: FlowStoryProps): ReactNode {
+function FlowStory({ program, tongue, examples, args, setting }: FlowStoryProps): ReactNode {
   const [round, setRound] = useState(0);
   const start = useMemo(() => findStart(program, examples, args, setting), [program, examples, args, setting]);
   const now = start?.host.facts().now ?? EXAMPLE_NOW;
-  const host = useMemo(() => storyHost(wordsOf(program.data.messages), now), [program, now]);
+  const host = useMemo(() => storyHost(wordsOf(program.data.messages, tongue), now, tongue), [program, tongue, now]);
   if (start === undefined) return <Unreached step={args.step ?? args.example ?? ''} />;
   const opens = opensAfter(program, now);
   if (opens !== undefined) return <Closed opens={opens} />;

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import type { FieldExample } from '../../engine/language/fieldType.ts';
+import type { Tongue } from '../../engine/language/tongue.ts';
 import type { FieldView } from '../../engine/react/fieldView.ts';
+import type { ScreenHost } from '../../engine/react/host.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { fieldViews } from '../../field-widgets/registry/views.ts';
 import { fieldJson, printField } from './field/fieldJson.ts';
 import { JsonBox } from './field/JsonBox.tsx';
 import { LiveField, type LiveFieldProps } from './field/LiveField.tsx';
 import { storyHost, wordsOf } from './host.ts';
+import type { Toolbars } from './toolbars.ts';
+import { tongueOf } from './tongue.ts';
 
 interface Loaded {
   readonly loaded: { readonly view?: FieldView };
+  readonly globals: Toolbars;
 }
 
 /** What a widget's stories have in common. */
@@ -23,17 +28,21 @@ export interface WidgetDrawing {
 export function drawWidget(name: string, today: string, examples: readonly FieldExample[]): WidgetDrawing {
   const type = fieldTypes.get(name);
   const load = fieldViews.get(name);
-  const host = storyHost(wordsOf(), `${today}T10:00:00+05:30`);
+  const hostIn = (tongue: Tongue) => storyHost(wordsOf({}, tongue), `${today}T10:00:00+05:30`, tongue);
+  const hosts: Readonly<Record<Tongue, ScreenHost>> = { en: hostIn('en'), hi: hostIn('hi') };
   return {
     loaders: [async () => (load === undefined ? {} : { view: await load() })],
-    render: (args, { loaded: { view } }) => (
-      <main className="story">
-        <h1 className="story-title">{name}</h1>
-        {type === undefined || view === undefined
-          ? <p>The registry does not know {name} yet. Run npm run generate.</p>
-          : isExample(args) ? <One key={JSON.stringify(args)} type={type} view={view} example={args} host={host} /> : <All type={type} view={view} examples={examples} host={host} />}
-      </main>
-    ),
+    render: (args, { loaded: { view }, globals }) => {
+      const host = hosts[tongueOf(globals)];
+      return (
+        <main className="story">
+          <h1 className="story-title">{name}</h1>
+          {type === undefined || view === undefined
+            ? <p>The registry does not know {name} yet. Run npm run generate.</p>
+            : isExample(args) ? <One key={JSON.stringify(args)} type={type} view={view} example={args} host={host} /> : <All type={type} view={view} examples={examples} host={host} />}
+        </main>
+      );
+    },
   };
 }
 

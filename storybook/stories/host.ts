@@ -1,8 +1,10 @@
 import type { FieldServices, Translate } from '../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
+import { localeOf, type Tongue } from '../../engine/language/tongue.ts';
 import { fieldViews } from '../../field-widgets/registry/views.ts';
 import fieldMessages from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
 import sharedMessages from '../../schemas/messages.en.json' with { type: 'json' };
+import { hindi } from '../../portal/texts/hindi.ts';
 import { translator, type Catalogue } from '../../portal/texts/translate.ts';
 
 /** A file arrives in four steps, a fifth of a second each; one whose name begins with `refuse` is refused. */
@@ -20,13 +22,16 @@ const services: FieldServices = {
   },
 };
 
-/** The words of the flow first, then those of the field types, then the shared ones. */
-export function wordsOf(flow: Catalogue = {}): Translate {
-  return translator([flow, fieldMessages, sharedMessages], sharedMessages['shell.fault.text']);
+/** Catalogues beside the English ones. */
+const others: Readonly<Record<Tongue, readonly Catalogue[]>> = { en: [], hi: [hindi.widgets, hindi.shared] };
+
+/** The words of the flow first, then those of the field types, then the shared ones; in English what a tongue has no words for. */
+export function wordsOf(flow: Catalogue = {}, tongue: Tongue = 'en'): Translate {
+  return translator([flow, ...others[tongue], fieldMessages, sharedMessages], sharedMessages['shell.fault.text']);
 }
 
 /** A host without a server: simulated uploads, and the clock that the story believes in. */
-export function storyHost(text: Translate, now: string): ScreenHost {
+export function storyHost(text: Translate, now: string, tongue: Tongue = 'en'): ScreenHost {
   const begun = Date.now();
-  return { fieldViews, services, text, locale: 'en-IN', today: now.slice(0, 10), clock: () => Date.parse(now) + Date.now() - begun };
+  return { fieldViews, services, text, locale: localeOf[tongue], today: now.slice(0, 10), clock: () => Date.parse(now) + Date.now() - begun };
 }
