@@ -17,6 +17,9 @@ export function TabGate({ children }: { readonly children: ReactNode }): ReactNo
   const shown = useRef(false);
   shown.current ||= state === 'on';
   const aside = shown.current && state !== 'on';
+  /** An answer may come so late that the page was shown for a moment: that was no going on. */
+  const taken = useRef(false);
+  if (state === 'second' || state === 'taken') taken.current = state === 'taken';
 
   useEffect(() => {
     if (returns > 0) void refresh();
@@ -25,11 +28,11 @@ export function TabGate({ children }: { readonly children: ReactNode }): ReactNo
   // The page that was put aside must find its place as it was.
   useEffect(() => (aside ? history.guard(({ manner }) => manner !== 'pop') : undefined), [aside, history]);
 
-  if (!shown.current) return state === 'asking' ? <PageSkeleton /> : <SessionOpen taken={false} />;
+  if (!shown.current) return state === 'asking' ? <PageSkeleton /> : <SessionOpen taken={taken.current} />;
   return (
     <>
       <Activity mode={state === 'on' ? 'visible' : 'hidden'}>{children}</Activity>
-      {aside && <SessionOpen taken />}
+      {aside && <SessionOpen taken={taken.current} />}
     </>
   );
 }
