@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { handleErrors } from './errors.ts';
+import { answerBadAddress, handleErrors } from './errors.ts';
 import { logRequests, loggerOptions, type LogStream } from './logging.ts';
 import { addPortal } from './portal.ts';
 import { rateLimits } from './rateLimit.ts';
@@ -38,6 +38,7 @@ export function createFastify(config: Services['config'], stream?: LogStream): F
     bodyLimit: LARGEST_BODY,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   });
 }
@@ -46,7 +47,7 @@ export function createFastify(config: Services['config'], stream?: LogStream): F
 export async function addRoutes(app: FastifyInstance, services: Services, storage: UploadStorage, readiness: Readiness): Promise<void> {
   app.removeContentTypeParser('text/plain');
   logRequests(app);
-  handleErrors(app);
+  handleErrors(app, services);
   await app.register(helmet, securityHeaders(services.config));
   app.addHook('onSend', async (_, reply) => {
     reply.header('permissions-policy', PERMISSIONS);

@@ -1,6 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { noteRefusal } from '../runs/refusals.ts';
+import type { Services } from '../services.ts';
+import { parameter } from './sessions.ts';
 
 /** Codes of Fastify and its plugins as codes of ours. */
 const known: ReadonlyMap<string, ErrorCode> = new Map([
@@ -15,13 +18,33 @@ const known: ReadonlyMap<string, ErrorCode> = new Map([
 /** Failures of the way to the database: it may be back in a moment. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300']);
 
-/** Turns everything that is thrown into an `ErrorBody`; what is not ours is logged and tells the client nothing. */
-export function handleErrors(app: FastifyInstance): void {
+/** Where a run is addressed. */
+const OF_RUN = '/api/runs/:id';
+
+/**
+ * Turns everything that is thrown into an `ErrorBody`; what is not ours is logged and tells the client nothing. What is
+ * refused of a run stands in its audit trail.
+ */
+export function handleErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler(async (error, request, reply) => {
     const ours = toServiceError(error);
     if (ours.status >= 500 && ours.details.retryAfter === undefined) request.log.error({ err: error, code: ours.code }, 'request failed');
+    await audit(services, request, ours);
     return sendError(reply, ours);
   });
+}
+
+/** Not what was too much: the limits bound what one client can write into the trail. */
+async function audit(services: Services, request: FastifyRequest, { status, code }: ServiceError): Promise<void> {
+  const { url: route = '' } = request.routeOptions;
+  if (!request.session || !route.startsWith(OF_RUN) || status >= 500 || code === 'too-many-requests') return;
+  await noteRefusal(services, request.session, { run: parameter(request, 'id'), asked: `${request.method} ${route}`, code })
+    .catch((err: unknown) => request.log.error({ err }, 'a refusal could not be noted'));
+}
+
+/** Answers what Fastify refuses before there is a route: an address that is none. */
+export function answerBadAddress(error: Error, _: FastifyRequest, reply: FastifyReply): void {
+  void sendError(reply, toServiceError(error));
 }
 
 /** Answers with an error's status and body. */

@@ -9,12 +9,13 @@ const MINUTE_MS = 60_000;
 
 /**
  * Limits per minute, counted in the database so that they hold over all servers: by session, and for
- * visitors without one by network address. What is counted is stored under a digest.
+ * visitors without one by network address. What is counted is stored under a digest. Counted as soon as the
+ * session is known, so that requests which are refused for want of one or of a CSRF token count as well.
  */
 export function rateLimits(parts: Parts): RateLimitPluginOptions {
   const { config } = parts;
   return {
-    hook: 'preParsing',
+    hook: 'onRequest',
     timeWindow: MINUTE_MS,
     max: (request: FastifyRequest) => (request.session ? config.requestsPerMinute : config.visitsPerMinute),
     keyGenerator: (request: FastifyRequest) => (request.session ? `session ${request.session.id}` : `address ${request.ip}`),

@@ -59,9 +59,12 @@ export async function addSessions(app: FastifyInstance, services: Services): Pro
     const token = request.cookies[cookieName(services.config)];
     const found = token === undefined ? null : await findSession(services, token) ?? await retired(services, request, reply, token);
     request.session = found && await speakIn(services, found, tongueOf(request) ?? found.tongue);
+  });
+  // Only now, after the limits (`rateLimit.ts`): whoever is refused is counted too.
+  app.addHook('preParsing', async (request) => {
     if (!request.session && request.routeOptions.config.anonymous !== true) throw new ServiceError('session-expired');
   });
-  app.addHook('onRequest', (request, reply, next) => {
+  app.addHook('preParsing', (request, reply, _, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') next();
     else app.csrfProtection(request, reply, next);
   });
@@ -76,8 +79,8 @@ async function retired(services: Services, request: FastifyRequest, reply: Fasti
   return found?.session ?? null;
 }
 
-/** A parameter of the route's address; blank when it has none of the name. */
+/** A parameter of the route's address; blank when it has none of the name, or one with a null byte: nothing is named so, and PostgreSQL takes none. */
 export function parameter(request: FastifyRequest, name: string): string {
   const value: unknown = typeof request.params === 'object' && request.params !== null ? Reflect.get(request.params, name) : undefined;
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' && !value.includes('\0') ? value : '';
 }

@@ -22,11 +22,12 @@ export interface UploadPlace {
   readonly maxBytes: number;
 }
 
-/** A file as it comes in. `truncated` is true, at the end of the stream, when it went on past the limit. */
+/** A file as it comes in. */
 export interface IncomingFile {
   readonly name: string;
   readonly stream: Readable;
-  truncated(): boolean;
+  /** Whether the file went on past the limit. Asked once its stream is over; throws `upload-failed` when more than the one file came. */
+  truncated(): Promise<boolean>;
 }
 
 /**
@@ -54,9 +55,10 @@ export async function takeUpload(services: Services, storage: UploadStorage, pla
   const id = randomId();
   const length = await storage.write(id, file.stream);
   try {
-    const size = file.truncated() ? place.maxBytes + 1 : length;
-    const bytes = file.truncated() ? Buffer.alloc(0) : await storage.read(id);
-    const type = await typeFor(bytes, file);
+    const truncated = await file.truncated();
+    const size = truncated ? place.maxBytes + 1 : length;
+    const bytes = truncated ? Buffer.alloc(0) : await storage.read(id);
+    const type = await typeFor(bytes, file.name, truncated);
     judge(place, { name: file.name, size, type });
     if (type === 'application/pdf') await refuseLocked(bytes);
     const view: UploadView = { id, name: file.name, size, type };
@@ -69,8 +71,8 @@ export async function takeUpload(services: Services, storage: UploadStorage, pla
 }
 
 /** Of a file that was too long the type is not told: its size is what is wrong with it. */
-async function typeFor(bytes: Buffer, file: IncomingFile): Promise<string> {
-  return await typeOfBytes(bytes) ?? (file.truncated() || bytes.length === 0 ? typeByEnding(file.name) : '');
+async function typeFor(bytes: Buffer, name: string, truncated: boolean): Promise<string> {
+  return await typeOfBytes(bytes) ?? (truncated || bytes.length === 0 ? typeByEnding(name) : '');
 }
 
 const endings = new Map([['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'], ['png', 'image/png'], ['tif', 'image/tiff'], ['tiff', 'image/tiff'], ['pdf', 'application/pdf']]);

@@ -4,6 +4,7 @@ import { ServiceError } from '../../errors/serviceError.ts';
 import type { Services } from '../../services.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import { visibleRun } from '../../runs/look.ts';
+import { fileInForm } from '../../uploads/form.ts';
 import { factsOfUploads } from '../../uploads/stored.ts';
 import { placeOfUpload, takeUpload } from '../../uploads/take.ts';
 import { parameter, sessionOf } from '../sessions.ts';
@@ -25,10 +26,8 @@ export async function addUploadRoutes(app: FastifyInstance, services: Services, 
   await app.register(multipart, { throwFileSizeLimit: false });
   app.post('/api/runs/:id/uploads/:field', { bodyLimit: LARGEST_FILE + ENVELOPE }, async (request, reply) => {
     const place = await placeOfUpload(services, sessionOf(request), parameter(request, 'id'), parameter(request, 'field'));
-    const file = await request.file({ limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: Math.min(place.maxBytes, LARGEST_FILE) } });
-    if (!file) throw new ServiceError('upload-failed');
-    const view = await takeUpload(services, storage, place, { name: file.filename, stream: file.file, truncated: () => file.file.truncated });
-    return reply.code(201).send(view);
+    const file = await fileInForm(request, reply, { file: Math.min(place.maxBytes, LARGEST_FILE), request: LARGEST_FILE + ENVELOPE });
+    return reply.code(201).send(await takeUpload(services, storage, place, file));
   });
   app.get('/api/runs/:id/uploads/:field/:file', async (request, reply) => {
     const [run, file] = [parameter(request, 'id'), parameter(request, 'file')];
