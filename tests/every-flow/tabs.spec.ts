@@ -75,7 +75,7 @@ test('ST01: what was typed where nothing is kept on the server is still there wh
   await expect(page.getByLabel('Year')).toHaveValue('1991');
 });
 
-test('ST01: the only tab never says so, loaded again, come back to, or duplicated and closed', async ({ page, play, context }) => {
+test('SC20: a session that is open already is said to the second tab, never to the only one, loaded again or come back to', async ({ page, play, context }) => {
   const { server } = await play(asAsha);
   await watchHeadings(context);
   await page.goto(server.address);
@@ -129,7 +129,7 @@ test('ST01: a tab that the browser has frozen keeps nobody waiting, and learns o
   await at(second, home);
 });
 
-test('ST01: links with V- or C- and the FATCA declaration of re-KYC stand apart', async ({ page, play, context }) => {
+test('ST01: links with V- or C- stand apart', async ({ page, play, context }) => {
   const { server } = await play(asAsha);
   await page.goto(server.address);
   await at(page, home);
@@ -142,7 +142,7 @@ test('ST01: links with V- or C- and the FATCA declaration of re-KYC stand apart'
   await at(page, home);
 });
 
-test('ST01: where the setting refuses it, the second tab only says so, until the first one is closed', async ({ page, play, context }, info) => {
+test('ER01: where the setting refuses a second tab, it only says that the service is open already, until the first one is closed', async ({ page, play, context }, info) => {
   const shellFile = info.outputPath('shell.json');
   writeFileSync(shellFile, JSON.stringify({ secondTab: 'refuse' }));
   const { server } = await play(asAsha, { shellFile });

@@ -16,7 +16,7 @@ async function blockOne(page: Page, address: string): Promise<string> {
   return /SR\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
 }
 
-test('the browser\'s Back is the step before, and after the end says that it is over', async ({ page, play }) => {
+test('ST06: the browser\'s Back is the step before, and after the end says that it is over', async ({ page, play }) => {
   const { server } = await play(asAsha);
   await page.goto(`${server.address}${blockCard}`);
   await chooseCard(page);
@@ -55,7 +55,7 @@ test('nobody is led back into a verification that is over', async ({ page, play 
   await at(page, 'Which card do you want to block?');
 });
 
-test('leaving in the middle asks first, and what was given waits on the home page', async ({ page, play }) => {
+test('ST06: leaving in the middle asks first, and what was given waits on the home page', async ({ page, play }) => {
   const { server } = await play(asAsha);
   await page.goto(`${server.address}${blockCard}`);
   await chooseCard(page);
