@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clockFrom, dayOf, timeOfDay } from './bankTime.ts';
 import { opensWords } from './opensWords.ts';
+import { pollMs } from './useBankTime.ts';
 
 const INDIA = 'Asia/Kolkata';
 const at = (time: string): number => Date.parse(`2026-11-21T${time}:00+05:30`);
@@ -11,6 +12,10 @@ describe('the bank’s clock', () => {
     const clock = clockFrom('2026-11-21T22:59:58+05:30', () => stopwatch);
     stopwatch += 5000;
     expect(clock?.()).toBe(Date.parse('2026-11-21T23:00:03+05:30'));
+  });
+
+  test('SH03: is looked at every 5000 ms', () => {
+    expect(pollMs).toBe(5000);
   });
 
   test('is none where the server said no instant', () => {

@@ -27,7 +27,7 @@ export class Boundary extends Component<{ readonly children: ReactNode }, Bounda
     if (isPartMissing(this.state.thrown)) return <PartFault />;
     return (
       <div className={styles.page} role="alert">
-        <h1>{text('shell.fault.title')}</h1>
+        <h1>{text('shell.problem.title')}</h1>
         <p className={styles.words}>{text('shell.error.generic')}</p>
         <div className={styles.ways}>
           <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>

@@ -33,7 +33,7 @@ export function Fault({ failure, onRetry }: { readonly failure: Failure; readonl
 /** A whole page that could not be shown. `onRetry` is absent where trying again is of no use. */
 export function FaultPage({ failure, onRetry }: { readonly failure: Failure; readonly onRetry?: () => void }): ReactNode {
   const unreachable = failure.kind === 'unreachable';
-  const title = unreachable ? text('shell.fault.unreachable.title') : text('shell.fault.title');
+  const title = unreachable ? text('shell.fault.unreachable.title') : text('shell.problem.title');
   return (
     <StatePage icon={unreachable ? 'offline' : 'alert'} title={title} words={wordsOf(failure)}>
       {onRetry !== undefined && (

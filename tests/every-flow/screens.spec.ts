@@ -89,9 +89,9 @@ test('SH07: in forced colours what has the focus is marked, and what is chosen i
     await picture(page, `${name}-forced`);
   });
   await page.goto(`${server.address}/servicing/cards/block-debit-card`);
-  const option = page.locator('label', { has: page.getByLabel('I lost it') });
+  const option = page.getByLabel('I lost it').locator('..');
   await expect(option).toHaveCSS('outline-style', 'none');
-  await option.click();
+  await page.getByLabel('I lost it').check({ force: true });
   await page.getByRole('heading', { level: 1 }).focus();
   await expect(option).toHaveCSS('outline-style', 'solid');
 });
