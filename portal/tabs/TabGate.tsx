@@ -1,6 +1,7 @@
-import { Activity, useEffect, useRef } from 'react';
+import { Activity, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { SessionOpen } from '../screens/sessionOpen/SessionOpen.tsx';
+import { WaitForPart } from '../chunks/WaitForPart.tsx';
 import { usePortal } from '../portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { PageSkeleton } from '../shell/Skeleton.tsx';
@@ -31,7 +32,10 @@ export function TabGate({ children }: { readonly children: ReactNode }): ReactNo
   if (!shown.current) return state === 'asking' ? <PageSkeleton /> : <SessionOpen taken={taken.current} />;
   return (
     <>
-      <Activity mode={state === 'on' ? 'visible' : 'hidden'}>{children}</Activity>
+      <Activity mode={state === 'on' ? 'visible' : 'hidden'}>
+        {/* React 19.3 fails on a part that arrives when its Activity is gone; it takes the same from a Suspense. */}
+        <Suspense fallback={<WaitForPart><PageSkeleton /></WaitForPart>}>{children}</Suspense>
+      </Activity>
       {aside && <SessionOpen taken={taken.current} />}
     </>
   );
