@@ -5,6 +5,7 @@ import { speak } from '../texts/spoken.ts';
 import { text } from '../texts/text.ts';
 import { keepTongue } from '../texts/tongueChoice.ts';
 import { useTongue } from '../texts/useTongue.ts';
+import { HindiName } from './HindiName.tsx';
 import styles from './TongueSwitch.module.css';
 
 /** Chooses the language, each by its own name. What has been typed stays, and the focus stays on the choice. */
@@ -14,7 +15,7 @@ export function TongueSwitch(): ReactNode {
     <div className={styles.switch} role="group" aria-label={text('shell.tongue')}>
       {tongues.map((option) => (
         <button key={option} type="button" className={styles.option} lang={option} aria-pressed={option === tongue} onClick={() => choose(option)}>
-          {text(`shell.tongue.${option}`)}
+          {option === 'hi' && tongue !== 'hi' ? <HindiName name={text('shell.tongue.hi')} /> : text(`shell.tongue.${option}`)}
         </button>
       ))}
     </div>
