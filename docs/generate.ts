@@ -10,6 +10,7 @@ import { featureLinks, featuresPart } from './generate/features.ts';
 import { fieldLinks, fieldsPart } from './generate/fields.ts';
 import { anchor, put } from './generate/markdown.ts';
 import { problemCounts, problemsPart } from './generate/problems.ts';
+import { rulesPart } from './generate/rules.ts';
 import { listAt, readJson } from './generate/reading.ts';
 import { propertiesPart, smallPartsPart } from './generate/properties.ts';
 
@@ -28,6 +29,7 @@ export async function generateDocs(root: string): Promise<ReadonlyMap<string, st
     page('language', { contents: featureLinks(({ title }) => `#${anchor(title)}`), features: await featuresPart(language.messages), functions: functionsPart(), parts: smallPartsPart(schema), properties: propertiesPart(schema) }),
     page('fields', { contents: fieldLinks(), fields: fieldsPart(root) }),
     page('problems', { counts: problemCounts(), problems: problemsPart() }),
+    page('rules', { rules: rulesPart() }),
     page('bank', { customer: customerPart(dictionaryAt(components['Customer'], 'Customer')), limits: limitsPart(json('schemas/limits.json')), reference: referencePart(language), errors: common.map((code) => `\`${code}\``).join(', '), operations: operationsPart(language, common), codes: codesPart(openapi) }),
     ['README.md', put(read('README.md'), 'language', featureLinks(({ name }) => `tests/language/${name}`))],
   ]);

@@ -252,15 +252,11 @@ test('ST03: with the setting "blocked" Tab does nothing once the idle time is ov
   await expect(first).toBeFocused();
 });
 
-for (const [id, path, title] of [
-  ['SC21', 'linkExpired', 'shell.linkExpired.title'],
-  ['SC22', 'closeWindow', 'shell.closeWindow.title'],
-  ['SC19', 'sessionExpired', 'shell.expired.title'],
-] as const) {
-  test(`${id}: /servicing/${path} says so`, async ({ page, play }) => {
-    const stage = await play(asNobody);
-    await page.goto(`${stage.server.address}/servicing/${path}`);
+test('SC19, SC21, SC22: an expired session, an expired link and a window that may be closed each say so', async ({ page, play }) => {
+  const { server } = await play(asNobody);
+  for (const [path, title] of [['sessionExpired', 'shell.expired.title'], ['linkExpired', 'shell.linkExpired.title'], ['closeWindow', 'shell.closeWindow.title']] as const) {
+    await page.goto(`${server.address}/servicing/${path}`);
     await at(page, text(title));
     await expectAccessible(page);
-  });
-}
+  }
+});
