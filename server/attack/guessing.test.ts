@@ -31,6 +31,18 @@ describeEachStore('guessing who somebody is', (makeStore) => {
     expect((await right()).screen?.step).toBe('identify/otp');
   });
 
+  test('tells nobody whether the bank knows a number: every answer up to the lock is the same', async () => {
+    const answersTo = async (mobile: string) => {
+      const told = [];
+      for (let number = 0; number < 11; number += 1) {
+        const { run: _, hash: __, ...view } = await guess({ mobile, dateOfBirth: day(number) });
+        told.push(JSON.stringify(view).replaceAll(mobile, ''));
+      }
+      return told;
+    };
+    expect(await answersTo('6999999999')).toEqual(await answersTo(asha.mobile));
+  });
+
   test('many at once gain nothing', async () => {
     const views = await Promise.all(Array.from({ length: 25 }, (_, number) => wrong(number)));
     expect(views.filter((view) => view.notice?.key === 'bank.customer.nomatch')).toHaveLength(10);
