@@ -76,7 +76,7 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
         {request.timeline.map((event) => (
           <li key={`${event.at} ${event.label}`} className={styles.event}>
             <p className={styles.label}>{writtenMoment(event.at, zone)}</p>
-            <p>{event.label}</p>
+            <p>{event.stage === undefined ? event.label : statusWords(event.stage, event.label)}</p>
           </li>
         ))}
       </ol>
