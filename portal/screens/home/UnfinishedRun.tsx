@@ -27,8 +27,8 @@ export function UnfinishedRun({ open, timeZone, onRemove }: UnfinishedRunProps):
         <p className={styles.step}>{open.step}</p>
         <p className={styles.at}>
           {areaWords(open.area).title} · {text('shell.unfinished.at', { when: writtenMoment(open.at, timeZone) })}
-          {expires !== undefined && ` · ${text('shell.unfinished.until', { when: writtenMoment(expires, timeZone) })}`}
         </p>
+        {expires !== undefined && <p className={styles.at}>{text('shell.unfinished.until', { when: writtenMoment(expires, timeZone) })}</p>}
       </div>
       <div className={styles.ways}>
         <Link className={buttonClass('soft', 'small')} to={open.address} aria-label={text('shell.unfinished.continue.with', { service: title })}>
