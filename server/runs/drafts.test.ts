@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -119,6 +120,15 @@ describeEachStore('drafts', (makeStore) => {
       expect(top).toMatchObject({ title: 'डेबिट कार्ड ब्लॉक करें', step: 'आप कौन सा कार्ड ब्लॉक करना चाहते हैं?' });
       expect(Date.parse(top?.at ?? '') - Date.parse(below?.at ?? '')).toBe(HOUR / 4);
       expect(Date.parse(top?.expires ?? '') - Date.parse(top?.at ?? '')).toBe(DRAFT);
+    });
+
+    test('goes on there whatever key that device has begun with, and the key begins nothing twice', async () => {
+      const [first, second] = [await ashaElsewhere(), await ashaElsewhere()];
+      const key = randomUUID();
+      const [mine, other] = [await first.begin('update-pan', key), await second.begin('grievance', key)];
+      expect(await second.answer(mine, { pan })).toMatchObject({ run: mine.run, screen: { step: 'proof' } });
+      expect((await first.begin('update-pan', key)).run).toBe(mine.run);
+      expect((await second.begin('grievance', key)).run).toBe(other.run);
     });
 
     test('of two devices that answer the same step at once one wins, and the other is told with the run as it stands', async () => {
