@@ -164,7 +164,7 @@ export interface RequestLine {
 /** One request with its history as the bank tells it. */
 export interface RequestView extends RequestLine {
   readonly due?: string;
-  readonly timeline: readonly { readonly at: string; readonly label: string }[];
+  readonly timeline: readonly { readonly at: string; readonly label: string; readonly stage?: string }[];
 }
 
 /** Only on the sandbox: who can be played, and what was sent to them. */
