@@ -7,8 +7,10 @@
  * POST /api/session/refresh            -> SessionView; 401 where the session is gone
  * POST /api/session/end                -> 204
  * GET  /api/flows                      -> { flows: FlowCard[] }
+ * GET  /api/runs                       -> { runs: OpenRunLine[] }, unfinished, of the verified customer and of this session
  * POST /api/runs { flow }              -> RunView, 201
  * GET  /api/runs/:id                   -> RunView
+ * DELETE /api/runs/:id                 -> 204; an unfinished run is discarded
  * POST /api/runs/:id/events { event, version } with header Idempotency-Key -> RunView
  * POST /api/runs/:id/uploads/:field    multipart, one file -> UploadView, 201
  * GET  /api/runs/:id/uploads/:field/:file -> a picture among them, to be shown
@@ -132,6 +134,21 @@ export interface ReceiptView {
   readonly reference?: string;
   readonly at: string;
   readonly lines: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** A run that has not ended, in "Continue where you left off". */
+export interface OpenRunLine {
+  readonly run: string;
+  readonly flow: string;
+  readonly area: string;
+  readonly title: string;
+  /** Title and address part of the step that it is at; absent while the bank is asked. */
+  readonly step?: string;
+  readonly route?: string;
+  /** When it last moved, ISO with offset. */
+  readonly at: string;
+  /** When it is removed unless it moves, ISO with offset. Absent where the bank has done something for it: then it stays, and cannot be discarded. */
+  readonly expires?: string;
 }
 
 /** A request in "Your requests". */

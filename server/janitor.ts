@@ -1,10 +1,16 @@
+import { isExpired, lifetimes } from './runs/lifetime.ts';
 import type { Services } from './services.ts';
 import { SESSION_LIFE_MS } from './sessions/sessions.ts';
-import { removeParts } from './uploads/storage.ts';
+import { removeRun } from './store/removeRun.ts';
+import type { RunRow } from './store/tables.ts';
+import { removeFiles, removeParts, removeStrays } from './uploads/storage.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes, once an hour, what has run out and is of no use to anybody: sessions, codes, counters, broken uploads. */
+/** Expired runs that are looked at in one query. */
+const PER_QUERY = 200;
+
+/** Removes, once an hour, what has run out: drafts, sessions, codes, counters, broken uploads. */
 export function startJanitor(services: Services, uploadFolder: string): { stop(): void } {
   const tidy = () => {
     services.inFlight.join('tidy', () => tidyUp(services, uploadFolder))
@@ -15,13 +21,50 @@ export function startJanitor(services: Services, uploadFolder: string): { stop()
   return { stop: () => clearInterval(timer) };
 }
 
-/** One round. Runs, their events and the audit trail stay. */
-export async function tidyUp({ store: { db }, clock }: Pick<Services, 'store' | 'clock'>, uploadFolder: string): Promise<void> {
+/** One round. The audit trail stays, and so does every run that has ended or for which the bank has done something. */
+export async function tidyUp(services: Pick<Services, 'store' | 'clock' | 'flows'>, uploadFolder: string): Promise<void> {
+  const { store: { db }, clock } = services;
   const now = clock();
   await db.deleteFrom('sessions').where('created_at', '<', now - 2 * SESSION_LIFE_MS).execute();
   await db.deleteFrom('retired_tokens').where('retired_at', '<', now - HOUR_MS).execute();
   await db.deleteFrom('otp').where('expires_at', '<', now - HOUR_MS).execute();
   await db.deleteFrom('otp_locks').where('window_from', '<', now - 24 * HOUR_MS).where('locked_until', '<', now).execute();
   await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
+  await removeDrafts(services, uploadFolder);
   await removeParts(uploadFolder, HOUR_MS);
+  await removeStrays(uploadFolder, HOUR_MS, async (ids) => {
+    const known = await db.selectFrom('uploads').select('id').where('id', 'in', [...ids]).execute();
+    return new Set(known.map(({ id }) => id));
+  });
+}
+
+/** A draft that moves on, or that another server removes, in the same moment is passed over. */
+async function removeDrafts(services: Pick<Services, 'store' | 'clock' | 'flows'>, uploadFolder: string): Promise<void> {
+  let after = '';
+  for (;;) {
+    const rows = await unmoved(services, after);
+    for (const row of rows) {
+      if (!await isExpired(services, row)) continue;
+      const files = await removeRun(services.store, {
+        run: row.id, from: row.version,
+        audit: { at: services.clock(), run: row.id, session: null, customer: row.customer, action: 'expired', version: row.version, detail: JSON.stringify({ flow: row.flow }) },
+      });
+      if (files) await removeFiles(uploadFolder, files);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PER_QUERY) return;
+    after = last.id;
+  }
+}
+
+/** Unfinished runs that have not moved for as long as even a visitor's is kept, a part of them at a time in the order of their ids. */
+async function unmoved(services: Pick<Services, 'store' | 'clock' | 'flows'>, after: string): Promise<readonly RunRow[]> {
+  const [now, { customer, visitor }] = [services.clock(), lifetimes(services)];
+  return services.store.db.selectFrom('runs').selectAll()
+    .where('ended_at', 'is', null).where('started_at', '<=', now - Math.min(customer, visitor)).where('id', '>', after)
+    .where((row) => row.or([
+      row('moved_at', '<=', now - customer),
+      row.and([row('customer', 'is', null), row('moved_at', '<=', now - visitor)]),
+    ]))
+    .orderBy('id').limit(PER_QUERY).execute();
 }

@@ -1,9 +1,9 @@
-import type { EventBody, FlowCard, LookupBody, LookupView, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SessionView, ShellView } from '../../schemas/api.ts';
+import type { EventBody, FlowCard, LookupBody, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SessionView, ShellView } from '../../schemas/api.ts';
 import { ApiFailure, isSessionLost } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { persist, waitForBrowser } from './persist.ts';
 import type { Wait } from './persist.ts';
-import { readFlows, readLookup, readReceipt, readRequest, readRequests, readRun, readSandbox, readSession, readShell } from './readViews.ts';
+import { readFlows, readLookup, readOpenRuns, readReceipt, readRequest, readRequests, readRun, readSandbox, readSession, readShell } from './readViews.ts';
 import { sendOnce } from './transport.ts';
 import type { ApiRequest, Surroundings } from './transport.ts';
 
@@ -37,6 +37,10 @@ export interface Api {
   /** What the bank knows of what is being typed. Tried once and told to nobody else: the next key asks anew. */
   lookup(run: string, field: string, body: LookupBody, signal: AbortSignal): Promise<LookupView>;
   receipt(run: string): Promise<ReceiptView>;
+  /** The unfinished runs of whoever is here, the latest first. */
+  openRuns(): Promise<readonly OpenRunLine[]>;
+  /** Deletes an unfinished run with all that was entered. One that was deleted before is refused as not found. */
+  discardRun(run: string): Promise<void>;
   requests(): Promise<readonly RequestLine[]>;
   request(reference: string): Promise<RequestView>;
   sandbox(signal?: AbortSignal): Promise<SandboxView>;
@@ -79,11 +83,11 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
 
   /** A stale token is renewed once: the server may have been restarted with a new secret. */
   async function attempt<T>(request: ApiRequest<T>): Promise<T> {
-    const token = request.method === 'POST' ? await csrf() : '';
+    const token = request.method === 'GET' ? '' : await csrf();
     try {
       return await sendOnce(request, token, surroundings);
     } catch (thrown) {
-      if (request.method !== 'POST' || !isStaleToken(thrown)) throw thrown;
+      if (request.method === 'GET' || !isStaleToken(thrown)) throw thrown;
       return sendOnce(request, (await session()).csrf, surroundings);
     }
   }
@@ -107,6 +111,8 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
     lookup: (run, field, body, signal) =>
       attempt({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/lookups/${encodeURIComponent(field)}`, body, read: readLookup, signal }),
     receipt: (run) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(run)}/receipt`, read: readReceipt }),
+    openRuns: async () => (await send({ method: 'GET', path: '/api/runs', read: readOpenRuns })).runs,
+    discardRun: (run) => send({ method: 'DELETE', path: `/api/runs/${encodeURIComponent(run)}`, read: () => undefined }),
     requests: async () => (await send({ method: 'GET', path: '/api/requests', read: readRequests })).requests,
     request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, read: readRequest }),
     sandbox: (signal) => send({ method: 'GET', path: '/api/sandbox', read: readSandbox, ...(signal && { signal }) }),

@@ -5,7 +5,7 @@ import type {
   GroupLine, RenderedAction, RenderedBlock, RenderedField, RenderedOption, RenderedOutcome, ReviewLine, ReviewSection, Screen, Suggestion, TaskLine,
 } from '../../engine/render/view.ts';
 import type {
-  ErrorBody, FlowCard, LookupView, ReceiptView, RequestLine, RequestView, RunView, SandboxPersona, SandboxView, SessionView, ShellSettings, ShellView, UploadView,
+  ErrorBody, FlowCard, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestView, RunView, SandboxPersona, SandboxView, SessionView, ShellSettings, ShellView, UploadView,
 } from '../../schemas/api.ts';
 import { Unreadable, anything, flag, list, number, oneOf, optional, record, shape, text } from './read.ts';
 import type { Read } from './read.ts';
@@ -93,6 +93,11 @@ export const readUpload = shape<UploadView>({ id: text, name: text, size: number
 
 /** Reads a receipt. */
 export const readReceipt = shape<ReceiptView>({ title: text, outcome: text, reference: optional(text), at: text, lines: list(reviewLine) });
+
+const openRunLine = shape<OpenRunLine>({ run: text, flow: text, area: text, title: text, step: optional(text), route: optional(text), at: text, expires: optional(text) });
+
+/** Reads the unfinished runs of whoever is here. */
+export const readOpenRuns = shape<{ runs: readonly OpenRunLine[] }>({ runs: list(openRunLine) });
 
 const requestLine = { reference: text, run: text, flow: text, title: text, status: text, at: text };
 

@@ -6,7 +6,7 @@ import { readError } from './readViews.ts';
 
 /** One request to the server. */
 export interface ApiRequest<T> {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly read: Read<T>;
   readonly body?: object;
@@ -56,7 +56,7 @@ async function reach<T>(request: ApiRequest<T>, csrf: string, surroundings: Surr
 
 function headersOf<T>(request: ApiRequest<T>, csrf: string, tongue: string): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-tongue': tongue };
-  if (request.method === 'POST') headers['x-csrf-token'] = csrf;
+  if (request.method !== 'GET') headers['x-csrf-token'] = csrf;
   if (request.body !== undefined) headers['content-type'] = 'application/json';
   if (request.key !== undefined) headers['idempotency-key'] = request.key;
   return headers;

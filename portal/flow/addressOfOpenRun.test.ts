@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FlowCard, RunView } from '../../schemas/api.ts';
+import type { FlowCard, OpenRunLine, RunView } from '../../schemas/api.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { addressOfOpenRun } from './addressOfOpenRun.ts';
+import { addressOfOpenRun, addressOnAnyDevice } from './addressOfOpenRun.ts';
 import type { OpenRun } from './openRuns.ts';
 
 const card: FlowCard = { area: 'profile', id: 'update-pan', routes: ['updatePan'], title: '', summary: '', keywords: [], urgent: false, hash: '' };
@@ -20,7 +20,8 @@ function world(runs: readonly OpenRun[], answers: Readonly<Record<string, RunVie
       return answer;
     },
   };
-  return { dropped, go: (named?: string, onGone?: (run: string) => void) => addressOfOpenRun(api, openRuns, card, named, onGone) };
+  const anywhere = (lines: readonly OpenRunLine[]) => addressOnAnyDevice({ ...api, openRuns: async () => lines }, openRuns, card);
+  return { dropped, anywhere, go: (named?: string, onGone?: (run: string) => void) => addressOfOpenRun(api, openRuns, card, named, onGone) };
 }
 
 describe('addressOfOpenRun', () => {
@@ -56,5 +57,22 @@ describe('addressOfOpenRun', () => {
     const { go, dropped } = world([open('a1')], { a1: failure });
     await expect(go()).rejects.toBe(failure);
     expect(dropped).toEqual([]);
+  });
+});
+
+describe('addressOnAnyDevice', () => {
+  const line = (run: string, flow: string, route?: string): OpenRunLine => ({ run, flow, area: 'profile', title: '', at: '', ...(route !== undefined && { route }) });
+
+  test('goes on with what is open in this browser', async () => {
+    expect(await world([open('a1')], { a1: view('a1', 'asking', 'preview') }).anywhere([line('z', 'update-pan', 'proof')])).toBe('/servicing/profile/update-pan/preview?run=a1');
+  });
+
+  test('else with the latest of the flow that was begun elsewhere', async () => {
+    expect(await world([], {}).anywhere([line('x', 'grievance', 'about'), line('z', 'update-pan', 'proof'), line('y', 'update-pan')])).toBe('/servicing/profile/update-pan/proof?run=z');
+    expect(await world([], {}).anywhere([line('y', 'update-pan')])).toBe('/servicing/profile/update-pan/-?run=y');
+  });
+
+  test('else it begins', async () => {
+    expect(await world([], {}).anywhere([line('x', 'grievance', 'about')])).toBe('/servicing/profile/update-pan');
   });
 });

@@ -20,6 +20,17 @@ export async function addressOfOpenRun(api: Pick<Api, 'run'>, open: OpenRuns, ca
   return flowPath(card.area, card.id);
 }
 
+/**
+ * The same for a verified customer, who may have begun the flow on another device: of what this browser does not know, the
+ * latest that the server lists. Fails where the server cannot be asked.
+ */
+export async function addressOnAnyDevice(api: Pick<Api, 'run' | 'openRuns'>, open: OpenRuns, card: FlowCard, named?: string): Promise<string> {
+  const address = await addressOfOpenRun(api, open, card, named);
+  if (address !== flowPath(card.area, card.id)) return address;
+  const elsewhere = (await api.openRuns()).find(({ flow }) => flow === card.id);
+  return elsewhere === undefined ? address : stepPath(card.area, card.id, elsewhere.run, elsewhere.route ?? '-');
+}
+
 /** A run of another session, or of long ago, is as good as none. */
 function noneIfGone(thrown: unknown): RunView | undefined {
   if (thrown instanceof ApiFailure && thrown.failure.kind === 'refused' && [403, 404].includes(thrown.failure.status)) return undefined;

@@ -54,6 +54,8 @@ export function useResumption(area: string, { flow, run }: Pick<RunView, 'flow' 
       (view) => {
         if (view.state === 'ended') return;
         openRuns.drop(run);
+        // It has served its purpose. Where this comes to nothing it expires.
+        void api.discardRun(run).catch(() => undefined);
         history.navigator.replace(stepPath(area, flow, wanted, view.screen?.route ?? '-'), { resumes: true });
       },
       (thrown: unknown) => {

@@ -9,7 +9,7 @@ import styles from './Fault.module.css';
 import { StatePage } from './StatePage.tsx';
 
 /** Gives the words for a failure: the server's own where it gave a key, else what is known of the fault. */
-function wordsOf(failure: Failure): string {
+export function failureWords(failure: Failure): string {
   if (failure.kind === 'refused') return textOf(failure.message, failure.params);
   return failure.kind === 'unreachable' ? text('shell.fault.unreachable') : text('shell.fault.unreadable');
 }
@@ -21,7 +21,7 @@ export function Fault({ failure, onRetry }: { readonly failure: Failure; readonl
       <span className={styles.sign}>
         <Icon name={failure.kind === 'unreachable' ? 'offline' : 'alert'} />
       </span>
-      <p className={styles.words}>{wordsOf(failure)}</p>
+      <p className={styles.words}>{failureWords(failure)}</p>
       <button type="button" className={buttonClass('secondary', 'small')} onClick={onRetry}>
         <Icon name="refresh" />
         {text('shell.retry')}
@@ -35,7 +35,7 @@ export function FaultPage({ failure, onRetry }: { readonly failure: Failure; rea
   const unreachable = failure.kind === 'unreachable';
   const title = unreachable ? text('shell.fault.unreachable.title') : text('shell.problem.title');
   return (
-    <StatePage icon={unreachable ? 'offline' : 'alert'} title={title} words={wordsOf(failure)}>
+    <StatePage icon={unreachable ? 'offline' : 'alert'} title={title} words={failureWords(failure)}>
       {onRetry !== undefined && (
         <button type="button" className={buttonClass('primary')} onClick={onRetry}>
           {text('shell.retry')}

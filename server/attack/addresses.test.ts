@@ -68,13 +68,19 @@ describeEachStore('addresses and headers', (makeStore) => {
   });
 
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is no method of anything', async (method) => {
-    await inVain(seva, [`/api/runs/${view.run}`, `/api/runs/${view.run}/events`, '/api/session', '/api/runs', '/flows/x.js'].map((path) => () => client.send(method, path, { 'x-http-method-override': 'POST' })));
+    // Whoever may see an unfinished run may discard it, with the token of their session: `runs/drafts.test.ts`.
+    const runs = method === 'DELETE' ? [] : [`/api/runs/${view.run}`];
+    await inVain(seva, [...runs, `/api/runs/${view.run}/events`, `/api/runs/${view.run}/uploads/document/x`, '/api/session', '/api/runs', '/api/requests/x', '/flows/x.js'].map((path) => () => client.send(method, path, { 'x-http-method-override': 'POST' })));
   });
 
   test('no header and no query turns a reading into a writing', async () => {
     const headers = { 'x-http-method-override': 'POST', 'x-method-override': 'POST', 'x-http-method': 'POST' };
     for (const path of ['/api/session/end', '/api/session/end?_method=POST']) expect((await inVain(seva, [() => client.send('GET', path, headers)]))[0]?.status).toBe(404);
     expect((await client.session()).verified).toBe(true);
+    for (const path of [`/api/runs/${view.run}`, `/api/runs/${view.run}?_method=DELETE`]) {
+      await client.send('GET', path, { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' });
+      expect((await client.look(view.run)).state).toBe('asking');
+    }
   });
 
   test.each<[string, Readonly<Record<string, string>>]>([

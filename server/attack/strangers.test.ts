@@ -55,6 +55,7 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
       () => client.event({ ...open, run }, { type: 'answer', step: 'proof', answers: {} }),
       () => client.event({ ...open, run }, { type: 'save', step: 'proof', answers: {} }),
       () => client.event({ ...open, run }, { type: 'back', step: 'proof' }),
+      () => client.send('DELETE', `/api/runs/${run}`),
     ];
     const refusals = [...await inVain(seva, requests(open.run), open.run), ...await inVain(seva, requests(ended.run), ended.run), ...await inVain(seva, requests('A'.repeat(22)))];
     for (const { status, body } of refusals) expect([status, body]).toEqual([404, { code: 'run-not-found', message: 'server.run-not-found' }]);

@@ -26,6 +26,7 @@ export const catalogue = {
   'run-moved': { status: 409, message: 'engine.refused.step-moved' },
   'run-not-ended': { status: 409, message: 'server.run-not-ended' },
   'run-not-found': { status: 404, message: 'server.run-not-found' },
+  'run-written': { status: 409, message: 'server.run-written' },
   'service-error': { status: 500, message: 'shell.error.later' },
   'service-unavailable': { status: 503, message: 'shell.error.busy' },
   'session-expired': { status: 401, message: 'shell.session.expired' },

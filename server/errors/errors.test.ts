@@ -132,6 +132,7 @@ const places: Readonly<Record<string, string>> = {
   'lookup-': 'runs/lookup.test.ts',
   'portal-': 'runs/closed.test.ts',
   'run-busy': 'outbox/outbox.test.ts',
+  'run-written': 'runs/drafts.test.ts',
   'too-many-requests': 'http/http.test.ts',
   'upload-': 'uploads/uploads.test.ts',
 };

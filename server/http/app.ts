@@ -69,7 +69,7 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
   api.addHook('onSend', async (_, reply) => { reply.header('cache-control', 'no-store'); });
   addSessionRoutes(api, services);
   addFlowRoutes(api, services);
-  addRunRoutes(api, services);
+  addRunRoutes(api, services, storage);
   addLookupRoutes(api, services);
   addRequestRoutes(api, services);
   addSandboxRoute(api, services.config);

@@ -7,7 +7,7 @@ import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
 import { deliver } from '../outbox/deliver.ts';
-import { letterKey, letterRow, messageInput, type Message } from '../outbox/letter.ts';
+import { letterKey, letterRow, MESSAGE, messageInput, type Message } from '../outbox/letter.ts';
 import type { CallResult } from '../runs/callResult.ts';
 import type { OwnRequest, OwnOutcome } from '../runs/ownOperations.ts';
 import { randomId } from '../secrets/secrets.ts';
@@ -111,7 +111,7 @@ export function placeOfCode(ref: string): string {
 function messageRow({ secrets }: Services, request: OwnRequest, now: number, message: Message) {
   const call = messageCall(request.call, message.channel);
   return letterRow(secrets, now, request.run, call, {
-    call: { operation: 'message.send', input: messageInput(message), correlation: request.run, channel: request.session.channel },
+    call: { operation: MESSAGE, input: messageInput(message), correlation: request.run, channel: request.session.channel },
   });
 }
 

@@ -13,6 +13,9 @@ export interface Letter {
   readonly facts?: LastingFacts;
 }
 
+/** The operation that sends a message: it goes through the outbox as writes do, but changes nothing at the bank. */
+export const MESSAGE = 'message.send';
+
 /** Idempotency key of a run's write, at the bank and in the outbox. */
 export function letterKey(run: string, call: string): string {
   return `${run}:${call}`;

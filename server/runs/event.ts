@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { withStoredFacts } from '../uploads/stored.ts';
 import { refuseMove } from './closed.ts';
 import { factsFor, lastingFacts } from './facts.ts';
+import { isExpired } from './lifetime.ts';
 import { settled, viewFor, type RunAnswer } from './look.ts';
 import { runViewOf, sealAnswer, storeMove, type Moved } from './move.ts';
 import { loadRunAndEvent, maySee, type EarlierEvent, type RunRecord } from './record.ts';
@@ -65,6 +66,7 @@ interface Found {
 
 async function find(services: Services, session: Session, { run, key }: EventRequest): Promise<Found> {
   const found = await loadRunAndEvent(services, run, key, session.tongue);
+  if (found && await isExpired(services, found.record.row)) throw new ServiceError('run-not-found');
   if (found && maySee(found.record, session)) return found;
   const token = found && await replacingToken(services, session, { run, key });
   const verified = token === undefined ? undefined : await sessionById(services, session.id);

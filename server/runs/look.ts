@@ -5,6 +5,7 @@ import type { Session } from '../sessions/session.ts';
 import { replacingToken, sessionById } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { factsFor, lastingFacts } from './facts.ts';
+import { isExpired } from './lifetime.ts';
 import { runViewOf } from './move.ts';
 import { latestEventKey, loadRun, maySee, type RunRecord } from './record.ts';
 import { settle, type Viewer } from './settle.ts';
@@ -26,10 +27,10 @@ export async function lookAt(services: Services, session: Session, id: string): 
   return settled(services, session, id, await latestEventKey(services, id) ?? record.row.begin_key);
 }
 
-/** A run that this session may see. Throws `run-not-found`, also for a run of somebody else. */
+/** A run that this session may see. Throws `run-not-found`, also for a run of somebody else and for one whose time is over. */
 export async function visibleRun(services: Services, session: Session, id: string): Promise<RunRecord> {
   const record = await loadRun(services, id, session.tongue);
-  if (!record || !maySee(record, session)) throw new ServiceError('run-not-found');
+  if (!record || !maySee(record, session) || await isExpired(services, record.row)) throw new ServiceError('run-not-found');
   return record;
 }
 

@@ -67,10 +67,10 @@ export function runViewOf(view: View, row: Pick<RunRow, 'version' | 'delivery'>)
 }
 
 /** The columns that follow from the run; for new rows too. */
-export function rowOf({ secrets, clock }: Parts, { record, mover }: Pick<Move, 'mover'> & { record: { row: Pick<RunRow, 'customer'> } }, run: Run, view: View) {
+export function rowOf({ secrets, clock }: Parts, { record, mover }: Pick<Move, 'mover'> & { record: { row: Pick<RunRow, 'customer' | 'session'> } }, run: Run, view: View) {
   const now = clock();
   return {
-    session: mover.session, customer: mover.customerKey ?? record.row.customer, sealed_run: sealRun(secrets, run),
+    session: record.row.session, customer: mover.customerKey ?? record.row.customer, sealed_run: sealRun(secrets, run),
     state: view.state, title: view.title, outcome: view.outcome?.id ?? null, outcome_kind: view.outcome?.kind ?? null,
     reference: view.outcome?.reference ?? null, moved_at: now, ended_at: view.state === 'ended' ? now : null,
   };

@@ -58,7 +58,8 @@ export function sealRun(secrets: Secrets, run: Run): string {
   return secrets.seal(`runs/${run.id}`, JSON.stringify(run));
 }
 
-async function openRecord({ secrets, flows }: Parts, row: RunRow, tongue: Tongue): Promise<RunRecord> {
+/** A stored row as a run, to be told in a tongue. Throws when its flow version is lost. */
+export async function openRecord({ secrets, flows }: Parts, row: RunRow, tongue: Tongue): Promise<RunRecord> {
   const run = parseRun(secrets.open(`runs/${row.id}`, row.sealed_run));
   const program = await flows.version(row.hash);
   if (!program) throw new Error(`Flow version ${row.hash} of a run is not in the database`);

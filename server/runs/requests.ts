@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { wordsOf } from '../../engine/render/words.ts';
 import { READ_PATIENCE } from '../bank/patience.ts';
-import { readFromBank } from '../bank/read.ts';
+import { readFromBank, type Patience, type ReadAnswer } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { isRecord, textAt } from '../json.ts';
@@ -15,19 +16,40 @@ const MOST_LINES = 100;
 
 type Row = Pick<RunRow, 'id' | 'flow' | 'hash' | 'title' | 'reference' | 'outcome_kind' | 'started_at' | 'ended_at'>;
 
-/** The verified customer's requests, the newest first. Throws `not-verified`. */
+/** Of so many, the latest, the bank is asked how far they have come. */
+const MOST_ASKED = 10;
+
+/** A list does not wait longer than this for a bank that takes its time, in milliseconds. */
+const LIST_WAIT_MS = 1500;
+
+/**
+ * The verified customer's requests, the newest first, each as far as the bank says that it has come; where the bank does
+ * not answer in time, and for older ones, as it was when it was handed in. Throws `not-verified`.
+ */
 export async function listRequests(services: Services, session: Session): Promise<readonly RequestLine[]> {
   const rows = await requestsOf(services, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
-  return Promise.all(rows.map((row) => lineOf(services, session, row)));
+  return Promise.all(rows.map(async (row, index) => {
+    const line = await lineOf(services, session, row);
+    const status = index < MOST_ASKED ? await statusNow(services, session, row) : undefined;
+    return status === undefined ? line : { ...line, status };
+  }));
+}
+
+async function statusNow(services: Services, session: Session, row: Row): Promise<string | undefined> {
+  const answer = await Promise.race([askBank(services, session, row, { ...READ_PATIENCE, attempts: 1 }), sleep(LIST_WAIT_MS, undefined, { ref: false })]);
+  return answer?.kind === 'done' ? historyOf(answer.data).status : undefined;
+}
+
+function askBank({ bank }: Services, session: Session, { id, reference }: Row, patience: Patience): Promise<ReadAnswer> {
+  const call = { operation: 'serviceRequest.status', input: { reference: reference ?? '' }, correlation: id, channel: session.channel, customer: session.customer?.id };
+  return readFromBank(bank, call, patience);
 }
 
 /** One request with its history as the bank tells it. Throws `not-verified`, `request-not-found`, `service-unavailable`. */
 export async function trackRequest(services: Services, session: Session, reference: string): Promise<RequestView> {
   const row = await requestsOf(services, session).where('reference', '=', reference).executeTakeFirst();
   if (!row) throw new ServiceError('request-not-found');
-  const answer = await readFromBank(services.bank, {
-    operation: 'serviceRequest.status', input: { reference }, correlation: row.id, channel: session.channel, customer: session.customer?.id,
-  }, READ_PATIENCE);
+  const answer = await askBank(services, session, row, READ_PATIENCE);
   const line = await lineOf(services, session, row);
   if (answer.kind === 'refused') {
     if (answer.code === 'account.invalid') return { ...line, timeline: [] };
@@ -55,10 +77,10 @@ async function titleIn({ flows }: Services, { tongue }: Session, { hash, title }
   return named === undefined || named === '' ? title : named;
 }
 
-/** What the bank says of a request, as far as it is of the declared shape. */
+/** What the bank says of a request, as far as it is of the declared shape. Of one that is closed nothing is due. */
 function historyOf(data: JsonValue): Pick<RequestView, 'timeline'> & Partial<Pick<RequestView, 'status' | 'due'>> {
   const status = textAt(data, 'status');
-  const due = textAt(data, 'dueOn');
+  const due = textAt(data, 'closedAt') === undefined ? textAt(data, 'dueOn') : undefined;
   const events: unknown = isRecord(data) ? data['timeline'] : undefined;
   const timeline = (Array.isArray(events) ? events : []).map((event: unknown) => {
     const stage = textAt(event, 'stage');

@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Kysely } from 'kysely';
+import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
@@ -10,6 +10,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
   return {
     '001-first-tables': { up: (db) => firstTables(db, dialect) },
     '002-tongues': { up: tongues },
+    '003-open-runs': { up: openRuns },
   };
 }
 
@@ -74,6 +75,11 @@ async function tongues(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('flow_versions').addColumn('base', 'text').execute();
   await db.schema.alterTable('flow_versions').addColumn('tongue', 'text').execute();
   await db.schema.createIndex('flow_versions_base').on('flow_versions').columns(['base', 'tongue']).execute();
+}
+
+/** Finds unfinished runs by their beginning, which no step changes: steps stay as cheap as they are. */
+async function openRuns(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('runs_open').on('runs').column('started_at').where(sql.ref('ended_at'), 'is', null).execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {

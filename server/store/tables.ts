@@ -52,6 +52,7 @@ export interface RetiredTokenRow {
 /** One customer's way through one flow. `version` counts its states. */
 export interface RunRow {
   readonly id: string;
+  /** The one that began it, whichever moves it: another has keys of its own. */
   readonly session: string;
   readonly customer: string | null;
   readonly flow: string;

@@ -80,3 +80,30 @@ export async function removeParts(folder: string, olderThanMs: number): Promise<
     if (mtimeMs < Date.now() - olderThanMs) await rm(join(folder, name), { force: true });
   }
 }
+
+/** Removes files of a run that is gone. */
+export async function removeFiles(folder: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await rm(join(folder, id), { force: true });
+}
+
+/** Files that are asked about at once. */
+const PER_QUESTION = 500;
+
+/**
+ * Removes files that belong to nothing, such as those of a run that was removed a moment before a crash. `known` tells
+ * which of some ids belong to a run. Younger files are left: theirs may be being noted.
+ */
+export async function removeStrays(folder: string, olderThanMs: number, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+  const names = (await readdir(folder).catch(() => [])).filter((one) => !one.endsWith('.part'));
+  for (let from = 0; from < names.length; from += PER_QUESTION) {
+    const asked = names.slice(from, from + PER_QUESTION);
+    const kept = await known(asked);
+    for (const name of asked.filter((one) => !kept.has(one))) await removeIfOld(join(folder, name), olderThanMs);
+  }
+}
+
+/** Another server may have been faster. */
+async function removeIfOld(path: string, olderThanMs: number): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found && found.mtimeMs < Date.now() - olderThanMs) await rm(path, { force: true });
+}

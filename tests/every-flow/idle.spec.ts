@@ -80,6 +80,9 @@ test('ST02: a customer who is away is warned, sent away, and comes back to the d
   await verifyAsAsha(page, stage, 'What went wrong?');
   await expect(page.getByLabel('What is it about?')).toHaveValue('card');
   await expect(page.getByLabel('What happened?')).toHaveValue(story);
+  // What was begun only to be verified is no second draft.
+  const drafts = async (): Promise<number> => ((await (await page.request.get(`${stage.server.address}/api/runs`)).json()) as { runs: unknown[] }).runs.length;
+  await expect.poll(drafts).toBe(1);
 });
 
 for (const answer of ['key', 'press'] as const) {

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
 import type { Api } from '../../api/client.ts';
 import { usePortal } from '../../portalContext.ts';
-import { addressOfOpenRun } from '../../flow/addressOfOpenRun.ts';
+import { addressOfOpenRun, addressOnAnyDevice } from '../../flow/addressOfOpenRun.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import { resumption } from '../../flow/resumption.ts';
 import { flowPath } from '../../routes/paths.ts';
@@ -22,7 +22,7 @@ export function DeepLink({ card }: { readonly card: FlowCard }): ReactNode {
   const { search } = useLocation();
   const { session } = useSession();
   const unknown = session?.verified !== true;
-  const find = useCallback(() => (unknown ? addressForUnknown(api, card, named) : addressOfOpenRun(api, openRuns, card, named)), [api, card, named, unknown]);
+  const find = useCallback(() => (unknown ? addressForUnknown(api, card, named) : addressOnAnyDevice(api, openRuns, card, named)), [api, card, named, unknown]);
   return <Forward find={find} state={useMemo(() => stateFrom(search), [search])} />;
 }
 

@@ -5,10 +5,12 @@ import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../shell/EmptyState.tsx';
 import { Fault } from '../../shell/Fault.tsx';
 import { Page } from '../../shell/Page.tsx';
+import { Refresh } from '../../shell/Refresh.tsx';
 import { CardsSkeleton } from '../../shell/Skeleton.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { RequestList } from './RequestList.tsx';
+import styles from './Requests.module.css';
 import { useRequests } from './useRequests.ts';
 
 /** All requests of the verified customer. */
@@ -26,8 +28,16 @@ function AllRequests(): ReactNode {
   if (loaded.state === 'failed') return <Fault failure={loaded.failure} onRetry={again} />;
   const requests = loaded.state === 'ready' ? loaded.value : loaded.stale;
   if (requests === undefined) return <CardsSkeleton count={3} />;
-  if (requests.length === 0) return <EmptyState icon="receipt" title={text('shell.requests.empty.title')}>{text('shell.requests.empty.text')}</EmptyState>;
-  return <RequestList requests={requests} />;
+  return (
+    <div className={styles.parts}>
+      <Refresh refreshing={loaded.state === 'loading'} onRefresh={again} />
+      {requests.length === 0 ? (
+        <EmptyState icon="receipt" title={text('shell.requests.empty.title')}>{text('shell.requests.empty.text')}</EmptyState>
+      ) : (
+        <RequestList requests={requests} />
+      )}
+    </div>
+  );
 }
 
 function Unverified(): ReactNode {

@@ -6,11 +6,13 @@ import type { Failure } from '../../api/failure.ts';
 import { useLoaded } from '../../api/useLoaded.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { usePortal } from '../../portalContext.ts';
+import { receiptPath } from '../../routes/paths.ts';
 import { writtenDay, writtenMoment } from '../../session/bankClock.ts';
 import { homePath } from '../../routes/paths.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../shell/EmptyState.tsx';
 import { Fault } from '../../shell/Fault.tsx';
+import { Refresh } from '../../shell/Refresh.tsx';
 import { CardsSkeleton } from '../../shell/Skeleton.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { statusWords, text, textOf } from '../../texts/text.ts';
@@ -61,17 +63,19 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
           </h2>
           <p className={styles.reference}>{request.reference}</p>
         </div>
-        <button type="button" className={buttonClass('secondary', 'small')} onClick={refreshing ? undefined : onRefresh} aria-disabled={refreshing || undefined}>
-          <Icon name="refresh" />
-          {text('shell.track.refresh')}
-        </button>
+        <Link className={buttonClass('secondary', 'small')} to={receiptPath(request.run)} aria-label={text('shell.receipt.of', { service: request.title })}>
+          <Icon name="receipt" />
+          {text('shell.receipt.title')}
+        </Link>
       </div>
+      <Refresh refreshing={refreshing} onRefresh={onRefresh} />
       <p className={styles.status} role="status">
         <span className={styles.label}>{text('shell.track.status')}</span>
         {statusWords(request.status)}
       </p>
       {request.due !== undefined && <p>{text('shell.track.due', { day: writtenDay(request.due, zone) })}</p>}
       <h3 className={styles.subtitle}>{text('shell.track.history')}</h3>
+      {request.timeline.length === 0 && <p>{text('shell.track.history.none')}</p>}
       <ol role="list" className={styles.history}>
         {request.timeline.map((event) => (
           <li key={`${event.at} ${event.label}`} className={styles.event}>

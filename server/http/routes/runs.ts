@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RunView } from '../../../schemas/api.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { begin } from '../../runs/begin.ts';
+import { discardRun } from '../../runs/discard.ts';
 import { takeEvent } from '../../runs/event.ts';
 import { lookAt, type RunAnswer } from '../../runs/look.ts';
+import { listOpenRuns } from '../../runs/openRuns.ts';
 import { receiptOf } from '../../runs/receipt.ts';
 import { randomId } from '../../secrets/secrets.ts';
 import type { Services } from '../../services.ts';
+import type { UploadStorage } from '../../uploads/storage.ts';
 import { giveToken, parameter, sessionOf } from '../sessions.ts';
 
 const beginBody = {
@@ -25,8 +28,8 @@ const LARGEST_EVENT = 256 * 1024;
 /** What a client may use as an idempotency key; a UUID is one. */
 const KEY = /^[\w-]{8,200}$/;
 
-/** `POST /api/runs`, `GET /api/runs/:id`, its events and its receipt. */
-export function addRunRoutes(app: FastifyInstance, services: Services): void {
+/** `GET` and `POST /api/runs`, `GET` and `DELETE /api/runs/:id`, its events and its receipt. */
+export function addRunRoutes(app: FastifyInstance, services: Services, storage: UploadStorage): void {
   const answer = (reply: FastifyReply, { view, token }: RunAnswer): RunView => {
     if (token !== undefined) giveToken(reply, services.config, token);
     return view;
@@ -35,6 +38,13 @@ export function addRunRoutes(app: FastifyInstance, services: Services): void {
   app.post<{ Body: { flow: string } }>('/api/runs', { schema: { body: beginBody } }, async (request, reply) => {
     const begun = await begin(services, sessionOf(request), request.body.flow, keyOf(request) ?? randomId());
     return reply.code(201).send(answer(reply, begun));
+  });
+
+  app.get('/api/runs', async (request) => ({ runs: await listOpenRuns(services, sessionOf(request)) }));
+
+  app.delete('/api/runs/:id', async (request, reply) => {
+    await discardRun(services, storage, sessionOf(request), parameter(request, 'id'));
+    return reply.code(204).send();
   });
 
   app.get('/api/runs/:id', async (request, reply) =>

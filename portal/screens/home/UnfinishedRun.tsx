@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Unfinished } from '../../flow/unfinished.ts';
+import { AreaIcon } from '../../icons/Icon.tsx';
+import { writtenMoment } from '../../session/bankClock.ts';
+import { buttonClass } from '../../style/button.ts';
+import { areaWords, text } from '../../texts/text.ts';
+import styles from './UnfinishedRuns.module.css';
+
+/** Properties of one unfinished service. */
+export interface UnfinishedRunProps {
+  readonly open: Unfinished;
+  readonly timeZone: string;
+  readonly onRemove: () => void;
+}
+
+/** One unfinished service: what comes next, when it was last changed, how long it is kept, and the ways on. */
+export function UnfinishedRun({ open, timeZone, onRemove }: UnfinishedRunProps): ReactNode {
+  const { title, removal, expires } = open;
+  return (
+    <li className={styles.run}>
+      <span className={styles.sign}>
+        <AreaIcon area={open.area} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.step}>{open.step}</p>
+        <p className={styles.at}>
+          {areaWords(open.area).title} · {text('shell.unfinished.at', { when: writtenMoment(open.at, timeZone) })}
+        </p>
+        {expires !== undefined && <p className={styles.at}>{text('shell.unfinished.until', { when: writtenMoment(expires, timeZone) })}</p>}
+      </div>
+      <div className={styles.ways}>
+        <Link className={buttonClass('soft', 'small')} to={open.address} aria-label={text('shell.unfinished.continue.with', { service: title })}>
+          {text('shell.unfinished.continue')}
+        </Link>
+        {removal !== undefined && (
+          <button
+            type="button"
+            className={buttonClass('quiet', 'small')}
+            aria-label={text(removal === 'discard' ? 'shell.unfinished.drop.of' : 'shell.unfinished.hide.of', { service: title })}
+            onClick={onRemove}
+          >
+            {text(removal === 'discard' ? 'shell.unfinished.drop' : 'shell.unfinished.hide')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

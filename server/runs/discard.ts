@@ -1,0 +1,32 @@
+import { ServiceError } from '../errors/serviceError.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Services } from '../services.ts';
+import { isWritten, removeRun } from '../store/removeRun.ts';
+import type { UploadStorage } from '../uploads/storage.ts';
+import { visibleRun } from './look.ts';
+
+/** Losing against another step of the same run more often than this points at a fault. */
+const MOST_CLASHES = 10;
+
+/**
+ * Discards an unfinished run for whoever may see it: its answers and files are gone when this resolves, and only its audit
+ * trail stays. Throws `run-not-found`, `run-ended`, and `run-written` where the bank has done something for it or is at it.
+ */
+export async function discardRun(services: Services, storage: UploadStorage, session: Session, id: string): Promise<void> {
+  for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
+    const { row } = await visibleRun(services, session, id);
+    if (row.ended_at !== null) throw new ServiceError('run-ended');
+    if (await isWritten(services.store.db, id)) throw new ServiceError('run-written');
+    const files = await removeRun(services.store, {
+      run: id, from: row.version,
+      audit: { at: services.clock(), run: id, session: session.id, customer: session.customerKey ?? null, action: 'discarded', version: row.version, detail: JSON.stringify({ flow: row.flow }) },
+    });
+    if (files) return removeFiles(services, storage, files);
+  }
+  throw new Error(`A run that is to be discarded kept moving: ${id}`);
+}
+
+/** A file that cannot be removed now is found and removed by the janitor: nothing leads to it any more. */
+async function removeFiles({ log }: Services, storage: UploadStorage, files: readonly string[]): Promise<void> {
+  for (const file of files) await storage.remove(file).catch((error: unknown) => log.warn({ err: error }, 'a file of a discarded run is left to the janitor'));
+}

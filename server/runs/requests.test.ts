@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RequestLine, RequestView } from '../../schemas/api.ts';
+import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import type { Client } from '../testing/client.ts';
+import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+
+const DAY = 24 * 3_600_000;
+
+describeEachStore('the requests of a customer', (makeStore) => {
+  let seva: TestServer;
+  let client: Client;
+  let reference: string;
+
+  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  afterAll(() => seva.stop());
+  beforeEach(async () => {
+    seva.nextDay();
+    seva.bank.bank.failures = {};
+    client = seva.client();
+    await identify(seva, client);
+    const choice = await client.begin('grievance');
+    const story = await client.answer(choice, { what: 'raise' });
+    const review = await client.answer(story, { subject: 'card', text: 'My card was charged twice at the Banyan Gym on 3 November.' });
+    reference = (await client.answer(review, {})).outcome?.reference ?? '';
+    expect(reference).toMatch(/^SR/);
+  });
+
+  const status = async () => (await client.get<{ requests: RequestLine[] }>('/api/requests')).requests.find((line) => line.reference === reference)?.status;
+  const tracked = () => client.get<RequestView>(`/api/requests/${reference}`);
+
+  test('SC13: the list says how far each has come at the bank now, as tracking it does', async () => {
+    expect([await status(), (await tracked()).status]).toEqual(['received', 'received']);
+    seva.later(40 * DAY);
+    await identify(seva, client = seva.client());
+    const view = await tracked();
+    expect(await status()).toBe(view.status);
+    expect(view.status).toBe('done');
+  });
+
+  test('SC13: a request says by when it is done, until it is', async () => {
+    expect((await tracked()).due).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    seva.later(40 * DAY);
+    await identify(seva, client = seva.client());
+    expect((await tracked()).due).toBeUndefined();
+  });
+
+  test.each(['service.unavailable', 'account.invalid'])('ER07: where the bank answers %s the list is there all the same', async (code) => {
+    seva.bank.bank.failures = { 'serviceRequest.status': code };
+    expect(await status()).toBe('received');
+  });
+
+  test('ER07: a bank that takes its time does not hold the list up', async () => {
+    const mode = (body: object) => fetch(new URL('/sandbox/mode', seva.bank.url), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    await mode({ mode: 'slow', delayMs: 4000 });
+    const began = Date.now();
+    expect(await status()).toBe('received');
+    expect(Date.now() - began).toBeLessThan(3500);
+    await mode({ mode: 'normal' });
+  });
+});

@@ -1,0 +1,187 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import limits from '../../schemas/limits.json' with { type: 'json' };
+import type { TestServer } from '../../server/testing/testServer.ts';
+import { text } from '../../portal/texts/text.ts';
+import { asAsha, asNobody, at, chooseCard, goOn, verifyAsAsha } from './inBrowser/asha.ts';
+import { submitButton } from './inBrowser/follow.ts';
+import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expect, test as base } from './inBrowser/seva.ts';
+
+// What was begun and not finished: found on another device, finished there, discarded, or gone when its time is over; and
+// the requests that were finished.
+
+const DAY = 24 * 3_600_000;
+const card = 'Block a debit card';
+const grievance = 'Raise or track a grievance';
+const continues = (page: Page, service: string) => page.getByRole('link', { name: text('shell.unfinished.continue.with', { service }) });
+const discards = (page: Page, service: string) => page.getByRole('button', { name: text('shell.unfinished.drop.of', { service }) });
+const box = (page: Page, service = card) => page.getByRole('dialog', { name: text('shell.unfinished.discard.title', { service }) });
+
+const test = base.extend<{ readonly device: () => Promise<{ readonly page: Page; readonly context: BrowserContext }> }>({
+  device: async ({ browser }, give) => {
+    const contexts: BrowserContext[] = [];
+    await give(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      return { context, page: await context.newPage() };
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** Begins to block a card as a visitor, is verified on the way, and leaves at the review. */
+async function begin(page: Page, stage: TestServer): Promise<void> {
+  await page.goto(`${stage.server.address}/servicing/cards/block-debit-card`);
+  await verifyAsAsha(page, stage, 'Which card do you want to block?');
+  await chooseCard(page);
+}
+
+/** Is verified on a device in another service, and comes home. */
+async function comeHome(page: Page, stage: TestServer): Promise<void> {
+  await page.goto(`${stage.server.address}/servicing/profile/update-address`);
+  await at(page, 'Confirm that it is you');
+  await verifyAsAsha(page, stage, /./);
+  await page.goto(stage.server.address);
+  await at(page, text('shell.home.title'));
+}
+
+test('RO01: what a customer began on one device is found on another once they are verified there, and finished there', async ({ page, play, device }) => {
+  const stage = await play(asNobody);
+  await begin(page, stage);
+  const { page: other } = await device();
+  await other.goto(stage.server.address);
+  await expect(other.getByRole('heading', { name: text('shell.unfinished.title') })).toHaveCount(0);
+  await comeHome(other, stage);
+  await expect(other.getByRole('region', { name: text('shell.unfinished.title') })).toContainText('Check and block');
+  await expectAccessible(other);
+  await atWidth(other, 360, async () => {
+    await expectNoSidewaysScroll(other);
+    await picture(other, 'unfinished-360');
+  });
+  await picture(other, 'unfinished');
+
+  await continues(other, card).click();
+  await at(other, 'Check and block');
+  await expect(other.getByText('I lost it')).toBeVisible();
+  await other.getByRole('checkbox').check({ force: true });
+  await goOn(other, /is blocked$/);
+
+  // The first device is told that it is done, and blocks nothing once more.
+  await page.getByRole('checkbox').check({ force: true });
+  await submitButton(page).click();
+  await expect(page.getByText(/is blocked$/).first()).toBeVisible();
+  expect(stage.bank.bank.state.writes.filter(({ operation }) => operation === 'card.block')).toHaveLength(1);
+  await page.goto(stage.server.address);
+  await at(page, text('shell.home.title'));
+  await expect(continues(page, card)).toHaveCount(0);
+});
+
+test('a draft is discarded on any device, but only once that is confirmed; it is gone from the others', async ({ page, play, device }) => {
+  const stage = await play(asNobody);
+  await begin(page, stage);
+  const { page: other } = await device();
+  await comeHome(other, stage);
+  await discards(other, card).click();
+  await expect(box(other)).toBeVisible();
+  await expect(box(other).getByRole('button', { name: text('shell.unfinished.discard.keep') })).toBeFocused();
+  await expectAccessible(other);
+  await picture(other, 'discard');
+  await other.keyboard.press('Escape');
+  await expect(continues(other, card)).toBeVisible();
+
+  await discards(other, card).click();
+  await box(other).getByRole('button', { name: text('shell.unfinished.drop') }).click();
+  const told = other.getByRole('status').filter({ hasText: text('shell.unfinished.discarded', { service: card }) });
+  await expect(told).toBeFocused();
+  await expect(continues(other, card)).toHaveCount(0);
+  await expectAccessible(other);
+  await other.reload();
+  await at(other, text('shell.home.title'));
+  await expect(discards(other, 'Update address')).toBeVisible();
+  await expect(continues(other, card)).toHaveCount(0);
+
+  await page.goto(stage.server.address);
+  await at(page, text('shell.home.title'));
+  await expect(continues(page, card)).toHaveCount(0);
+});
+
+test('what the server does not discard stays, and the box says why', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  await page.goto(`${stage.server.address}/servicing/care/grievance`);
+  await at(page, text('shell.home.title'));
+  await page.goto(stage.server.address);
+  await page.route('**/api/runs/*', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: { code: 'run-written', message: 'server.run-written' } }) : route.continue()));
+  await discards(page, grievance).click();
+  await box(page, grievance).getByRole('button', { name: text('shell.unfinished.drop') }).click();
+  await expect(box(page, grievance).getByRole('alert')).toHaveText(text('server.run-written'));
+  await box(page, grievance).getByRole('button', { name: text('shell.unfinished.discard.keep') }).click();
+  await expect(continues(page, grievance)).toBeVisible();
+});
+
+test('a draft whose time is over is not offered any more', async ({ page, play, device }) => {
+  const stage = await play(asNobody);
+  await begin(page, stage);
+  stage.later(limits.limits.draftDays.value * DAY);
+  const { page: other } = await device();
+  await comeHome(other, stage);
+  await expect(continues(other, 'Update address')).toBeVisible();
+  await expect(continues(other, card)).toHaveCount(0);
+});
+
+test('SC13: a request is tracked, refreshed and has its receipt; each refresh is spoken', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  await page.goto(`${stage.server.address}/servicing/requests`);
+  await expect(page.getByText(text('shell.requests.empty.title'))).toBeVisible();
+  await page.goto(`${stage.server.address}/servicing/cards/block-debit-card`);
+  await chooseCard(page);
+  await page.getByRole('checkbox').check({ force: true });
+  await goOn(page, /is blocked$/);
+
+  await page.goto(`${stage.server.address}/servicing/requests`);
+  await expect(page.getByRole('link', { name: new RegExp(card) })).toBeVisible();
+  await refreshes(page, '/api/requests');
+  await expectAccessible(page);
+  await atWidth(page, 360, async () => {
+    await expectNoSidewaysScroll(page);
+    await picture(page, 'requests-360');
+  });
+  await page.getByRole('link', { name: new RegExp(card) }).click();
+  await expect(page.getByRole('region', { name: card })).toContainText(text('shell.track.history'));
+  await refreshes(page, '/api/requests/*');
+  await expectAccessible(page);
+  await atWidth(page, 360, async () => {
+    await expectNoSidewaysScroll(page);
+    await picture(page, 'track-360');
+  });
+  await picture(page, 'track');
+  await page.getByRole('link', { name: text('shell.receipt.of', { service: card }) }).click();
+  await at(page, text('shell.receipt.title'));
+});
+
+/** Presses the refresh button while the server takes its time: the list stays in sight, and a line says what goes on. */
+async function refreshes(page: Page, path: string): Promise<void> {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const button = page.getByRole('button', { name: text('shell.track.refresh') });
+  const line = page.getByRole('status');
+  await button.click();
+  await expect(line.filter({ hasText: text('shell.refresh.busy') })).toBeVisible();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(card).first()).toBeVisible();
+  answer();
+  await expect(line.filter({ hasText: text('shell.refresh.at', { when: '' }) })).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.unroute(`**${path}`);
+}
+
+/** Keeps a picture of the page for whoever wants to look at it. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SEVA_SHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
