@@ -20,9 +20,9 @@ export async function casesForCrowd(size: number, random: Random): Promise<() =>
   };
 }
 
-/** What a persona asked the bank for in the past, no twin did. */
-function isForTwins({ example }: Case): boolean {
-  return !/SR\d{9}/.test(JSON.stringify(example.answers));
+/** What a persona asked the bank for in the past, no twin did; and a new PAN is the first twin's who gives it. */
+function isForTwins({ example, writes }: Case): boolean {
+  return !/SR\d{9}/.test(JSON.stringify(example.answers)) && !writes.includes('pan.update');
 }
 
 function personaOf(twin: string): string {
