@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FlowCard } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { copyOfFlows } from '../testing/copyOfFlows.ts';
 import { identify, MORNING, startTestServer, type TestServer } from '../testing/testServer.ts';
 
-const repositoryFlows = resolve(import.meta.dirname, '../../flows');
 const block = 'cards/block-debit-card.flow.json';
 
 describeEachStore('the flow registry', (makeStore) => {
@@ -14,8 +14,7 @@ describeEachStore('the flow registry', (makeStore) => {
 
   beforeEach(async () => {
     const empty = await makeStore();
-    folder = join(empty.dataFolder, 'flows');
-    cpSync(repositoryFlows, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') });
+    folder = copyOfFlows(empty.dataFolder);
     seva = await startTestServer(empty, { flowsFolder: folder });
   });
   afterEach(() => seva.stop());
@@ -131,8 +130,7 @@ describeEachStore('the flow registry', (makeStore) => {
 describeEachStore('a server in development', (makeStore) => {
   test('takes a saved flow in by itself', async () => {
     const empty = await makeStore();
-    const folder = join(empty.dataFolder, 'flows');
-    cpSync(repositoryFlows, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') });
+    const folder = copyOfFlows(empty.dataFolder);
     const seva = await startTestServer(empty, { flowsFolder: folder, dev: true });
     const text = readFileSync(join(folder, block), 'utf8');
     writeFileSync(join(folder, block), text.replace('Block a debit card', 'Stop a card'));

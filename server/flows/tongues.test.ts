@@ -1,12 +1,12 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FlowCard, ReceiptView, RequestLine, RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
+import { copyOfFlows } from '../testing/copyOfFlows.ts';
 import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
-const repositoryFlows = resolve(import.meta.dirname, '../../flows');
 const hindiFile = 'cards/block-debit-card.hi.json';
 
 describeEachStore('what the server says in the tongue that is read', (makeStore) => {
@@ -15,8 +15,7 @@ describeEachStore('what the server says in the tongue that is read', (makeStore)
 
   beforeEach(async () => {
     const empty = await makeStore();
-    folder = join(empty.dataFolder, 'flows');
-    cpSync(repositoryFlows, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') });
+    folder = copyOfFlows(empty.dataFolder);
     seva = await startTestServer(empty, { flowsFolder: folder });
   });
   afterEach(() => seva.stop());

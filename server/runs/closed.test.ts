@@ -1,14 +1,14 @@
-import { cpSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { FlowCard, RunView, ShellView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { Refused, type Client } from '../testing/client.ts';
+import { copyOfFlows } from '../testing/copyOfFlows.ts';
 import { png } from '../testing/samples.ts';
 import { identify, MORNING, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const MINUTE = 60_000;
-const repositoryFlows = join(import.meta.dirname, '../../flows');
 const block = 'cards/block-debit-card.flow.json';
 const card = { card: 'D1', reason: 'lost', replace: 'no' };
 
@@ -101,8 +101,7 @@ describeEachStore('a service with opening hours', (makeStore) => {
 
   const start = async (): Promise<void> => {
     const empty = await makeStore();
-    const folder = join(empty.dataFolder, 'flows');
-    cpSync(repositoryFlows, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') });
+    const folder = copyOfFlows(empty.dataFolder);
     const path = join(folder, block);
     writeFileSync(path, readFileSync(path, 'utf8').replace('"hours": "always"', '"hours": "service"'));
     seva = await startTestServer(empty, { flowsFolder: folder });
