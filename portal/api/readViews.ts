@@ -71,6 +71,7 @@ export const readRun = shape<RunView>({
 /** Reads who is here. */
 export const readSession = shape<SessionView>({
   csrf: text, verified: flag, role: oneOf('customer', 'agent'), now: text, timeZone: text, sandbox: flag, channel: text,
+  agent: optional(shape<NonNullable<SessionView['agent']>>({ id: text, name: text })),
   customer: optional(shape<NonNullable<SessionView['customer']>>({ name: text, maskedMobile: optional(text), maskedEmail: optional(text) })),
 });
 

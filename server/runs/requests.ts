@@ -15,7 +15,7 @@ const MOST_LINES = 100;
 
 type Row = Pick<RunRow, 'id' | 'flow' | 'hash' | 'title' | 'reference' | 'outcome_kind' | 'started_at' | 'ended_at'>;
 
-/** The verified customer's requests, the newest first. Throws `not-verified`. */
+/** The verified customer's requests, the newest first; to an agent those of the agent's own session. Throws `not-verified`. */
 export async function listRequests(services: Services, session: Session): Promise<readonly RequestLine[]> {
   const rows = await requestsOf(services, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
   return Promise.all(rows.map((row) => lineOf(services, session, row)));
@@ -38,8 +38,9 @@ export async function trackRequest(services: Services, session: Session, referen
 
 function requestsOf({ store }: Services, session: Session) {
   if (session.customerKey === undefined) throw new ServiceError('not-verified');
-  return store.db.selectFrom('runs').select(['id', 'flow', 'hash', 'title', 'reference', 'outcome_kind', 'started_at', 'ended_at'])
+  const all = store.db.selectFrom('runs').select(['id', 'flow', 'hash', 'title', 'reference', 'outcome_kind', 'started_at', 'ended_at'])
     .where('customer', '=', session.customerKey).where('reference', 'is not', null);
+  return session.role === 'agent' ? all.where('session', '=', session.id) : all;
 }
 
 async function lineOf(services: Services, session: Session, row: Row): Promise<RequestLine> {

@@ -10,6 +10,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
   return {
     '001-first-tables': { up: (db) => firstTables(db, dialect) },
     '002-tongues': { up: tongues },
+    '003-agents': { up: agents },
   };
 }
 
@@ -74,6 +75,18 @@ async function tongues(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('flow_versions').addColumn('base', 'text').execute();
   await db.schema.alterTable('flow_versions').addColumn('tongue', 'text').execute();
   await db.schema.createIndex('flow_versions_base').on('flow_versions').columns(['base', 'tongue']).execute();
+}
+
+/** Agents who act for a customer, and the links by which customers let them. */
+async function agents(db: Kysely<unknown>): Promise<void> {
+  for (const [table, column] of [['sessions', 'agent'], ['sessions', 'sealed_agent'], ['sessions', 'scope'], ['runs', 'agent'], ['audit', 'agent']] as const) {
+    await db.schema.alterTable(table).addColumn(column, 'text').execute();
+  }
+  const columns = 'id token_digest purpose session run agent? customer sealed_link state sent_at# expires_at# opened_by? settled_at#?';
+  const links: Builder = columns.split(' ').reduce(addColumn, db.schema.createTable('links'));
+  await links.addPrimaryKeyConstraint('links_key', ['id']).addForeignKeyConstraint('links_of_run', ['run'], 'runs', ['id']).execute();
+  await db.schema.createIndex('links_token').on('links').column('token_digest').unique().execute();
+  await db.schema.createIndex('links_run').on('links').column('run').execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {
