@@ -58,6 +58,16 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
     await renew();
   }, [api, renew]);
 
+  const goToNext = useCallback(async () => {
+    try {
+      const session = await api.nextCustomer();
+      setKnown((before) => ({ ...before, session }));
+    } catch (thrown) {
+      failureOf(thrown);
+      await refresh();
+    }
+  }, [api, refresh]);
+
   useEffect(() => {
     void refresh();
     return api.onFailure((failure) => {
@@ -72,8 +82,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
 
   const { session, failure, lost } = known;
   const state: SessionState = useMemo(
-    () => ({ lost, clock, refresh, touch, renew, end, ...(session && { session }), ...(failure && { failure }) }),
-    [session, failure, lost, clock, refresh, touch, renew, end],
+    () => ({ lost, clock, refresh, touch, renew, end, goToNext, ...(session && { session }), ...(failure && { failure }) }),
+    [session, failure, lost, clock, refresh, touch, renew, end, goToNext],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
 }
