@@ -110,8 +110,7 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
       known = await attempt({ method: 'POST', path: '/api/session/next', read: readSession });
       return known;
     },
-    openLink: (token) => send({ method: 'POST', path: '/api/links/open', body: { token }, read: readLink }),
-    answerLink: (token, answer) => send({ method: 'POST', path: '/api/links/answer', body: { token, answer }, read: readLinkAnswer }),
+    ...linkCalls(send),
     flows: async () => (await send({ method: 'GET', path: '/api/flows', read: readFlows })).flows,
     startRun: (flow, key) => send({ method: 'POST', path: '/api/runs', body: { flow }, key, read: readRun }),
     run: (id, signal, last) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(id)}`, read: readRun, ...(signal && { signal }) }, last && eventOf(id, last, signal)),
@@ -126,6 +125,13 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+function linkCalls(send: <T>(request: ApiRequest<T>) => Promise<T>): Pick<Api, 'openLink' | 'answerLink'> {
+  return {
+    openLink: (token) => send({ method: 'POST', path: '/api/links/open', body: { token }, read: readLink }),
+    answerLink: (token, answer) => send({ method: 'POST', path: '/api/links/answer', body: { token, answer }, read: readLinkAnswer }),
   };
 }
 

@@ -59,13 +59,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   }, [api, renew]);
 
   const goToNext = useCallback(async () => {
-    try {
-      const session = await api.nextCustomer();
-      setKnown((before) => ({ ...before, session }));
-    } catch (thrown) {
-      failureOf(thrown);
-      await refresh();
-    }
+    await api.nextCustomer().catch(failureOf);
+    await refresh();
   }, [api, refresh]);
 
   useEffect(() => {
