@@ -110,7 +110,7 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
       known = await attempt({ method: 'POST', path: '/api/session/next', read: readSession });
       return known;
     },
-    ...linkCalls(send),
+    ...callsWithoutRun(send),
     flows: async () => (await send({ method: 'GET', path: '/api/flows', read: readFlows })).flows,
     startRun: (flow, key) => send({ method: 'POST', path: '/api/runs', body: { flow }, key, read: readRun }),
     run: (id, signal, last) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(id)}`, read: readRun, ...(signal && { signal }) }, last && eventOf(id, last, signal)),
@@ -118,8 +118,6 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
     lookup: (run, field, body, signal) =>
       attempt({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/lookups/${encodeURIComponent(field)}`, body, read: readLookup, signal }),
     receipt: (run) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(run)}/receipt`, read: readReceipt }),
-    requests: async () => (await send({ method: 'GET', path: '/api/requests', read: readRequests })).requests,
-    request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, read: readRequest }),
     sandbox: (signal) => send({ method: 'GET', path: '/api/sandbox', read: readSandbox, ...(signal && { signal }) }),
     onFailure: (listener) => {
       listeners.add(listener);
@@ -128,8 +126,10 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
   };
 }
 
-function linkCalls(send: <T>(request: ApiRequest<T>) => Promise<T>): Pick<Api, 'openLink' | 'answerLink'> {
+function callsWithoutRun(send: <T>(request: ApiRequest<T>) => Promise<T>): Pick<Api, 'openLink' | 'answerLink' | 'requests' | 'request'> {
   return {
+    requests: async () => (await send({ method: 'GET', path: '/api/requests', read: readRequests })).requests,
+    request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, read: readRequest }),
     openLink: (token) => send({ method: 'POST', path: '/api/links/open', body: { token }, read: readLink }),
     answerLink: (token, answer) => send({ method: 'POST', path: '/api/links/answer', body: { token, answer }, read: readLinkAnswer }),
   };
