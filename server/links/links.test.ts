@@ -185,6 +185,22 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     expect((await agent.session()).customer).toMatchObject({ name: 'Asha' });
   });
 
+  test('an agent who goes back and asks for somebody or something else withdraws what was asked before, confirmed or not', async () => {
+    const first = await ask();
+    const toAsha = linkToken(seva, asha.mobile);
+    await answerLink(seva, toAsha, 'confirmed');
+    const back = await agent.event(first, { type: 'back', step: 'confirmation' });
+    const second = await agent.answer(back, { mobile: gopal.mobile, pan: gopal.pan, area: 'cards' });
+    expect((await poll(second)).screen?.step).toBe('confirmation');
+    const toGopal = linkToken(seva, gopal.mobile);
+    const again = await agent.event(await agent.look(second.run), { type: 'back', step: 'confirmation' });
+    const third = await agent.answer(again, { mobile: gopal.mobile, pan: gopal.pan, area: 'care' });
+    await expect(answerLink(seva, toGopal, 'confirmed')).rejects.toMatchObject(expired);
+    expect(await answerLink(seva, linkToken(seva, gopal.mobile), 'confirmed')).toMatchObject({ area: 'care' });
+    expect((await poll(third)).outcome?.id).toBe('processed');
+    expect((await agent.session()).customer).toMatchObject({ name: 'Gopal' });
+  });
+
   test('two polls at once take one confirmation once', async () => {
     const waiting = await ask();
     await answerLink(seva, linkToken(seva, asha.mobile), 'confirmed');

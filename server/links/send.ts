@@ -16,7 +16,7 @@ import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import { customerKeyOf, type Agent } from '../sessions/session.ts';
 import type { LinkRow, Tables } from '../store/tables.ts';
-import { linkDigest, linkPolicy, newLinkToken, sealLink, type LinkPolicy } from './link.ts';
+import { linkDigest, linkPolicy, newLinkToken, openLink, sealLink, type LinkPolicy } from './link.ts';
 
 /** What one sending works with. */
 interface Sending {
@@ -64,13 +64,21 @@ async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult
   const lock = await takeLock(trx, { customer, purpose: 'link' }, now, policy);
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
-  const resting = await trx.selectFrom('links').selectAll().where('run', '=', request.run).where('customer', '=', customer)
-    .where('state', '=', 'waiting').where('sent_at', '>', now - policy.resendPauseMs).orderBy('sent_at', 'desc').executeTakeFirst();
+  const resting = (await sameQuestion(sending, trx)).find(({ state, sent_at }) => state === 'waiting' && sent_at > now - policy.resendPauseMs);
   const refused = !resting && lock.sends >= policy.sends;
   if (!refused && !resting) await keepLock(trx, { ...lock, sends: lock.sends + 1 });
   const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: answerOf(sending, resting ?? await newLink(sending, trx)) };
   await keepResult(services, trx, request, result);
   return result;
+}
+
+/** The links of this run that ask the same customer for the same, the newest first. Those that ask anything else are withdrawn, answered or not. */
+async function sameQuestion({ services: { secrets }, request: { run, input }, customer }: Sending, trx: Kysely<Tables>): Promise<readonly LinkRow[]> {
+  const links = await trx.selectFrom('links').selectAll().where('run', '=', run).where('state', 'in', ['waiting', 'confirmed']).orderBy('sent_at', 'desc').execute();
+  const same = links.filter((row) => row.customer === customer && openLink(secrets, row).area === input['area']);
+  const others = links.filter((row) => !same.includes(row)).map(({ id }) => id);
+  if (others.length > 0) await trx.updateTable('links').set({ state: 'replaced' }).where('id', 'in', others).where('state', 'in', ['waiting', 'confirmed']).execute();
+  return same;
 }
 
 async function newLink(sending: Sending, trx: Kysely<Tables>): Promise<LinkRow> {

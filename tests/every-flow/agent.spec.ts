@@ -66,7 +66,7 @@ test('RO02: an agent serves a customer who confirms on another device', async ({
   await at(page, 'The customer has confirmed');
   await expect(page.getByRole('banner')).toContainText(`Agent ${arun.name}, acting for Asha`);
   await page.screenshot({ path: info.outputPath('confirmed.png') });
-  await page.getByRole('main').getByRole('link', { name: 'Do something else' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Choose the service' }).click();
   await page.getByRole('main').getByRole('link', { name: /Block a debit card/ }).first().click();
   await at(page, 'Which card do you want to block?');
   expect(await page.getByRole('main').textContent()).not.toMatch(/\d{10,}/);

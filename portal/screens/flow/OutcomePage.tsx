@@ -7,6 +7,7 @@ import type { RenderedOutcome } from '../../../engine/render/view.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
+import { agentsArea } from '../../routes/agentsArea.ts';
 import { agentServicePath, flowPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
@@ -81,7 +82,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
               </Link>
             )}
             <Link className={buttonClass(settled ? 'quiet' : 'secondary')} to={homePath}>
-              {text('shell.outcome.another')}
+              {text(area === agentsArea && session?.role === 'agent' && session.verified ? 'shell.agent.chooseService' : 'shell.outcome.another')}
             </Link>
           </div>
         </OutcomeView>
