@@ -152,7 +152,7 @@ export interface RequestLine {
 /** One request with its history as the bank tells it. */
 export interface RequestView extends RequestLine {
   readonly due?: string;
-  readonly timeline: readonly { readonly at: string; readonly label: string }[];
+  readonly timeline: readonly { readonly at: string; readonly label: string; readonly stage?: string }[];
 }
 
 /** What a link from a message asks its customer. */

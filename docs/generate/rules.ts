@@ -42,7 +42,8 @@ export function showingIn({ path, parsed }: Pick<Source, 'path' | 'parsed'>): re
 /** The name that a call gives a test or a group of tests; also through `test.each(...)(name, ...)`. Nothing for any other node. */
 function titleOf(node: Readonly<Record<string, unknown>>): string | undefined {
   if (node['type'] !== 'CallExpression' || !Array.isArray(node['arguments'])) return undefined;
-  const [first]: unknown[] = node['arguments'];
+  const given: readonly unknown[] = node['arguments'];
+  const [first] = given;
   return CALLED.has(nameOf(node['callee'])) && isDictionary(first) ? wordsOf(first) : undefined;
 }
 

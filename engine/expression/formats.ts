@@ -6,8 +6,13 @@ const LOCALE = 'en-IN';
 const money = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR' });
 const grouped = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 });
 const longDate = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }));
-const moment = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' }));
-const clock = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' }));
+const moment = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true, ...partOfDay(locale), timeZone: 'UTC' }));
+const clock = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, ...partOfDay(locale), timeZone: 'UTC' }));
+
+/** Hindi names the part of the day (`सुबह 10:05`), where English has am and pm. */
+function partOfDay(locale: string): Intl.DateTimeFormatOptions {
+  return locale.startsWith('hi') ? { dayPeriod: 'short' } : {};
+}
 
 /** Rupees with Indian grouping and two places, half a paisa away from zero: `₹1,23,456.00`. */
 export function inr(amount: Decimal): string {

@@ -168,6 +168,17 @@ describe('problems', () => {
     await expect.element(page.getByRole('alert')).toHaveFocus();
   });
 
+  test('problems of the server said again, in other words or after a kept draft, leave the focus where it is', async () => {
+    const screen = aScreen({ fields: [aField('a', { value: 'x' })] });
+    const problems = (): readonly AnswerProblem[] => [{ field: 'a', key: 'bank.pan.notexist', params: {} }];
+    const { page, again } = await show(aView(screen, { problems: problems() }));
+    await expect.element(page.getByRole('alert')).toHaveFocus();
+    await page.getByLabelText('Label a').click();
+    await again(aView({ ...screen }, { problems: problems() }), { host: aHost() });
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(page.getByLabelText('Label a')).toHaveFocus();
+  });
+
   test('the reply to a kept draft takes no problem away', async () => {
     const screen = aScreen({ fields: [aField('a')] });
     const { page, again } = await show(aView(screen), { check: required(['a']) });
@@ -209,6 +220,18 @@ describe('a view that comes while the step is open', () => {
     const { page, again } = await show(aView(screen));
     await again(aView(screen, { notice: { key: 'bank.otp.invalid', params: {} } }));
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^That code does not match/);
+    expect(document.activeElement?.textContent).toContain('That code does not match.');
+  });
+
+  test('a notice takes the focus again when a further event leads to it, not when it is said in other words', async () => {
+    const screen = aScreen({ fields: [aField('a', { value: 'x' })] });
+    const noticed = () => aView({ ...screen }, { notice: { key: 'bank.otp.invalid', params: {} } });
+    const { page, again } = await show(noticed());
+    await page.getByLabelText('Label a').click();
+    await again(noticed(), { host: aHost() });
+    await expect.element(page.getByLabelText('Label a')).toHaveFocus();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await again(noticed());
     expect(document.activeElement?.textContent).toContain('That code does not match.');
   });
 });

@@ -34,8 +34,10 @@ export function Step(props: StepProps) {
   const visible = useMemo(() => visibleFields(screen.fields), [screen.fields]);
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const events = useRef(0);
 
   const send = useCallback((event: StepEvent) => {
+    events.current += 1;
     latest.current.onEvent({ ...event, step: latest.current.served.step });
   }, [latest]);
   const check = useCallback((answers: Values) => latest.current.check?.(answers) ?? [], [latest]);
@@ -73,7 +75,7 @@ export function Step(props: StepProps) {
     <div className={styles['step']}>
       {screen.canGoBack && <div><Button kind="link" busy={busy} onPress={() => send({ type: 'back' })}>{host.text('shell.back')}</Button></div>}
       {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} restated={restated} />}
-      {view.notice && <StepNotice notice={view.notice} />}
+      {view.notice && <StepNotice notice={view.notice} events={events} />}
       <header className={styles['head']}>
         {screen.section && <p className={styles['section']}>{host.text('engine.section', screen.section)}</p>}
         <h1 ref={heading} tabIndex={-1} className={styles['title']}>{screen.title}</h1>

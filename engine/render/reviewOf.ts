@@ -14,7 +14,7 @@ export function reviewOf(program: Program, run: Run, facts: Facts): readonly Rev
   return program.order.flatMap((path) => {
     const place = program.places.get(path);
     if (!place || !run.settled.includes(path) || verifies(program, place)) return [];
-    const lines = place.kind === 'group' ? groupLines(program, run, facts, place).map((line) => ({ label: `${itemName(program, run, facts, place)} ${line.index + 1}`, value: line.summary })) : answerLines(program, run, facts, place);
+    const lines = place.kind === 'group' ? groupLines(program, run, facts, place).map((line) => ({ label: `${asBeginning(itemName(program, run, facts, place))} ${line.index + 1}`, value: line.summary })) : answerLines(program, run, facts, place);
     if (lines.length === 0) return [];
     const title = wordsOf(place.step.title, scopeFor(program, run, facts, place));
     return [{ step: path, title, lines, canChange: place.kind === 'form' || place.kind === 'group' }];
@@ -34,6 +34,11 @@ export function groupLines(program: Program, run: Run, facts: Facts, place: Plac
 /** What one item of a group is called. */
 export function itemName(program: Program, run: Run, facts: Facts, place: Place): string {
   return wordsOf(place.step.item?.name, scopeFor(program, run, facts, place));
+}
+
+/** A name as it stands at the beginning of a line. */
+function asBeginning(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
 function answerLines(program: Program, run: Run, facts: Facts, place: Place): readonly ReviewLine[] {

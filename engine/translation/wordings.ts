@@ -75,8 +75,12 @@ function optionsIn(options: Field['options'], path: Keys, place: Place): readonl
   if (!('from' in options)) return options.flatMap((option: OptionDefinition, index) => textsOf(option, OPTION_WORDS, [...path, option.value], [...place, index]));
   return OPTION_WORDS.flatMap((name) => {
     const original = options[name];
-    return original === undefined ? [] : [{ path: [...path, name], place: [...place, name], original, kind: 'expression' as const, needed: holdsWords(original) }];
+    return original === undefined ? [] : [expression(original, [...path, name], [...place, name])];
   });
+}
+
+function expression(original: string, path: Keys, place: Place): Wording {
+  return { path, place, original, kind: 'expression', needed: holdsWords(original) };
 }
 
 /** Whether an expression says something itself: a text in it of more than one word. */
@@ -99,9 +103,12 @@ function within(value: unknown, name: string, words: ReadonlySet<string>, path: 
   if (words.has(name) && isText(value)) return [text(value, path, place)];
   if (Array.isArray(value)) return value.flatMap((part: unknown, index) => within(part, name, words, [...path, nameOf(part, words === WORDS_OF_BLOCKS ? ['id'] : ['id', 'value'], index)], [...place, index]));
   if (!isDictionary(value)) return [];
-  // The columns of a table read their rows: their `value` is an expression.
   const here = name === 'columns' ? WORDS_OF_SETTINGS : words;
-  return Object.entries(value).flatMap(([key, part]) => within(part, key, here, [...path, key], [...place, key]));
+  return Object.entries(value).flatMap(([key, part]) => {
+    // The columns of a table read their rows: their `value` is an expression, which may say words for what the bank gives.
+    if (name === 'columns' && key === 'value' && words === WORDS_OF_BLOCKS && typeof part === 'string') return [expression(part, [...path, key], [...place, key])];
+    return within(part, key, here, [...path, key], [...place, key]);
+  });
 }
 
 function nameOf(part: unknown, keys: readonly string[], index: number): string {

@@ -110,7 +110,7 @@ export const readRequests = shape<{ requests: readonly RequestLine[] }>({ reques
 
 /** Reads one request with its history. */
 export const readRequest = shape<RequestView>({
-  ...requestLine, due: optional(text), timeline: list(shape<RequestView['timeline'][number]>({ at: text, label: text })),
+  ...requestLine, due: optional(text), timeline: list(shape<RequestView['timeline'][number]>({ at: text, label: text, stage: optional(text) })),
 });
 
 const persona = shape<SandboxPersona>({

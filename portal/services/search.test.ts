@@ -18,6 +18,8 @@ test.each([
   ['lost', ['block']],
   ['Pän', ['pan']],
   ['xyz', []],
+  ['i lost it', ['block']],
+  ['मेरा कार्ड खो गया है', ['block']],
 ])('%s finds %j', (typed, found) => {
   expect(searchServices(cards, typed, () => 'कार्ड').map(({ id }) => id).sort()).toEqual([...found].sort());
 });

@@ -9,16 +9,17 @@ interface Findable {
 }
 
 /**
- * Finds services for what a customer types, the best first. Each word must be the beginning of a word of the
- * service's title, keywords, summary or area, or be a slip of one letter away from one. Nothing typed finds nothing.
+ * Finds services for what a customer types, the best first. A word is found where it is the beginning of a word of the
+ * service's title, keywords, summary or area, or a slip of one letter away from one. Where no service has every word
+ * ("lost my card"), those that have the most of them are found. Nothing typed finds nothing.
  */
 export function searchServices(cards: readonly FlowCard[], typed: string, titleOf: (area: string) => string): readonly FlowCard[] {
   const wanted = wordsIn(typed);
   if (wanted.length === 0) return [];
-  return cards
-    .map((card) => findable(card, titleOf))
-    .map((service) => ({ card: service.card, score: total(service, wanted) }))
-    .filter(({ score }) => score > 0)
+  const found = cards.map((card) => findable(card, titleOf)).map((service) => ({ card: service.card, ...match(service, wanted) }));
+  const most = Math.max(1, ...found.map(({ words }) => words));
+  return found
+    .filter(({ words }) => words === most)
     .toSorted((one, other) => other.score - one.score || one.card.title.localeCompare(other.card.title))
     .map(({ card }) => card);
 }
@@ -32,15 +33,10 @@ function findable(card: FlowCard, titleOf: (area: string) => string): Findable {
   };
 }
 
-/** Sum over the wanted words; 0 as soon as one of them is nowhere. */
-function total(service: Findable, wanted: readonly string[]): number {
-  let sum = 0;
-  for (const word of wanted) {
-    const score = Math.max(8 * best(word, service.title), 6 * best(word, service.keywords), 3 * best(word, service.rest));
-    if (score === 0) return 0;
-    sum += score;
-  }
-  return sum;
+/** How many of the wanted words a service has, and how well. */
+function match(service: Findable, wanted: readonly string[]): { readonly words: number; readonly score: number } {
+  const scores = wanted.map((word) => Math.max(8 * best(word, service.title), 6 * best(word, service.keywords), 3 * best(word, service.rest)));
+  return { words: scores.filter((score) => score > 0).length, score: scores.reduce((sum, score) => sum + score, 0) };
 }
 
 /** 1 for the whole word, less for its beginning, least for a slip. */

@@ -19,12 +19,17 @@ export function writtenDay(instant: string, timeZone: string): string {
 
 /** Writes a moment for reading, e.g. `21 November 2026 at 10:00 am`, in the bank's time zone. */
 export function writtenMoment(instant: string, timeZone: string): string {
-  return written(instant, { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone });
+  return written(instant, { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', ...partOfDay(), timeZone });
 }
 
 /** Writes an opening time `HH:MM` for reading, e.g. `9:30 am`. */
 export function writtenTime(time: string): string {
-  return written(`1970-01-01T${time}:00Z`, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return written(`1970-01-01T${time}:00Z`, { hour: 'numeric', minute: '2-digit', ...partOfDay(), timeZone: 'UTC' });
+}
+
+/** Hindi names the part of the day (`सुबह 10:05`), where English has am and pm. */
+function partOfDay(): Intl.DateTimeFormatOptions {
+  return spoken().tongue === 'hi' ? { dayPeriod: 'short' } : {};
 }
 
 function written(instant: string, parts: Intl.DateTimeFormatOptions): string {

@@ -47,9 +47,9 @@ export function serviceWords(service: string): string {
   return wordsFor(catalogues(), `shell.notAvailable.service.${service}`) ?? readable(service);
 }
 
-/** Gives the words for a request's status: the catalogue's where it knows the bank's code, else the code made readable. */
-export function statusWords(status: string): string {
-  return wordsFor(catalogues(), `request.stage.${status}`) ?? readable(status);
+/** Gives the words for a request's status: the catalogue's where it knows the bank's code, else `otherwise`, the code made readable unless given. */
+export function statusWords(status: string, otherwise = readable(status)): string {
+  return wordsFor(catalogues(), `request.stage.${status}`) ?? otherwise;
 }
 
 /** Makes an identifier readable: `investmentProducts` becomes `Investment products`. */

@@ -1,28 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
-import { emptyFolder } from '../../tests/stores/eachStore.ts';
+import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { resetBank } from '../sandbox-bank/bank/bank.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { inVain } from './witness.ts';
 
 const card = { card: 'D1', reason: 'lost', replace: 'no' };
 
-describe('events that no screen offers', () => {
+describeEachStore('events that no screen offers', (makeStore) => {
   let seva: TestServer;
   let client: Client;
   let view: RunView;
 
-  beforeAll(async () => { seva = await startTestServer(emptyFolder()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+    client = seva.client();
+    await identify(seva, client);
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
-    seva.nextDay();
-    client = seva.client();
-    view = await identify(seva, client);
+    resetBank(seva.bank.bank);
+    view = await client.begin('block-debit-card');
   });
 
   const raw = (body: string, headers: Record<string, string> = {}) =>
     client.send('POST', `/api/runs/${view.run}/events`, { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers }, body);
   const event = (parts: object) => raw(JSON.stringify({ event: parts, version: view.version }));
+  const once = async (attack: () => Promise<unknown>) => (await inVain(seva, [attack], view.run))[0];
   const unmoved = async () => expect(await client.look(view.run)).toEqual(view);
   const writes = () => seva.bank.bank.state.writes.filter(({ operation }) => operation !== 'message.send');
 
@@ -41,10 +47,19 @@ describe('events that no screen offers', () => {
     ['an answer to the customer', { type: 'answer', step: 'card', answers: { ...card, customer: { residency: 'NRI' } } }],
     ['an answer that is saved for another field', { type: 'save', step: 'card', answers: { forGood: true } }],
     ['an answer without answers', { type: 'answer', step: 'card' }],
+    ['a list of answers', { type: 'answer', step: 'card', answers: [] }],
+    ['an answer to a field of the flow inside', { type: 'answer', step: 'card', answers: { ...card, code: '123456' } }],
+    ['an answer to a field by its path', { type: 'answer', step: 'card', answers: { ...card, 'identify.code': '123456', 'review:forGood': true } }],
+    ['an answer to a method of all objects', { type: 'answer', step: 'card', answers: { ...card, hasOwnProperty: 'x', toString: 'x' } }],
+    ['an answer to what was loaded', { type: 'answer', step: 'card', answers: { ...card, cards: { items: [] } } }],
+    ['an event for two steps', { type: 'answer', step: ['card', 'review'], answers: card }],
+    ['a position that is no whole number', { type: 'remove-item', step: 'card', index: 0.5 }],
+    ['a position beyond all lists', { type: 'edit-item', step: 'card', index: 2 ** 53 }],
+    ['a position below all lists', { type: 'edit-item', step: 'card', index: -1 }],
+    ['a return with what is no text', { type: 'return', step: 'card', params: { code: { $ne: '' } } }],
   ])('%s changes nothing', async (_, parts) => {
-    await expect(event(parts)).rejects.toMatchObject({ status: expect.toSatisfy((status: number) => status === 400 || status === 409) });
+    expect([400, 409]).toContain((await once(() => event(parts)))?.status);
     await unmoved();
-    expect(writes()).toEqual([]);
   });
 
   test('a choice that is not offered is a problem, whatever it is', async () => {
@@ -79,6 +94,12 @@ describe('events that no screen offers', () => {
     ['a number', '7', 400],
     ['an event that is a list', '{"event": [], "version": 1}', 400],
     ['a version that is a text', '{"event": {"type": "back", "step": "card"}, "version": "1"}', 400],
+    ['a version that is no number at all', '{"event": {"type": "back", "step": "card"}, "version": 1e999}', 400],
+    ['a version before the first', '{"event": {"type": "back", "step": "card"}, "version": -1}', 400],
+    ['a version between two', '{"event": {"type": "back", "step": "card"}, "version": 1.5}', 400],
+    ['two versions, of which the last one counts', '{"event": {"type": "back", "step": "card"}, "version": 1, "version": 9}', 409],
+    ['two events, of which the last one counts', '{"event": {"type": "save", "step": "card", "answers": {}}, "version": 1, "event": {"type": "succeeded", "step": "card"}}', 400],
+    ['a step of half a sign and a null byte', '{"event": {"type": "back", "step": "\\ud800\\u0000"}, "version": 1}', 409],
     ['a version far off', '{"event": {"type": "back", "step": "card"}, "version": 99999999999999999999}', 409],
     ['a part too many', '{"event": {"type": "back", "step": "card"}, "version": 1, "facts": {}}', 400],
     ['a poisoned event', '{"event": {"type": "back", "step": "card", "__proto__": {"type": "answer"}}, "version": 1}', 400],
@@ -87,18 +108,12 @@ describe('events that no screen offers', () => {
     ['an abyss', `{"event": {"type": "answer", "step": "card", "answers": {"card": ${'['.repeat(60_000)}${']'.repeat(60_000)}}}, "version": 1}`, 400],
     ['more than any step has', `{"event": {"type": "answer", "step": "card", "answers": {"card": "${'x'.repeat(300_000)}"}}, "version": 1}`, 413],
   ])('a body that is %s is refused and changes nothing', async (_, body, status) => {
-    await expect(raw(body)).rejects.toMatchObject({ status });
-    await unmoved();
+    expect(await once(() => raw(body))).toMatchObject({ status });
     expect(Reflect.get({}, 'x')).toBeUndefined();
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('a body of type %s is refused', async (type) => {
-    await expect(raw(JSON.stringify({ event: { type: 'back', step: 'card' }, version: view.version }), { 'content-type': type })).rejects.toMatchObject({ status: 400 });
-    await unmoved();
-  });
-
-  test.each(['../../etc/passwd', '%00', 'a'.repeat(5000), "' or 1=1 --", '__proto__', 'constructor'])('the id %j is no run', async (id) => {
-    await expect(client.get(`/api/runs/${encodeURIComponent(id)}`)).rejects.toMatchObject({ status: expect.toSatisfy((status: number) => [400, 404, 414].includes(status)) });
+    expect(await once(() => raw(JSON.stringify({ event: { type: 'back', step: 'card' }, version: view.version }), { 'content-type': type }))).toMatchObject({ status: 400 });
   });
 
   test('sent data is never shown back in an error', async () => {

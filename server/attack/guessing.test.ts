@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { RunView } from '../../schemas/api.ts';
-import { asha, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const MINUTE = 60_000;
 const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
@@ -31,6 +31,18 @@ describeEachStore('guessing who somebody is', (makeStore) => {
     expect((await right()).screen?.step).toBe('identify/otp');
   });
 
+  test('tells nobody whether the bank knows a number: every answer up to the lock is the same', async () => {
+    const answersTo = async (mobile: string) => {
+      const told = [];
+      for (let number = 0; number < 11; number += 1) {
+        const { run: _, hash: __, ...view } = await guess({ mobile, dateOfBirth: day(number) });
+        told.push(JSON.stringify(view).replaceAll(mobile, ''));
+      }
+      return told;
+    };
+    expect(await answersTo('6999999999')).toEqual(await answersTo(asha.mobile));
+  });
+
   test('many at once gain nothing', async () => {
     const views = await Promise.all(Array.from({ length: 25 }, (_, number) => wrong(number)));
     expect(views.filter((view) => view.notice?.key === 'bank.customer.nomatch')).toHaveLength(10);
@@ -42,5 +54,79 @@ describeEachStore('guessing who somebody is', (makeStore) => {
     for (let number = 0; number < 12; number += 1) await wrong(number);
     seva.bank.bank.failures = {};
     for (let number = 0; number < 7; number += 1) expect((await right()).screen?.step).toBe('identify/otp');
+  });
+});
+
+describeEachStore('guessing a code', (makeStore) => {
+  let seva: TestServer;
+  beforeAll(async () => { seva = await startTestServer(await makeStore(), { trustedProxies: 1 }); });
+  afterAll(() => seva.stop());
+  beforeEach(() => seva.nextDay());
+
+  /** A client in a network of its own, as a proxy reports it. */
+  const from = (address: string) => {
+    const client = seva.client();
+    const send = client.send.bind(client);
+    client.send = <Body>(method: string, path: string, headers?: Readonly<Record<string, string>>, body?: BodyInit) => send<Body>(method, path, { ...headers, 'x-forwarded-for': address }, body);
+    return client;
+  };
+  const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+  const verified = async () => (await seva.server.services.store.db.selectFrom('sessions').select('id').where('customer', 'is not', null).execute()).length;
+
+  test('three wrong ones in three sessions from three addresses, and nobody gets in with the right one', async () => {
+    const before = await verified();
+    const open = [];
+    for (let number = 0; number < 6; number += 1) {
+      const client = from(`203.0.113.${number}`);
+      open.push({ client, question: await askForCode(client), code: seva.code(asha.mobile) });
+    }
+    const views = await Promise.all(open.slice(0, 5).map(({ client, question, code }) => client.answer(question, { code: wrong(code) })));
+    expect(views.filter(({ problems }) => problems.length > 0)).toHaveLength(2);
+    expect(views.filter(({ outcome }) => outcome?.id === 'identify/branch')).toHaveLength(3);
+    const last = open[5];
+    expect((await last?.client.answer(last.question, { code: last.code }))?.outcome?.id).toBe('identify/branch');
+    expect((await askForCode(from('198.51.100.1'))).outcome?.id).toBe('identify/locked');
+    expect(await verified()).toBe(before);
+  });
+
+  test('a code is a text of six digits and nothing else', async () => {
+    const client = from('203.0.113.9');
+    let question = await askForCode(client);
+    const code = seva.code(asha.mobile);
+    for (const answer of [[code], { $ne: '' }, Number(code), true, null, '', `${code} or 1=1`, '%', '______', ['000000', code]]) {
+      question = await client.answer(question, { code: answer });
+      expect(question.problems).toMatchObject([{ field: 'code' }]);
+      expect(question.outcome).toBeUndefined();
+    }
+    expect((await client.session()).verified).toBe(false);
+    // None of it was a try.
+    await client.answer(question, { code });
+    expect((await client.session()).verified).toBe(true);
+  });
+
+  test('an address that a client makes up before the proxy\'s own is not believed', async () => {
+    const limited = await startTestServer(await makeStore(), { trustedProxies: 1, visitsPerMinute: 3 });
+    const visit = (number: number) => limited.client().send('GET', '/api/session', { 'x-forwarded-for': `198.51.100.${number}, 203.0.113.1` });
+    for (let number = 0; number < 3; number += 1) await visit(number);
+    await expect(visit(9)).rejects.toMatchObject({ status: 429 });
+    await limited.stop();
+  });
+
+  test('whoever has no session is counted too: tokens cannot be tried without end', async () => {
+    const limited = await startTestServer(await makeStore(), { visitsPerMinute: 5 });
+    const guess = (number: number) => Object.assign(limited.client(), { cookie: `seva=${String(number).repeat(43)}` }).get('/api/requests');
+    for (let number = 0; number < 5; number += 1) await expect(guess(number)).rejects.toMatchObject({ status: 401 });
+    await expect(guess(5)).rejects.toMatchObject({ status: 429 });
+    await limited.stop();
+  });
+
+  test('nor can tokens against forgery', async () => {
+    const limited = await startTestServer(await makeStore(), { requestsPerMinute: 5 });
+    const client = limited.client();
+    await client.session();
+    client.csrf = 'x';
+    for (let number = 0; number < 5; number += 1) await expect(client.begin('update-pan')).rejects.toMatchObject({ status: 403 });
+    await expect(client.begin('update-pan')).rejects.toMatchObject({ status: 429 });
+    await limited.stop();
   });
 });

@@ -5,6 +5,7 @@ import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { png } from '../testing/samples.ts';
 import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { inVain, type Attack } from './witness.ts';
 
 const MINUTE = 60_000;
 const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
@@ -45,18 +46,49 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
 
   test.each([['a visitor', nobody], ['another customer', otherCustomer]])('is not there for %s, in the words for what never was', async (_, make) => {
     const client = await make();
-    const requests: ((run: string) => Promise<unknown>)[] = [
-      (run) => client.get(`/api/runs/${run}`),
-      (run) => client.get(`/api/runs/${run}/receipt`),
-      (run) => client.upload(run, 'document', 'card.png', png),
-      (run) => client.event({ ...open, run }, { type: 'answer', step: 'proof', answers: {} }),
-      (run) => client.event({ ...open, run }, { type: 'back', step: 'proof' }),
+    const requests = (run: string): readonly Attack[] => [
+      () => client.get(`/api/runs/${run}`),
+      () => client.get(`/api/runs/${run}/receipt`),
+      () => client.get(`/api/runs/${run}/uploads/document/${file.id}`),
+      () => client.upload(run, 'document', 'card.png', png),
+      () => client.post(`/api/runs/${run}/lookups/document`, { answers: {} }),
+      () => client.event({ ...open, run }, { type: 'answer', step: 'proof', answers: {} }),
+      () => client.event({ ...open, run }, { type: 'save', step: 'proof', answers: {} }),
+      () => client.event({ ...open, run }, { type: 'back', step: 'proof' }),
     ];
-    for (const request of requests) {
-      const answers = await Promise.all([open.run, ended.run, 'A'.repeat(22)].map((run) => request(run).catch((error: unknown) => error)));
-      for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'run-not-found' } });
-      expect(Object.keys(Object(Reflect.get(Object(answers[0]), 'body')))).toEqual(['code', 'message']);
-    }
+    const refusals = [...await inVain(seva, requests(open.run), open.run), ...await inVain(seva, requests(ended.run), ended.run), ...await inVain(seva, requests('A'.repeat(22)))];
+    for (const { status, body } of refusals) expect([status, body]).toEqual([404, { code: 'run-not-found', message: 'server.run-not-found' }]);
+  });
+
+  test('the trail of a run tells which session and which customer tried', async () => {
+    const client = await otherCustomer();
+    await inVain(seva, [() => client.get(`/api/runs/${open.run}`)], open.run);
+    const { db } = seva.server.services.store;
+    const lines = await db.selectFrom('audit').selectAll().where('run', '=', open.run).orderBy('id').execute();
+    const [mine, theirs] = [lines[0], lines.at(-1)];
+    expect(theirs).toMatchObject({ action: 'refused', version: open.version });
+    expect(JSON.parse(theirs?.detail ?? '')).toEqual({ flow: 'update-pan', asked: 'GET /api/runs/:id', code: 'run-not-found' });
+    expect(theirs?.customer).toEqual(expect.any(String));
+    expect([theirs?.customer, theirs?.session]).not.toEqual([mine?.customer, mine?.session]);
+  });
+
+  test('an event that somebody saw on its way is worth nothing in another session, and in its own only what it was', async () => {
+    const key = randomUUID();
+    const run = await owner.begin('block-debit-card');
+    const seen = () => owner.answer(run, card, key);
+    const review = await seen();
+    const client = await otherCustomer();
+    await inVain(seva, [() => client.answer(run, card, key), () => client.answer(review, { forGood: true })], run.run);
+    expect(await seen()).toEqual(review);
+    expect(await owner.look(run.run)).toEqual(review);
+  });
+
+  test('events out of their order are refused, whatever came before', async () => {
+    const run = await owner.begin('block-debit-card');
+    const later = { ...run, version: run.version + 1, screen: run.screen && { ...run.screen, step: 'review' } };
+    await inVain(seva, [() => owner.answer(later, { forGood: true }), () => owner.answer({ ...later, version: run.version }, { forGood: true })], run.run);
+    await owner.answer(run, card);
+    await inVain(seva, [() => owner.answer(run, { ...card, reason: 'fraud' }), () => owner.event(run, { type: 'back', step: 'card' })], run.run);
   });
 
   test('another customer finds neither the reference nor the list, and cannot tell a reference of somebody else from none', async () => {

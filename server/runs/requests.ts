@@ -61,6 +61,9 @@ function historyOf(data: JsonValue): Pick<RequestView, 'timeline'> & Partial<Pic
   const status = textAt(data, 'status');
   const due = textAt(data, 'dueOn');
   const events: unknown = isRecord(data) ? data['timeline'] : undefined;
-  const timeline = (Array.isArray(events) ? events : []).map((event: unknown) => ({ at: textAt(event, 'at') ?? '', label: textAt(event, 'label') ?? '' }));
+  const timeline = (Array.isArray(events) ? events : []).map((event: unknown) => {
+    const stage = textAt(event, 'stage');
+    return { at: textAt(event, 'at') ?? '', label: textAt(event, 'label') ?? '', ...(stage === undefined ? {} : { stage }) };
+  });
   return { timeline, ...(status === undefined ? {} : { status }), ...(due === undefined ? {} : { due }) };
 }

@@ -11,6 +11,9 @@ export interface FormLimits {
   readonly request: number;
 }
 
+/** Signs that nobody sees and that make a name read otherwise than it is: controls, and those that turn the reading round. */
+const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
 /**
  * The one file of a form, as it comes in. Throws `upload-failed` for a form that is broken, breaks off, or holds anything
  * but one file, and `upload-too-large` for one that does not end; both also while the file's stream is read.
@@ -24,7 +27,7 @@ export async function fileInForm(request: FastifyRequest, reply: FastifyReply, l
   const { filename, file } = first.value;
   overflow.catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined));
   return {
-    name: filename,
+    name: filename.replace(UNSEEN, ''),
     stream: Readable.from(chunksOf(file)),
     async truncated() {
       if (!(await next()).done) throw new ServiceError('upload-failed');

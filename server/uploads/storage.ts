@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -47,6 +46,8 @@ export function folderStorage(folder: string, secrets: Secrets): UploadStorage {
 
 async function writeSealed(path: string, key: Buffer, file: Readable): Promise<number> {
   const nonce = randomBytes(nonceBytes);
+  // Opened before anything can fail: a stream that opens it by itself may still do so when the part has been removed.
+  const part = await open(path, 'w', 0o600);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
   let size = 0;
   await pipeline(file, async function* seal(chunks: AsyncIterable<Buffer>) {
@@ -57,7 +58,7 @@ async function writeSealed(path: string, key: Buffer, file: Readable): Promise<n
     }
     yield cipher.final();
     yield cipher.getAuthTag();
-  }, createWriteStream(path, { mode: 0o600 }));
+  }, part.createWriteStream());
   const written = await open(path, 'r+');
   await written.sync();
   await written.close();

@@ -1,13 +1,29 @@
 import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { Notice } from '../../advance/run.ts';
 import { NoticeBox } from '../blocks/notice/NoticeBox.tsx';
 import { useHost } from '../host.ts';
 
-/** What the last event led to (a refusal of the bank, a code sent again). Takes the focus when it appears. */
-export function StepNotice({ notice }: { readonly notice: Notice }) {
+/** Props of the notice of a step. */
+export interface StepNoticeProps {
+  readonly notice: Notice;
+  /** How many events have been sent from this step. */
+  readonly events: RefObject<number>;
+}
+
+/**
+ * What the last event led to (a refusal of the bank, a code sent again). Takes the focus when it appears, and when a
+ * further event leads to the same; not when it is only said in other words.
+ */
+export function StepNotice({ notice, events }: StepNoticeProps) {
   const { text } = useHost();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [notice]);
+  const told = useRef<{ readonly key: string; readonly events: number }>(undefined);
+  useEffect(() => {
+    const news = told.current?.key !== notice.key || told.current.events !== events.current;
+    told.current = { key: notice.key, events: events.current };
+    if (news) box.current?.focus();
+  }, [notice, events]);
   return (
     <div ref={box} tabIndex={-1}>
       <NoticeBox tone="warning" role="alert">{text(notice.key, notice.params)}</NoticeBox>

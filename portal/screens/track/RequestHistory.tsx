@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { RequestView } from '../../../schemas/api.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useLoaded } from '../../api/useLoaded.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { usePortal } from '../../portalContext.ts';
 import { writtenDay, writtenMoment } from '../../session/bankClock.ts';
+import { homePath } from '../../routes/paths.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../shell/EmptyState.tsx';
 import { Fault } from '../../shell/Fault.tsx';
@@ -30,7 +32,12 @@ function Unknown({ failure, onRetry }: { readonly failure: Failure; readonly onR
   return (
     <div role="alert">
       <EmptyState icon={unverified ? 'person' : 'search'} title={unverified ? text('shell.requests.unverified.title') : text('shell.track.none.title')}>
-        {unverified ? text('shell.track.unverified') : textOf(failure.message, failure.params)}
+        <p>{unverified ? text('shell.track.unverified') : textOf(failure.message, failure.params)}</p>
+        {unverified && (
+          <Link className={buttonClass('secondary', 'small')} to={homePath}>
+            {text('shell.requests.unverified.go')}
+          </Link>
+        )}
       </EmptyState>
     </div>
   );
@@ -69,7 +76,7 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
         {request.timeline.map((event) => (
           <li key={`${event.at} ${event.label}`} className={styles.event}>
             <p className={styles.label}>{writtenMoment(event.at, zone)}</p>
-            <p>{event.label}</p>
+            <p>{event.stage === undefined ? event.label : statusWords(event.stage, event.label)}</p>
           </li>
         ))}
       </ol>
