@@ -30,10 +30,11 @@ export async function followOverHttp(stage: TestServer, client: Client, example:
   return { stuck: 'too many events', view };
 }
 
-/** The customer answers, on a device of their own, the link that an agent has sent: as the example has it. */
-async function answerAsCustomer(stage: TestServer, { bank = {} }: Example): Promise<void> {
+/** The customer answers, on a device of their own, the link that an agent has sent, if one waits: as the example has it. */
+export async function answerAsCustomer(stage: TestServer, { bank = {} }: Example): Promise<void> {
+  const waiting = await stage.server.services.store.db.selectFrom('links').select('id').where('state', '=', 'waiting').executeTakeFirst();
   const token = tokensSent(stage).at(-1);
-  if (token !== undefined) await answerLink(stage, token, bank['agent.link.status'] === 'agent.cancelled' ? 'declined' : 'confirmed');
+  if (waiting !== undefined && token !== undefined) await answerLink(stage, token, bank['agent.link.status'] === 'agent.cancelled' ? 'declined' : 'confirmed');
 }
 
 /** A refused event comes with the run as it stands and what is to be said about it. */
