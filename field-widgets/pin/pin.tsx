@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import { controlAttributes } from '../shared/controlAttributes.ts';
 import { Frame } from '../shared/Frame.tsx';
@@ -26,6 +26,12 @@ type AskedProps = FieldViewProps & {
 function OneTimeCode(props: AskedProps) {
   const draft = useSecret(props);
   useCodeFromMessage(props, draft.choose);
+  // A code that was refused is never right the second time, and each time counts: Continue must not send it again.
+  const { choose } = draft;
+  const refused = props.problem !== undefined;
+  useEffect(() => {
+    if (refused) choose('');
+  }, [refused, choose]);
   return <Box {...props} draft={draft} concealed={false} autoComplete="one-time-code" />;
 }
 
