@@ -114,7 +114,7 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
       known = await attempt({ method: 'POST', path: '/api/session/next', read: readSession });
       return known;
     },
-    ...callsWithoutRun(send),
+    ...callsWithoutEvents(send),
     flows: async () => (await send({ method: 'GET', path: '/api/flows', read: readFlows })).flows,
     startRun: (flow, key) => send({ method: 'POST', path: '/api/runs', body: { flow }, key, read: readRun }),
     run: (id, signal, last) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(id)}`, read: readRun, ...(signal && { signal }) }, last && eventOf(id, last, signal)),
@@ -122,8 +122,6 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
     lookup: (run, field, body, signal) =>
       attempt({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/lookups/${encodeURIComponent(field)}`, body, read: readLookup, signal }),
     receipt: (run) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(run)}/receipt`, read: readReceipt }),
-    openRuns: async () => (await send({ method: 'GET', path: '/api/runs', read: readOpenRuns })).runs,
-    discardRun: (run) => send({ method: 'DELETE', path: `/api/runs/${encodeURIComponent(run)}`, read: () => undefined }),
     sandbox: (signal) => send({ method: 'GET', path: '/api/sandbox', read: readSandbox, ...(signal && { signal }) }),
     onFailure: (listener) => {
       listeners.add(listener);
@@ -132,8 +130,10 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
   };
 }
 
-function callsWithoutRun(send: <T>(request: ApiRequest<T>) => Promise<T>): Pick<Api, 'openLink' | 'answerLink' | 'requests' | 'request'> {
+function callsWithoutEvents(send: <T>(request: ApiRequest<T>) => Promise<T>): Pick<Api, 'openLink' | 'answerLink' | 'openRuns' | 'discardRun' | 'requests' | 'request'> {
   return {
+    openRuns: async () => (await send({ method: 'GET', path: '/api/runs', read: readOpenRuns })).runs,
+    discardRun: (run) => send({ method: 'DELETE', path: `/api/runs/${encodeURIComponent(run)}`, read: () => undefined }),
     requests: async () => (await send({ method: 'GET', path: '/api/requests', read: readRequests })).requests,
     request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, read: readRequest }),
     openLink: (token) => send({ method: 'POST', path: '/api/links/open', body: { token }, read: readLink }),
