@@ -16,6 +16,9 @@
  * GET  /api/runs/:id/uploads/:field/:file -> a picture among them, to be shown
  * POST /api/runs/:id/lookups/:field { answers } -> LookupView, what the bank knows of what is being typed
  * GET  /api/runs/:id/receipt           -> ReceiptView
+ * POST /api/links/open { token }       -> LinkView, 410 for every link that is not good
+ * POST /api/links/answer { token, answer } -> LinkAnswerView
+ * POST /api/session/next               -> SessionView of an agent's new session, for the next customer
  * GET  /api/requests                   -> { requests: RequestLine[] } of the verified customer
  * GET  /api/requests/:reference        -> RequestView (tracking)
  * GET  /flows/:hash.js                 -> the flow module, immutable
@@ -43,6 +46,8 @@ export interface SessionView {
   readonly csrf: string;
   readonly verified: boolean;
   readonly role: 'customer' | 'agent';
+  /** The agent who acts, where the session is an agent's. */
+  readonly agent?: { readonly id: string; readonly name: string };
   /** First name and masked contacts of the verified customer. */
   readonly customer?: { readonly name: string; readonly maskedMobile?: string; readonly maskedEmail?: string };
   /** Bank's clock, ISO with offset. */
@@ -165,6 +170,22 @@ export interface RequestLine {
 export interface RequestView extends RequestLine {
   readonly due?: string;
   readonly timeline: readonly { readonly at: string; readonly label: string; readonly stage?: string }[];
+}
+
+/** What a link from a message asks its customer. */
+export interface LinkView {
+  readonly purpose: 'confirm';
+  readonly agent: { readonly id: string; readonly name: string };
+  /** Area of the services that the agent is to be let use. */
+  readonly area: string;
+  readonly maskedMobile: string;
+  /** ISO instant. */
+  readonly expiresAt: string;
+}
+
+/** How the customer answered it. */
+export interface LinkAnswerView {
+  readonly answer: 'confirmed' | 'declined';
 }
 
 /** Only on the sandbox: who can be played, and what was sent to them. */

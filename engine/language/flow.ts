@@ -64,6 +64,8 @@ export interface Example {
   readonly persona?: string;
   /** Starts with a verified customer unless false, so that embedded `identify` is passed over. */
   readonly verified?: boolean;
+  /** Who goes through it: a customer unless it says that an agent does. */
+  readonly role?: 'agent';
   readonly channel?: string;
   /** ISO instant that the run believes in. */
   readonly now?: string;

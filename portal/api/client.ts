@@ -1,9 +1,9 @@
-import type { EventBody, FlowCard, LookupBody, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SessionView, ShellView } from '../../schemas/api.ts';
+import type { EventBody, FlowCard, LinkAnswerView, LinkView, LookupBody, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SessionView, ShellView } from '../../schemas/api.ts';
 import { ApiFailure, isSessionLost } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { persist, waitForBrowser } from './persist.ts';
 import type { Wait } from './persist.ts';
-import { readFlows, readLookup, readOpenRuns, readReceipt, readRequest, readRequests, readRun, readSandbox, readSession, readShell } from './readViews.ts';
+import { readFlows, readLink, readLinkAnswer, readLookup, readOpenRuns, readReceipt, readRequest, readRequests, readRun, readSandbox, readSession, readShell } from './readViews.ts';
 import { sendOnce } from './transport.ts';
 import type { ApiRequest, Surroundings } from './transport.ts';
 
@@ -24,6 +24,12 @@ export interface Api {
   /** Notes that the session is in use. Tried once and told to nobody else. */
   refreshSession(): Promise<SessionView>;
   endSession(): Promise<void>;
+  /** Ends an agent's session and gives the agent's next one, for another customer. */
+  nextCustomer(): Promise<SessionView>;
+  /** Opens a link from a message in this browser, and tells what it asks. */
+  openLink(token: string): Promise<LinkView>;
+  /** Answers it. The same answer again is taken as given. */
+  answerLink(token: string, answer: LinkAnswerView['answer']): Promise<LinkAnswerView>;
   flows(): Promise<readonly FlowCard[]>;
   /** Begins a run of a flow. The same key never begins two. */
   startRun(flow: string, key: string): Promise<RunView>;
@@ -104,6 +110,11 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
       await send({ method: 'POST', path: '/api/session/end', read: () => undefined });
       known = undefined;
     },
+    nextCustomer: async () => {
+      known = await attempt({ method: 'POST', path: '/api/session/next', read: readSession });
+      return known;
+    },
+    ...callsWithoutEvents(send),
     flows: async () => (await send({ method: 'GET', path: '/api/flows', read: readFlows })).flows,
     startRun: (flow, key) => send({ method: 'POST', path: '/api/runs', body: { flow }, key, read: readRun }),
     run: (id, signal, last) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(id)}`, read: readRun, ...(signal && { signal }) }, last && eventOf(id, last, signal)),
@@ -111,15 +122,22 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
     lookup: (run, field, body, signal) =>
       attempt({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/lookups/${encodeURIComponent(field)}`, body, read: readLookup, signal }),
     receipt: (run) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(run)}/receipt`, read: readReceipt }),
-    openRuns: async () => (await send({ method: 'GET', path: '/api/runs', read: readOpenRuns })).runs,
-    discardRun: (run) => send({ method: 'DELETE', path: `/api/runs/${encodeURIComponent(run)}`, read: () => undefined }),
-    requests: async () => (await send({ method: 'GET', path: '/api/requests', read: readRequests })).requests,
-    request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, read: readRequest }),
     sandbox: (signal) => send({ method: 'GET', path: '/api/sandbox', read: readSandbox, ...(signal && { signal }) }),
     onFailure: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+function callsWithoutEvents(send: <T>(request: ApiRequest<T>) => Promise<T>): Pick<Api, 'openLink' | 'answerLink' | 'openRuns' | 'discardRun' | 'requests' | 'request'> {
+  return {
+    openRuns: async () => (await send({ method: 'GET', path: '/api/runs', read: readOpenRuns })).runs,
+    discardRun: (run) => send({ method: 'DELETE', path: `/api/runs/${encodeURIComponent(run)}`, read: () => undefined }),
+    requests: async () => (await send({ method: 'GET', path: '/api/requests', read: readRequests })).requests,
+    request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, read: readRequest }),
+    openLink: (token) => send({ method: 'POST', path: '/api/links/open', body: { token }, read: readLink }),
+    answerLink: (token, answer) => send({ method: 'POST', path: '/api/links/answer', body: { token, answer }, read: readLinkAnswer }),
   };
 }
 

@@ -5,7 +5,7 @@ import type {
   GroupLine, RenderedAction, RenderedBlock, RenderedField, RenderedOption, RenderedOutcome, ReviewLine, ReviewSection, Screen, Suggestion, TaskLine,
 } from '../../engine/render/view.ts';
 import type {
-  ErrorBody, FlowCard, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestView, RunView, SandboxPersona, SandboxView, SessionView, ShellSettings, ShellView, UploadView,
+  ErrorBody, FlowCard, LinkAnswerView, LinkView, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestView, RunView, SandboxPersona, SandboxView, SessionView, ShellSettings, ShellView, UploadView,
 } from '../../schemas/api.ts';
 import { Unreadable, anything, flag, list, number, oneOf, optional, record, shape, text } from './read.ts';
 import type { Read } from './read.ts';
@@ -71,6 +71,7 @@ export const readRun = shape<RunView>({
 /** Reads who is here. */
 export const readSession = shape<SessionView>({
   csrf: text, verified: flag, role: oneOf('customer', 'agent'), now: text, timeZone: text, sandbox: flag, channel: text,
+  agent: optional(shape<NonNullable<SessionView['agent']>>({ id: text, name: text })),
   customer: optional(shape<NonNullable<SessionView['customer']>>({ name: text, maskedMobile: optional(text), maskedEmail: optional(text) })),
 });
 
@@ -82,6 +83,14 @@ const flowCard = shape<FlowCard>({
 
 /** Reads the list of services. */
 export const readFlows = shape<{ flows: readonly FlowCard[] }>({ flows: list(flowCard) });
+
+/** Reads what a link asks. */
+export const readLink = shape<LinkView>({
+  purpose: oneOf('confirm'), agent: shape<LinkView['agent']>({ id: text, name: text }), area: text, maskedMobile: text, expiresAt: text,
+});
+
+/** Reads how a link was answered. */
+export const readLinkAnswer = shape<LinkAnswerView>({ answer: oneOf('confirmed', 'declined') });
 
 /** Reads what a lookup found. */
 export const readLookup = shape<LookupView>({

@@ -5,14 +5,14 @@ export type Address =
   /** The heading and the services of an area. */
   | { readonly path: string; readonly kind: 'area'; readonly area: string }
   /** A place in a service: begins or resumes it; while there is no flow with this id, says so and names it. */
-  | { readonly path: string; readonly kind: 'service'; readonly service: string }
+  | { readonly path: string; readonly kind: 'service'; readonly service: string; /** What stands there for whom the service is not. */ readonly orElse?: string }
   /** Where a service, or any, says how it ended or what went wrong. */
   | { readonly path: string; readonly kind: 'outcome' | 'error'; readonly service?: string }
   /** A step that several flows have: `word` is the last part of its address, as the flow files say it. */
   | { readonly path: string; readonly kind: 'step'; readonly word: string };
 
 /** Name of a screen of the portal's own. */
-export type PageName = 'home' | 'maintenance' | 'track' | 'requests' | 'receipt' | 'return' | 'sessionExpired' | 'redirectHome' | 'linkExpired' | 'transactionFailed' | 'closeWindow' | 'areaOrStep' | 'flow';
+export type PageName = 'home' | 'maintenance' | 'track' | 'requests' | 'receipt' | 'return' | 'sessionExpired' | 'redirectHome' | 'link' | 'linkExpired' | 'transactionFailed' | 'closeWindow' | 'areaOrStep' | 'flow';
 
 /**
  * Every address that no flow file says, and what it shows (specification, section 2). What is missing here is the last
@@ -35,7 +35,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing{suffix}/redirectHome', kind: 'page', page: 'redirectHome' },
   { path: '/servicing/linkExpired', kind: 'page', page: 'linkExpired' },
   { path: '/servicing/closeWindow', kind: 'page', page: 'closeWindow' },
-  { path: '/servicing/ValidateUrl', kind: 'service', service: 'validate-url' },
+  { path: '/servicing/ValidateUrl', kind: 'page', page: 'link' },
 
   // Areas
   { path: '/servicing/profile', kind: 'area', area: 'profile' },
@@ -50,11 +50,11 @@ export const addresses: readonly Address[] = [
   { path: '/servicing/care', kind: 'area', area: 'care' },
 
   // Agents
-  { path: '/servicing{suffix}/agent-login', kind: 'service', service: 'agent-login' },
-  { path: '/servicing/agent-service', kind: 'service', service: 'agent-service' },
-  { path: '/servicing{suffix}/dualAuth', kind: 'service', service: 'agent-service' },
-  { path: '/servicing{suffix}/confirmManager', kind: 'service', service: 'agent-service' },
-  { path: '/servicing{suffix}/confirmCustomer', kind: 'service', service: 'agent-service' },
+  { path: '/servicing{suffix}/agent-login', kind: 'service', service: 'agent-login', orElse: 'agent-service' },
+  { path: '/servicing/agent-service', kind: 'service', service: 'agent-service', orElse: 'agent-login' },
+  { path: '/servicing{suffix}/dualAuth', kind: 'service', service: 'agent-service', orElse: 'agent-login' },
+  { path: '/servicing{suffix}/confirmManager', kind: 'service', service: 'agent-service', orElse: 'agent-login' },
+  { path: '/servicing{suffix}/confirmCustomer', kind: 'page', page: 'link' },
 
   // Verification and other steps that many flows have
   { path: '/servicing{suffix}/Verification ', kind: 'step', word: 'verify' },

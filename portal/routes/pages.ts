@@ -13,6 +13,7 @@ export const pages: Readonly<Record<Exclude<PageName, 'areaOrStep'>, ComponentTy
   sessionExpired: lazy(async () => ({ default: (await import('../screens/sessionExpired/SessionExpired.tsx')).SessionExpired })),
   maintenance: lazy(async () => ({ default: (await import('../screens/address/Maintenance.tsx')).Maintenance })),
   redirectHome: lazy(async () => ({ default: (await import('../screens/address/RedirectHome.tsx')).RedirectHome })),
+  link: lazy(async () => ({ default: (await import('../screens/link/LinkPage.tsx')).LinkPage })),
   linkExpired: lazy(async () => ({ default: (await import('../screens/address/LinkExpired.tsx')).LinkExpired })),
   transactionFailed: lazy(async () => ({ default: (await import('../screens/address/TransactionFailed.tsx')).TransactionFailed })),
   closeWindow: lazy(async () => ({ default: (await import('../screens/address/CloseWindow.tsx')).CloseWindow })),

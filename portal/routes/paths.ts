@@ -6,6 +6,9 @@ export const homePath = '/';
 /** Address of "Your requests". */
 export const requestsPath = '/servicing/requests';
 
+/** Address at which an agent asks a customer, or logs in first. */
+export const agentServicePath = '/servicing/agent-service';
+
 /** Address of the tracking page, with a reference filled in where one is given. */
 export function trackPath(reference?: string): string {
   return reference === undefined ? '/servicing/track' : `/servicing/track?${new URLSearchParams({ reference })}`;

@@ -1,7 +1,7 @@
 import type { FlowCard } from '../../schemas/api.ts';
 import { addressInArea } from './addressAt.ts';
 import type { Found } from './addressAt.ts';
-import type { PageName } from './addresses.ts';
+import type { Address, PageName } from './addresses.ts';
 import { areaAt, areas } from './areas.ts';
 
 /** What is shown at an address, given the services that there are. */
@@ -28,7 +28,7 @@ export function placeOf(found: Found | undefined, cards: readonly FlowCard[]): P
     case 'area':
       return { kind: 'area', address: addressPart(address.path) };
     case 'service':
-      return placeOfService(address.service, addressPart(address.path), cards);
+      return placeOfService(address, cards);
     case 'outcome':
     case 'error':
       return placeOfEnd(address.kind, address.service, cards);
@@ -52,9 +52,10 @@ function placeOfPage(page: PageName, params: Found['params'], cards: readonly Fl
   return stepIn(area, flow, cards) ?? (anywhere === undefined ? { kind: 'page', page } : placeOf(anywhere, cards));
 }
 
-/** The flow of that id, else the one flow that has such a step, else what it is called and that it cannot be done yet. */
-function placeOfService(service: string, word: string, cards: readonly FlowCard[]): Place {
-  const card = cards.find(({ id }) => id === service);
+/** The flow of that id, else the one named in its place, else the one flow that has such a step, else what it is called and that it cannot be done yet. */
+function placeOfService({ service, orElse, path }: Extract<Address, { kind: 'service' }>, cards: readonly FlowCard[]): Place {
+  const word = addressPart(path);
+  const card = cards.find(({ id }) => id === service) ?? cards.find(({ id }) => id === orElse);
   if (card !== undefined) return { kind: 'step', card };
   const step = stepIn(undefined, word, cards);
   return step?.kind === 'step' ? step : { kind: 'unavailable', service };

@@ -1,29 +1,38 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { FlowCard } from '../../schemas/api.ts';
+import type { FlowCard, SessionView } from '../../schemas/api.ts';
 import { failureOf } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import { usePortal } from '../portalContext.ts';
+import { useSession } from '../session/sessionContext.ts';
 import { ServicesContext } from './servicesContext.ts';
 
 /**
  * Keeps the list of services for the pages that show it. Each such page asks for it anew and shows the former list
- * meanwhile, so a new flow file, or an hour that has passed, is seen without loading the portal again.
+ * meanwhile, so a new flow file, or an hour that has passed, is seen without loading the portal again. The list of
+ * somebody else is not shown meanwhile.
  */
 export function ServicesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { api } = usePortal();
-  const [cards, setCards] = useState<readonly FlowCard[]>();
+  const whose = listFor(useSession().session);
+  const [list, setList] = useState<{ readonly whose: string; readonly cards: readonly FlowCard[] }>();
   const [failure, setFailure] = useState<Failure>();
 
   const refresh = useCallback(async () => {
     try {
-      setCards(await api.flows());
+      setList({ whose, cards: await api.flows() });
       setFailure(undefined);
     } catch (thrown) {
       setFailure(failureOf(thrown));
     }
-  }, [api]);
+  }, [api, whose]);
 
+  const cards = list?.whose === whose ? list.cards : undefined;
   const services = useMemo(() => ({ cards, failure, refresh }), [cards, failure, refresh]);
   return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+/** For whom a list is: agents have another one, and yet another once a customer has confirmed. */
+function listFor(session: SessionView | undefined): string {
+  return session?.agent === undefined ? 'customer' : `agent ${String(session.verified)}`;
 }

@@ -58,6 +58,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
     await renew();
   }, [api, renew]);
 
+  const goToNext = useCallback(async () => {
+    await api.nextCustomer().catch(failureOf);
+    await refresh();
+  }, [api, refresh]);
+
   useEffect(() => {
     void refresh();
     return api.onFailure((failure) => {
@@ -72,8 +77,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
 
   const { session, failure, lost } = known;
   const state: SessionState = useMemo(
-    () => ({ lost, clock, refresh, touch, renew, end, ...(session && { session }), ...(failure && { failure }) }),
-    [session, failure, lost, clock, refresh, touch, renew, end],
+    () => ({ lost, clock, refresh, touch, renew, end, goToNext, ...(session && { session }), ...(failure && { failure }) }),
+    [session, failure, lost, clock, refresh, touch, renew, end, goToNext],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
 }

@@ -20,6 +20,8 @@ export interface SessionState {
   readonly renew: () => Promise<void>;
   /** Ends the session on the server and begins a new one. */
   readonly end: () => Promise<void>;
+  /** Ends what an agent's session knows of a customer: the agent goes on in a new one. */
+  readonly goToNext: () => Promise<void>;
 }
 
 /** Carries the session. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
+import type { SessionView } from '../../schemas/api.ts';
 import { Mark } from '../brand/Mark.tsx';
 import { channelNow } from '../channel/channel.ts';
 import { keys } from '../channel/keys.ts';
 import { openRuns } from '../flow/openRuns.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { homePath, requestsPath, trackPath } from '../routes/paths.ts';
+import { agentServicePath, homePath, requestsPath, trackPath } from '../routes/paths.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { text } from '../texts/text.ts';
 import styles from './Header.module.css';
@@ -53,21 +54,21 @@ export function Header(): ReactNode {
   );
 }
 
-/** Says as whom the portal acts, and ends it; nothing before a customer is verified. */
+/** Says as whom the portal acts, and ends it; nothing before a customer is verified or an agent has logged in. */
 function Identity(): ReactNode {
   const { session, lost, end } = useSession();
-  if (lost || session?.verified !== true) return null;
+  if (lost || session === undefined || (!session.verified && session.agent === undefined)) return null;
   const logOut = (): void => {
-    openRuns.forget();
-    keys.clearSession();
+    forgetCustomer();
     void end();
   };
   return (
     <div className={styles.identity}>
       <span className={styles.who}>
         <Icon name="person" />
-        {text('shell.identity', { name: session.customer?.name ?? text('shell.identity.unnamed') })}
+        {whoActs(session)}
       </span>
+      {session.agent !== undefined && session.verified && <NextCustomer />}
       {!channelNow().embedded && (
         <button type="button" className={styles.end} onClick={logOut}>
           {text('shell.signOut')}
@@ -75,4 +76,31 @@ function Identity(): ReactNode {
       )}
     </div>
   );
+}
+
+function whoActs({ agent, verified, customer }: SessionView): string {
+  const name = customer?.name ?? text('shell.identity.unnamed');
+  if (agent === undefined) return text('shell.identity', { name });
+  return verified ? text('shell.agent.acting', { agent: agent.name, customer: name }) : text('shell.agent.idle', { agent: agent.name });
+}
+
+/** Lets an agent go on to the next customer: nothing of the last is left in the browser. */
+function NextCustomer(): ReactNode {
+  const { goToNext } = useSession();
+  const navigate = useNavigate();
+  const goOn = async (): Promise<void> => {
+    forgetCustomer();
+    await goToNext();
+    await navigate(agentServicePath);
+  };
+  return (
+    <button type="button" className={styles.end} onClick={() => void goOn()}>
+      {text('shell.agent.next')}
+    </button>
+  );
+}
+
+function forgetCustomer(): void {
+  openRuns.forget();
+  keys.clearSession();
 }

@@ -10,7 +10,9 @@ export interface BankCall {
   readonly correlation: string;
   readonly channel: string;
   /** Bank's id of the verified customer. */
-  readonly customer?: string;
+  readonly customer?: string | undefined;
+  /** Bank's id of the agent who acts for the customer. */
+  readonly agent?: string | undefined;
 }
 
 /**

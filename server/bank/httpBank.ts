@@ -69,6 +69,7 @@ function headersOf(call: BankCall): Record<string, string> {
     'x-channel': call.channel,
     ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
     ...(call.customer === undefined ? {} : { 'x-customer': call.customer }),
+    ...(call.agent === undefined ? {} : { 'x-agent': call.agent }),
   };
 }
 

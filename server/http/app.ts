@@ -12,6 +12,7 @@ import { rateLimits } from './rateLimit.ts';
 import { addDocumentRoute } from './routes/documents.ts';
 import { addFlowModules, addFlowRoutes } from './routes/flows.ts';
 import { addHealthRoutes, type Readiness } from './routes/health.ts';
+import { addLinkRoutes } from './routes/links.ts';
 import { addLookupRoutes } from './routes/lookups.ts';
 import { addRequestRoutes } from './routes/requests.ts';
 import { addRunRoutes } from './routes/runs.ts';
@@ -71,6 +72,7 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
   addFlowRoutes(api, services);
   addRunRoutes(api, services, storage);
   addLookupRoutes(api, services);
+  addLinkRoutes(api, services);
   addRequestRoutes(api, services);
   addSandboxRoute(api, services.config);
   await addUploadRoutes(api, services, storage);

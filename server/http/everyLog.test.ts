@@ -6,6 +6,7 @@ import { followOverHttp, verify } from '../../tests/every-flow/overHttp.ts';
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
 import { operations } from '../sandbox-bank/bank/contract.ts';
 import { personas } from '../sandbox-bank/bank/personas/index.ts';
+import { logInAgent } from '../testing/agents.ts';
 import { Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -51,6 +52,7 @@ describe('the log of every example of every flow', () => {
         seva.nextDay();
         const client = new Remembering(seva.server.address, sent);
         await client.session(example.channel);
+        if (example.role === 'agent') await logInAgent(client);
         if (example.verified !== false) await verify(seva, client, example.persona ?? 'asha');
         seva.bank.bank.failures = Object.fromEntries(Object.entries(example.bank ?? {}).filter(([name]) => operations.get(name)?.provider === 'bank'));
         await followOverHttp(seva, client, example, await client.begin(flow.id));

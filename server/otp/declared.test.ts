@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
 import { ownOperations } from '../runs/ownOperations.ts';
 import { operations } from '../sandbox-bank/bank/contract.ts';
+import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -22,6 +23,11 @@ describe('every error that the contract declares for an operation of the server\
     return view;
   };
 
+  const askByLink = async () => {
+    await logInAgent(client);
+    return client.answer(await client.begin('agent-service'), { mobile: asha.mobile, pan: asha.pan, area: 'cards' });
+  };
+
   const cases: Readonly<Record<string, () => Promise<void>>> = {
     async 'otp.send attempts.exceeded'() {
       await threeWrong();
@@ -39,6 +45,24 @@ describe('every error that the contract declares for an operation of the server\
     },
     async 'otp.verify otp.exhausted'() {
       expect((await threeWrong()).outcome?.id).toBe('identify/branch');
+    },
+    async 'agent.link.send attempts.exceeded'() {
+      let view = await askByLink();
+      for (let times = 0; times < 6; times += 1) {
+        seva.later(31_000);
+        view = await client.event(view, { type: 'act', step: 'confirmation', action: 'resend' });
+      }
+      expect(view.outcome?.id).toBe('locked');
+    },
+    async 'agent.link.status agent.cancelled'() {
+      const view = await askByLink();
+      await answerLink(seva, linkToken(seva, asha.mobile), 'declined');
+      expect((await client.event(view, { type: 'poll', step: 'confirmation' })).outcome?.id).toBe('cancelled');
+    },
+    async 'agent.link.status link.expired'() {
+      const view = await askByLink();
+      seva.later(601_000);
+      expect((await client.event(view, { type: 'poll', step: 'confirmation' })).outcome?.id).toBe('expired');
     },
   };
 

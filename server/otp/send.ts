@@ -34,9 +34,11 @@ interface Sending {
 /**
  * `otp.send`: makes a six-digit code for the customer behind a reference and has the bank send it.
  * The code is stored as a keyed digest only; its text leaves through the outbox. Carried out once per
- * call, however often it is asked for; waits until the message has been handed over.
+ * call, however often it is asked for; waits until the message has been handed over. Agents ask customers by a
+ * link: for them there is no code that a customer could be talked into telling.
  */
 export async function sendOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  if (request.session.agent) return { ok: false, code: 'session.expired' };
   const earlier = await earlierResult(services, services.store.db, request);
   const result = earlier ?? await makeCode(services, request);
   return result.ok ? messageSent(services, request, result) : result;

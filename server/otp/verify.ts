@@ -14,9 +14,10 @@ import { placeOfCode } from './send.ts';
 /**
  * `otp.verify`: checks a code against every living code of this session, customer and purpose, since an
  * older message may arrive last. A success verifies the session for the customer whom the bank named with
- * the code. The third failure locks the customer for a while, which no new run or session lifts. Counted once per call.
+ * the code. The third failure locks the customer for a while, which no new run or session lifts. Counted once per call. No agent's session is verified by a code.
  */
 export async function verifyOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  if (request.session.agent) return { ok: false, code: 'session.expired' };
   const judging = services.store.db.transaction().execute((trx) => judgeOnce(services, request, trx));
   request.hold(judging);
   return judging;

@@ -56,12 +56,12 @@ async function finish(services: Services, row: OutboxRow, letter: Letter, ending
 }
 
 async function moveOn(services: Services, record: RunRecord, letter: Letter, ending: CallResult, delivered: Delivered): Promise<boolean> {
-  const { facts: lasting, call: { customer } } = letter;
+  const { facts: lasting, call: { customer, agent } } = letter;
   const { pending } = record.run;
   if (!lasting || !pending) return false;
   const facts = await factsFor(services, record.row, lasting);
   const { run } = advance(record.program, record.run, hostEvent(pending.call, ending), facts);
-  const mover = { session: record.row.session, customer, ...(customer === undefined ? {} : { customerKey: customerKeyOf(services.secrets, customer) }) };
+  const mover = { session: record.row.session, customer, agent, ...(record.row.agent === null ? {} : { agentKey: record.row.agent }), ...(customer === undefined ? {} : { customerKey: customerKeyOf(services.secrets, customer) }) };
   const action = ending.ok ? 'write-succeeded' : 'write-failed';
   return await storeMove(services, { record, run, facts, mover, action, delivered }) !== undefined;
 }

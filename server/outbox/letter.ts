@@ -31,10 +31,10 @@ export function letterRow(secrets: Secrets, now: number, run: string, call: stri
 }
 
 /** The bank write that a run waits for, made ready for the outbox. */
-export function letterFor(secrets: Secrets, now: number, run: string, pending: Pending, from: { facts: LastingFacts; customer?: string }): Insertable<OutboxRow> {
+export function letterFor(secrets: Secrets, now: number, run: string, pending: Pending, from: { facts: LastingFacts; customer?: string | undefined; agent?: string | undefined }): Insertable<OutboxRow> {
   const call: BankCall = {
     operation: pending.operation, input: pending.input, key: letterKey(run, pending.call), correlation: run,
-    channel: from.facts.channel, ...(from.customer === undefined ? {} : { customer: from.customer }),
+    channel: from.facts.channel, ...(from.customer === undefined ? {} : { customer: from.customer }), ...(from.agent === undefined ? {} : { agent: from.agent }),
   };
   return letterRow(secrets, now, run, pending.call, { call, facts: from.facts });
 }

@@ -13,7 +13,7 @@ import { moverOf } from './settle.ts';
 
 /**
  * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
- * Throws `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
+ * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
  */
 export async function begin(services: Services, asked: Session, flow: string, key: string): Promise<RunAnswer> {
   const earlier = await loadBegun(services, asked, key);
@@ -37,8 +37,17 @@ function openFlow(services: Services, session: Session, flow: string): Program {
   if (!program) throw new ServiceError('flow-not-found');
   const { hours, flow: { audience = ['customer', 'agent'] } } = program.data;
   if (!audience.includes(session.role)) throw new ServiceError('flow-not-for-role');
+  if (!isConfirmed(session, program)) throw new ServiceError('customer-not-confirmed');
   refuseOutsideHours(services, hours);
   return program;
+}
+
+/** Services that agents use for themselves: signing in, asking the customer. */
+const AGENTS_AREA = 'agents';
+
+/** False where a service is not for this agent: one acts for a customer who has confirmed it, in the area that was confirmed. */
+export function isConfirmed({ role, customerKey, scope }: Session, { data: { flow: { area } } }: Program): boolean {
+  return role !== 'agent' || area === AGENTS_AREA || (customerKey !== undefined && scope === area);
 }
 
 /** Undefined when another request began a run under the same key at the same moment. */

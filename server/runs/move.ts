@@ -17,7 +17,10 @@ export interface Mover {
   readonly session: string;
   readonly customerKey?: string;
   /** Bank's id of the verified customer. */
-  readonly customer?: string;
+  readonly customer?: string | undefined;
+  /** Digest of the agent who acts for the customer, and the bank's id. */
+  readonly agentKey?: string | undefined;
+  readonly agent?: string | undefined;
 }
 
 /** A run as the engine left it, to be stored over the record that it came from. */
@@ -70,7 +73,7 @@ export function runViewOf(view: View, row: Pick<RunRow, 'version' | 'delivery'>)
 export function rowOf({ secrets, clock }: Parts, { record, mover }: Pick<Move, 'mover'> & { record: { row: Pick<RunRow, 'customer' | 'session'> } }, run: Run, view: View) {
   const now = clock();
   return {
-    session: record.row.session, customer: mover.customerKey ?? record.row.customer, sealed_run: sealRun(secrets, run),
+    session: record.row.session, customer: mover.customerKey ?? record.row.customer, agent: mover.agentKey ?? null, sealed_run: sealRun(secrets, run),
     state: view.state, title: view.title, outcome: view.outcome?.id ?? null, outcome_kind: view.outcome?.kind ?? null,
     reference: view.outcome?.reference ?? null, moved_at: now, ended_at: view.state === 'ended' ? now : null,
   };
@@ -98,7 +101,7 @@ const MOST_REFUSALS = 20;
 function newLetter({ secrets, clock, flows, config }: Parts, { record, facts, mover }: Move, { id, pending }: Run): Insertable<OutboxRow> | undefined {
   if (!pending?.write || pending.call === record.run.pending?.call) return undefined;
   if (flows.language().operations.get(pending.operation)?.provider === 'seva') return undefined;
-  return letterFor(secrets, clock(), id, withReturn({ config, flows }, id, pending), { facts: withoutMoment(facts), customer: mover.customer });
+  return letterFor(secrets, clock(), id, withReturn({ config, flows }, id, pending), { facts: withoutMoment(facts), customer: mover.customer, agent: mover.agent });
 }
 
 function withoutMoment({ session, channel, customer }: Facts) {
@@ -108,7 +111,7 @@ function withoutMoment({ session, channel, customer }: Facts) {
 /** One line of the audit trail: who, what, where to. Nothing of what was written. */
 export function auditLine({ clock }: Pick<Parts, 'clock'>, { mover, action }: Pick<Move, 'mover' | 'action'>, run: Run, version: number): Insertable<AuditRow> {
   return {
-    at: clock(), run: run.id, session: mover.session, customer: mover.customerKey ?? null, action, version,
+    at: clock(), run: run.id, session: mover.session, customer: mover.customerKey ?? null, agent: mover.agentKey ?? null, action, version,
     detail: JSON.stringify({ flow: run.flow, state: run.state, call: run.pending?.call, operation: run.pending?.operation }),
   };
 }

@@ -13,7 +13,7 @@ const MOST_LINES = 30;
 
 /**
  * The unfinished runs that this session may see, the latest first: those of its verified customer, wherever they were
- * begun, and its own in which nobody was verified. A run tells its step as it would be shown, and none while the bank is asked.
+ * begun (an agent's: those begun in it alone), and its own in which nobody was verified. A run tells its step as it would be shown, and none while the bank is asked.
  */
 export async function listOpenRuns(services: Services, session: Session): Promise<readonly OpenRunLine[]> {
   const { store: { db }, clock } = services;
@@ -24,6 +24,7 @@ export async function listOpenRuns(services: Services, session: Session): Promis
       row.and([row('customer', 'is', null), row('session', '=', session.id)]),
       ...(session.customerKey === undefined ? [] : [row('customer', '=', session.customerKey)]),
     ]))
+    .$if(session.role === 'agent', (own) => own.where('session', '=', session.id))
     .where((row) => row.or([
       row('moved_at', '>', now - times.visitor),
       row.and([row('customer', 'is not', null), row('moved_at', '>', now - times.customer)]),

@@ -1,7 +1,10 @@
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
-import { identifyCustomer } from '../identity/identify.ts';
+import { logInAgent } from '../identity/agentLogin.ts';
+import { identifyCustomer, identifyForAgent } from '../identity/identify.ts';
+import { sendLink } from '../links/send.ts';
+import { linkStatus } from '../links/status.ts';
 import { sendOtp } from '../otp/send.ts';
 import { verifyOtp } from '../otp/verify.ts';
 import type { CallResult } from './callResult.ts';
@@ -24,9 +27,13 @@ export type OwnOutcome = CallResult | 'waiting';
 /** Carries out one operation. Asked twice for the same call, it does it once and answers the same. */
 export type OwnOperation = (services: Services, request: OwnRequest) => Promise<OwnOutcome>;
 
-/** Operations whose provider is `seva` in `schemas/bank.openapi.json`, and one of the bank's that the server watches over, by name. */
+/** Operations whose provider is `seva` in `schemas/bank.openapi.json`, and those of the bank's that the server watches over, by name. */
 export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, OwnOperation>([
   ['customer.identify', identifyCustomer],
+  ['agent.login', logInAgent],
+  ['agent.customer.identify', identifyForAgent],
+  ['agent.link.send', sendLink],
+  ['agent.link.status', linkStatus],
   ['otp.send', sendOtp],
   ['otp.verify', verifyOtp],
 ]);

@@ -48,8 +48,12 @@ export async function loadBegun(parts: Parts, session: Session, beginKey: string
   return row && openRecord(parts, row, session.tongue);
 }
 
-/** A run belongs to its verified customer, whatever the session; until there is one, to its session. */
+/**
+ * A run belongs to its verified customer, whatever the session; until there is one, to its session. An agent sees of
+ * the customer's runs those alone that were begun in the agent's own session.
+ */
 export function maySee({ row }: RunRecord, session: Session): boolean {
+  if (session.role === 'agent' && row.session !== session.id) return false;
   return row.customer === null ? row.session === session.id : row.customer === session.customerKey;
 }
 

@@ -18,7 +18,7 @@ export async function noteRefusal({ store: { db }, clock }: Pick<Services, 'stor
   const row = await db.selectFrom('runs').select(['flow', 'version']).where('id', '=', run).executeTakeFirst();
   if (!row) return;
   await db.insertInto('audit').values({
-    at: clock(), run, session: session.id, customer: session.customerKey ?? null, action: 'refused', version: row.version,
+    at: clock(), run, session: session.id, customer: session.customerKey ?? null, agent: session.agentKey ?? null, action: 'refused', version: row.version,
     detail: JSON.stringify({ flow: row.flow, asked, code }),
   }).execute();
 }

@@ -23,7 +23,7 @@ const MOST_ASKED = 10;
 const LIST_WAIT_MS = 1500;
 
 /**
- * The verified customer's requests, the newest first, each as far as the bank says that it has come; where the bank does
+ * The verified customer's requests, the newest first, to an agent those of the agent's own session; each as far as the bank says that it has come; where the bank does
  * not answer in time, and for older ones, as it was when it was handed in. Throws `not-verified`.
  */
 export async function listRequests(services: Services, session: Session): Promise<readonly RequestLine[]> {
@@ -60,8 +60,9 @@ export async function trackRequest(services: Services, session: Session, referen
 
 function requestsOf({ store }: Services, session: Session) {
   if (session.customerKey === undefined) throw new ServiceError('not-verified');
-  return store.db.selectFrom('runs').select(['id', 'flow', 'hash', 'title', 'reference', 'outcome_kind', 'started_at', 'ended_at'])
+  const all = store.db.selectFrom('runs').select(['id', 'flow', 'hash', 'title', 'reference', 'outcome_kind', 'started_at', 'ended_at'])
     .where('customer', '=', session.customerKey).where('reference', 'is not', null);
+  return session.role === 'agent' ? all.where('session', '=', session.id) : all;
 }
 
 async function lineOf(services: Services, session: Session, row: Row): Promise<RequestLine> {

@@ -80,7 +80,7 @@ async function write(services: Services, record: RunRecord, pending: Pending): P
 
 async function read(services: Services, record: RunRecord, pending: Pending, session: Session): Promise<CallResult> {
   const { operation, input } = withReturn(services, record.run.id, pending);
-  const answer = await readFromBank(services.bank, { operation, input, correlation: record.run.id, channel: session.channel, customer: session.customer?.id }, READ_PATIENCE);
+  const answer = await readFromBank(services.bank, { operation, input, correlation: record.run.id, channel: session.channel, customer: session.customer?.id, agent: session.agent?.id }, READ_PATIENCE);
   return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
 }
 
@@ -99,5 +99,5 @@ async function sessionNow(services: Services, { session }: Viewer): Promise<Sess
 
 /** On whose behalf a session moves a run. */
 export function moverOf(session: Session): Mover {
-  return { session: session.id, customerKey: session.customerKey, customer: session.customer?.id };
+  return { session: session.id, customerKey: session.customerKey, customer: session.customer?.id, agentKey: session.agentKey, agent: session.agent?.id };
 }

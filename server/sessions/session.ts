@@ -1,6 +1,6 @@
 import type { Values } from '../../engine/advance/run.ts';
 import { tongueIn, type Tongue } from '../../engine/language/tongue.ts';
-import { isRecord } from '../json.ts';
+import { isRecord, textAt } from '../json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { SessionRow } from '../store/tables.ts';
 
@@ -12,6 +12,13 @@ export interface SessionCustomer {
   readonly profile: Values;
   /** When the bank gave it, in milliseconds. */
   readonly profileAt: number;
+}
+
+/** A bank agent, as the bank names them. */
+export interface Agent {
+  readonly id: string;
+  /** As customers read it. */
+  readonly name: string;
 }
 
 /** Who is here, as the server keeps it. */
@@ -29,6 +36,12 @@ export interface Session {
   readonly customer?: SessionCustomer;
   /** Digest under which rows of this customer are found. */
   readonly customerKey?: string;
+  /** Who acts, where the session is an agent's. */
+  readonly agent?: Agent;
+  /** Digest under which the agent stands in the audit trail. */
+  readonly agentKey?: string;
+  /** Area in which the customer has let the agent act. */
+  readonly scope?: string;
   readonly usedAt: number;
 }
 
@@ -45,6 +58,8 @@ export function sessionOf(secrets: Secrets, row: SessionRow): Session {
     usedAt: row.used_at,
     ...(row.sealed_customer === null ? {} : { customer: openCustomer(secrets, placeOfSession(row.id), row.sealed_customer) }),
     ...(row.customer === null ? {} : { customerKey: row.customer }),
+    ...(row.agent === null || row.sealed_agent === null ? {} : { agent: openAgent(secrets, row.id, row.sealed_agent), agentKey: row.agent }),
+    ...(row.scope === null ? {} : { scope: row.scope }),
   };
 }
 
@@ -59,6 +74,23 @@ export function openCustomer(secrets: Secrets, place: string, sealed: string): S
   if (!isRecord(value) || typeof value['id'] !== 'string') throw new Error('A stored customer has no id');
   const { id, profile, profileAt } = value;
   return { id, profile: isRecord(profile) ? profile : {}, profileAt: typeof profileAt === 'number' ? profileAt : 0 };
+}
+
+/** An agent as stored with a session. */
+export function sealAgent(secrets: Secrets, session: string, { id, name }: Agent): string {
+  return secrets.seal(`agents/${session}`, JSON.stringify({ id, name }));
+}
+
+function openAgent(secrets: Secrets, session: string, sealed: string): Agent {
+  const value: unknown = JSON.parse(secrets.open(`agents/${session}`, sealed));
+  const [id, name] = [textAt(value, 'id'), textAt(value, 'name')];
+  if (id === undefined || name === undefined) throw new Error('A stored agent has no id');
+  return { id, name };
+}
+
+/** The digest under which what an agent does is found. */
+export function agentKeyOf(secrets: Secrets, agent: string): string {
+  return secrets.digest('pseudonym', `agent ${agent}`);
 }
 
 /** Where a session's customer is sealed for. */

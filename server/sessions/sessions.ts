@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Tongue } from '../../engine/language/tongue.ts';
 import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
-import type { Tables } from '../store/tables.ts';
-import { customerKeyOf, placeOfSession, sealCustomer, sessionOf, type Session, type SessionCustomer } from './session.ts';
+import type { SessionRow, Tables } from '../store/tables.ts';
+import { agentKeyOf, customerKeyOf, placeOfSession, sealAgent, sealCustomer, sessionOf, type Agent, type Session, type SessionCustomer } from './session.ts';
 
 type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
 
@@ -25,12 +25,38 @@ const RETIRED_MS = 10 * 60_000;
 const NOTE_USE_MS = 60_000;
 
 /** Opens a session for an unknown visitor. The token is given out here and never again. */
-export async function openSession({ store, secrets, clock }: Parts, channel: string, tongue: Tongue = 'en'): Promise<{ session: Session; token: string }> {
+export async function openSession(parts: Parts, channel: string, tongue: Tongue = 'en'): Promise<OpenedSession> {
+  return storeSession(parts, channel, tongue, () => ({}));
+}
+
+/** A session and the token that only its browser is told. */
+export interface OpenedSession {
+  readonly session: Session;
+  readonly token: string;
+}
+
+/**
+ * Ends an agent's session and opens the agent another, for the next customer: what was seen and done for the one
+ * customer is out of reach in it. It lives no longer than the former would have.
+ */
+export async function openNextSession(parts: Parts, former: Session, agent: Agent): Promise<OpenedSession> {
+  await endSession(parts, former);
+  const { created_at } = await parts.store.db.selectFrom('sessions').select('created_at').where('id', '=', former.id).executeTakeFirstOrThrow();
+  return storeSession(parts, former.channel, former.tongue, (id) => ({ ...agentColumns(parts, id, agent), created_at }));
+}
+
+function agentColumns({ secrets }: Pick<Parts, 'secrets'>, session: string, agent: Agent) {
+  return { role: 'agent', agent: agentKeyOf(secrets, agent.id), sealed_agent: sealAgent(secrets, session, agent) };
+}
+
+async function storeSession({ store, secrets, clock }: Parts, channel: string, tongue: Tongue, more: (id: string) => Partial<SessionRow>): Promise<OpenedSession> {
   const token = newToken();
   const now = clock();
-  const row = {
-    id: randomId(), token_hash: hashOf(token), generation: 0, csrf: randomBytes(18).toString('base64url'),
-    customer: null, sealed_customer: null, role: 'customer', channel, tongue, created_at: now, used_at: now, ended_at: null,
+  const id = randomId();
+  const row: SessionRow = {
+    id, token_hash: hashOf(token), generation: 0, csrf: randomBytes(18).toString('base64url'),
+    customer: null, sealed_customer: null, role: 'customer', agent: null, sealed_agent: null, scope: null, channel, tongue, created_at: now, used_at: now, ended_at: null,
+    ...more(id),
   };
   await store.db.insertInto('sessions').values(row).execute();
   return { session: sessionOf(secrets, row), token };
@@ -84,16 +110,25 @@ export interface VerifyingEvent {
  * Verifies a session for a customer, within the caller's transaction. The token is replaced, so that
  * nobody who planted the old one is verified too. The old one stays good for asking again for the
  * answer of that one event, by its idempotency key: a lost answer must not lock the customer out.
+ * `scope`: the area in which the customer lets an agent act.
  */
 export async function verifySession(
-  { secrets, clock }: Parts, db: Kysely<Tables>, session: Session, customer: SessionCustomer, event: VerifyingEvent,
+  parts: Parts, db: Kysely<Tables>, session: Session, customer: SessionCustomer, event: VerifyingEvent, scope?: string,
 ): Promise<void> {
+  const { secrets } = parts;
+  await replaceToken(parts, db, session, event, {
+    customer: customerKeyOf(secrets, customer.id), sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer), scope: scope ?? null,
+  });
+}
+
+/** Makes a session an agent's, within the caller's transaction; the token is replaced as at the verification of a customer. */
+export async function makeAgent(parts: Parts, db: Kysely<Tables>, session: Session, agent: Agent, event: VerifyingEvent): Promise<void> {
+  await replaceToken(parts, db, session, event, agentColumns(parts, session.id, agent));
+}
+
+async function replaceToken({ secrets, clock }: Parts, db: Kysely<Tables>, session: Session, event: VerifyingEvent, gained: Partial<SessionRow>): Promise<void> {
   const token = newToken();
-  const customerKey = customerKeyOf(secrets, customer.id);
-  await db.updateTable('sessions').set({
-    token_hash: hashOf(token), generation: session.generation + 1, customer: customerKey,
-    sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer),
-  }).where('id', '=', session.id).execute();
+  await db.updateTable('sessions').set({ token_hash: hashOf(token), generation: session.generation + 1, ...gained }).where('id', '=', session.id).execute();
   await db.insertInto('retired_tokens').values({
     token_hash: session.tokenHash, session: session.id, run: event.run, event: event.key,
     sealed_next: secrets.seal(`retired/${session.tokenHash}`, token), retired_at: clock(),

@@ -11,6 +11,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '001-first-tables': { up: (db) => firstTables(db, dialect) },
     '002-tongues': { up: tongues },
     '003-open-runs': { up: openRuns },
+    '004-agents': { up: agents },
   };
 }
 
@@ -80,6 +81,18 @@ async function tongues(db: Kysely<unknown>): Promise<void> {
 /** Finds unfinished runs by their beginning, which no step changes: steps stay as cheap as they are. */
 async function openRuns(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('runs_open').on('runs').column('started_at').where(sql.ref('ended_at'), 'is', null).execute();
+}
+
+/** Agents who act for a customer, and the links by which customers let them. */
+async function agents(db: Kysely<unknown>): Promise<void> {
+  for (const [table, column] of [['sessions', 'agent'], ['sessions', 'sealed_agent'], ['sessions', 'scope'], ['runs', 'agent'], ['audit', 'agent']] as const) {
+    await db.schema.alterTable(table).addColumn(column, 'text').execute();
+  }
+  const columns = 'id token_digest purpose session run agent? customer sealed_link state sent_at# expires_at# opened_by? settled_at#?';
+  const links: Builder = columns.split(' ').reduce(addColumn, db.schema.createTable('links'));
+  await links.addPrimaryKeyConstraint('links_key', ['id']).addForeignKeyConstraint('links_of_run', ['run'], 'runs', ['id']).execute();
+  await db.schema.createIndex('links_token').on('links').column('token_digest').unique().execute();
+  await db.schema.createIndex('links_run').on('links').column('run').execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {

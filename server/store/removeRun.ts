@@ -24,7 +24,7 @@ export async function removeRun({ db }: Store, { run, from, audit }: Removal): P
       .where('ended_at', 'is', null).where((row) => row.not(writtenBy(row))).executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return undefined;
     const files = await trx.selectFrom('uploads').select('id').where('run', '=', run).execute();
-    for (const table of ['events', 'outbox', 'own_calls', 'uploads'] as const) await trx.deleteFrom(table).where('run', '=', run).execute();
+    for (const table of ['events', 'outbox', 'own_calls', 'uploads', 'links'] as const) await trx.deleteFrom(table).where('run', '=', run).execute();
     await trx.deleteFrom('runs').where('id', '=', run).execute();
     await trx.insertInto('audit').values(audit).execute();
     return files.map(({ id }) => id);

@@ -30,6 +30,12 @@ export interface SessionRow {
   /** Customer id and profile, once verified. */
   readonly sealed_customer: string | null;
   readonly role: string;
+  /** Digest of the agent's id, where the session is an agent's. */
+  readonly agent: string | null;
+  /** Id and name of the agent. */
+  readonly sealed_agent: string | null;
+  /** Area in which the customer lets the agent act. */
+  readonly scope: string | null;
   readonly channel: string;
   /** What its customer reads. */
   readonly tongue: string;
@@ -55,6 +61,8 @@ export interface RunRow {
   /** The one that began it, whichever moves it: another has keys of its own. */
   readonly session: string;
   readonly customer: string | null;
+  /** Digest of the agent in whose session the run moved last. */
+  readonly agent: string | null;
   readonly flow: string;
   readonly hash: string;
   readonly version: number;
@@ -94,6 +102,8 @@ export interface AuditRow {
   readonly run: string | null;
   readonly session: string | null;
   readonly customer: string | null;
+  /** Digest of the agent who acted for the customer. */
+  readonly agent: string | null;
   readonly action: string;
   readonly version: number | null;
   readonly detail: string;
@@ -131,6 +141,29 @@ export interface OtpRow {
   readonly sent_at: number;
   readonly expires_at: number;
   readonly used_at: number | null;
+}
+
+/** A link that was sent to somebody; only the keyed digest of its token is kept. */
+export interface LinkRow {
+  readonly id: string;
+  readonly token_digest: string;
+  /** What following it does: `confirm`. */
+  readonly purpose: string;
+  /** Session and run that asked for it and wait for the answer. */
+  readonly session: string;
+  readonly run: string;
+  readonly agent: string | null;
+  /** Whose number it went to. */
+  readonly customer: string;
+  /** The customer, the agent, and what is asked. */
+  readonly sealed_link: string;
+  /** `waiting`, `confirmed`, `declined`, `used` (the asking session has learnt of a confirmation), `replaced` (another link of the run was answered). */
+  readonly state: string;
+  readonly sent_at: number;
+  readonly expires_at: number;
+  /** Session that opened it: nobody else may answer it. */
+  readonly opened_by: string | null;
+  readonly settled_at: number | null;
 }
 
 /** Failures of a customer, over all runs and sessions. */
@@ -180,6 +213,7 @@ export interface Tables {
   outbox: OutboxRow;
   otp: OtpRow;
   otp_locks: OtpLockRow;
+  links: LinkRow;
   own_calls: OwnCallRow;
   uploads: UploadRow;
   rate_limits: RateLimitRow;

@@ -4,6 +4,7 @@ import type { Example } from '../../engine/language/flow.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { findCustomer } from '../../server/sandbox-bank/bank/customers.ts';
+import { answerLink, tokensSent } from '../../server/testing/agents.ts';
 import { Refused, type Client } from '../../server/testing/client.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { hostOf } from './flows.ts';
@@ -23,9 +24,17 @@ export async function followOverHttp(stage: TestServer, client: Client, example:
     const move = exampleMove(view, example, memory, (answer) => answer);
     if ('stuck' in move) return { stuck: move.stuck, view };
     memory = move.memory;
+    if (move.event.type === 'poll') await answerAsCustomer(stage, example);
     view = await client.event(view, await filled(stage, client, example, view, move.event)).catch(shownAfterRefusal);
   }
   return { stuck: 'too many events', view };
+}
+
+/** The customer answers, on a device of their own, the link that an agent has sent, if one waits: as the example has it. */
+export async function answerAsCustomer(stage: TestServer, { bank = {} }: Example): Promise<void> {
+  const waiting = await stage.server.services.store.db.selectFrom('links').select('id').where('state', '=', 'waiting').executeTakeFirst();
+  const token = tokensSent(stage).at(-1);
+  if (waiting !== undefined && token !== undefined) await answerLink(stage, token, bank['agent.link.status'] === 'agent.cancelled' ? 'declined' : 'confirmed');
 }
 
 /** A refused event comes with the run as it stands and what is to be said about it. */

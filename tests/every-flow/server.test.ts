@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Example } from '../../engine/language/flow.ts';
+import { logInAgent } from '../../server/testing/agents.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { embeddedFlows, hostOf, inside, promised, servedFlows, succeeds } from './flows.ts';
 import { followOverHttp, verify } from './overHttp.ts';
@@ -19,6 +20,7 @@ describe.for(servedFlows.map((checked) => [checked.flow.id, checked] as const))(
     stage = await setStage(example);
     const client = stage.client();
     await client.session(example.channel);
+    if (example.role === 'agent') await logInAgent(client);
     if (example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
     const { view, ...end } = await followOverHttp(stage, client, example, await client.begin(checked.flow.id));
     expect(end).toMatchObject(promised(example));

@@ -13,8 +13,8 @@ export const routes: readonly string[] = specified.routes;
 /** The heading of each area's home, by the last part of its address. */
 export const headings: Readonly<Record<string, string>> = specified.headings;
 
-/** The services of the repository's flows, as the server lists them. */
-export const cards: readonly FlowCard[] = servedFlows.map(({ flow, embedded }) => ({
+/** The services of the repository's flows, as the server lists them for whoever is no agent. */
+export const cards: readonly FlowCard[] = servedFlows.filter(({ flow }) => flow.audience?.includes('customer') ?? true).map(({ flow, embedded }) => ({
   id: flow.id, area: flow.area, title: typeof flow.title === 'string' ? flow.title : flow.id, summary: '', keywords: flow.keywords ?? [],
   urgent: flow.urgent ?? false, hash: '', routes: [...new Set([...layOut(flow, embedded).places.values()].flatMap(({ step }) => step.route ?? []))],
 }));

@@ -7,7 +7,9 @@ import type { RenderedOutcome } from '../../../engine/render/view.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
-import { flowPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
+import { agentsArea } from '../../routes/agentsArea.ts';
+import { agentServicePath, flowPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
+import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import styles from './OutcomePage.module.css';
@@ -35,6 +37,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
     document.title = text('shell.title', { page: `${outcome.title} – ${view.title}` });
   }, [outcome.title, view.title]);
 
+  const { session } = useSession();
   const settled = outcome.kind === 'success' || outcome.kind === 'pending';
   return (
     <div className={styles.page}>
@@ -56,6 +59,11 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
             </p>
           )}
           <div className={styles.ways}>
+            {session?.role === 'agent' && !session.verified && (
+              <Link className={buttonClass('primary')} to={agentServicePath}>
+                {text('shell.agent.toService')}
+              </Link>
+            )}
             {outcome.retry && (
               <Link className={buttonClass('primary')} to={flowPath(area, view.flow)}>
                 <Icon name="refresh" />
@@ -74,7 +82,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
               </Link>
             )}
             <Link className={buttonClass(settled ? 'quiet' : 'secondary')} to={homePath}>
-              {text('shell.outcome.another')}
+              {text(area === agentsArea && session?.role === 'agent' && session.verified ? 'shell.agent.chooseService' : 'shell.outcome.another')}
             </Link>
           </div>
         </OutcomeView>

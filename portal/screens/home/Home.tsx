@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { forCustomers } from '../../routes/agentsArea.ts';
 import { useServices } from '../../services/servicesContext.ts';
+import { useSession } from '../../session/sessionContext.ts';
 import { Fault } from '../../shell/Fault.tsx';
 import { CardsSkeleton } from '../../shell/Skeleton.tsx';
 import { AreaGrid } from './AreaGrid.tsx';
@@ -13,7 +15,9 @@ import { YourRequests } from './YourRequests.tsx';
 
 /** The first page: who one is greeted as, what one may look for, what is urgent, what is open, and all areas. */
 export function Home(): ReactNode {
-  const { cards, failure, refresh } = useServices();
+  const { cards: all, failure, refresh } = useServices();
+  const { session } = useSession();
+  const cards = all === undefined || session?.role === 'agent' ? all : forCustomers(all);
   const [query, setQuery] = useState('');
 
   return (

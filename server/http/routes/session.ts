@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionView } from '../../../schemas/api.ts';
 import { bankTime, TIME_ZONE } from '../../clock.ts';
+import { ServiceError } from '../../errors/serviceError.ts';
 import { textAt } from '../../json.ts';
 import type { Session } from '../../sessions/session.ts';
-import { endSession, openSession } from '../../sessions/sessions.ts';
+import { endSession, openNextSession, openSession } from '../../sessions/sessions.ts';
 import type { Services } from '../../services.ts';
 import { giveToken, sessionOf, takeToken, tongueOf } from '../sessions.ts';
 
@@ -11,7 +12,8 @@ import { giveToken, sessionOf, takeToken, tongueOf } from '../sessions.ts';
 const CHANNELS = ['web', 'CSP-IMOBILE', 'VRM', 'CIB', 'INSTABIZ', 'RIB', 'IVIEW', 'BOTM'] as const;
 
 /**
- * `GET /api/session` (makes one where there is none), `POST /api/session/refresh`, `POST /api/session/end`.
+ * `GET /api/session` (makes one where there is none), `POST /api/session/refresh`, `POST /api/session/end`,
+ * and `POST /api/session/next`, by which an agent goes on to the next customer in a session that knows nothing of the last.
  *
  * A page that is open refreshes every twelve minutes while its customer is there (specification, section 9), and ends the
  * session when the idle time of the journey is over; `SESSION_IDLE_MS` ends it where no page is left to do so. Refreshing
@@ -36,6 +38,15 @@ export function addSessionRoutes(app: FastifyInstance, services: Services): void
 
   app.post('/api/session/refresh', async (request, reply) => sessionView(services, sessionOf(request), reply.generateCsrf()));
 
+  app.post('/api/session/next', async (request, reply) => {
+    const former = sessionOf(request);
+    if (!former.agent) throw new ServiceError('not-verified');
+    const { session, token } = await openNextSession(services, former, former.agent);
+    giveToken(reply, services.config, token);
+    request.session = session;
+    return sessionView(services, session, reply.generateCsrf());
+  });
+
   app.post('/api/session/end', async (request, reply) => {
     await endSession(services, sessionOf(request));
     takeToken(reply, services.config);
@@ -47,6 +58,7 @@ function sessionView({ config, clock }: Services, session: Session, csrf: string
   const [name, maskedMobile, maskedEmail] = ['firstName', 'maskedMobile', 'maskedEmail'].map((part) => textAt(session.customer?.profile, part));
   return {
     csrf, verified: session.customer !== undefined, role: session.role, channel: session.channel,
+    ...(session.agent ? { agent: session.agent } : {}),
     ...(name === undefined ? {} : { customer: { name, ...(maskedMobile === undefined ? {} : { maskedMobile }), ...(maskedEmail === undefined ? {} : { maskedEmail }) } }),
     now: bankTime(clock()), timeZone: TIME_ZONE, sandbox: config.sandbox,
   };

@@ -9,6 +9,8 @@ import type { CustomerRecord } from './records.ts';
 export interface CallContext {
   /** Id of the verified customer, or the persona's name. */
   readonly customer?: string;
+  /** Id of the agent who acts for the customer. */
+  readonly agent?: string;
   /** Ties the calls of one run together. */
   readonly correlation?: string;
   /** A write with a key that has been answered is answered the same and not done again. */
@@ -66,8 +68,8 @@ function peculiarCode({ peculiarity }: CustomerRecord, { name, kind }: Operation
   return name === 'customer.profile' ? undefined : peculiarity?.reads;
 }
 
-function noteWrite(bank: Bank, { name }: OperationFacts, reference: string | undefined, { key, correlation, customer }: CallContext): void {
-  bank.state.writes.push({ operation: name, key, correlation, customer, reference, at: nowAt(bank) });
+function noteWrite(bank: Bank, { name }: OperationFacts, reference: string | undefined, { key, correlation, customer, agent }: CallContext): void {
+  bank.state.writes.push({ operation: name, key, correlation, customer, agent, reference, at: nowAt(bank) });
 }
 
 /** A refusal that may go away is not kept: the same key may succeed later. */

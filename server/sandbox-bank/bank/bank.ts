@@ -32,6 +32,7 @@ interface WriteRecord {
   readonly key?: string;
   readonly correlation?: string;
   readonly customer?: string;
+  readonly agent?: string;
   readonly reference?: string;
   readonly at: string;
 }

@@ -29,7 +29,7 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
   let customer = example.verified === false ? undefined : findCustomer(bank, persona)?.id;
   const facts = (): Facts => ({
     now,
-    session: { verified: customer !== undefined, role: 'customer' },
+    session: { verified: customer !== undefined, role: example.role ?? 'customer' },
     ...(customer === undefined ? {} : { customer: customerFacts(bank, customer) }),
     channel: setting.channel ?? example.channel ?? 'web',
   });

@@ -74,6 +74,8 @@ export interface CustomerRecord {
   /** What `customer.identify` gives away. */
   readonly ref: string;
   readonly role: 'customer' | 'agent';
+  /** How a bank agent signs in. */
+  readonly agent?: { readonly id: string; readonly secret: string };
   readonly name: string;
   readonly firstName: string;
   readonly residency: 'resident' | 'NRI';

@@ -24,6 +24,8 @@ const payment = (amount: number) => [{ operation: 'payment.initiate', input: { p
 /** One call of each operation of the bank that succeeds in a fresh bank. */
 export const successes: readonly SampleCall[] = [
   { operation: 'customer.identify', input: { pan: 'ZZZPR0001Z', dateOfBirth: '1991-05-14' } },
+  { operation: 'agent.login', input: { agentId: 'AG100001', secret: 'monsoon-lantern-42' } },
+  { operation: 'agent.customer.identify', input: { mobile: '6000000001', pan: 'ZZZPR0001Z' } },
   { operation: 'customer.channels', input: { customerRef: 'R-7C41E9A2' } },
   { operation: 'message.send', input: { channel: 'sms', to: '6000000001', text: '123456 is your code.' } },
   { operation: 'customer.profile', persona: 'asha', input: {} },
@@ -59,6 +61,11 @@ export const errorSamples: readonly ErrorSample[] = [
   { operation: 'customer.identify', code: 'mobile.notlatest', how: 'details of rehan', input: { mobile: '6000000010', dateOfBirth: '1993-10-12' } },
   { operation: 'customer.identify', code: 'attempts.exceeded', how: 'details of latika, or three wrong tries in one run', input: { mobile: '6000000009', dateOfBirth: '1986-06-21' } },
   { operation: 'customer.identify', code: 'account.invalid', how: 'an account number that does not begin with 0001 and have 12 digits', input: { accountNumber: '123456789012', dateOfBirth: '1991-05-14' } },
+  { operation: 'agent.login', code: 'auth.failed', how: 'a wrong password, or an id that there is not', input: { agentId: 'AG100001', secret: 'monsoon' } },
+  { operation: 'agent.login', code: 'attempts.exceeded', how: 'agent id AG100009, which is locked', input: { agentId: 'AG100009', secret: 'monsoon-lantern-42' } },
+  { operation: 'agent.customer.identify', code: 'customer.nomatch', how: 'details of two different people', input: { mobile: '6000000001', pan: 'ZZZPD0007Z' } },
+  { operation: 'agent.customer.identify', code: 'mobile.notlatest', how: 'details of rehan', input: { mobile: '6000000010', pan: 'ZZZPA0010Z' } },
+  { operation: 'agent.customer.identify', code: 'attempts.exceeded', how: 'details of latika, or three wrong tries in one run', input: { mobile: '6000000009', pan: 'ZZZPN0009Z' } },
   { operation: 'customer.channels', code: 'customer.nomatch', how: 'a reference that `customer.identify` did not give', input: { customerRef: 'R-0' } },
   { operation: 'customer.profile', code: 'c360.fetch.failure', how: 'as kabir', persona: 'kabir', input: {} },
   { operation: 'customer.profile', code: 'email.fetch.failure', how: 'as leela', persona: 'leela', input: {} },

@@ -19,6 +19,8 @@ type Simulation = (bank: Bank, input: Named) => Answer;
 const simulations: ReadonlyMap<string, Simulation> = new Map([
   ['otp.send', sendCode],
   ['otp.verify', verifyCode],
+  ['agent.link.send', sendLink],
+  ['agent.link.status', () => succeed({ status: 'processed' })],
   ['upload.store', storeUpload],
 ]);
 
@@ -49,6 +51,14 @@ function sendCode(bank: Bank, input: Named): Answer {
     expiresAt: later(validity.value),
     resendAt: later(otpResendPauseSeconds.value),
   });
+}
+
+/** A simulated customer has confirmed by the time that somebody asks. */
+function sendLink(bank: Bank, input: Named): Answer {
+  const record = bank.state.customers.find(({ ref }) => ref === requiredText(input, 'customerRef'));
+  if (!record) return refuse('attempts.exceeded');
+  const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
+  return succeed({ maskedMobile: maskMobile(record.mobile), expiresAt: later(limits.limits.agentLinkValiditySeconds.value), resendAt: later(limits.limits.otpResendPauseSeconds.value) });
 }
 
 function verifyCode(bank: Bank, input: Named): Answer {

@@ -31,7 +31,7 @@ function contextOf({ headers }: FastifyRequest): CallContext | undefined {
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const fail = parseFailures(text('x-sandbox-fail') ?? '');
-  return fail && { fail, customer: text('x-customer'), correlation: text('x-correlation-id'), key: text('idempotency-key') };
+  return fail && { fail, customer: text('x-customer'), agent: text('x-agent'), correlation: text('x-correlation-id'), key: text('idempotency-key') };
 }
 
 /** A call that is wrong in itself is the caller's fault, whatever the status of its code. */

@@ -6,6 +6,7 @@ import type { RenderedField } from '../../../engine/render/view.ts';
 import { liveScreen } from '../../../engine/render/index.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
+import { answerAsCustomer } from '../overHttp.ts';
 import { bytesOf, codeFor, isRepeated } from '../stage.ts';
 import { fillIn } from './fillIn.ts';
 import { returnPath } from '../../../portal/routes/paths.ts';
@@ -102,7 +103,8 @@ async function act(play: Play, example: Example, view: RunView, event: RunEvent)
   else if (event.type === 'add-item') await addButton(play).click();
   else if (event.type === 'open-section') await page.getByRole('button', { name: view.screen?.tasks?.find(({ section }) => section === event.section)?.title ?? event.section }).click();
   else if (event.type === 'return') await page.goto(`${new URL(page.url()).origin}${returnPath(view.run)}?${new URLSearchParams(event.params)}`);
-  else if (event.type !== 'poll') throw new Error(`No example makes the event ${event.type}.`);
+  else if (event.type === 'poll') await answerAsCustomer(play.stage, example);
+  else throw new Error(`No example makes the event ${event.type}.`);
 }
 
 function addButton({ page, program }: Play): Locator {

@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Example } from '../../../engine/language/flow.ts';
+import { logInAgent } from '../../../server/testing/agents.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
 import type { Config } from '../../../server/config/config.ts';
 import { freePort } from '../../../server/start/freePort.ts';
@@ -77,6 +78,7 @@ async function watch(context: BrowserContext, faults: Faults): Promise<void> {
 async function signIn(stage: TestServer, context: BrowserContext, example: Example): Promise<void> {
   const client = stage.client();
   await client.session(example.channel);
+  if (example.role === 'agent') await logInAgent(client);
   if (example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
   const [name = '', ...value] = client.cookie.split('=');
   await context.addCookies([{ name, value: value.join('='), url: stage.server.address, httpOnly: true, sameSite: 'Strict' }]);

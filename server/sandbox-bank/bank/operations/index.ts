@@ -1,4 +1,5 @@
 import type { HeldOperation, OpenOperation } from '../call.ts';
+import { identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
 import { blockCard } from './card.ts';
 import { products, profile, updateField } from './customer.ts';
@@ -19,6 +20,8 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['customer.identify', identify],
   ['customer.channels', channels],
   ['message.send', sendMessage],
+  ['agent.login', logIn],
+  ['agent.customer.identify', identifyForAgent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
 ]);

@@ -1,0 +1,47 @@
+import { UNINTELLIGIBLE } from '../bank/bank.ts';
+import { READ_PATIENCE } from '../bank/patience.ts';
+import { readFromBank } from '../bank/read.ts';
+import { textAt } from '../json.ts';
+import { earlierResult, keepResult } from '../otp/ownCall.ts';
+import type { CallResult } from '../runs/callResult.ts';
+import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
+import type { Services } from '../services.ts';
+import type { Agent } from '../sessions/session.ts';
+import { makeAgent } from '../sessions/sessions.ts';
+import { countTry, triedKey } from './tries.ts';
+
+/**
+ * `agent.login`: asks the bank whether id and password belong together, and makes the session the agent's. Wrong
+ * tries with an id are counted over all sessions, as those with a customer's details are. A session that speaks
+ * for a customer, or is an agent's already, stays what it is: `session.expired`.
+ */
+export async function logInAgent(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  const earlier = await earlierResult(services, services.store.db, request);
+  if (earlier) return earlier;
+  const { input, run, session } = request;
+  if (session.customerKey !== undefined || session.agent) return { ok: false, code: 'session.expired' };
+  const tried = triedKey(services, 'agent', input['agentId']);
+  if (!await countTry(services, 'agent', tried, 1)) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+  const answer = await readFromBank(services.bank, { operation: 'agent.login', input, correlation: run, channel: session.channel }, READ_PATIENCE);
+  if (answer.kind === 'done' || answer.code !== 'auth.failed') await countTry(services, 'agent', tried, -1);
+  if (answer.kind === 'refused') return { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
+  const [id, name] = [textAt(answer.data, 'agentId'), textAt(answer.data, 'name')];
+  if (id === undefined || name === undefined) return { ok: false, code: UNINTELLIGIBLE };
+  const signing = signIn(services, request, { id, name });
+  request.hold(signing);
+  return signing;
+}
+
+async function signIn(services: Services, request: OwnRequest, agent: Agent): Promise<CallResult> {
+  const { session, run, eventKey } = request;
+  return services.store.db.transaction().execute(async (trx) => {
+    const result: CallResult = { ok: true, data: { agentId: agent.id, name: agent.name } };
+    // The row is locked from here on: of two requests that carry out the same call, one finds what the other kept.
+    await trx.updateTable('sessions').set({ channel: session.channel }).where('id', '=', session.id).execute();
+    const earlier = await earlierResult(services, trx, request);
+    if (earlier) return earlier;
+    await makeAgent(services, trx, session, agent, { run, key: eventKey });
+    await keepResult(services, trx, request, result);
+    return result;
+  });
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { isRecord, textAt } from '../json.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { openCustomer, sealCustomer, type Agent, type SessionCustomer } from '../sessions/session.ts';
+import type { LinkRow } from '../store/tables.ts';
+
+/** What the customer is asked behind a link. */
+export interface LinkContent {
+  readonly customer: SessionCustomer;
+  readonly maskedMobile: string;
+  readonly agent: Agent;
+  /** Area of the services that the agent may use. */
+  readonly area: string;
+}
+
+/** A new token: 256 random bits, told to the customer's phone and kept nowhere. */
+export function newLinkToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token. */
+export function linkDigest(secrets: Secrets, token: string): string {
+  return secrets.digest('token', `link ${token}`);
+}
+
+/** The content as it is stored with the link of that id. */
+export function sealLink(secrets: Secrets, id: string, { customer, maskedMobile, agent, area }: LinkContent): string {
+  return secrets.seal(`links/${id}`, JSON.stringify({ customer: sealCustomer(secrets, `links/${id}`, customer), maskedMobile, agent: { id: agent.id, name: agent.name }, area }));
+}
+
+/** The content again. Throws when it was not sealed here, for this link. */
+export function openLink(secrets: Secrets, { id, sealed_link }: Pick<LinkRow, 'id' | 'sealed_link'>): LinkContent {
+  const value: unknown = JSON.parse(secrets.open(`links/${id}`, sealed_link));
+  const [customer, maskedMobile, area] = ['customer', 'maskedMobile', 'area'].map((part) => textAt(value, part));
+  const agent = isRecord(value) ? value['agent'] : undefined;
+  const [agentId, name] = [textAt(agent, 'id'), textAt(agent, 'name')];
+  if (customer === undefined || maskedMobile === undefined || area === undefined || agentId === undefined || name === undefined) throw new Error('A stored link has no content');
+  return { customer: openCustomer(secrets, `links/${id}`, customer), maskedMobile, area, agent: { id: agentId, name } };
+}
+
+/** How links are handled; lengths of time in milliseconds. */
+export interface LinkPolicy {
+  readonly validMs: number;
+  readonly resendPauseMs: number;
+  /** Links to one customer within the window: nobody can be flooded with them. */
+  readonly sends: number;
+  readonly windowMs: number;
+}
+
+/** The policy, from `schemas/limits.json`; how many may be sent is ours, the specification names no number. */
+export function linkPolicy(limits: Readonly<Record<string, number>>): LinkPolicy {
+  const seconds = (name: string, fallback: number) => (limits[name] ?? fallback) * 1000;
+  return { validMs: seconds('agentLinkValiditySeconds', 600), resendPauseMs: seconds('otpResendPauseSeconds', 30), sends: 6, windowMs: 30 * 60_000 };
+}

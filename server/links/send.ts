@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import type { JsonValue } from '../../engine/language/text.ts';
+import { fillMessage } from '../../engine/render/index.ts';
+import { UNINTELLIGIBLE, UNREACHABLE } from '../bank/bank.ts';
+import { READ_PATIENCE } from '../bank/patience.ts';
+import { readFromBank } from '../bank/read.ts';
+import { bankTime } from '../clock.ts';
+import { parseChannels, type CustomerChannels } from '../otp/channels.ts';
+import { keepLock, takeLock } from '../otp/lock.ts';
+import { earlierResult, keepResult } from '../otp/ownCall.ts';
+import { deliver } from '../outbox/deliver.ts';
+import { letterKey, letterRow, messageInput } from '../outbox/letter.ts';
+import type { CallResult } from '../runs/callResult.ts';
+import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
+import { randomId } from '../secrets/secrets.ts';
+import type { Services } from '../services.ts';
+import { customerKeyOf, type Agent } from '../sessions/session.ts';
+import type { LinkRow, Tables } from '../store/tables.ts';
+import { linkDigest, linkPolicy, newLinkToken, openLink, sealLink, type LinkPolicy } from './link.ts';
+
+/** What one sending works with. */
+interface Sending {
+  readonly services: Services;
+  readonly request: OwnRequest;
+  readonly channels: CustomerChannels;
+  readonly agent: Agent;
+  readonly agentKey: string;
+  readonly customer: string;
+  readonly policy: LinkPolicy;
+  readonly now: number;
+}
+
+/**
+ * `agent.link.send`: makes a link for the customer behind a reference and has the bank send it to the registered
+ * mobile number. Its token is stored as a keyed digest only; its text leaves through the outbox. For a signed-in
+ * agent only. Carried out once per call; waits until the message has been handed over.
+ */
+export async function sendLink(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  const earlier = await earlierResult(services, services.store.db, request);
+  const result = earlier ?? await makeLink(services, request);
+  return result.ok ? messageSent(services, request, result) : result;
+}
+
+async function makeLink(services: Services, request: OwnRequest): Promise<CallResult> {
+  const { session: { agent, agentKey, channel }, input, run } = request;
+  if (!agent || agentKey === undefined) return { ok: false, code: 'session.expired' };
+  const answer = await readFromBank(services.bank, {
+    operation: 'customer.channels', input: { customerRef: input['customerRef'] ?? '' }, correlation: run, channel, agent: agent.id,
+  }, READ_PATIENCE);
+  if (answer.kind === 'refused') return { ok: false, code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
+  const language = services.flows.language();
+  const channels = parseChannels(answer.data, language.customer);
+  if (!channels) return { ok: false, code: UNINTELLIGIBLE };
+  const sending: Sending = {
+    services, request, channels, agent, agentKey, customer: customerKeyOf(services.secrets, channels.customerId),
+    policy: linkPolicy(language.limits), now: services.clock(),
+  };
+  return services.store.db.transaction().execute((trx) => decide(sending, trx));
+}
+
+/** Sends, or keeps to the link that was sent a moment ago, or refuses. */
+async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult> {
+  const { services, request, customer, policy, now } = sending;
+  const lock = await takeLock(trx, { customer, purpose: 'link' }, now, policy);
+  const earlier = await earlierResult(services, trx, request);
+  if (earlier) return earlier;
+  const resting = (await sameQuestion(sending, trx)).find(({ state, sent_at }) => state === 'waiting' && sent_at > now - policy.resendPauseMs);
+  const refused = !resting && lock.sends >= policy.sends;
+  if (!refused && !resting) await keepLock(trx, { ...lock, sends: lock.sends + 1 });
+  const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: answerOf(sending, resting ?? await newLink(sending, trx)) };
+  await keepResult(services, trx, request, result);
+  return result;
+}
+
+/** The links of this run that ask the same customer for the same, the newest first. Those that ask anything else are withdrawn, answered or not. */
+async function sameQuestion({ services: { secrets }, request: { run, input }, customer }: Sending, trx: Kysely<Tables>): Promise<readonly LinkRow[]> {
+  const links = await trx.selectFrom('links').selectAll().where('run', '=', run).where('state', 'in', ['waiting', 'confirmed']).orderBy('sent_at', 'desc').execute();
+  const same = links.filter((row) => row.customer === customer && openLink(secrets, row).area === input['area']);
+  const others = links.filter((row) => !same.includes(row)).map(({ id }) => id);
+  if (others.length > 0) await trx.updateTable('links').set({ state: 'replaced' }).where('id', 'in', others).where('state', 'in', ['waiting', 'confirmed']).execute();
+  return same;
+}
+
+async function newLink(sending: Sending, trx: Kysely<Tables>): Promise<LinkRow> {
+  const { services: { secrets }, request: { session, run, input }, channels, agent, agentKey, customer, policy, now } = sending;
+  const token = newLinkToken();
+  const id = randomId();
+  const content = {
+    customer: { id: channels.customerId, profile: channels.customer, profileAt: now }, maskedMobile: channels.maskedMobile, agent,
+    area: typeof input['area'] === 'string' ? input['area'] : '',
+  };
+  const row: LinkRow = {
+    id, token_digest: linkDigest(secrets, token), purpose: 'confirm', session: session.id, run, agent: agentKey, customer,
+    sealed_link: sealLink(secrets, id, content), state: 'waiting', sent_at: now, expires_at: now + policy.validMs, opened_by: null, settled_at: null,
+  };
+  await trx.insertInto('links').values(row).execute();
+  await trx.insertInto('outbox').values(messageRow(sending, token)).execute();
+  return row;
+}
+
+/** The token stands behind `#`, which browsers send to no server: no log on the way has it. */
+function messageRow({ services, request, channels, agent, policy, now }: Sending, token: string) {
+  const { flows, config, secrets } = services;
+  const { messages, translations } = flows.language();
+  const words = { ...messages, ...translations[request.session.tongue]?.messages };
+  const link = new URL(`/servicing/ValidateUrl#${token}`, config.origin).href;
+  const text = fillMessage(words['server.link.sms'] ?? '{link}', { agent: agent.name, link, minutes: Math.floor(policy.validMs / 60_000) });
+  return letterRow(secrets, now, request.run, messageCall(request), {
+    call: { operation: 'message.send', input: messageInput({ channel: 'sms', to: channels.mobile, text }), correlation: request.run, channel: request.session.channel },
+  });
+}
+
+function messageCall({ call }: OwnRequest): string {
+  return `${call}!link`;
+}
+
+function answerOf({ channels: { maskedMobile }, policy }: Sending, { expires_at, sent_at }: LinkRow): JsonValue {
+  return { maskedMobile, expiresAt: bankTime(expires_at), resendAt: bankTime(sent_at + policy.resendPauseMs) };
+}
+
+async function messageSent(services: Services, request: OwnRequest, result: CallResult): Promise<OwnOutcome> {
+  const key = letterKey(request.run, messageCall(request));
+  await deliver(services, key);
+  const letter = await services.store.db.selectFrom('outbox').select('state').where('key', '=', key).executeTakeFirst();
+  if (!letter || letter.state === 'done') return result;
+  return letter.state === 'failed' ? { ok: false, code: UNREACHABLE } : 'waiting';
+}

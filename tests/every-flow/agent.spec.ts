@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { arun, linkToken } from '../../server/testing/agents.ts';
+import { asha, type TestServer } from '../../server/testing/testServer.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expect, test } from './inBrowser/seva.ts';
+
+// Two browsers at once: the agent's at the counter, the customer's phone.
+
+const stranger = { name: 'an agent', persona: 'asha', verified: false } as const;
+const at = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+async function logIn(page: Page, { server }: TestServer): Promise<void> {
+  await page.goto(`${server.address}/servicing/agent-service`);
+  await at(page, 'Log in as an agent');
+  await expectAccessible(page);
+  await page.getByLabel('Agent ID').fill(arun.agentId);
+  await page.getByLabel('Password', { exact: true }).fill(arun.secret);
+  await press(page, 'Log in');
+  await at(page, `You are logged in as ${arun.name}`);
+  await expect(page.getByRole('banner')).toContainText(`Agent ${arun.name}, no customer yet`);
+  await page.getByRole('link', { name: 'Go to Agent service' }).click();
+  await at(page, 'Whom do you serve?');
+}
+
+async function ask(page: Page): Promise<void> {
+  await page.getByLabel('Customer’s registered mobile number').fill(asha.mobile);
+  await page.getByLabel('Customer’s PAN').fill(asha.pan);
+  await page.getByLabel('ATM and debit cards').check({ force: true });
+  await press(page, 'Send the link');
+  await at(page, 'Waiting for the customer to confirm');
+}
+
+/** The customer's phone, a browser of its own, at the link that was sent. */
+async function phone(browser: Browser, stage: TestServer): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly link: string }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
+  const page = await context.newPage();
+  const link = `${stage.server.address}/servicing/ValidateUrl#${linkToken(stage, asha.mobile)}`;
+  await page.goto(link);
+  return { context, page, link };
+}
+
+test('RO02: an agent serves a customer who confirms on another device', async ({ page, play, browser }, info) => {
+  const stage = await play(stranger);
+  await logIn(page, stage);
+  await expectAccessible(page);
+  await ask(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('waiting.png') });
+
+  const customer = await phone(browser, stage);
+  await at(customer.page, 'A link from the bank');
+  await expectAccessible(customer.page);
+  await press(customer.page, 'See what it is about');
+  await at(customer.page, 'May this agent act for you?');
+  await expect(customer.page.getByRole('main')).toContainText(arun.agentId);
+  await expect(customer.page.getByRole('main')).toContainText('ATM and debit cards');
+  await expectAccessible(customer.page);
+  await expectNoSidewaysScroll(customer.page);
+  await customer.page.screenshot({ path: info.outputPath('question.png') });
+  await press(customer.page, 'Confirm');
+  await at(customer.page, 'You have confirmed');
+  expect(new URL(customer.page.url()).hash).toBe('');
+  await customer.context.close();
+
+  await at(page, 'The customer has confirmed');
+  await expect(page.getByRole('banner')).toContainText(`Agent ${arun.name}, acting for Asha`);
+  await page.screenshot({ path: info.outputPath('confirmed.png') });
+  await page.getByRole('main').getByRole('link', { name: 'Choose the service' }).click();
+  await page.getByRole('main').getByRole('link', { name: /Block a debit card/ }).first().click();
+  await at(page, 'Which card do you want to block?');
+  expect(await page.getByRole('main').textContent()).not.toMatch(/\d{10,}/);
+
+  await page.getByRole('button', { name: 'Next customer' }).click();
+  await at(page, 'Whom do you serve?');
+  await expect(page.getByRole('banner')).toContainText('no customer yet');
+});
+
+test('ST08: the agent is told that the customer declined, and the link leads nowhere any more', async ({ page, play, browser }) => {
+  const stage = await play(stranger);
+  await logIn(page, stage);
+  await ask(page);
+  const customer = await phone(browser, stage);
+  await press(customer.page, 'See what it is about');
+  await press(customer.page, 'Decline');
+  await at(customer.page, 'You have declined');
+  await at(page, 'Cancelled by the customer');
+  await customer.page.goto('about:blank');
+  await customer.page.goto(customer.link);
+  await press(customer.page, 'See what it is about');
+  await at(customer.page, /link has expired/i);
+  await customer.context.close();
+});
+
+test('SC21: the agent’s own browser cannot follow the link, and a page without a token says that the link has expired', async ({ page, play }) => {
+  const stage = await play(stranger);
+  await logIn(page, stage);
+  await ask(page);
+  await page.goto(`${stage.server.address}/servicing/ValidateUrl#${linkToken(stage, asha.mobile)}`);
+  await press(page, 'See what it is about');
+  await at(page, /link has expired/i);
+  await page.goto(`${stage.server.address}/servicing/confirmCustomer`);
+  await at(page, /link has expired/i);
+  await page.goto(`${stage.server.address}/servicing/agent-service`);
+  await at(page, 'Waiting for the customer to confirm');
+  await press(page, 'End this request');
+  await at(page, 'You ended the request');
+});
