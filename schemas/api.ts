@@ -48,6 +48,8 @@ export interface SessionView {
   readonly role: 'customer' | 'agent';
   /** The agent who acts, where the session is an agent's. */
   readonly agent?: { readonly id: string; readonly name: string };
+  /** In which area the customer has let the agent act, and when the session ends for that. */
+  readonly acting?: { readonly area: string; readonly until: string };
   /** First name and masked contacts of the verified customer. */
   readonly customer?: { readonly name: string; readonly maskedMobile?: string; readonly maskedEmail?: string };
   /** Bank's clock, ISO with offset. */

@@ -13,6 +13,7 @@ import { addDocumentRoute } from './routes/documents.ts';
 import { addFlowModules, addFlowRoutes } from './routes/flows.ts';
 import { addHealthRoutes, type Readiness } from './routes/health.ts';
 import { addLinkRoutes } from './routes/links.ts';
+import { addLiveRoute } from './routes/live.ts';
 import { addLookupRoutes } from './routes/lookups.ts';
 import { addRequestRoutes } from './routes/requests.ts';
 import { addRunRoutes } from './routes/runs.ts';
@@ -71,6 +72,7 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
   addSessionRoutes(api, services);
   addFlowRoutes(api, services);
   addRunRoutes(api, services, storage);
+  addLiveRoute(api, services);
   addLookupRoutes(api, services);
   addLinkRoutes(api, services);
   addRequestRoutes(api, services);

@@ -12,6 +12,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '002-tongues': { up: tongues },
     '003-open-runs': { up: openRuns },
     '004-agents': { up: agents },
+    '009-agents-time': { up: agentsTime },
   };
 }
 
@@ -93,6 +94,11 @@ async function agents(db: Kysely<unknown>): Promise<void> {
   await links.addPrimaryKeyConstraint('links_key', ['id']).addForeignKeyConstraint('links_of_run', ['run'], 'runs', ['id']).execute();
   await db.schema.createIndex('links_token').on('links').column('token_digest').unique().execute();
   await db.schema.createIndex('links_run').on('links').column('run').execute();
+}
+
+/** A customer lets an agent act for a time. Sessions from before have none, and so no area any more. */
+async function agentsTime(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sessions').addColumn('scope_until', 'bigint').execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {

@@ -36,6 +36,8 @@ export interface SessionRow {
   readonly sealed_agent: string | null;
   /** Area in which the customer lets the agent act. */
   readonly scope: string | null;
+  /** Until when; the session ends then. */
+  readonly scope_until: number | null;
   readonly channel: string;
   /** What its customer reads. */
   readonly tongue: string;

@@ -8,10 +8,10 @@ import type { RunView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { agentsArea } from '../../routes/agentsArea.ts';
-import { agentServicePath, flowPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
+import { agentServicePath, areaPath, flowPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
-import { text } from '../../texts/text.ts';
+import { areaWords, text } from '../../texts/text.ts';
 import styles from './OutcomePage.module.css';
 
 /** Properties of an outcome's page. */
@@ -59,6 +59,11 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
             </p>
           )}
           <div className={styles.ways}>
+            {area === agentsArea && session?.acting !== undefined && (
+              <Link className={buttonClass('primary')} to={areaPath(session.acting.area)}>
+                {text('shell.agent.chooseService', { area: areaWords(session.acting.area).title })}
+              </Link>
+            )}
             {session?.role === 'agent' && !session.verified && (
               <Link className={buttonClass('primary')} to={agentServicePath}>
                 {text('shell.agent.toService')}
@@ -82,7 +87,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
               </Link>
             )}
             <Link className={buttonClass(settled ? 'quiet' : 'secondary')} to={homePath}>
-              {text(area === agentsArea && session?.role === 'agent' && session.verified ? 'shell.agent.chooseService' : 'shell.outcome.another')}
+              {text('shell.outcome.another')}
             </Link>
           </div>
         </OutcomeView>
