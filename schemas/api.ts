@@ -15,6 +15,7 @@
  * POST /api/runs/:id/uploads/:field    multipart, one file -> UploadView, 201
  * GET  /api/runs/:id/uploads/:field/:file -> a picture among them, to be shown
  * POST /api/runs/:id/lookups/:field { answers } -> LookupView, what the bank knows of what is being typed
+ * GET  /api/runs/:id/live              -> server-sent events of a run that waits: `look` (ask again), `beat` (the line is open)
  * GET  /api/runs/:id/receipt           -> ReceiptView
  * POST /api/links/open { token }       -> LinkView, 410 for every link that is not good
  * POST /api/links/answer { token, answer } -> LinkAnswerView

@@ -69,7 +69,7 @@ describeEachStore('news of a run that waits', (makeStore) => {
       await expect(client.get(`/api/runs/${run}/live`), code).rejects.toMatchObject({ status, body: { code } });
     }
     const refused = await seva.server.services.store.db.selectFrom('audit').select(['detail', 'agent']).where('run', '=', waiting.run).where('action', '=', 'refused').execute();
-    expect(refused.map(({ detail }) => JSON.parse(detail))).toEqual(Array(2).fill({ flow: 'agent-service', asked: 'GET /api/runs/:id/live', code: 'run-not-found' }));
+    expect(refused.map(({ detail }) => JSON.parse(detail))).toEqual([1, 2].map(() => ({ flow: 'agent-service', asked: 'GET /api/runs/:id/live', code: 'run-not-found' })));
   });
 
   test('take a bounded number of connections of a session, and a place that is left can be taken', async () => {

@@ -37,7 +37,6 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
     document.title = text('shell.title', { page: `${outcome.title} – ${view.title}` });
   }, [outcome.title, view.title]);
 
-  const { session } = useSession();
   const settled = outcome.kind === 'success' || outcome.kind === 'pending';
   return (
     <div className={styles.page}>
@@ -59,16 +58,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
             </p>
           )}
           <div className={styles.ways}>
-            {area === agentsArea && session?.acting !== undefined && (
-              <Link className={buttonClass('primary')} to={areaPath(session.acting.area)}>
-                {text('shell.agent.chooseService', { area: areaWords(session.acting.area).title })}
-              </Link>
-            )}
-            {session?.role === 'agent' && !session.verified && (
-              <Link className={buttonClass('primary')} to={agentServicePath}>
-                {text('shell.agent.toService')}
-              </Link>
-            )}
+            <AgentWay area={area} />
             {outcome.retry && (
               <Link className={buttonClass('primary')} to={flowPath(area, view.flow)}>
                 <Icon name="refresh" />
@@ -93,5 +83,18 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
         </OutcomeView>
       </div>
     </div>
+  );
+}
+
+/** Where an agent goes from here: to ask a customer, or from there to the services that the customer has confirmed. */
+function AgentWay({ area }: { readonly area: string }): ReactNode {
+  const { session } = useSession();
+  if (session?.role !== 'agent') return null;
+  if (!session.verified) return <Link className={buttonClass('primary')} to={agentServicePath}>{text('shell.agent.toService')}</Link>;
+  if (area !== agentsArea || session.acting === undefined) return null;
+  return (
+    <Link className={buttonClass('primary')} to={areaPath(session.acting.area)}>
+      {text('shell.agent.chooseService', { area: areaWords(session.acting.area).title })}
+    </Link>
   );
 }
