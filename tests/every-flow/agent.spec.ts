@@ -167,6 +167,7 @@ test('ST08: a link that is sent again works, and whichever of the two is answere
   await press(customer.page, 'See what it is about');
   await press(customer.page, 'Confirm');
   await at(page, 'The customer has confirmed');
+  await customer.page.goto('about:blank');
   await customer.page.goto(`${stage.server.address}/servicing/ValidateUrl#${first}`);
   await press(customer.page, 'See what it is about');
   await at(customer.page, /link has expired/i);
