@@ -12,6 +12,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '002-tongues': { up: tongues },
     '003-open-runs': { up: openRuns },
     '004-agents': { up: agents },
+    '012-counters-apart': { up: (db) => countersApart(db, dialect) },
   };
 }
 
@@ -93,6 +94,11 @@ async function agents(db: Kysely<unknown>): Promise<void> {
   await links.addPrimaryKeyConstraint('links_key', ['id']).addForeignKeyConstraint('links_of_run', ['run'], 'runs', ['id']).execute();
   await db.schema.createIndex('links_token').on('links').column('token_digest').unique().execute();
   await db.schema.createIndex('links_run').on('links').column('run').execute();
+}
+
+/** SQLite keeps counts in a file of their own (`dialect.ts`). */
+async function countersApart(db: Kysely<unknown>, { name }: Dialect): Promise<void> {
+  if (name === 'sqlite') await db.schema.dropTable('rate_limits').execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {
