@@ -10,6 +10,7 @@ import { receiptOf } from '../../runs/receipt.ts';
 import { randomId } from '../../secrets/secrets.ts';
 import type { Services } from '../../services.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
+import { addressOf } from '../network.ts';
 import { giveToken, parameter, sessionOf } from '../sessions.ts';
 
 const beginBody = {
@@ -36,7 +37,7 @@ export function addRunRoutes(app: FastifyInstance, services: Services, storage: 
   };
 
   app.post<{ Body: { flow: string } }>('/api/runs', { schema: { body: beginBody } }, async (request, reply) => {
-    const begun = await begin(services, sessionOf(request), request.body.flow, keyOf(request) ?? randomId());
+    const begun = await begin(services, sessionOf(request), { flow: request.body.flow, key: keyOf(request) ?? randomId(), address: addressOf(request, services) });
     return reply.code(201).send(answer(reply, begun));
   });
 
@@ -48,7 +49,7 @@ export function addRunRoutes(app: FastifyInstance, services: Services, storage: 
   });
 
   app.get('/api/runs/:id', async (request, reply) =>
-    answer(reply, await lookAt(services, sessionOf(request), parameter(request, 'id'))));
+    answer(reply, await lookAt(services, sessionOf(request), parameter(request, 'id'), addressOf(request, services))));
 
   app.post<{ Body: { event: object; version: number } }>('/api/runs/:id/events', {
     config: { retiredToken: true }, bodyLimit: LARGEST_EVENT, schema: { body: eventBody },
@@ -56,7 +57,7 @@ export function addRunRoutes(app: FastifyInstance, services: Services, storage: 
     const key = keyOf(request);
     if (key === undefined) throw new ServiceError('idempotency-key-missing');
     const { event, version } = request.body;
-    return answer(reply, await takeEvent(services, sessionOf(request), { run: parameter(request, 'id'), key, event, version }));
+    return answer(reply, await takeEvent(services, sessionOf(request), { run: parameter(request, 'id'), key, event, version, address: addressOf(request, services) }));
   });
 
   app.get('/api/runs/:id/receipt', async (request) => receiptOf(services, sessionOf(request), parameter(request, 'id')));
