@@ -1,6 +1,7 @@
 import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect, sql, SqliteDialect, type RawBuilder } from 'kysely';
+import { Kysely, PostgresDialect, sql, SqliteDialect, type RawBuilder, type SqliteDatabase } from 'kysely';
 import pg from 'pg';
+import { remember } from '../../engine/expression/remember.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -30,13 +31,18 @@ export function sqliteDialect(path: string): Dialect {
   };
 }
 
-function openFile(path: string): SQLite.Database {
+function openFile(path: string): SqliteDatabase {
   const file = new SQLite(path);
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('busy_timeout = 5000');
   file.pragma('foreign_keys = ON');
-  return file;
+  return keepingStatements(file);
+}
+
+/** Kysely has each statement prepared anew; the texts are few, since values are bound to them. */
+function keepingStatements(file: SQLite.Database): SqliteDatabase {
+  return { close: () => { file.close(); }, prepare: remember(1000, (text) => file.prepare(text)) };
 }
 
 const bigintOid = 20;
