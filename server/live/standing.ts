@@ -13,7 +13,7 @@ export async function standingsOf({ store: { db }, clock }: Pick<Services, 'stor
   ]);
   const texts = new Map(open.map(({ id }) => [id, 'open']));
   for (const { id, run, state, opened_by, expires_at } of links) {
-    texts.set(run, `${texts.get(run) ?? ''} ${id} ${state} ${opened_by === null ? 'new' : 'opened'} ${expires_at > now ? 'good' : 'old'}`);
+    if (run !== null) texts.set(run, `${texts.get(run) ?? ''} ${id} ${state} ${opened_by === null ? 'new' : 'opened'} ${expires_at > now ? 'good' : 'old'}`);
   }
   return texts;
 }
