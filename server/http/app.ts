@@ -23,6 +23,7 @@ import { addShellRoute } from './routes/shell.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
 import { PERMISSIONS, securityHeaders } from './security.ts';
 import { addSessions } from './sessions.ts';
+import { endUnused } from './unused.ts';
 
 /** Largest body but for events and uploads, in bytes. */
 const LARGEST_BODY = 16 * 1024;
@@ -48,6 +49,7 @@ export function createFastify(config: Services['config'], stream?: LogStream): F
 /** Adds everything that is served. */
 export async function addRoutes(app: FastifyInstance, services: Services, storage: UploadStorage, readiness: Readiness): Promise<void> {
   app.removeContentTypeParser('text/plain');
+  endUnused(app);
   logRequests(app);
   handleErrors(app, services);
   await app.register(helmet, securityHeaders(services.config));
