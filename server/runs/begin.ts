@@ -76,8 +76,8 @@ function openFlow(services: Services, session: Session, flow: string): Program {
 const AGENTS_AREA = 'agents';
 
 /** False where a service is not for this agent: one acts for a customer who has confirmed it, in the area that was confirmed. */
-export function isConfirmed({ role, customerKey, scope }: Session, { data: { flow: { area } } }: Program): boolean {
-  return role !== 'agent' || area === AGENTS_AREA || (customerKey !== undefined && scope === area);
+export function isConfirmed({ role, customerKey, acting }: Session, { data: { flow: { area } } }: Program): boolean {
+  return role !== 'agent' || area === AGENTS_AREA || (customerKey !== undefined && acting?.area === area);
 }
 
 /** What tells one beginning from another. */

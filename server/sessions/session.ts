@@ -21,6 +21,14 @@ export interface Agent {
   readonly name: string;
 }
 
+/** What a customer has let an agent do. */
+export interface Acting {
+  /** Area of the services that the agent may use. */
+  readonly area: string;
+  /** When the agent's session ends, in milliseconds since 1970. */
+  readonly until: number;
+}
+
 /** For whom and where a session may speak by a link, whoever sits there. */
 export interface LinkGrant {
   /** The link. */
@@ -51,8 +59,8 @@ export interface Session {
   readonly agent?: Agent;
   /** Digest under which the agent stands in the audit trail. */
   readonly agentKey?: string;
-  /** Area in which the customer has let the agent act. */
-  readonly scope?: string;
+  /** What the customer has let the agent do. */
+  readonly acting?: Acting;
   /** What a link of the bank lets it do, while nobody is verified in it. */
   readonly grant?: LinkGrant;
   /** True of the session as it stands in a run that a link began (`inRun`): its customer is not verified. */
@@ -74,7 +82,7 @@ export function sessionOf(secrets: Secrets, row: SessionRow): Session {
     ...(row.sealed_customer === null ? {} : { customer: openCustomer(secrets, placeOfSession(row.id), row.sealed_customer) }),
     ...(row.customer === null ? {} : { customerKey: row.customer }),
     ...(row.agent === null || row.sealed_agent === null ? {} : { agent: openAgent(secrets, row.id, row.sealed_agent), agentKey: row.agent }),
-    ...(row.scope === null ? {} : { scope: row.scope }),
+    ...(row.scope === null || row.scope_until === null ? {} : { acting: { area: row.scope, until: row.scope_until } }),
     ...(row.link === null || row.sealed_link === null || row.customer !== null ? {} : { grant: openGrant(secrets, row.id, row.link, row.sealed_link) }),
   };
 }

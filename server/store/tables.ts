@@ -36,6 +36,8 @@ export interface SessionRow {
   readonly sealed_agent: string | null;
   /** Area in which the customer lets the agent act. */
   readonly scope: string | null;
+  /** Until when; the session ends then. */
+  readonly scope_until: number | null;
   /** The link by which it speaks for a customer in one service, unverified, and for whom and where. */
   readonly link: string | null;
   readonly sealed_link: string | null;
@@ -212,7 +214,12 @@ export interface RateLimitRow {
   readonly resets_at: number;
 }
 
-/** Every table by its name. */
+/** Tables whose rows may be lost with the machine. */
+export interface Counters {
+  rate_limits: RateLimitRow;
+}
+
+/** Every other table by its name. */
 export interface Tables {
   flow_versions: FlowVersionRow;
   sessions: SessionRow;
@@ -226,5 +233,4 @@ export interface Tables {
   links: LinkRow;
   own_calls: OwnCallRow;
   uploads: UploadRow;
-  rate_limits: RateLimitRow;
 }
