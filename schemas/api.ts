@@ -17,6 +17,7 @@
  * POST /api/runs/:id/lookups/:field { answers } -> LookupView, what the bank knows of what is being typed
  * GET  /api/runs/:id/live              -> server-sent events of a run that waits: `look` (ask again), `beat` (the line is open)
  * GET  /api/runs/:id/receipt           -> ReceiptView
+ * POST /api/runs/:id/link              -> SentLinkView, 201; a link back to it goes to its customer's mobile
  * POST /api/links/open { token }       -> LinkView, 410 for every link that is not good
  * POST /api/links/answer { token, answer } -> LinkAnswerView
  * POST /bank/links { flow, customer, prefill?, validFor?, once? } -> { id, address, expiresAt }, 201, for the bank alone
@@ -26,6 +27,7 @@
  * GET  /api/requests/:reference        -> RequestView (tracking)
  * GET  /flows/:hash.js                 -> the flow module, immutable
  * GET  /api/sandbox                    -> SandboxView, 404 unless the bank is the sandbox
+ * POST /api/sandbox/links { persona, flow } -> 204; the sandbox bank sends its customer a link to a service
  * GET  /healthz, /readyz
  *
  * Every refusal is ErrorBody with its HTTP status. Writes carry the header `x-csrf-token`.
@@ -159,6 +161,8 @@ export interface OpenRunLine {
   readonly at: string;
   /** When it is removed unless it moves, ISO with offset. Absent where the bank has done something for it: then it stays, and cannot be discarded. */
   readonly expires?: string;
+  /** True where a link back to it can be sent to its customer, who is verified here. */
+  readonly sendable?: boolean;
 }
 
 /** A request in "Your requests". */
@@ -178,7 +182,22 @@ export interface RequestView extends RequestLine {
 }
 
 /** What a link from a message asks its customer, or where it leads. */
-export type LinkView = ConfirmLinkView | ServiceLinkView;
+export type LinkView = ConfirmLinkView | ServiceLinkView | ResumeLinkView;
+
+/** The way back to a run, which is shown to its customer once they are verified. */
+export interface ResumeLinkView {
+  readonly purpose: 'resume';
+  readonly flow: string;
+  readonly area: string;
+  readonly run: string;
+}
+
+/** A link was sent to the customer's registered number. */
+export interface SentLinkView {
+  readonly maskedMobile: string;
+  /** ISO instant. */
+  readonly expiresAt: string;
+}
 
 /** The bank has opened a service for whoever has the link: a run of it, at the step of that route. */
 export interface ServiceLinkView {
@@ -205,10 +224,11 @@ export interface LinkAnswerView {
   readonly answer: 'confirmed' | 'declined';
 }
 
-/** Only on the sandbox: who can be played, and what was sent to them. */
+/** Only on the sandbox: who can be played, what was sent to them, and to which services the bank can send a link. */
 export interface SandboxView {
   readonly personas: readonly SandboxPersona[];
   readonly outbox: readonly { readonly at: string; readonly channel: 'sms' | 'email'; readonly to: string; readonly text: string }[];
+  readonly links: readonly { readonly flow: string; readonly title: string }[];
 }
 
 /** A person that the sandbox bank knows. */

@@ -1,9 +1,9 @@
-import type { EventBody, FlowCard, LinkAnswerView, LinkView, LookupBody, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SessionView, ShellView } from '../../schemas/api.ts';
+import type { EventBody, FlowCard, LinkAnswerView, LinkView, LookupBody, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SentLinkView, SessionView, ShellView } from '../../schemas/api.ts';
 import { ApiFailure, isSessionLost } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { persist, waitForBrowser } from './persist.ts';
 import type { Wait } from './persist.ts';
-import { readFlows, readLink, readLinkAnswer, readLookup, readOpenRuns, readReceipt, readRequest, readRequests, readRun, readSandbox, readSession, readShell } from './readViews.ts';
+import { readFlows, readLink, readLinkAnswer, readLookup, readOpenRuns, readReceipt, readRequest, readRequests, readRun, readSandbox, readSentLink, readSession, readShell } from './readViews.ts';
 import { sendOnce } from './transport.ts';
 import type { ApiRequest, Surroundings } from './transport.ts';
 
@@ -28,6 +28,8 @@ export interface Api {
   nextCustomer(): Promise<SessionView>;
   /** Opens a link from a message in this browser, and tells what it asks. */
   openLink(token: string): Promise<LinkView>;
+  /** Sends the verified customer of an unfinished run a link back to it. */
+  sendLink(run: string): Promise<SentLinkView>;
   /** Answers it. The same answer again is taken as given. */
   answerLink(token: string, answer: LinkAnswerView['answer']): Promise<LinkAnswerView>;
   flows(): Promise<readonly FlowCard[]>;
@@ -50,6 +52,8 @@ export interface Api {
   requests(): Promise<readonly RequestLine[]>;
   request(reference: string): Promise<RequestView>;
   sandbox(signal?: AbortSignal): Promise<SandboxView>;
+  /** Has the sandbox bank send a customer a link to a service. */
+  sandboxLink(persona: string, flow: string): Promise<void>;
   /** The token that a write must carry; for requests that go another way (uploads). */
   csrf(): Promise<string>;
   /** Calls back at each refusal, so that a lost session is noticed wherever it shows. Returns the removal. */
@@ -123,6 +127,7 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
       attempt({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/lookups/${encodeURIComponent(field)}`, body, read: readLookup, signal }),
     receipt: (run) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(run)}/receipt`, read: readReceipt }),
     sandbox: (signal) => send({ method: 'GET', path: '/api/sandbox', read: readSandbox, ...(signal && { signal }) }),
+    sandboxLink: (persona, flow) => attempt({ method: 'POST', path: '/api/sandbox/links', body: { persona, flow }, read: () => undefined }),
     onFailure: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -130,13 +135,14 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
   };
 }
 
-function callsWithoutEvents(send: <T>(request: ApiRequest<T>) => Promise<T>): Pick<Api, 'openLink' | 'answerLink' | 'openRuns' | 'discardRun' | 'requests' | 'request'> {
+function callsWithoutEvents(send: <T>(request: ApiRequest<T>) => Promise<T>): Pick<Api, 'openLink' | 'sendLink' | 'answerLink' | 'openRuns' | 'discardRun' | 'requests' | 'request'> {
   return {
     openRuns: async () => (await send({ method: 'GET', path: '/api/runs', read: readOpenRuns })).runs,
     discardRun: (run) => send({ method: 'DELETE', path: `/api/runs/${encodeURIComponent(run)}`, read: () => undefined }),
     requests: async () => (await send({ method: 'GET', path: '/api/requests', read: readRequests })).requests,
     request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, read: readRequest }),
     openLink: (token) => send({ method: 'POST', path: '/api/links/open', body: { token }, key: newKey(), read: readLink }),
+    sendLink: (run) => send({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/link`, key: newKey(), read: readSentLink }),
     answerLink: (token, answer) => send({ method: 'POST', path: '/api/links/answer', body: { token, answer }, read: readLinkAnswer }),
   };
 }

@@ -5,7 +5,7 @@ import type {
   GroupLine, RenderedAction, RenderedBlock, RenderedField, RenderedOption, RenderedOutcome, ReviewLine, ReviewSection, Screen, Suggestion, TaskLine,
 } from '../../engine/render/view.ts';
 import type {
-  ConfirmLinkView, ErrorBody, FlowCard, LinkAnswerView, LinkView, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestView, RunView, SandboxPersona, SandboxView, ServiceLinkView, SessionView, ShellSettings, ShellView, UploadView,
+  ConfirmLinkView, ErrorBody, FlowCard, LinkAnswerView, LinkView, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestView, ResumeLinkView, RunView, SandboxPersona, SandboxView, SentLinkView, ServiceLinkView, SessionView, ShellSettings, ShellView, UploadView,
 } from '../../schemas/api.ts';
 import { Unreadable, anything, flag, list, number, oneOf, optional, record, shape, text } from './read.ts';
 import type { Read } from './read.ts';
@@ -87,14 +87,18 @@ export const readFlows = shape<{ flows: readonly FlowCard[] }>({ flows: list(flo
 
 const linkReaders: { readonly [Purpose in LinkView['purpose']]: Read<Extract<LinkView, { readonly purpose: Purpose }>> } = {
   confirm: shape<ConfirmLinkView>({ purpose: oneOf('confirm'), agent: shape<ConfirmLinkView['agent']>({ id: text, name: text }), area: text, maskedMobile: text, expiresAt: text }),
+  resume: shape<ResumeLinkView>({ purpose: oneOf('resume'), flow: text, area: text, run: text }),
   service: shape<ServiceLinkView>({ purpose: oneOf('service'), flow: text, area: text, run: text, route: optional(text) }),
 };
 
 /** Reads what a link asks or where it leads, by its purpose. */
 export const readLink: Read<LinkView> = (value, at) => {
-  const { purpose } = shape<Pick<LinkView, 'purpose'>>({ purpose: oneOf('confirm', 'service') })(value, at);
+  const { purpose } = shape<Pick<LinkView, 'purpose'>>({ purpose: oneOf('confirm', 'resume', 'service') })(value, at);
   return linkReaders[purpose](value, at);
 };
+
+/** Reads where a link was sent. */
+export const readSentLink = shape<SentLinkView>({ maskedMobile: text, expiresAt: text });
 
 /** Reads how a link was answered. */
 export const readLinkAnswer = shape<LinkAnswerView>({ answer: oneOf('confirmed', 'declined') });
@@ -110,7 +114,7 @@ export const readUpload = shape<UploadView>({ id: text, name: text, size: number
 /** Reads a receipt. */
 export const readReceipt = shape<ReceiptView>({ title: text, outcome: text, reference: optional(text), at: text, lines: list(reviewLine) });
 
-const openRunLine = shape<OpenRunLine>({ run: text, flow: text, area: text, title: text, step: optional(text), route: optional(text), at: text, expires: optional(text) });
+const openRunLine = shape<OpenRunLine>({ run: text, flow: text, area: text, title: text, step: optional(text), route: optional(text), at: text, expires: optional(text), sendable: optional(flag) });
 
 /** Reads the unfinished runs of whoever is here. */
 export const readOpenRuns = shape<{ runs: readonly OpenRunLine[] }>({ runs: list(openRunLine) });
@@ -133,6 +137,7 @@ const persona = shape<SandboxPersona>({
 export const readSandbox = shape<SandboxView>({
   personas: list(persona),
   outbox: list(shape<SandboxView['outbox'][number]>({ at: text, channel: oneOf('sms', 'email'), to: text, text })),
+  links: list(shape<SandboxView['links'][number]>({ flow: text, title: text })),
 });
 
 /** Reads the body of a refusal. */

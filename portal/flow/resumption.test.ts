@@ -7,6 +7,6 @@ test('SC19: the run to come back to after verification is told once, and for its
   const resumption = resumptionIn(() => storage as unknown as Storage);
   resumption.want({ flow: 'update-pan', run: 'r1' });
   expect(resumption.take('grievance')).toBeUndefined();
-  expect(resumption.take('update-pan')).toBe('r1');
+  expect(resumption.take('update-pan')).toEqual({ flow: 'update-pan', run: 'r1' });
   expect(resumption.take('update-pan')).toBeUndefined();
 });

@@ -1,37 +1,38 @@
 import { useEffect } from 'react';
 import type { RunView } from '../../schemas/api.ts';
-import { shape, text } from '../api/read.ts';
-import { ApiFailure } from '../api/failure.ts';
+import { flag, optional, shape, text } from '../api/read.ts';
 import { usePortal } from '../portalContext.ts';
-import { stepPath } from '../routes/paths.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { openRuns } from './openRuns.ts';
 import { stored } from './stored.ts';
 import type { Stored } from './stored.ts';
+import { wayBack } from './wayBack.ts';
 
 /** A run that the server shows to its customer only, and the flow by which the customer is verified for it. */
 export interface Wanted {
   readonly flow: string;
   readonly run: string;
+  /** By a link that was sent for it: then the customer is told where the run is over or gone. */
+  readonly byLink?: boolean;
 }
 
 /** Which run the customer of this tab wants to come back to. One at most; it is forgotten once it was looked for. */
 export interface Resumption {
   want(wanted: Wanted): void;
   /** The run that is wanted of a flow; afterwards none is. */
-  take(flow: string): string | undefined;
+  take(flow: string): Wanted | undefined;
 }
 
 /** Keeps the wish in a storage. */
 export function resumptionIn(storage: () => Storage): Resumption {
-  const kept: Stored<Wanted> = stored(storage, 'seva.resume', shape<Wanted>({ flow: text, run: text }));
+  const kept: Stored<Wanted> = stored(storage, 'seva.resume', shape<Wanted>({ flow: text, run: text, byLink: optional(flag) }));
   return {
     want: (wanted) => kept.set(wanted),
     take(flow) {
       const wanted = kept.get();
       if (wanted?.flow !== flow) return undefined;
       kept.set(undefined);
-      return wanted.run;
+      return wanted;
     },
   };
 }
@@ -49,18 +50,13 @@ export function useResumption(area: string, { flow, run }: Pick<RunView, 'flow' 
   useEffect(() => {
     if (!verified) return;
     const wanted = resumption.take(flow);
-    if (wanted === undefined || wanted === run) return;
-    api.run(wanted).then(
-      (view) => {
-        if (view.state === 'ended') return;
-        openRuns.drop(run);
-        // It has served its purpose. Where this comes to nothing it expires.
-        void api.discardRun(run).catch(() => undefined);
-        history.navigator.replace(stepPath(area, flow, wanted, view.screen?.route ?? '-'), { resumes: true });
-      },
-      (thrown: unknown) => {
-        if (!(thrown instanceof ApiFailure)) throw thrown;
-      },
-    );
+    if (wanted === undefined || wanted.run === run) return;
+    void wayBack(api, { area, flow, run: wanted.run }).then((way) => {
+      if (way === undefined || (way.over !== undefined && wanted.byLink !== true)) return;
+      openRuns.drop(run);
+      // It has served its purpose. Where this comes to nothing it expires.
+      void api.discardRun(run).catch(() => undefined);
+      history.navigator.replace(way.address, { resumes: true, ...(way.over === undefined ? {} : { over: way.over }) });
+    });
   }, [api, history, area, flow, run, verified]);
 }

@@ -18,6 +18,8 @@ export interface Unfinished {
   readonly expires?: string;
   /** `discard`: deletes it. `hide`: takes it from this browser's list, since only its customer may delete it. Absent where neither can be. */
   readonly removal?: 'discard' | 'hide';
+  /** A link back to it can be sent to its customer. */
+  readonly sendable?: boolean;
 }
 
 /**
@@ -38,9 +40,10 @@ export async function unfinished(api: Pick<Api, 'openRuns'>, remembered: OpenRun
   ];
 }
 
-function asListed({ run, flow, area, title, at, step, route, expires }: OpenRunLine): Unfinished {
+function asListed({ run, flow, area, title, at, step, route, expires, sendable }: OpenRunLine): Unfinished {
   return {
     run, area, title, at, step: step ?? text('shell.unfinished.busy'), address: stepPath(area, flow, run, route ?? '-'),
     ...(expires === undefined ? {} : { expires, removal: 'discard' }),
+    ...(sendable === true ? { sendable } : {}),
   };
 }

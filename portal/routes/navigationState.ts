@@ -11,6 +11,8 @@ export interface NavigationState {
   readonly idle?: boolean;
   /** A verification led back to the run that it was for. */
   readonly resumes?: boolean;
+  /** What a link led back to has ended, or is gone. */
+  readonly over?: 'ended' | 'gone';
   /** What the address by which a service was begun had to say to it: `lead_id`, `sav`. */
   readonly from?: Readonly<Record<string, string>>;
 }
@@ -19,11 +21,13 @@ export interface NavigationState {
 export function navigationState(state: unknown): NavigationState {
   if (typeof state !== 'object' || state === null) return {};
   const place: unknown = Reflect.get(state, 'place');
+  const over: unknown = Reflect.get(state, 'over');
   const from = textsIn(Reflect.get(state, 'from'));
   return {
     ...(typeof place === 'string' && { place }),
     ...(Reflect.get(state, 'idle') === true && { idle: true }),
     ...(Reflect.get(state, 'resumes') === true && { resumes: true }),
+    ...((over === 'ended' || over === 'gone') && { over }),
     ...(from && { from }),
   };
 }

@@ -21,6 +21,7 @@ export const catalogue = {
   'link-expired': { status: 410, message: 'bank.link.expired' },
   'link-not-permitted': { status: 422, message: 'server.body-malformed' },
   'link-prefill': { status: 422, message: 'server.body-malformed' },
+  'links-exceeded': { status: 429, message: 'server.links-exceeded' },
   'lookup-refused': { status: 422, message: 'server.body-malformed' },
   'not-found': { status: 404, message: 'shell.notFound' },
   'not-verified': { status: 403, message: 'server.not-verified' },

@@ -134,6 +134,7 @@ const places: Readonly<Record<string, string>> = {
   'link-expired': 'links/links.test.ts',
   'link-not-permitted': 'links/service.test.ts',
   'link-prefill': 'links/service.test.ts',
+  'links-exceeded': 'links/resume.test.ts',
   'lookup-': 'runs/lookup.test.ts',
   'portal-': 'runs/closed.test.ts',
   'run-busy': 'outbox/outbox.test.ts',

@@ -18,7 +18,7 @@ import { addLiveRoute } from './routes/live.ts';
 import { addLookupRoutes } from './routes/lookups.ts';
 import { addRequestRoutes } from './routes/requests.ts';
 import { addRunRoutes } from './routes/runs.ts';
-import { addSandboxRoute } from './routes/sandbox.ts';
+import { addSandboxRoutes } from './routes/sandbox.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addShellRoute } from './routes/shell.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
@@ -80,6 +80,6 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
   addLookupRoutes(api, services);
   addLinkRoutes(api, services);
   addRequestRoutes(api, services);
-  addSandboxRoute(api, services.config);
+  addSandboxRoutes(api, services);
   await addUploadRoutes(api, services, storage);
 }

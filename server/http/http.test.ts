@@ -74,6 +74,16 @@ describe('what is served', () => {
     expect(view.personas.find((persona) => persona.id === 'asha')).toMatchObject({ name: 'Asha Rao', pan: asha.pan, mobile: asha.mobile });
     expect(view.outbox.map((message) => message.channel)).toContain('sms');
   });
+
+  test('the sandbox sends a person a link to a service that a link may begin, and to no other', async () => {
+    const client = seva.client();
+    await client.session();
+    const { links } = await client.get<SandboxView>('/api/sandbox');
+    expect(links).toContainEqual({ flow: 'overdue-payment', title: 'Pay an overdue amount' });
+    await client.post('/api/sandbox/links', { persona: 'gopal', flow: 'overdue-payment' });
+    expect(seva.lastMessage('6000000007')).toContain('/servicing/ValidateUrl#');
+    await expect(client.post('/api/sandbox/links', { persona: 'gopal', flow: 'update-pan' })).rejects.toMatchObject({ status: 422 });
+  });
 });
 
 describe('a server on the real bank', () => {

@@ -4,6 +4,7 @@ import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { isRecord, textAt } from '../json.ts';
 import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import { customerKeyOf } from '../sessions/session.ts';
@@ -44,14 +45,14 @@ export async function makeLink(services: Services, order: LinkOrder): Promise<Ma
   const { flow } = program.data;
   if (flow.link === undefined) throw new ServiceError('link-not-permitted');
   const given = givenIn(flow, order.prefill ?? {});
-  await known(services, order.customer);
+  const customer = await known(services, order.customer);
   const id = randomId();
   const now = clock();
   const expires = now + (order.validFor ?? flows.language().limits['serviceLinkValiditySeconds'] ?? DAY_SECONDS) * 1000;
   const token = signToken(services, { id, mark: service.mark, expiresAt: expires });
   const row: LinkRow = {
-    id, token_digest: linkDigest(secrets, token), purpose: service.name, session: null, run: null, agent: null, customer: customerKeyOf(secrets, order.customer),
-    sealed_link: sealServiceLink(secrets, id, { customer: order.customer, flow: order.flow, given }), once: order.once === false ? 0 : 1,
+    id, token_digest: linkDigest(secrets, token), purpose: service.name, session: null, run: null, agent: null, customer: customerKeyOf(secrets, customer),
+    sealed_link: sealServiceLink(secrets, id, { customer, flow: order.flow, given }), once: order.once === false ? 0 : 1,
     state: 'waiting', sent_at: now, expires_at: expires, opened_by: null, browser: null, settled_at: null,
   };
   await db.insertInto('links').values(row).execute();
@@ -90,11 +91,13 @@ function isOf(type: FlowInput['type'], value: unknown): boolean {
   return typeof value === 'string' && value.length <= LONGEST && (type !== 'date' || /^\d{4}-\d{2}-\d{2}$/.test(value));
 }
 
-/** Asks the bank whether it has such a customer, so that no link leads nowhere. */
-async function known({ bank }: Services, customer: string): Promise<void> {
+/** Asks the bank whether it has such a customer, so that no link leads nowhere; gives the id by which the bank calls them. */
+async function known({ bank }: Services, customer: string): Promise<string> {
   const answer = await readFromBank(bank, { operation: 'customer.profile', input: {}, correlation: randomId(), channel: 'web', customer }, READ_PATIENCE);
-  if (answer.kind === 'done') return;
-  throw new ServiceError(answer.code === 'session.expired' ? 'customer-unknown' : 'service-unavailable');
+  if (answer.kind === 'refused') throw new ServiceError(answer.code === 'session.expired' ? 'customer-unknown' : 'service-unavailable');
+  const id = isRecord(answer.data) ? textAt(answer.data['customer'], 'id') : undefined;
+  if (id === undefined) throw new ServiceError('service-unavailable');
+  return id;
 }
 
 function auditRow({ id, purpose, customer }: LinkRow, at: number, action: string) {

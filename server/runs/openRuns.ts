@@ -42,5 +42,6 @@ async function lineOf(services: Services, session: Session, row: RunRow, expires
     run: row.id, flow: row.flow, area: record.program.data.flow.area, title, at: bankTime(row.moved_at),
     ...(screen === undefined ? {} : { step: screen.title, route: screen.route }),
     ...(expires === undefined ? {} : { expires: bankTime(expires) }),
+    ...(session.role === 'customer' && row.customer !== null ? { sendable: true } : {}),
   };
 }

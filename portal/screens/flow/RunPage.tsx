@@ -38,6 +38,7 @@ export interface RunPageProps {
 /** One run from its opening to its end: the present step or the outcome, and what may stand in front of it. */
 export function RunPage({ area, opened, unsent, half }: RunPageProps): ReactNode {
   const { api } = usePortal();
+  const { session } = useSession();
   const { view, busy, message, close, renew, ...run } = useRun(opened, deliveryTo(api, unsent));
   const send = useResend({ message, send: run.send, close });
   const shown = useLastShown(view);
@@ -76,7 +77,7 @@ export function RunPage({ area, opened, unsent, half }: RunPageProps): ReactNode
           {told === 'here' && <p>{text('shell.flow.noWayBack')}</p>}
         </MessageBox>
       )}
-      {held !== undefined && <LeaveBox held={held} />}
+      {held !== undefined && <LeaveBox held={held} sendable={session?.verified === true && session.role === 'customer' ? view.run : undefined} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { AreaIcon } from '../../icons/Icon.tsx';
 import { writtenMoment } from '../../session/bankClock.ts';
 import { buttonClass } from '../../style/button.ts';
 import { areaWords, text } from '../../texts/text.ts';
+import { SendLink } from '../flow/SendLink.tsx';
 import styles from './UnfinishedRuns.module.css';
 
 /** Properties of one unfinished service. */
@@ -29,6 +30,7 @@ export function UnfinishedRun({ open, timeZone, onRemove }: UnfinishedRunProps):
           {areaWords(open.area).title} · {text('shell.unfinished.at', { when: writtenMoment(open.at, timeZone) })}
         </p>
         {expires !== undefined && <p className={styles.at}>{text('shell.unfinished.until', { when: writtenMoment(expires, timeZone) })}</p>}
+        {open.sendable === true && <SendLink run={open.run} service={title} small />}
       </div>
       <div className={styles.ways}>
         <Link className={buttonClass('soft', 'small')} to={open.address} aria-label={text('shell.unfinished.continue.with', { service: title })}>

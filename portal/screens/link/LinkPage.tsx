@@ -4,9 +4,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ConfirmLinkView, LinkAnswerView, LinkView } from '../../../schemas/api.ts';
 import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
+import { resumption } from '../../flow/resumption.ts';
+import { wayBack } from '../../flow/wayBack.ts';
 import { usePortal } from '../../portalContext.ts';
-import { homePath, stepPath } from '../../routes/paths.ts';
+import { flowPath, homePath, stepPath } from '../../routes/paths.ts';
 import { FaultPage } from '../../shell/Fault.tsx';
+import { useSession } from '../../session/sessionContext.ts';
 import { StatePage } from '../../shell/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
@@ -36,6 +39,7 @@ export function LinkPage(): ReactNode {
 function OneLink({ token, forget }: BroughtToken): ReactNode {
   const { api } = usePortal();
   const navigate = useNavigate();
+  const { session } = useSession();
   const [stage, setStage] = useState<Stage>({ at: 'start' });
   const [busy, setBusy] = useState(false);
 
@@ -52,7 +56,14 @@ function OneLink({ token, forget }: BroughtToken): ReactNode {
   const follow = async (link: LinkView): Promise<void> => {
     if (link.purpose === 'confirm') return setStage({ at: 'asked', link });
     forget();
-    await navigate(stepPath(link.area, link.flow, link.run, link.route ?? '-'), { replace: true });
+    const { area, flow, run } = link;
+    if (link.purpose === 'service') return navigate(stepPath(area, flow, run, link.route ?? '-'), { replace: true });
+    if (session?.verified !== true) {
+      resumption.want({ flow, run, byLink: true });
+      return navigate(flowPath(area, flow), { replace: true });
+    }
+    const way = await wayBack(api, { area, flow, run });
+    await navigate(way?.address ?? stepPath(area, flow, run, '-'), { replace: true, state: { over: way?.over } });
   };
   const open = (): void => attempt(async () => follow(await api.openLink(token)));
   const answer = (given: Answer): void => attempt(async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { navigationState } from '../../routes/navigationState.ts';
 import { homePath } from '../../routes/paths.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../shell/EmptyState.tsx';
@@ -16,8 +17,14 @@ import { useRequests } from './useRequests.ts';
 /** All requests of the verified customer. */
 export function Requests(): ReactNode {
   const { session } = useSession();
+  const { over } = navigationState(useLocation().state);
   return (
     <Page narrow title={text('shell.requests.title')} lead={text('shell.requests.lead')}>
+      {over !== undefined && (
+        <p role="status" className={styles.over}>
+          {text(over === 'ended' ? 'shell.link.resume.ended' : 'shell.link.resume.gone')}
+        </p>
+      )}
       {session !== undefined && (session.verified ? <AllRequests /> : <Unverified />)}
     </Page>
   );

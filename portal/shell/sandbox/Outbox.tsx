@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SandboxView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
+import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './Sandbox.module.css';
@@ -20,8 +21,9 @@ export function Outbox({ messages }: { readonly messages: SandboxView['outbox'] 
               {message.to}
               <span className={styles.at}>{message.at.slice(11, 16)}</span>
             </p>
-            <p>{message.text}</p>
+            <p className={styles.words}>{message.text}</p>
             <Code words={message.text} />
+            <BankLink words={message.text} />
           </li>
         ))}
       </ul>
@@ -32,4 +34,18 @@ export function Outbox({ messages }: { readonly messages: SandboxView['outbox'] 
 function Code({ words }: { readonly words: string }): ReactNode {
   const code = /\b\d{6}\b/.exec(words)?.[0];
   return code === undefined ? null : <CopyButton value={code} what={text('shell.sandbox.code')} />;
+}
+
+/** A link of ours, to be followed here or taken to another browser. */
+function BankLink({ words }: { readonly words: string }): ReactNode {
+  const link = /https?:\/\/\S+(\/servicing\/ValidateUrl#[\w.-]+)/.exec(words);
+  if (link === null) return null;
+  return (
+    <p className={styles.ways}>
+      <a className={buttonClass('soft', 'small')} href={link[1]}>
+        {text('shell.sandbox.link.open')}
+      </a>
+      <CopyButton value={link[0]} what={text('shell.sandbox.link')} />
+    </p>
+  );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { SandboxPersona } from '../../../schemas/api.ts';
+import type { SandboxView } from '../../../schemas/api.ts';
 import { text } from '../../texts/text.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './Sandbox.module.css';
+import { SendLinks } from './SendLinks.tsx';
 
-/** The people whom the sandbox bank knows, with the values that identify them. */
-export function Personas({ personas }: { readonly personas: readonly SandboxPersona[] }): ReactNode {
+/** The people whom the sandbox bank knows, with the values that identify them and the links that the bank can send them. */
+export function Personas({ personas, links }: Pick<SandboxView, 'personas' | 'links'>): ReactNode {
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>{text('shell.sandbox.personas')}</h2>
@@ -22,6 +23,7 @@ export function Personas({ personas }: { readonly personas: readonly SandboxPers
             <Value label={text('shell.sandbox.account')} value={persona.account} />
             <Value label={text('shell.sandbox.aadhaar')} value={persona.aadhaar} />
           </dl>
+          <SendLinks persona={persona.id} links={links} />
         </details>
       ))}
     </section>

@@ -80,7 +80,7 @@ function Contents(): ReactNode {
     <>
       <p className={styles.about}>{text('shell.sandbox.about')}</p>
       <Outbox messages={sandbox.outbox} />
-      <Personas personas={sandbox.personas} />
+      <Personas personas={sandbox.personas} links={sandbox.links} />
     </>
   );
 }

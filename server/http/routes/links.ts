@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { LinkView } from '../../../schemas/api.ts';
+import type { LinkView, SentLinkView } from '../../../schemas/api.ts';
 import { answerLink, takeLink, type LinkAnswer } from '../../links/answer.ts';
+import { sendBack } from '../../links/sendBack.ts';
 import { randomId } from '../../secrets/secrets.ts';
 import type { Services } from '../../services.ts';
 import { browserOf, giveBrowser } from '../browser.ts';
 import { addressOf } from '../network.ts';
-import { giveToken, keyOf, sessionOf } from '../sessions.ts';
+import { giveToken, keyOf, parameter, sessionOf } from '../sessions.ts';
 
 /** What is no token at all is refused as any link that is not good. */
 const token = { type: 'string', maxLength: 1000 } as const;
@@ -17,7 +18,7 @@ const answerBody = {
   properties: { token, answer: { enum: ['confirmed', 'declined'] } },
 } as const;
 
-/** `POST /api/links/open` and `POST /api/links/answer`: a link from a message. The token travels in the body, so that no log has it. */
+/** `POST /api/links/open` and `POST /api/links/answer`: a link from a message; the token travels in the body, so that no log has it. `POST /api/runs/:id/link` sends one. */
 export function addLinkRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services;
 
@@ -27,6 +28,11 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
     giveBrowser(reply, config, browser);
     if (opened.token !== undefined) giveToken(reply, config, opened.token);
     return opened.view;
+  });
+
+  app.post('/api/runs/:id/link', async (request, reply): Promise<SentLinkView> => {
+    reply.code(201);
+    return sendBack(services, sessionOf(request), { run: parameter(request, 'id'), key: keyOf(request) ?? randomId() });
   });
 
   app.post<{ Body: { token: string; answer: LinkAnswer } }>('/api/links/answer', { schema: { body: answerBody } }, async (request) =>

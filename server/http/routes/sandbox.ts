@@ -1,16 +1,60 @@
 import type { FastifyInstance } from 'fastify';
+import type { Tongue } from '../../../engine/language/tongue.ts';
+import { fillMessage } from '../../../engine/render/index.ts';
+import { wordsOf } from '../../../engine/render/words.ts';
 import type { SandboxPersona, SandboxView } from '../../../schemas/api.ts';
 import type { Config } from '../../config/config.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { isRecord, textAt } from '../../json.ts';
+import { makeLink } from '../../links/make.ts';
+import { messageInput } from '../../outbox/letter.ts';
+import { randomId } from '../../secrets/secrets.ts';
+import type { Services } from '../../services.ts';
+import type { Session } from '../../sessions/session.ts';
+import { sessionOf, tongueOf } from '../sessions.ts';
 
-/** `GET /api/sandbox`: who can be played and what was sent to them. There is no such route unless the bank is the sandbox. */
-export function addSandboxRoute(app: FastifyInstance, config: Config): void {
+const linkBody = {
+  type: 'object', required: ['persona', 'flow'], additionalProperties: false,
+  properties: { persona: { type: 'string', pattern: '^[a-z]{1,40}$' }, flow: { type: 'string', minLength: 1, maxLength: 100 } },
+} as const;
+
+/**
+ * `GET /api/sandbox`: who can be played and what was sent to them. `POST /api/sandbox/links`: a link to a service, as the bank
+ * sends it. There are no such routes unless the bank is the sandbox.
+ */
+export function addSandboxRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services;
   if (!config.sandbox) return;
-  app.get('/api/sandbox', { config: { anonymous: true } }, async (): Promise<SandboxView> => {
-    const [personas, outbox] = await Promise.all([listAt(config, 'personas'), listAt(config, 'outbox')]);
-    return { personas: personas.map(toPersona), outbox: outbox.map(toMessage) };
+  app.get('/api/sandbox', { config: { anonymous: true } }, async (request): Promise<SandboxView> => {
+    const tongue = request.session?.tongue ?? tongueOf(request) ?? 'en';
+    const [personas, outbox, links] = await Promise.all([listAt(config, 'personas'), listAt(config, 'outbox'), linkable(services, tongue)]);
+    return { personas: personas.map(toPersona), outbox: outbox.map(toMessage), links };
   });
+
+  app.post<{ Body: { persona: string; flow: string } }>('/api/sandbox/links', { schema: { body: linkBody } }, async (request, reply) => {
+    await sendLink(services, sessionOf(request), request.body);
+    return reply.code(204).send();
+  });
+}
+
+/** The services that a link may begin. */
+async function linkable({ flows }: Services, tongue: Tongue): Promise<SandboxView['links']> {
+  const programs = flows.all().filter(({ data }) => data.flow.link !== undefined);
+  const spoken = await Promise.all(programs.map((program) => flows.spoken(program, tongue)));
+  return spoken.map(({ data: { flow } }) => ({ flow: flow.id, title: wordsOf(flow.title, {}) }));
+}
+
+/** Plays the bank that has a link made and sends it: the sandbox's customers are known by their persona's name, too. */
+async function sendLink(services: Services, { channel, tongue }: Session, { persona, flow }: { readonly persona: string; readonly flow: string }): Promise<void> {
+  const { address } = await makeLink(services, { flow, customer: persona });
+  const { messages, translations } = services.flows.language();
+  const words = { ...messages, ...translations[tongue]?.messages };
+  const title = (await linkable(services, tongue)).find((one) => one.flow === flow)?.title ?? flow;
+  const text = fillMessage(words['server.link.service.sms'] ?? '{link}', { service: title, link: address });
+  const customer = await services.bank.call({ operation: 'customer.mobile', input: {}, correlation: 'sandbox', channel, customer: persona });
+  const to = customer.kind === 'done' ? textAt(customer.data, 'mobile') : undefined;
+  if (to === undefined) throw new ServiceError('service-unavailable');
+  await services.bank.call({ operation: 'message.send', input: messageInput({ channel: 'sms', to, text }), key: `sandbox:${randomId()}`, correlation: 'sandbox', channel });
 }
 
 async function listAt(config: Config, name: string): Promise<readonly unknown[]> {

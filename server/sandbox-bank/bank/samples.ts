@@ -30,6 +30,7 @@ export const successes: readonly SampleCall[] = [
   { operation: 'agent.customer.identify', input: { mobile: '6000000001', pan: 'ZZZPR0001Z' } },
   { operation: 'customer.channels', input: { customerRef: 'R-7C41E9A2' } },
   { operation: 'message.send', input: { channel: 'sms', to: '6000000001', text: '123456 is your code.' } },
+  { operation: 'customer.mobile', persona: 'asha', input: {} },
   { operation: 'customer.profile', persona: 'asha', input: {} },
   { operation: 'customer.products', persona: 'asha', input: { kind: 'debitCard' } },
   { operation: 'pan.verify', persona: 'asha', input: { pan: 'ZZZPR0001Z', name: 'Asha Rao' } },

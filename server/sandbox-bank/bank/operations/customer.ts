@@ -1,7 +1,7 @@
 import { refuse, succeed } from '../answer.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
-import { maskAccount, maskCard } from '../mask.ts';
+import { maskAccount, maskCard, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord, ProductRecord } from '../records.ts';
 import { receipt } from '../requests.ts';
@@ -14,6 +14,9 @@ export const profile: HeldOperation = (bank, customer) =>
     ...customer.details,
     missing: (customer.missing ?? []).filter((name) => customer.details[name] === undefined),
   });
+
+/** Where a message to the customer goes. */
+export const mobile: HeldOperation = (_bank, customer) => succeed({ mobile: customer.mobile, maskedMobile: maskMobile(customer.mobile) });
 
 /** The customer's products, of one kind or all. */
 export const products: HeldOperation = (_bank, customer, input) => {

@@ -3,7 +3,7 @@ import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts'
 import { identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
 import { blockCard } from './card.ts';
-import { products, profile, updateField } from './customer.ts';
+import { mobile, products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
 import { fetchDocument } from './document.ts';
 import { familyEligibility } from './family.ts';
@@ -30,6 +30,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
 
 /** Operations for a verified customer, by name. */
 export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
+  ['customer.mobile', mobile],
   ['customer.profile', profile],
   ['customer.products', products],
   ['profile.field.update', updateField],
