@@ -82,7 +82,7 @@ test('RO04: a link of the bank leads past the login to the payment, there and ba
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]))).not.toContain(token);
 
   await page.goto(`${stage.server.address}/servicing/requests`);
-  await expect(page.getByRole('main')).toContainText('Confirm who you are');
+  await expect(page.getByRole('main')).toContainText('Verify yourself to see your requests');
   await context.close();
 });
 
@@ -91,7 +91,7 @@ test('a customer sends themselves a link, confirms on a phone who they are, and 
   await page.goto(`${stage.server.address}/servicing/profile/update-pan`);
   await at(page, 'What is your PAN?');
   await page.goto(stage.server.address);
-  const send = page.getByRole('button', { name: /Send me a link to go on with .* later/ });
+  const send = page.getByRole('button', { name: /^Send me a link to go on later: / });
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath('home.png') });
   await send.click();
@@ -112,7 +112,7 @@ test('a link back to what was deleted says so once its customer is verified, and
   await page.goto(`${stage.server.address}/servicing/profile/update-pan`);
   await at(page, 'What is your PAN?');
   await page.goto(stage.server.address);
-  await page.getByRole('button', { name: /Send me a link to go on with .* later/ }).click();
+  await page.getByRole('button', { name: /^Send me a link to go on later: / }).click();
   await expect(page.getByRole('main')).toContainText('We sent a link to');
   await stage.server.services.store.db.updateTable('runs').set({ moved_at: 0 }).where('flow', '=', 'update-pan').execute();
 
