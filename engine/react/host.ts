@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Device } from './kinds/device/device.ts';
 import type { FieldServices, FieldViews, Translate } from './fieldView.ts';
 
 /** What stays the same while a portal is open, for every screen that it draws. */
@@ -12,6 +13,8 @@ export interface ScreenHost {
   readonly today: string;
   /** The bank's clock in milliseconds; the browser's own may be wrong. Must be stable between renders. */
   readonly clock: () => number;
+  /** Looks at the customer's device; through the browser when absent. Must be stable between renders. */
+  readonly device?: Device;
 }
 
 /**

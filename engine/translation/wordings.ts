@@ -49,6 +49,7 @@ function stepIn(step: Step, path: Keys, place: Place): readonly Wording[] {
     ...textsOf(step.deadline, ['label'], [...path, 'deadline'], [...place, 'deadline']),
     ...blocksIn(step.blocks ?? [], path, place),
     ...(step.fields ?? []).flatMap((field, index) => fieldIn(field, [...path, 'fields', field.id], [...place, 'fields', index])),
+    ...(step.needs ?? []).flatMap((need, index) => textsOf(need, ['label', 'why'], [...path, 'needs', need.part], [...place, 'needs', index])),
     ...(step.actions ?? []).flatMap((action, index) => textsOf(action, ['label'], [...path, 'actions', action.id], [...place, 'actions', index])),
     ...textsOf(step.item, ['name', 'summary'], [...path, 'item'], [...place, 'item']),
     ...stepsIn(step.item?.steps ?? [], [...path, 'item', 'steps'], [...place, 'item', 'steps']),

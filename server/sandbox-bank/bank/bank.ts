@@ -50,6 +50,23 @@ export interface OrderRecord {
   asked: number;
 }
 
+/** A video call with an officer. `asked` counts the questions for its status. */
+export interface VideoCallRecord {
+  readonly reference: string;
+  readonly customer: string;
+  /** Part of the address of its page. */
+  readonly session: string;
+  /** Milliseconds since 1970. */
+  readonly placedAt: number;
+  /** Absent for a call now. */
+  startsAt?: string | undefined;
+  returnUrl?: string | undefined;
+  asked: number;
+  /** As its page decided it. */
+  ending?: 'approved' | 'rejected' | 'undecided';
+  reason?: string;
+}
+
 /** A way to DigiLocker that a customer was sent on. */
 interface ConsentRecord {
   readonly state: string;
@@ -68,6 +85,7 @@ export interface BankState {
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
   orders: OrderRecord[];
   consents: ConsentRecord[];
+  calls: VideoCallRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
   /** Last number given out. */
@@ -119,7 +137,7 @@ function freshState(now: Date, crowd: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
-    messages: [], writes: [], keys: {}, orders: [], consents: [], tries: {},
+    messages: [], writes: [], keys: {}, orders: [], consents: [], calls: [], tries: {},
     counter: 200_000_000,
   };
 }
