@@ -6,7 +6,7 @@ import type { Program } from '../compile/program.ts';
 import type { MachineEvent } from '../compile/situation.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import { bounds, itemsOf } from '../kinds/group.ts';
-import { readinessProblems, type Findings } from '../kinds/readiness.ts';
+import { readinessProblems, roundedFindings, type Findings } from '../kinds/readiness.ts';
 import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
@@ -84,7 +84,7 @@ function reported(program: Program, run: Run, place: Place, found: Findings, fac
   const needs = place.step.needs ?? [];
   if (Object.keys(found).some((part) => !needs.some((need) => need.part === part))) return refuse(run, 'field-unknown');
   const problems = readinessProblems(needs, found);
-  return problems.length > 0 ? { run: { ...run, problems, notice: undefined }, problems } : moved(program, run, facts, { type: 'REPORTED', found });
+  return problems.length > 0 ? { run: { ...run, problems, notice: undefined }, problems } : moved(program, run, facts, { type: 'REPORTED', found: roundedFindings(found) });
 }
 
 /** A list that is too short, or has an item that was never asked about, cannot be left. */

@@ -31,7 +31,7 @@ export function failureKey(part: string, state: string): string {
   return `engine.device.${part}.${state}`;
 }
 
-/** Reads what a browser says it found; undefined for anything that is not exactly that. What it says of a place is rounded. Pure and total. */
+/** Reads what a browser says it found; undefined for anything that is not exactly that. Pure and total. */
 export function parseFindings(raw: unknown): Findings | undefined {
   if (!isRecord(raw)) return undefined;
   const found = Object.entries(raw).map(([part, finding]) => [part, parseFinding(part, finding)] as const);
@@ -51,7 +51,7 @@ function parseFinding(part: string, raw: unknown): Finding | undefined {
 
 function placeIn({ latitude, longitude, accuracy }: Readonly<Record<string, unknown>>): Finding | undefined {
   if (!isWithin(latitude, 90) || !isWithin(longitude, 180) || typeof accuracy !== 'number' || !(accuracy >= 0 && accuracy <= EARTH_METRES)) return undefined;
-  return roundedPlace(latitude, longitude, accuracy);
+  return { state: 'ready', latitude, longitude, accuracy };
 }
 
 /** Half way round the earth: nothing is farther away. */
@@ -67,6 +67,19 @@ const ROUNDING_METRES = 1000;
 export function roundedPlace(latitude: number, longitude: number, accuracy: number): Finding {
   const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
   return { state: 'ready', latitude: round(latitude), longitude: round(longitude), accuracy: Math.max(ROUNDING_METRES, Math.ceil(accuracy / ROUNDING_METRES) * ROUNDING_METRES) };
+}
+
+/** What was found, no place in it finer than the country needs. Pure. */
+export function roundedFindings(found: Findings): Findings {
+  return Object.fromEntries(Object.entries(found).map(([part, finding]) => {
+    const { latitude, longitude, accuracy } = finding;
+    return [part, latitude === undefined || longitude === undefined || accuracy === undefined ? finding : roundedPlace(latitude, longitude, accuracy)];
+  }));
+}
+
+/** What was found, without where: enough to know later how it went. Pure. */
+export function withoutPlaces(found: Findings): Findings {
+  return Object.fromEntries(Object.entries(found).map(([part, { state }]) => [part, { state }]));
 }
 
 /** What keeps a device from being ready for a step, one problem for each part that it needs. The same in browser and server. Pure. */

@@ -89,12 +89,12 @@ function holdsWords(source: string): boolean {
   return [...source.matchAll(/'([^']*)'|"([^"]*)"/g)].some(([, single, double]) => /\p{L}+\s|\s\p{L}+/u.test(single ?? double ?? ''));
 }
 
-/** Blocks have no ids: they are called by their kind, the second of a kind in a step `notice#2`. A timeline holds expressions only. */
+/** Blocks have no ids: they are called by their kind, the second of a kind in a step `notice#2`. The label of a timeline is an expression, which may say words for what the bank gives. */
 function blocksIn(blocks: readonly Block[], path: Keys, place: Place): readonly Wording[] {
   return blocks.flatMap((block, index) => {
-    if (block.block === 'timeline') return [];
     const before = blocks.slice(0, index).filter((other) => other.block === block.block).length;
     const name = before === 0 ? block.block : `${block.block}#${before + 1}`;
+    if (block.block === 'timeline') return typeof block['label'] === 'string' ? [expression(block['label'], [...path, 'blocks', name, 'label'], [...place, 'blocks', index, 'label'])] : [];
     return Object.entries(block).flatMap(([key, value]) => within(value, key, WORDS_OF_BLOCKS, [...path, 'blocks', name, key], [...place, 'blocks', index, key]));
   });
 }
