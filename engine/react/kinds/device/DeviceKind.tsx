@@ -70,14 +70,16 @@ function Part({ need: { part, label, why }, check, resting, onRetry }: PartProps
     <li id={controlId(part)} tabIndex={-1} className={styles['part']} data-part={part} data-state={state}>
       <span className={styles['icon']} aria-hidden="true"><PartIcon part={part} /></span>
       <div className={styles['words']}>
-        <p className={styles['label']}>{label}</p>
+        <div className={styles['name']}>
+          <p className={styles['label']}>{label}</p>
+          <p className={styles['state']}><StateIcon state={state} />{text(`engine.device.state.${state}`)}</p>
+        </div>
         {why !== undefined && <p className={styles['why']}>{why}</p>}
         {problem !== undefined && <p className={styles['problem']} role={served ? undefined : 'alert'}>{text(problem)}</p>}
         {state === 'failed' && <div><Button kind="link" busy={resting} of={label} onPress={onRetry}>{text('engine.device.tryAgain')}</Button></div>}
         {stream && part === 'camera' && <Preview stream={stream} />}
         {stream && part === 'microphone' && <Level stream={stream} />}
       </div>
-      <p className={styles['state']}><StateIcon state={state} />{text(`engine.device.state.${state}`)}</p>
     </li>
   );
 }
