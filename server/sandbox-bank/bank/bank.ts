@@ -75,6 +75,14 @@ interface ConsentRecord {
   readonly returnUrl?: string;
 }
 
+/** A code that UIDAI has sent. */
+interface AadhaarCodeRecord {
+  readonly ref: string;
+  readonly customer: string;
+  readonly aadhaar: string;
+  wrong: number;
+}
+
 /** Everything that the bank remembers; plain JSON, so that it can be kept in a file. */
 export interface BankState {
   customers: CustomerRecord[];
@@ -86,6 +94,7 @@ export interface BankState {
   orders: OrderRecord[];
   consents: ConsentRecord[];
   calls: VideoCallRecord[];
+  aadhaarCodes: AadhaarCodeRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
   /** Last number given out. */
@@ -137,7 +146,7 @@ function freshState(now: Date, crowd: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
-    messages: [], writes: [], keys: {}, orders: [], consents: [], calls: [], tries: {},
+    messages: [], writes: [], keys: {}, orders: [], consents: [], calls: [], aadhaarCodes: [], tries: {},
     counter: 200_000_000,
   };
 }
