@@ -10,7 +10,8 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Facts {
   /** ISO instant, e.g. `2026-11-21T10:00:00+05:30`, in the bank's time zone. */
   readonly now: string;
-  readonly session: { readonly verified: boolean; readonly role: 'customer' | 'agent' };
+  /** `byLink`: nobody verified the customer, who has a link of the bank; it holds for one run and for what its flow permits. */
+  readonly session: { readonly verified: boolean; readonly role: 'customer' | 'agent'; readonly byLink?: true };
   /** The verified customer; absent before. */
   readonly customer?: Values;
   readonly channel: string;
@@ -71,6 +72,8 @@ export interface Run {
   readonly returned?: Values;
   /** What was found of the customer's device, while the step that asked for it submits. */
   readonly device?: Findings;
+  /** What the link that began it gives: `input` of the flow itself. */
+  readonly given?: Values;
   readonly startedAt: string;
 }
 

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Device } from './kinds/device/device.ts';
 import type { FieldServices, FieldViews, Translate } from './fieldView.ts';
+import type { Watch } from './watch.ts';
 
 /** What stays the same while a portal is open, for every screen that it draws. */
 export interface ScreenHost {
@@ -15,6 +16,8 @@ export interface ScreenHost {
   readonly clock: () => number;
   /** Looks at the customer's device; through the browser when absent. Must be stable between renders. */
   readonly device?: Device;
+  /** Tells when a step that waits is worth asking about. Without it, or while it is silent, the step asks at its own pace. */
+  readonly watch?: Watch;
 }
 
 /**
