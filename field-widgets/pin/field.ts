@@ -14,7 +14,7 @@ export const field: FieldType = {
   transient: true,
   settings: {
     purpose: { description: 'A PIN that the customer knows or chooses, a one-time code that was sent, or a password.', enum: ['pin', 'otp', 'password'], default: 'pin', examples: ['otp'] },
-    digits: { description: 'How many digits: 4 for a PIN and 6 for a one-time code unless told.', type: 'integer', minimum: 3, maximum: 10, examples: [6] },
+    digits: { description: 'How many digits: 4 for a PIN and 6 for a one-time code unless told; 2 for a value of a grid card.', type: 'integer', minimum: 2, maximum: 10, examples: [6] },
     fresh: { description: 'Whether a PIN is being chosen, so that password managers do not fill in the old one.', type: 'boolean', default: false, examples: [true] },
   },
   value: () => 'string',

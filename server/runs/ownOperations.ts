@@ -1,6 +1,8 @@
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
+import { challengeGrid } from '../grid/challenge.ts';
+import { verifyGrid } from '../grid/verify.ts';
 import { logInAgent } from '../identity/agentLogin.ts';
 import { identifyCustomer, identifyForAgent } from '../identity/identify.ts';
 import { sendLink } from '../links/send.ts';
@@ -36,4 +38,6 @@ export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, 
   ['agent.link.status', linkStatus],
   ['otp.send', sendOtp],
   ['otp.verify', verifyOtp],
+  ['grid.challenge', challengeGrid],
+  ['grid.verify', verifyGrid],
 ]);

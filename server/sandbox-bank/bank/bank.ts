@@ -58,6 +58,16 @@ interface ConsentRecord {
   readonly returnUrl?: string;
 }
 
+/** Cells of a grid card that were asked for. */
+export interface GridChallenge {
+  readonly ref: string;
+  /** Customer id. */
+  readonly customer: string;
+  readonly cells: readonly string[];
+  /** Correlation id of the run in which they were answered rightly. */
+  answeredIn?: string;
+}
+
 /** Everything that the bank remembers; plain JSON, so that it can be kept in a file. */
 export interface BankState {
   customers: CustomerRecord[];
@@ -70,6 +80,7 @@ export interface BankState {
   consents: ConsentRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
+  grids: GridChallenge[];
   /** Last number given out. */
   counter: number;
 }
@@ -119,7 +130,7 @@ function freshState(now: Date, crowd: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
-    messages: [], writes: [], keys: {}, orders: [], consents: [], tries: {},
+    messages: [], writes: [], keys: {}, orders: [], consents: [], tries: {}, grids: [],
     counter: 200_000_000,
   };
 }
