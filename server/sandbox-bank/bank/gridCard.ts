@@ -19,11 +19,12 @@ export function gridValue(card: ProductRecord, cell: string): string {
 }
 
 /**
- * Three cells of a grid. They follow from `seed` alone, so that a story looks the same each time; no grid of a real
+ * Three cells of a grid, as one reads it. They follow from `seed` alone, so that a story looks the same each time; no grid of a real
  * bank may ask for cells that can be foreseen.
  */
 export function chooseCells(seed: string): readonly string[] {
-  return cells.map((cell) => ({ cell, rank: scattered(`${seed} ${cell}`) })).toSorted((one, other) => one.rank - other.rank).slice(0, 3).map(({ cell }) => cell);
+  const chosen = cells.toSorted((one, other) => scattered(`${seed} ${one}`) - scattered(`${seed} ${other}`)).slice(0, 3);
+  return cells.filter((cell) => chosen.includes(cell));
 }
 
 /** The grid as people read it off the card, a line for each row; blank when there is none. */

@@ -22,7 +22,7 @@ const panWith = (serial: string) => `ZZZPR${serial}Z`;
 const payment = (amount: number) => [{ operation: 'payment.initiate', input: { productId: 'L1', amount } }];
 
 const askedAsha = [{ operation: 'grid.challenge', input: { customerRef: 'R-7C41E9A2' } }];
-const rightOfAsha: Named = { challengeRef: 'GC200000001', values: ['66', '49', '01'] };
+const rightOfAsha: Named = { challengeRef: 'GC200000001', values: ['49', '66', '01'] };
 
 /** One call of each operation of the bank that succeeds in a fresh bank. */
 export const successes: readonly SampleCall[] = [
@@ -69,7 +69,7 @@ export const errorSamples: readonly ErrorSample[] = [
   { operation: 'grid.challenge', code: 'grid.none', how: 'details of anybody but asha, savitri, gopal, mira and leela', input: { customerRef: 'R-19B0D47F' } },
   { operation: 'grid.challenge', code: 'grid.exhausted', how: 'details of mira, whose grid is locked', input: { customerRef: 'R-E2705C1B' } },
   { operation: 'grid.challenge', code: 'card.blocked', how: 'details of leela, whose card with the grid is blocked', input: { customerRef: 'R-A23D785C' } },
-  { operation: 'grid.verify', code: 'grid.invalid', how: 'a value that does not stand in its cell', input: { ...rightOfAsha, values: ['66', '49', '02'] }, before: askedAsha },
+  { operation: 'grid.verify', code: 'grid.invalid', how: 'a value that does not stand in its cell', input: { ...rightOfAsha, values: ['49', '66', '02'] }, before: askedAsha },
   { operation: 'grid.verify', code: 'grid.expired', how: 'a question that was answered rightly before, or that nobody asked', input: { ...rightOfAsha, challengeRef: 'GC1' } },
   { operation: 'grid.verify', code: 'grid.exhausted', how: 'as gopal, who used up his tries elsewhere', input: rightOfAsha, before: [{ operation: 'grid.challenge', input: { customerRef: 'R-3F62B95D' } }] },
   { operation: 'grid.verify', code: 'card.blocked', how: 'as asha, after her card D1 was blocked', persona: 'asha', input: rightOfAsha, before: [...askedAsha, { operation: 'card.block', input: { cardId: 'D1', reason: 'lost' } }] },
