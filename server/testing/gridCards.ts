@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { asha, type TestServer } from './testServer.ts';
 
 /** Asha's details, as `grid-authentication` asks for them. */
-export const ashaByGrid = { using: ['pan', 'dateOfBirth'], pan: asha.pan, dateOfBirth: asha.dateOfBirth };
+const ashaByGrid = { using: ['pan', 'dateOfBirth'], pan: asha.pan, dateOfBirth: asha.dateOfBirth };
 
 /** Leads a client to the question for cells of a grid card, as Asha unless told. */
 export async function askForCells(client: Client, details: Readonly<Record<string, unknown>> = ashaByGrid): Promise<RunView> {
