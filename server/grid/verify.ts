@@ -3,6 +3,7 @@ import type { JsonValue } from '../../engine/language/text.ts';
 import { UNINTELLIGIBLE } from '../bank/bank.ts';
 import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank, type ReadAnswer } from '../bank/read.ts';
+import { countTry, triedFrom } from '../identity/tries.ts';
 import { textAt } from '../json.ts';
 import { keepLock } from '../otp/lock.ts';
 import { earlierResult, keepResult } from '../otp/ownCall.ts';
@@ -18,7 +19,7 @@ import { countGridTry, gridLock, gridPolicy, noneLeft, type GridPolicy } from '.
 /**
  * `grid.verify`: has the bank compare the values with the cells that this session was asked for. A success verifies
  * the session for the customer to whom the grid belongs, and uses the question up. A try is counted as wrong before
- * the bank is asked, over all runs and sessions, and taken back when it was not: many at once gain nothing. The third
+ * the bank is asked, over all runs and sessions and for the network, and taken back when it was not: many at once gain nothing. The third
  * wrong one locks the customer's grid for a while, which no new run or session lifts. No agent's session is verified so.
  */
 export async function verifyGrid(services: Services, request: OwnRequest): Promise<OwnOutcome> {
@@ -33,11 +34,18 @@ async function judge(services: Services, request: OwnRequest): Promise<CallResul
   const [now, policy] = [clock(), gridPolicy(services.flows.language().limits)];
   const taken = await db.transaction().execute((trx) => takeTry(services, request, trx, { now, policy }));
   if ('ok' in taken) return taken;
-  const answer = await readFromBank(services.bank, {
-    operation: 'grid.verify', input: { ...request.input, challengeRef: services.secrets.open(placeOfQuestion(taken.ref), taken.sealed_asked) },
+  const network = [triedFrom(request.address)];
+  const counted = await countTry(services, 'gridNetwork', network, 1);
+  const answer: ReadAnswer = counted ? await compare(services, request, taken) : { kind: 'refused', code: 'grid.exhausted', again: false, attemptsLeft: 0 };
+  if (counted && (answer.kind === 'done' || answer.code !== 'grid.invalid')) await countTry(services, 'gridNetwork', network, -1);
+  return db.transaction().execute((trx) => conclude(services, request, trx, { question: taken, answer, now, policy }));
+}
+
+async function compare(services: Services, request: OwnRequest, question: GridQuestionRow): Promise<ReadAnswer> {
+  return readFromBank(services.bank, {
+    operation: 'grid.verify', input: { ...request.input, challengeRef: services.secrets.open(placeOfQuestion(question.ref), question.sealed_asked) },
     correlation: request.run, channel: request.session.channel,
   }, READ_PATIENCE);
-  return db.transaction().execute((trx) => conclude(services, request, trx, { question: taken, answer, now, policy }));
 }
 
 /** The question that is answered, a try for it counted; or the result where there is nothing to ask the bank. */

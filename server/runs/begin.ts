@@ -11,19 +11,29 @@ import { auditLine, refuseForbidden, rowOf } from './move.ts';
 import { loadBegun, type RunRecord } from './record.ts';
 import { moverOf } from './settle.ts';
 
+/** A beginning as it came in. */
+export interface BeginRequest {
+  readonly flow: string;
+  /** Idempotency key. */
+  readonly key: string;
+  /** Keyed digest of the network that it came from. */
+  readonly address: string;
+}
+
 /**
  * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
  * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
  */
-export async function begin(services: Services, asked: Session, flow: string, key: string): Promise<RunAnswer> {
+export async function begin(services: Services, asked: Session, request: BeginRequest): Promise<RunAnswer> {
+  const { flow, key } = request;
   const earlier = await loadBegun(services, asked, key);
-  if (earlier) return answerFor(services, sameFlow(earlier, flow), asked, key);
+  if (earlier) return answerFor(services, sameFlow(earlier, flow), asked, request);
   const program = openFlow(services, asked, flow);
   const session = await withFreshProfile(services, asked);
   const stored = await storeFirst(services, program, session, key);
   const record = stored ?? await loadBegun(services, asked, key);
   if (!record) throw new ServiceError('service-error');
-  return answerFor(services, sameFlow(record, flow), session, key);
+  return answerFor(services, sameFlow(record, flow), session, request);
 }
 
 function sameFlow(record: RunRecord, flow: string): RunRecord {
@@ -60,7 +70,7 @@ async function storeFirst(services: Services, program: Program, session: Session
   const mover = moverOf(session);
   const spoken = await services.flows.spoken(program, session.tongue);
   const columns = rowOf(services, { record: { row: { customer: null, session: session.id } }, mover }, run, viewOf(spoken, run, facts));
-  const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, uploads: 0, started_at: clock() };
+  const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, link: null, uploads: 0, started_at: clock() };
   return store.db.transaction().execute(async (trx) => {
     const inserted = await trx.insertInto('runs').values(row).onConflict((conflict) => conflict.columns(['session', 'begin_key']).doNothing()).executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
@@ -69,7 +79,7 @@ async function storeFirst(services: Services, program: Program, session: Session
   });
 }
 
-async function answerFor(services: Services, record: RunRecord, session: Session, key: string): Promise<RunAnswer> {
-  if (record.run.pending) return settled(services, session, record.run.id, key);
+async function answerFor(services: Services, record: RunRecord, session: Session, { key, address }: BeginRequest): Promise<RunAnswer> {
+  if (record.run.pending) return settled(services, session, record.run.id, { eventKey: key, address });
   return { view: await viewFor(services, record, session) };
 }

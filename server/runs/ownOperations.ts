@@ -17,6 +17,8 @@ export interface OwnRequest {
   readonly call: string;
   readonly input: Readonly<Record<string, JsonValue>>;
   readonly session: Session;
+  /** Keyed digest of the network that it was asked for from. */
+  readonly address: string;
   /** Idempotency key of the request that brought it about. */
   readonly eventKey: string;
   /** The request is not answered before this work is over; called before anything is waited for. */

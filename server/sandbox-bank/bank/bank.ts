@@ -68,6 +68,14 @@ export interface GridChallenge {
   answeredIn?: string;
 }
 
+/** A code that UIDAI has sent. */
+interface AadhaarCodeRecord {
+  readonly ref: string;
+  readonly customer: string;
+  readonly aadhaar: string;
+  wrong: number;
+}
+
 /** Everything that the bank remembers; plain JSON, so that it can be kept in a file. */
 export interface BankState {
   customers: CustomerRecord[];
@@ -78,6 +86,7 @@ export interface BankState {
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
   orders: OrderRecord[];
   consents: ConsentRecord[];
+  aadhaarCodes: AadhaarCodeRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
   grids: GridChallenge[];
@@ -130,7 +139,7 @@ function freshState(now: Date, crowd: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
-    messages: [], writes: [], keys: {}, orders: [], consents: [], tries: {}, grids: [],
+    messages: [], writes: [], keys: {}, orders: [], consents: [], aadhaarCodes: [], tries: {}, grids: [],
     counter: 200_000_000,
   };
 }
