@@ -34,18 +34,19 @@ async function judge(services: Services, request: OwnRequest): Promise<CallResul
   const [now, policy] = [clock(), gridPolicy(services.flows.language().limits)];
   const taken = await db.transaction().execute((trx) => takeTry(services, request, trx, { now, policy }));
   if ('ok' in taken) return taken;
-  const network = [triedFrom(request.address)];
-  const counted = await countTry(services, 'gridNetwork', network, 1);
-  const answer: ReadAnswer = counted ? await compare(services, request, taken) : { kind: 'refused', code: 'grid.exhausted', again: false, attemptsLeft: 0 };
-  if (counted && (answer.kind === 'done' || answer.code !== 'grid.invalid')) await countTry(services, 'gridNetwork', network, -1);
+  const answer = await compare(services, request, taken);
   return db.transaction().execute((trx) => conclude(services, request, trx, { question: taken, answer, now, policy }));
 }
 
-async function compare(services: Services, request: OwnRequest, question: GridQuestionRow): Promise<ReadAnswer> {
-  return readFromBank(services.bank, {
-    operation: 'grid.verify', input: { ...request.input, challengeRef: services.secrets.open(placeOfQuestion(question.ref), question.sealed_asked) },
-    correlation: request.run, channel: request.session.channel,
-  }, READ_PATIENCE);
+/** Has the bank compare; not for a network from which too many wrong answers came, whomever they were for. */
+async function compare(services: Services, { run, session, input, address }: OwnRequest, question: GridQuestionRow): Promise<ReadAnswer> {
+  const network = [triedFrom(address)];
+  if (!await countTry(services, 'gridNetwork', network, 1)) return { kind: 'refused', code: 'grid.exhausted', again: false, attemptsLeft: 0 };
+  const challengeRef = services.secrets.open(placeOfQuestion(question.ref), question.sealed_asked);
+  const call = { operation: 'grid.verify', input: { ...input, challengeRef }, correlation: run, channel: session.channel };
+  const answer = await readFromBank(services.bank, call, READ_PATIENCE);
+  if (answer.kind === 'done' || answer.code !== 'grid.invalid') await countTry(services, 'gridNetwork', network, -1);
+  return answer;
 }
 
 /** The question that is answered, a try for it counted; or the result where there is nothing to ask the bank. */
