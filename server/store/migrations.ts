@@ -14,6 +14,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '004-agents': { up: agents },
     '007-grids': { up: grids },
     '008-links': { up: links },
+    '009-agents-time': { up: agentsTime },
     '012-counters-apart': { up: (db) => countersApart(db, dialect) },
   };
 }
@@ -104,6 +105,11 @@ async function grids(db: Kysely<unknown>): Promise<void> {
   const questions: Builder = columns.split(' ').reduce(addColumn, db.schema.createTable('grid_questions'));
   await questions.addPrimaryKeyConstraint('grid_questions_key', ['ref']).execute();
   await db.schema.createIndex('grid_questions_session').on('grid_questions').columns(['session', 'customer']).execute();
+}
+
+/** A customer lets an agent act for a time. Sessions from before have none, and so no area any more. */
+async function agentsTime(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sessions').addColumn('scope_until', 'bigint').execute();
 }
 
 /** SQLite keeps counts in a file of their own (`dialect.ts`). */
