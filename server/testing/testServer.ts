@@ -68,12 +68,16 @@ export async function startTestServer(empty: EmptyStore, changes: Partial<Config
 /** Asha, to whom nothing bad happens. */
 export const asha = { mobile: '6000000001', email: 'asha.rao@example.com', dateOfBirth: '1991-05-14', pan: 'ZZZPR0001Z' };
 
+/** Chooses mobile number and date of birth on the first screen of `identify`, and gives them. */
+export async function giveDetails(client: Client, choice: RunView, { mobile, dateOfBirth }: { readonly mobile: string; readonly dateOfBirth: string }): Promise<RunView> {
+  const number = await client.answer(choice, { using: ['mobile', 'dateOfBirth'] });
+  return client.answer(await client.answer(number, { mobile }), { dateOfBirth });
+}
+
 /** Leads a client into the embedded `identify` of a flow as Asha, up to the question for the code. */
 export async function askForCode(client: Client, flow = 'block-debit-card'): Promise<RunView> {
   await client.session();
-  const choice = await client.begin(flow);
-  const details = await client.answer(choice, { using: ['mobile', 'dateOfBirth'] });
-  return client.answer(details, { mobile: asha.mobile, dateOfBirth: asha.dateOfBirth });
+  return giveDetails(client, await client.begin(flow), asha);
 }
 
 /** Leads a client through `identify` as Asha, and gives the view behind it. */
