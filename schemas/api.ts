@@ -15,6 +15,7 @@
  * POST /api/runs/:id/uploads/:field    multipart, one file -> UploadView, 201
  * GET  /api/runs/:id/uploads/:field/:file -> a picture among them, to be shown
  * POST /api/runs/:id/lookups/:field { answers } -> LookupView, what the bank knows of what is being typed
+ * GET  /api/runs/:id/live              -> server-sent events of a run that waits: `look` (ask again), `beat` (the line is open)
  * GET  /api/runs/:id/receipt           -> ReceiptView
  * POST /api/links/open { token }       -> LinkView, 410 for every link that is not good
  * POST /api/links/answer { token, answer } -> LinkAnswerView
@@ -48,6 +49,8 @@ export interface SessionView {
   readonly role: 'customer' | 'agent';
   /** The agent who acts, where the session is an agent's. */
   readonly agent?: { readonly id: string; readonly name: string };
+  /** In which area the customer has let the agent act, and when the session ends for that. */
+  readonly acting?: { readonly area: string; readonly until: string };
   /** First name and masked contacts of the verified customer. */
   readonly customer?: { readonly name: string; readonly maskedMobile?: string; readonly maskedEmail?: string };
   /** Bank's clock, ISO with offset. */

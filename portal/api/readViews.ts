@@ -72,6 +72,7 @@ export const readRun = shape<RunView>({
 export const readSession = shape<SessionView>({
   csrf: text, verified: flag, role: oneOf('customer', 'agent'), now: text, timeZone: text, sandbox: flag, channel: text,
   agent: optional(shape<NonNullable<SessionView['agent']>>({ id: text, name: text })),
+  acting: optional(shape<NonNullable<SessionView['acting']>>({ area: text, until: text })),
   customer: optional(shape<NonNullable<SessionView['customer']>>({ name: text, maskedMobile: optional(text), maskedEmail: optional(text) })),
 });
 

@@ -59,7 +59,7 @@ export const addresses: readonly Address[] = [
   // Verification and other steps that many flows have
   { path: '/servicing{suffix}/Verification ', kind: 'step', word: 'verify' },
   { path: '/servicing{suffix}/verifyUser', kind: 'step', word: 'verify' },
-  { path: '/servicing{suffix}/aadharOtp', kind: 'step', word: 'otp' },
+  { path: '/servicing{suffix}/aadharOtp', kind: 'step', word: 'aadharOtp' },
   { path: '/servicing{suffix}/termsConditions', kind: 'step', word: 'termsConditions' },
   { path: '/servicing{suffix}/termsandcondition', kind: 'step', word: 'termsConditions' },
   { path: '/servicing{suffix}/tablescreen', kind: 'step', word: 'tablescreen' },

@@ -13,6 +13,7 @@ import { addDocumentRoute } from './routes/documents.ts';
 import { addFlowModules, addFlowRoutes } from './routes/flows.ts';
 import { addHealthRoutes, type Readiness } from './routes/health.ts';
 import { addLinkRoutes } from './routes/links.ts';
+import { addLiveRoute } from './routes/live.ts';
 import { addLookupRoutes } from './routes/lookups.ts';
 import { addRequestRoutes } from './routes/requests.ts';
 import { addRunRoutes } from './routes/runs.ts';
@@ -22,6 +23,7 @@ import { addShellRoute } from './routes/shell.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
 import { PERMISSIONS, securityHeaders } from './security.ts';
 import { addSessions } from './sessions.ts';
+import { endUnused } from './unused.ts';
 
 /** Largest body but for events and uploads, in bytes. */
 const LARGEST_BODY = 16 * 1024;
@@ -47,6 +49,7 @@ export function createFastify(config: Services['config'], stream?: LogStream): F
 /** Adds everything that is served. */
 export async function addRoutes(app: FastifyInstance, services: Services, storage: UploadStorage, readiness: Readiness): Promise<void> {
   app.removeContentTypeParser('text/plain');
+  endUnused(app);
   logRequests(app);
   handleErrors(app, services);
   await app.register(helmet, securityHeaders(services.config));
@@ -71,6 +74,7 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
   addSessionRoutes(api, services);
   addFlowRoutes(api, services);
   addRunRoutes(api, services, storage);
+  addLiveRoute(api, services);
   addLookupRoutes(api, services);
   addLinkRoutes(api, services);
   addRequestRoutes(api, services);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { isRecord, textAt } from '../json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { openCustomer, sealCustomer, type Agent, type SessionCustomer } from '../sessions/session.ts';
@@ -11,11 +10,6 @@ export interface LinkContent {
   readonly agent: Agent;
   /** Area of the services that the agent may use. */
   readonly area: string;
-}
-
-/** A new token: 256 random bits, told to the customer's phone and kept nowhere. */
-export function newLinkToken(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 /** What is kept of a token. */
@@ -42,6 +36,8 @@ export function openLink(secrets: Secrets, { id, sealed_link }: Pick<LinkRow, 'i
 export interface LinkPolicy {
   readonly validMs: number;
   readonly resendPauseMs: number;
+  /** How long an agent may act for a customer who has confirmed. */
+  readonly actsMs: number;
   /** Links to one customer within the window: nobody can be flooded with them. */
   readonly sends: number;
   readonly windowMs: number;
@@ -50,5 +46,5 @@ export interface LinkPolicy {
 /** The policy, from `schemas/limits.json`; how many may be sent is ours, the specification names no number. */
 export function linkPolicy(limits: Readonly<Record<string, number>>): LinkPolicy {
   const seconds = (name: string, fallback: number) => (limits[name] ?? fallback) * 1000;
-  return { validMs: seconds('agentLinkValiditySeconds', 600), resendPauseMs: seconds('otpResendPauseSeconds', 30), sends: 6, windowMs: 30 * 60_000 };
+  return { validMs: seconds('agentLinkValiditySeconds', 600), resendPauseMs: seconds('otpResendPauseSeconds', 30), actsMs: seconds('agentActsSeconds', 3600), sends: 6, windowMs: 30 * 60_000 };
 }

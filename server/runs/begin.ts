@@ -56,8 +56,8 @@ function openFlow(services: Services, session: Session, flow: string): Program {
 const AGENTS_AREA = 'agents';
 
 /** False where a service is not for this agent: one acts for a customer who has confirmed it, in the area that was confirmed. */
-export function isConfirmed({ role, customerKey, scope }: Session, { data: { flow: { area } } }: Program): boolean {
-  return role !== 'agent' || area === AGENTS_AREA || (customerKey !== undefined && scope === area);
+export function isConfirmed({ role, customerKey, acting }: Session, { data: { flow: { area } } }: Program): boolean {
+  return role !== 'agent' || area === AGENTS_AREA || (customerKey !== undefined && acting?.area === area);
 }
 
 /** Undefined when another request began a run under the same key at the same moment. */
@@ -70,7 +70,7 @@ async function storeFirst(services: Services, program: Program, session: Session
   const mover = moverOf(session);
   const spoken = await services.flows.spoken(program, session.tongue);
   const columns = rowOf(services, { record: { row: { customer: null, session: session.id } }, mover }, run, viewOf(spoken, run, facts));
-  const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, uploads: 0, started_at: clock() };
+  const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, link: null, uploads: 0, started_at: clock() };
   return store.db.transaction().execute(async (trx) => {
     const inserted = await trx.insertInto('runs').values(row).onConflict((conflict) => conflict.columns(['session', 'begin_key']).doNothing()).executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;

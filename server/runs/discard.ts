@@ -19,7 +19,7 @@ export async function discardRun(services: Services, storage: UploadStorage, ses
     if (await isWritten(services.store.db, id)) throw new ServiceError('run-written');
     const files = await removeRun(services.store, {
       run: id, from: row.version,
-      audit: { at: services.clock(), run: id, session: session.id, customer: session.customerKey ?? null, action: 'discarded', version: row.version, detail: JSON.stringify({ flow: row.flow }) },
+      audit: { at: services.clock(), run: id, session: session.id, customer: session.customerKey ?? null, agent: session.agentKey ?? null, action: 'discarded', version: row.version, detail: JSON.stringify({ flow: row.flow }) },
     });
     if (files) return removeFiles(services, storage, files);
   }

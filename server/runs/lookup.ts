@@ -5,6 +5,7 @@ import type { Lookup } from '../../engine/language/lookup.ts';
 import type { Found } from '../../engine/render/view.ts';
 import { splitState } from '../../engine/compile/machine.ts';
 import { conform } from '../bank/parseAnswer.ts';
+import { onBehalfOf } from '../bank/onBehalf.ts';
 import { readFromBank, type Patience } from '../bank/read.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { Session } from '../sessions/session.ts';
@@ -40,7 +41,7 @@ export async function lookUp(services: Services, session: Session, { run, field,
   const lookup = place?.step.fields?.find((one) => one.id === field)?.lookup;
   if (!asked || !call || !lookup) throw new ServiceError('lookup-refused');
   refuseForbidden(services, session, call);
-  const answer = await readFromBank(services.bank, { ...call, correlation: run, channel: session.channel, customer: session.customer?.id }, ONE_TRY);
+  const answer = await readFromBank(services.bank, { ...call, correlation: run, ...onBehalfOf(session) }, ONE_TRY);
   return answer.kind === 'done' ? foundBy(asked, field, answers, answer.data) : noted(lookup, answer.code);
 }
 

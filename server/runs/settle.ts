@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { advance } from '../../engine/advance/index.ts';
 import type { Pending } from '../../engine/advance/run.ts';
+import { onBehalfOf } from '../bank/onBehalf.ts';
 import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { deliver } from '../outbox/deliver.ts';
@@ -82,7 +83,7 @@ async function write(services: Services, record: RunRecord, pending: Pending): P
 
 async function read(services: Services, record: RunRecord, pending: Pending, session: Session): Promise<CallResult> {
   const { operation, input } = withReturn(services, record.run.id, pending);
-  const answer = await readFromBank(services.bank, { operation, input, correlation: record.run.id, channel: session.channel, customer: session.customer?.id, agent: session.agent?.id }, READ_PATIENCE);
+  const answer = await readFromBank(services.bank, { operation, input, correlation: record.run.id, ...onBehalfOf(session) }, READ_PATIENCE);
   return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
 }
 

@@ -21,6 +21,14 @@ export interface Agent {
   readonly name: string;
 }
 
+/** What a customer has let an agent do. */
+export interface Acting {
+  /** Area of the services that the agent may use. */
+  readonly area: string;
+  /** When the agent's session ends, in milliseconds since 1970. */
+  readonly until: number;
+}
+
 /** Who is here, as the server keeps it. */
 export interface Session {
   readonly id: string;
@@ -40,8 +48,8 @@ export interface Session {
   readonly agent?: Agent;
   /** Digest under which the agent stands in the audit trail. */
   readonly agentKey?: string;
-  /** Area in which the customer has let the agent act. */
-  readonly scope?: string;
+  /** What the customer has let the agent do. */
+  readonly acting?: Acting;
   readonly usedAt: number;
 }
 
@@ -59,7 +67,7 @@ export function sessionOf(secrets: Secrets, row: SessionRow): Session {
     ...(row.sealed_customer === null ? {} : { customer: openCustomer(secrets, placeOfSession(row.id), row.sealed_customer) }),
     ...(row.customer === null ? {} : { customerKey: row.customer }),
     ...(row.agent === null || row.sealed_agent === null ? {} : { agent: openAgent(secrets, row.id, row.sealed_agent), agentKey: row.agent }),
-    ...(row.scope === null ? {} : { scope: row.scope }),
+    ...(row.scope === null || row.scope_until === null ? {} : { acting: { area: row.scope, until: row.scope_until } }),
   };
 }
 

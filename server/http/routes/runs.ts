@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RunView } from '../../../schemas/api.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { begin } from '../../runs/begin.ts';
@@ -11,7 +11,7 @@ import { randomId } from '../../secrets/secrets.ts';
 import type { Services } from '../../services.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import { addressOf } from '../network.ts';
-import { giveToken, parameter, sessionOf } from '../sessions.ts';
+import { giveToken, keyOf, parameter, sessionOf } from '../sessions.ts';
 
 const beginBody = {
   type: 'object', required: ['flow'], additionalProperties: false,
@@ -25,9 +25,6 @@ const eventBody = {
 
 /** Largest event, in bytes: the answers of one step. */
 const LARGEST_EVENT = 256 * 1024;
-
-/** What a client may use as an idempotency key; a UUID is one. */
-const KEY = /^[\w-]{8,200}$/;
 
 /** `GET` and `POST /api/runs`, `GET` and `DELETE /api/runs/:id`, its events and its receipt. */
 export function addRunRoutes(app: FastifyInstance, services: Services, storage: UploadStorage): void {
@@ -61,9 +58,4 @@ export function addRunRoutes(app: FastifyInstance, services: Services, storage: 
   });
 
   app.get('/api/runs/:id/receipt', async (request) => receiptOf(services, sessionOf(request), parameter(request, 'id')));
-}
-
-function keyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' && KEY.test(key) ? key : undefined;
 }

@@ -58,6 +58,14 @@ interface ConsentRecord {
   readonly returnUrl?: string;
 }
 
+/** A code that UIDAI has sent. */
+interface AadhaarCodeRecord {
+  readonly ref: string;
+  readonly customer: string;
+  readonly aadhaar: string;
+  wrong: number;
+}
+
 /** Everything that the bank remembers; plain JSON, so that it can be kept in a file. */
 export interface BankState {
   customers: CustomerRecord[];
@@ -68,6 +76,7 @@ export interface BankState {
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
   orders: OrderRecord[];
   consents: ConsentRecord[];
+  aadhaarCodes: AadhaarCodeRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
   /** Last number given out. */
@@ -119,7 +128,7 @@ function freshState(now: Date, crowd: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
-    messages: [], writes: [], keys: {}, orders: [], consents: [], tries: {},
+    messages: [], writes: [], keys: {}, orders: [], consents: [], aadhaarCodes: [], tries: {},
     counter: 200_000_000,
   };
 }

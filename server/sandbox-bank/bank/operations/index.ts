@@ -1,4 +1,5 @@
 import type { HeldOperation, OpenOperation } from '../call.ts';
+import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
 import { blockCard } from './card.ts';
@@ -22,6 +23,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['message.send', sendMessage],
   ['agent.login', logIn],
   ['agent.customer.identify', identifyForAgent],
+  ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
 ]);
@@ -34,6 +36,8 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['pan.verify', verify],
   ['pan.update', update],
   ['address.update', updateAddress],
+  ['kyc.aadhaar.otp', sendAadhaarCode],
+  ['kyc.aadhaar.verify', verifyAadhaarCode],
   ['mandate.list', listMandates],
   ['mandate.cancel', cancelMandates],
   ['nominee.list', listNominees],
