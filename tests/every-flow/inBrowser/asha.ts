@@ -31,7 +31,7 @@ export async function enterDetails(page: Page): Promise<void> {
 }
 
 /** Fills in Asha's date of birth. */
-export async function enterBirthday(page: Page): Promise<void> {
+async function enterBirthday(page: Page): Promise<void> {
   const [year = '', month = '', day = ''] = asha.dateOfBirth.split('-');
   await page.getByLabel('Day').fill(day);
   await page.getByLabel('Month').fill(month);
