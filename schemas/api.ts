@@ -223,4 +223,6 @@ export interface SandboxPersona {
   readonly dateOfBirth: string;
   readonly account: string;
   readonly aadhaar: string;
+  /** The grid on the back of the debit card, a line for each row; blank when there is none. */
+  readonly grid: string;
 }

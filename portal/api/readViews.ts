@@ -126,7 +126,7 @@ export const readRequest = shape<RequestView>({
 });
 
 const persona = shape<SandboxPersona>({
-  id: text, name: text, about: text, mobile: text, pan: text, dateOfBirth: text, account: text, aadhaar: text,
+  id: text, name: text, about: text, mobile: text, pan: text, dateOfBirth: text, account: text, aadhaar: text, grid: text,
 });
 
 /** Reads what only the sandbox tells. */

@@ -75,6 +75,16 @@ interface ConsentRecord {
   readonly returnUrl?: string;
 }
 
+/** Cells of a grid card that were asked for. */
+export interface GridChallenge {
+  readonly ref: string;
+  /** Customer id. */
+  readonly customer: string;
+  readonly cells: readonly string[];
+  /** Correlation id of the run in which they were answered rightly. */
+  answeredIn?: string;
+}
+
 /** A code that UIDAI has sent. */
 interface AadhaarCodeRecord {
   readonly ref: string;
@@ -97,6 +107,7 @@ export interface BankState {
   aadhaarCodes: AadhaarCodeRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
+  grids: GridChallenge[];
   /** Last number given out. */
   counter: number;
 }
@@ -146,7 +157,7 @@ function freshState(now: Date, crowd: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
-    messages: [], writes: [], keys: {}, orders: [], consents: [], calls: [], aadhaarCodes: [], tries: {},
+    messages: [], writes: [], keys: {}, orders: [], consents: [], calls: [], aadhaarCodes: [], tries: {}, grids: [],
     counter: 200_000_000,
   };
 }

@@ -25,10 +25,14 @@ const payment = (amount: number) => [{ operation: 'payment.initiate', input: { p
 
 const videoCall = (parts: Named): Named => ({ start: 'now', consentRef: 'CN200000001', camera: 'ready', microphone: 'ready', location: { state: 'ready', latitude: 19.08, longitude: 72.88, accuracy: 1000 }, returnUrl: 'http://127.0.0.1/back', ...parts });
 const videoCallFrom = (location: Named) => videoCall({ location });
+const askedAsha = [{ operation: 'grid.challenge', input: { customerRef: 'R-7C41E9A2' } }];
+const rightOfAsha: Named = { challengeRef: 'GC200000001', values: ['49', '66', '01'] };
 
 /** One call of each operation of the bank that succeeds in a fresh bank. */
 export const successes: readonly SampleCall[] = [
   { operation: 'customer.identify', input: { pan: 'ZZZPR0001Z', dateOfBirth: '1991-05-14' } },
+  { operation: 'grid.challenge', input: { customerRef: 'R-7C41E9A2' } },
+  { operation: 'grid.verify', input: rightOfAsha, before: askedAsha },
   { operation: 'agent.login', input: { agentId: 'AG100001', secret: 'monsoon-lantern-42' } },
   { operation: 'agent.customer.identify', input: { mobile: '6000000001', pan: 'ZZZPR0001Z' } },
   { operation: 'customer.channels', input: { customerRef: 'R-7C41E9A2' } },
@@ -71,6 +75,13 @@ export const errorSamples: readonly ErrorSample[] = [
   { operation: 'customer.identify', code: 'mobile.notlatest', how: 'details of rehan', input: { mobile: '6000000010', dateOfBirth: '1993-10-12' } },
   { operation: 'customer.identify', code: 'attempts.exceeded', how: 'details of latika, or three wrong tries in one run', input: { mobile: '6000000009', dateOfBirth: '1986-06-21' } },
   { operation: 'customer.identify', code: 'account.invalid', how: 'an account number that does not begin with 0001 and have 12 digits', input: { accountNumber: '123456789012', dateOfBirth: '1991-05-14' } },
+  { operation: 'grid.challenge', code: 'grid.none', how: 'details of anybody but asha, savitri, gopal, mira and leela', input: { customerRef: 'R-19B0D47F' } },
+  { operation: 'grid.challenge', code: 'grid.exhausted', how: 'details of mira, whose grid is locked', input: { customerRef: 'R-E2705C1B' } },
+  { operation: 'grid.challenge', code: 'card.blocked', how: 'details of leela, whose card with the grid is blocked', input: { customerRef: 'R-A23D785C' } },
+  { operation: 'grid.verify', code: 'grid.invalid', how: 'a value that does not stand in its cell', input: { ...rightOfAsha, values: ['49', '66', '02'] }, before: askedAsha },
+  { operation: 'grid.verify', code: 'grid.expired', how: 'a question that was answered rightly before, or that nobody asked', input: { ...rightOfAsha, challengeRef: 'GC1' } },
+  { operation: 'grid.verify', code: 'grid.exhausted', how: 'as gopal, who used up his tries elsewhere', input: rightOfAsha, before: [{ operation: 'grid.challenge', input: { customerRef: 'R-3F62B95D' } }] },
+  { operation: 'grid.verify', code: 'card.blocked', how: 'as asha, after her card D1 was blocked', persona: 'asha', input: rightOfAsha, before: [...askedAsha, { operation: 'card.block', input: { cardId: 'D1', reason: 'lost' } }] },
   { operation: 'agent.login', code: 'auth.failed', how: 'a wrong password, or an id that there is not', input: { agentId: 'AG100001', secret: 'monsoon' } },
   { operation: 'agent.login', code: 'attempts.exceeded', how: 'agent id AG100009, which is locked', input: { agentId: 'AG100009', secret: 'monsoon-lantern-42' } },
   { operation: 'agent.customer.identify', code: 'customer.nomatch', how: 'details of two different people', input: { mobile: '6000000001', pan: 'ZZZPD0007Z' } },

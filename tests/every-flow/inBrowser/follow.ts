@@ -5,6 +5,7 @@ import type { Example } from '../../../engine/language/flow.ts';
 import type { RenderedField } from '../../../engine/render/view.ts';
 import { liveScreen } from '../../../engine/render/index.ts';
 import type { RunView } from '../../../schemas/api.ts';
+import { askedValue } from '../../../server/sandbox-bank/bank/operations/grid.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
 import { answerAsCustomer } from '../overHttp.ts';
 import { bytesOf, codeFor, isRepeated } from '../stage.ts';
@@ -139,6 +140,7 @@ function fieldNow(program: Program, view: RunView, answers: Values, id: string):
 /** The code that was sent, or a file, in place of what stands for them; in a list too. */
 function staged(play: Play, example: Example, answer: unknown): unknown {
   if (answer === '$otp') return codeFor(play.stage, example);
+  if (typeof answer === 'string' && answer.startsWith('$grid:')) return askedValue(play.stage.bank.bank, Number(answer.slice('$grid:'.length)));
   if (Array.isArray(answer)) return answer.map((one) => staged(play, example, one));
   if (typeof answer !== 'string' || !answer.startsWith('$file:')) return answer;
   const name = answer.slice('$file:'.length);

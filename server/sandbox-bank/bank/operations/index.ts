@@ -8,6 +8,7 @@ import { fetchDocuments, startConsent } from './digilocker.ts';
 import { fetchDocument } from './document.ts';
 import { familyEligibility } from './family.ts';
 import { searchEmployers } from './employer.ts';
+import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { channels, identify } from './identify.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
@@ -22,6 +23,8 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['customer.identify', identify],
   ['customer.channels', channels],
   ['message.send', sendMessage],
+  ['grid.challenge', challengeGrid],
+  ['grid.verify', verifyGrid],
   ['agent.login', logIn],
   ['agent.customer.identify', identifyForAgent],
   ['consent.record', recordConsent],
