@@ -22,11 +22,21 @@ export function Personas({ personas, links }: Pick<SandboxView, 'personas' | 'li
             <Value label={text('shell.sandbox.dateOfBirth')} value={persona.dateOfBirth} />
             <Value label={text('shell.sandbox.account')} value={persona.account} />
             <Value label={text('shell.sandbox.aadhaar')} value={persona.aadhaar} />
+            {persona.grid === '' ? null : <GridCard printed={persona.grid} />}
           </dl>
           <SendLinks persona={persona.id} links={links} />
         </details>
       ))}
     </section>
+  );
+}
+
+function GridCard({ printed }: { readonly printed: string }): ReactNode {
+  return (
+    <div className={styles.value}>
+      <dt>{text('shell.sandbox.grid')}</dt>
+      <dd className={styles.printed}>{printed}</dd>
+    </div>
   );
 }
 
