@@ -127,7 +127,6 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
       attempt({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/lookups/${encodeURIComponent(field)}`, body, read: readLookup, signal }),
     receipt: (run) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(run)}/receipt`, read: readReceipt }),
     sandbox: (signal) => send({ method: 'GET', path: '/api/sandbox', read: readSandbox, ...(signal && { signal }) }),
-    sandboxLink: (persona, flow) => attempt({ method: 'POST', path: '/api/sandbox/links', body: { persona, flow }, read: () => undefined }),
     onFailure: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -135,13 +134,14 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
   };
 }
 
-function callsWithoutEvents(send: <T>(request: ApiRequest<T>) => Promise<T>): Pick<Api, 'openLink' | 'sendLink' | 'answerLink' | 'openRuns' | 'discardRun' | 'requests' | 'request'> {
+function callsWithoutEvents(send: <T>(request: ApiRequest<T>) => Promise<T>): Pick<Api, 'openLink' | 'sandboxLink' | 'sendLink' | 'answerLink' | 'openRuns' | 'discardRun' | 'requests' | 'request'> {
   return {
     openRuns: async () => (await send({ method: 'GET', path: '/api/runs', read: readOpenRuns })).runs,
     discardRun: (run) => send({ method: 'DELETE', path: `/api/runs/${encodeURIComponent(run)}`, read: () => undefined }),
     requests: async () => (await send({ method: 'GET', path: '/api/requests', read: readRequests })).requests,
     request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, read: readRequest }),
     openLink: (token) => send({ method: 'POST', path: '/api/links/open', body: { token }, key: newKey(), read: readLink }),
+    sandboxLink: (persona, flow) => send({ method: 'POST', path: '/api/sandbox/links', body: { persona, flow }, read: () => undefined }),
     sendLink: (run) => send({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/link`, key: newKey(), read: readSentLink }),
     answerLink: (token, answer) => send({ method: 'POST', path: '/api/links/answer', body: { token, answer }, read: readLinkAnswer }),
   };
