@@ -1,6 +1,7 @@
 import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { randomId } from '../secrets/secrets.ts';
+import { partyOf } from '../sessions/party.ts';
 import { withFreshProfile } from '../sessions/profile.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
@@ -11,16 +12,25 @@ import { auditLine, refuseForbidden, rowOf } from './move.ts';
 import { loadBegun, type RunRecord } from './record.ts';
 import { moverOf } from './settle.ts';
 
+/** What is to be begun, and under which key. */
+export interface Beginning {
+  readonly flow: string;
+  readonly key: string;
+  /** Parameters of the address, as they came in. */
+  readonly entry?: Readonly<Record<string, string>>;
+}
+
 /**
  * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
  * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
  */
-export async function begin(services: Services, asked: Session, flow: string, key: string): Promise<RunAnswer> {
+export async function begin(services: Services, asked: Session, { flow, key, entry = {} }: Beginning): Promise<RunAnswer> {
   const earlier = await loadBegun(services, asked, key);
   if (earlier) return answerFor(services, sameFlow(earlier, flow), asked, key);
   const program = openFlow(services, asked, flow);
-  const session = await withFreshProfile(services, asked);
-  const stored = await storeFirst(services, program, session, key);
+  // Of an applicant the bank has no profile.
+  const session = partyOf(program) === 'customer' ? await withFreshProfile(services, asked) : asked;
+  const stored = await storeFirst(services, program, session, { key, entry });
   const record = stored ?? await loadBegun(services, asked, key);
   if (!record) throw new ServiceError('service-error');
   return answerFor(services, sameFlow(record, flow), session, key);
@@ -36,7 +46,7 @@ function openFlow(services: Services, session: Session, flow: string): Program {
   const program = services.flows.current(flow);
   if (!program) throw new ServiceError('flow-not-found');
   const { hours, flow: { audience = ['customer', 'agent'] } } = program.data;
-  if (!audience.includes(session.role)) throw new ServiceError('flow-not-for-role');
+  if (!audience.some((who) => who === session.role || (who === 'applicant' && session.role === 'customer'))) throw new ServiceError('flow-not-for-role');
   if (!isConfirmed(session, program)) throw new ServiceError('customer-not-confirmed');
   refuseOutsideHours(services, hours);
   return program;
@@ -51,13 +61,13 @@ export function isConfirmed({ role, customerKey, scope }: Session, { data: { flo
 }
 
 /** Undefined when another request began a run under the same key at the same moment. */
-async function storeFirst(services: Services, program: Program, session: Session, key: string): Promise<RunRecord | undefined> {
+async function storeFirst(services: Services, program: Program, session: Session, { key, entry }: Required<Pick<Beginning, 'key' | 'entry'>>): Promise<RunRecord | undefined> {
   const { store, clock } = services;
   const id = randomId();
-  const facts = await factsFor(services, { id, uploads: 0 }, lastingFacts(session));
-  const begun = beginRun(program, { id, facts });
+  const facts = await factsFor(services, { id, uploads: 0 }, lastingFacts(session, program));
+  const begun = beginRun(program, { id, facts, entry });
   const run = refuseForbidden(services, program, begun.run, facts);
-  const mover = moverOf(session);
+  const mover = moverOf(session, program);
   const spoken = await services.flows.spoken(program, session.tongue);
   const columns = rowOf(services, { record: { row: { customer: null, session: session.id } }, mover }, run, viewOf(spoken, run, facts));
   const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, uploads: 0, started_at: clock() };

@@ -1,6 +1,8 @@
+import type { Program } from '../../engine/advance/index.ts';
 import type { Facts } from '../../engine/advance/run.ts';
 import { bankTime } from '../clock.ts';
 import type { Services } from '../services.ts';
+import { speakingIn } from '../sessions/party.ts';
 import type { Session } from '../sessions/session.ts';
 import { factsOfUploads } from '../uploads/stored.ts';
 import type { RunRow } from '../store/tables.ts';
@@ -8,8 +10,9 @@ import type { RunRow } from '../store/tables.ts';
 /** Facts without the time: what a bank write carries along until the bank has answered. */
 export type LastingFacts = Omit<Facts, 'now' | 'uploads'>;
 
-/** What is known of whoever is here. Nothing of it comes from the client. Pure. */
-export function lastingFacts(session: Session): LastingFacts {
+/** What is known of whoever is here to the runs of a flow. Nothing of it comes from the client. Pure. */
+export function lastingFacts(asked: Session, program: Program): LastingFacts {
+  const session = speakingIn(asked, program);
   return {
     session: { verified: session.customer !== undefined, role: session.role },
     channel: session.channel,

@@ -5,6 +5,7 @@ import type { View } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { letterFor } from '../outbox/letter.ts';
 import type { Services } from '../services.ts';
+import { partyOf } from '../sessions/party.ts';
 import { commitStep, type Delivered } from '../store/commit.ts';
 import type { AuditRow, EventRow, OutboxRow, RunRow } from '../store/tables.ts';
 import { sealRun, type RunRecord } from './record.ts';
@@ -80,14 +81,14 @@ export function rowOf({ secrets, clock }: Parts, { record, mover }: Pick<Move, '
 }
 
 /**
- * Answers, in the bank's stead, every call that needs a verified customer where there is none: such a
- * call is never made, whatever the flow says.
+ * Answers, in the bank's stead, every call that needs a verified customer where there is none, or that is for others than
+ * the flow is for: such a call is never made, whatever the flow says.
  */
 export function refuseForbidden({ flows }: Pick<Parts, 'flows'>, program: Program, start: Run, facts: Facts): Run {
   let run = start;
   for (let turn = 0; run.pending && turn < MOST_REFUSALS; turn += 1) {
     const operation = flows.language().operations.get(run.pending.operation);
-    if (operation && (!operation.verified || facts.session.verified)) return run;
+    if (operation && operation.parties.includes(partyOf(program)) && (!operation.verified || facts.session.verified)) return run;
     const code = operation ? 'session.expired' : 'service.error';
     run = advance(program, run, { type: 'failed', call: run.pending.call, code }, facts).run;
   }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { advance } from '../../engine/advance/index.ts';
+import { advance, type Program } from '../../engine/advance/index.ts';
 import type { Pending } from '../../engine/advance/run.ts';
 import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { deliver } from '../outbox/deliver.ts';
 import { letterKey } from '../outbox/letter.ts';
+import { partyOf, speakingIn } from '../sessions/party.ts';
 import type { Session } from '../sessions/session.ts';
 import { sessionById } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
@@ -63,9 +64,9 @@ async function drive(services: Services, id: string, viewer: Viewer): Promise<vo
 async function carryOut(services: Services, record: RunRecord, pending: Pending, viewer: Viewer): Promise<boolean> {
   const own = ownOperations.get(pending.operation);
   if (!own && pending.write) return write(services, record, pending);
-  const session = await sessionNow(services, viewer);
+  const session = speakingIn(await sessionNow(services, viewer), record.program);
   if (own && !viewer.attached()) return false;
-  const request = { run: record.run.id, call: pending.call, input: pending.input, session, eventKey: viewer.eventKey, hold: viewer.hold };
+  const request = { run: record.run.id, call: pending.call, input: pending.input, session, party: partyOf(record.program), eventKey: viewer.eventKey, hold: viewer.hold };
   const result = own ? await own(services, request) : await read(services, record, pending, session);
   if (result === 'waiting') return false;
   await tell(services, record, pending, result, viewer);
@@ -87,9 +88,9 @@ async function read(services: Services, record: RunRecord, pending: Pending, ses
 /** Stores the result. When somebody else was faster nothing is stored, and the next look sees their result. */
 async function tell(services: Services, record: RunRecord, pending: Pending, result: CallResult, viewer: Viewer): Promise<void> {
   const session = await sessionNow(services, viewer);
-  const facts = await factsFor(services, record.row, lastingFacts(session));
+  const facts = await factsFor(services, record.row, lastingFacts(session, record.program));
   const { run } = advance(record.program, record.run, hostEvent(pending.call, result), facts);
-  await storeMove(services, { record, run, facts, mover: moverOf(session), action: result.ok ? 'call-succeeded' : 'call-failed' });
+  await storeMove(services, { record, run, facts, mover: moverOf(session, record.program), action: result.ok ? 'call-succeeded' : 'call-failed' });
 }
 
 /** The session as it is by now: a call before this one may have verified it. */
@@ -97,7 +98,8 @@ async function sessionNow(services: Services, { session }: Viewer): Promise<Sess
   return await sessionById(services, session.id) ?? session;
 }
 
-/** On whose behalf a session moves a run. */
-export function moverOf(session: Session): Mover {
+/** On whose behalf a session moves the runs of a flow. */
+export function moverOf(asked: Session, program: Program): Mover {
+  const session = speakingIn(asked, program);
   return { session: session.id, customerKey: session.customerKey, customer: session.customer?.id, agentKey: session.agentKey, agent: session.agent?.id };
 }

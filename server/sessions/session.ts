@@ -36,6 +36,9 @@ export interface Session {
   readonly customer?: SessionCustomer;
   /** Digest under which rows of this customer are found. */
   readonly customerKey?: string;
+  /** Who was verified in a flow for applicants; seen in such flows alone (`party.ts`). */
+  readonly applicant?: SessionCustomer;
+  readonly applicantKey?: string;
   /** Who acts, where the session is an agent's. */
   readonly agent?: Agent;
   /** Digest under which the agent stands in the audit trail. */
@@ -58,6 +61,8 @@ export function sessionOf(secrets: Secrets, row: SessionRow): Session {
     usedAt: row.used_at,
     ...(row.sealed_customer === null ? {} : { customer: openCustomer(secrets, placeOfSession(row.id), row.sealed_customer) }),
     ...(row.customer === null ? {} : { customerKey: row.customer }),
+    ...(row.sealed_applicant === null ? {} : { applicant: openCustomer(secrets, placeOfApplicant(row.id), row.sealed_applicant) }),
+    ...(row.applicant === null ? {} : { applicantKey: row.applicant }),
     ...(row.agent === null || row.sealed_agent === null ? {} : { agent: openAgent(secrets, row.id, row.sealed_agent), agentKey: row.agent }),
     ...(row.scope === null ? {} : { scope: row.scope }),
   };
@@ -96,6 +101,11 @@ export function agentKeyOf(secrets: Secrets, agent: string): string {
 /** Where a session's customer is sealed for. */
 export function placeOfSession(id: string): string {
   return `sessions/${id}`;
+}
+
+/** Where a session's applicant is sealed for. */
+export function placeOfApplicant(id: string): string {
+  return `applicants/${id}`;
 }
 
 /** The digest under which a customer's rows are found. */

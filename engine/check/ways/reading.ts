@@ -33,7 +33,7 @@ export function factOf(path: string, site: ExpressionSite, subject: Subject): st
   const [root, name] = path.split('.');
   if (root === 'customer') return VERIFIED;
   if (root === 'item') return name !== undefined && isInItem(site, subject) ? `item.${name}` : undefined;
-  return (root === 'answers' || root === 'data' || root === 'returned') && name !== undefined ? `${root}.${name}` : undefined;
+  return (root === 'entry' || root === 'answers' || root === 'data' || root === 'returned') && name !== undefined ? `${root}.${name}` : undefined;
 }
 
 /** Whether a path has a value on every way to where it is read, as far as can be told. */

@@ -1,5 +1,6 @@
 import { addDays, dayOf, instantOf, type Clock } from './clock.ts';
 import type { Answer } from './answer.ts';
+import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
 import { crowdOf } from './crowd.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './records.ts';
@@ -58,6 +59,16 @@ interface ConsentRecord {
   readonly returnUrl?: string;
 }
 
+/** A text that somebody agreed to. */
+interface AgreementRecord {
+  readonly reference: string;
+  /** Id of a customer or an applicant. */
+  readonly who: string;
+  readonly purpose: string;
+  readonly textVersion: string;
+  readonly at: string;
+}
+
 /** Everything that the bank remembers; plain JSON, so that it can be kept in a file. */
 export interface BankState {
   customers: CustomerRecord[];
@@ -68,6 +79,11 @@ export interface BankState {
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
   orders: OrderRecord[];
   consents: ConsentRecord[];
+  /** Who opens an account. */
+  applicants: ApplicantRecord[];
+  applications: ApplicationRecord[];
+  /** Texts that somebody agreed to. */
+  agreements: AgreementRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
   /** Last number given out. */
@@ -120,6 +136,7 @@ function freshState(now: Date, crowd: number): BankState {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
     messages: [], writes: [], keys: {}, orders: [], consents: [], tries: {},
+    applicants: seededApplicants(), applications: seededApplications(), agreements: [],
     counter: 200_000_000,
   };
 }

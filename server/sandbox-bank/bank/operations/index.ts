@@ -1,7 +1,10 @@
-import type { HeldOperation, OpenOperation } from '../call.ts';
+import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
 import { identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
+import { createLead, identifyApplicant, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { blockCard } from './card.ts';
+import { catalogue } from './catalogue.ts';
+import { recordConsent } from './consent.ts';
 import { products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
 import { fetchDocument } from './document.ts';
@@ -22,6 +25,8 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['message.send', sendMessage],
   ['agent.login', logIn],
   ['agent.customer.identify', identifyForAgent],
+  ['applicant.identify', identifyApplicant],
+  ['product.catalogue', catalogue],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
 ]);
@@ -48,4 +53,14 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['digilocker.fetch', fetchDocuments],
   ['document.fetch', fetchDocument],
   ['family.eligibility', familyEligibility],
+  ['consent.record', recordConsent],
+]);
+
+/** Operations for a verified applicant, by name. */
+export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new Map<string, ApplicantOperation>([
+  ['lead.create', createLead],
+  ['application.save', saveApplication],
+  ['application.track', trackApplication],
+  ['pan.verify', verifyApplicantPan],
+  ['consent.record', recordConsent],
 ]);
