@@ -88,6 +88,8 @@ function isInItem({ types, moment = '' }: ExpressionSite, subject: Subject): boo
 /** The step, and the field, that give an answer or a result. */
 export function placeOf(fact: string, { steps }: Subject): { readonly site: StepSite; readonly field?: Field } | undefined {
   const [root, name] = fact.split('.');
+  // It comes from the address, before every step.
+  if (root === 'entry') return undefined;
   if (root === 'data') {
     const site = steps.find((one) => one.step.id === name || callsOf(one).some(({ call }) => call.as === name));
     return site && { site };

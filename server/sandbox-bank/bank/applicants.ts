@@ -86,7 +86,7 @@ export function seededApplications(): ApplicationRecord[] {
   return seededApplicants().map((applicant, index) => {
     const status = seededStatuses[index] ?? 'Open';
     return {
-      leadId: `LD1000001${applicant.mobile.slice(-2)}`, applicant: applicant.id, product: 'savings-account', status, step: 'personal-data', version: 1, updatedAt: THREE_DAYS_AGO,
+      leadId: `LD1000001${applicant.mobile.slice(-2)}`, applicant: applicant.id, product: 'savings-account', status, step: 'profile', version: 1, updatedAt: THREE_DAYS_AGO,
       saved: { fullName: 'Neha Kulkarni', dateOfBirth: '1998-02-17', email: 'neha.kulkarni@example.com' },
       timeline: histories[status].map((label) => ({ at: THREE_DAYS_AGO, label })),
     };

@@ -22,7 +22,7 @@ const panWith = (serial: string) => `ZZZPR${serial}Z`;
 /** Somebody new, and an application of theirs. */
 const applicant = (serial: string): NonNullable<SampleCall['before']> => [
   { operation: 'applicant.identify', input: { mobile: '6000000021', pan: `ZZZPN${serial}Z` } },
-  { operation: 'lead.create', input: { mobile: '6000000021', pan: `ZZZPN${serial}Z`, product: 'savings-account' } },
+  { operation: 'lead.create', input: { product: 'savings-account' } },
 ];
 const payment = (amount: number) => [{ operation: 'payment.initiate', input: { productId: 'L1', amount } }];
 
@@ -39,7 +39,7 @@ export const successes: readonly SampleCall[] = [
   { operation: 'pan.update', persona: 'asha', input: { pan: 'ZZZPR0001Z', documentId: 'DOC1' } },
   { operation: 'applicant.identify', input: { mobile: '6000000021', pan: 'ZZZPN0021Z' } },
   { operation: 'product.catalogue', input: { product: 'savings-account' } },
-  { operation: 'lead.create', persona: 'AP100102', input: { mobile: '6000000102', pan: 'ZZZPL0102Z', product: 'savings-account', leadId: 'LD100000102' } },
+  { operation: 'lead.create', persona: 'AP100102', input: { product: 'savings-account', leadId: 'LD100000102' } },
   { operation: 'application.save', persona: 'AP100102', input: { leadId: 'LD100000102', step: 'address', line1: 'Flat 3, Neem Court', city: 'Mumbai', stateCode: 'MH', pincode: '400050' } },
   { operation: 'application.track', persona: 'AP100103', input: {} },
   { operation: 'consent.record', persona: 'asha', input: { purpose: 'imobile-gdpr', textVersion: 'imobile-gdpr-2026-11', at: '2026-11-21T10:00:00+05:30' } },
@@ -93,8 +93,8 @@ export const errorSamples: readonly ErrorSample[] = [
   { operation: 'pan.update', code: 'pan.attempts', how: 'PAN ZZZPR9012Z', persona: 'asha', input: { pan: panWith('9012'), documentId: 'DOC1' } },
   { operation: 'pan.update', code: 'upload.rejected', how: 'PAN ZZZPR9013Z, or an acknowledgement older than 90 days', persona: 'asha', input: { pan: panWith('9013'), documentId: 'DOC1' } },
   { operation: 'product.catalogue', code: 'product.none', how: 'any product but savings-account', input: { product: 'gold-privilege' } },
-  { operation: 'lead.create', code: 'application.exists', how: 'the mobile and PAN of an applicant below, or the PAN of a persona', persona: 'AP100103', input: { mobile: '6000000103', pan: 'ZZZPL0103Z', product: 'savings-account' } },
-  { operation: 'lead.create', code: 'pan.refused', how: 'PAN ZZZPN9021Z', persona: 'AP200011', input: { mobile: '6000000021', pan: 'ZZZPN9021Z', product: 'savings-account' }, before: applicant('9021') },
+  { operation: 'lead.create', code: 'application.exists', how: 'the mobile and PAN of an applicant below, or the PAN of a persona', persona: 'AP100103', input: { product: 'savings-account' } },
+  { operation: 'lead.create', code: 'pan.refused', how: 'PAN ZZZPN9021Z', persona: 'AP200011', input: { product: 'savings-account' }, before: applicant('9021') },
   { operation: 'application.save', code: 'pan.refused', how: 'PAN ZZZPN9022Z, with the last step', persona: 'AP200011', input: { leadId: 'LD200000011', step: 'review-confirm', submit: true }, before: applicant('9022') },
   { operation: 'application.save', code: 'name.mismatch', how: 'PAN ZZZPN9023Z, with the last step', persona: 'AP200011', input: { leadId: 'LD200000011', step: 'review-confirm', submit: true }, before: applicant('9023') },
   { operation: 'application.track', code: 'customer.nomatch', how: 'an applicant who has begun nothing', persona: 'AP200011', input: {}, before: applicant('0021').slice(0, 1) },

@@ -1,11 +1,10 @@
 import { refuse, succeed } from '../answer.ts';
 import { applicantWith, describeApplicant, noteOf, type ApplicantRecord, type ApplicationRecord } from '../applicants.ts';
-import { nowAt, type Bank } from '../bank.ts';
+import { nowAt, todayAt, type Bank } from '../bank.ts';
 import type { ApplicantOperation, OpenOperation } from '../call.ts';
 import { maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import { ageOn } from '../clock.ts';
-import { todayAt } from '../bank.ts';
 import { refusedSerial } from './pan.ts';
 
 /** Serial digits of a PAN with which no account can be opened: at the start, at the end, and where the names differ. */
@@ -35,11 +34,10 @@ export function channelsOfApplicant(applicant: ApplicantRecord) {
 
 /** Begins an application, or goes on with the applicant's own that is named; a PAN that is in use is sent to Track. */
 export const createLead: ApplicantOperation = (bank, applicant, input, correlation) => {
-  if (requiredText(input, 'mobile') !== applicant.mobile || requiredText(input, 'pan') !== applicant.pan) return refuse('session.expired');
   if (applicant.pan.slice(5, 9) === REFUSED_AT_START) return refuse('pan.refused');
   const own = bank.state.applications.filter(({ applicant: id }) => id === applicant.id);
   const same = own.find((one) => correlation !== undefined && one.correlation === correlation) ?? own.find((one) => one.leadId === textOf(input, 'leadId') && isUnfinished(one));
-  if (same) return begun(same);
+  if (same) return begun(applicant, same);
   const samePan = bank.state.applicants.filter(({ pan }) => pan === applicant.pan).map(({ id }) => id);
   const used = bank.state.customers.some(({ pan }) => pan === applicant.pan) || bank.state.applications.some((one) => samePan.includes(one.applicant));
   if (used) return refuse('application.exists');
@@ -49,16 +47,16 @@ export const createLead: ApplicantOperation = (bank, applicant, input, correlati
   };
   noteOf(made, nowAt(bank), 'Application begun');
   bank.state.applications.push(made);
-  return begun(made);
+  return begun(applicant, made);
 };
 
 function isUnfinished({ status }: ApplicationRecord): boolean {
   return status === 'Open' || status === 'Reopen';
 }
 
-function begun({ leadId, saved }: ApplicationRecord) {
+function begun({ pan }: ApplicantRecord, { leadId, saved }: ApplicationRecord) {
   const { fullName, dateOfBirth, email } = saved;
-  return succeed({ leadId, reference: leadId, fullName, dateOfBirth, email });
+  return succeed({ leadId, pan, reference: leadId, fullName, dateOfBirth, email });
 }
 
 /** Keeps a step; the last one hands the application in. */
