@@ -54,10 +54,10 @@ export function Header(): ReactNode {
   );
 }
 
-/** Says as whom the portal acts, and ends it; nothing before a customer is verified or an agent has logged in. */
+/** Says as whom the portal acts, and ends it; nothing before a customer or an applicant is verified or an agent has logged in. */
 function Identity(): ReactNode {
   const { session, lost, end } = useSession();
-  if (lost || session === undefined || (!session.verified && session.agent === undefined)) return null;
+  if (lost || session === undefined || (!session.verified && session.agent === undefined && session.applicant !== true)) return null;
   const logOut = (): void => {
     forgetCustomer();
     void end();
@@ -78,7 +78,8 @@ function Identity(): ReactNode {
   );
 }
 
-function whoActs({ agent, verified, customer }: SessionView): string {
+function whoActs({ agent, verified, customer, applicant }: SessionView): string {
+  if (!verified && applicant === true) return text('shell.identity.applicant');
   const name = customer?.name ?? text('shell.identity.unnamed');
   if (agent === undefined) return text('shell.identity', { name });
   return verified ? text('shell.agent.acting', { agent: agent.name, customer: name }) : text('shell.agent.idle', { agent: agent.name });

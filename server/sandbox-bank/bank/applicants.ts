@@ -40,8 +40,8 @@ export function findApplicant(bank: Bank, id: string): ApplicantRecord | undefin
 export function applicantWith(bank: Bank, mobile: string, pan: string): ApplicantRecord {
   const known = bank.state.applicants.find((one) => one.mobile === mobile && one.pan === pan);
   if (known) return known;
-  const number = 200_001 + bank.state.applicants.length;
-  const made: ApplicantRecord = { id: `AP${String(number)}`, ref: `P-${String(number)}`, mobile, pan };
+  const id = applicantId(mobile, pan);
+  const made: ApplicantRecord = { id, ref: id.replace('AP', 'P-'), mobile, pan };
   bank.state.applicants.push(made);
   return made;
 }
@@ -52,6 +52,13 @@ export function describeApplicant({ id, mobile }: ApplicantRecord): Named {
     id, name: '', firstName: '', residency: 'resident', segment: 'individual', maskedMobile: maskMobile(mobile),
     minor: false, senior: false, dormant: false, dues: false, demat: false,
   };
+}
+
+/** The id of who gave these two: the same in every bank, so that nobody takes another's place when the sandbox has forgotten its books. */
+export function applicantId(mobile: string, pan: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const sign of `${mobile} ${pan}`) hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0) ?? 0)) * 0x100000001b3n);
+  return `AP${hash.toString(16).toUpperCase().padStart(16, '0')}`;
 }
 
 const THREE_DAYS_AGO = '2026-11-18T12:00:00+05:30';
@@ -77,7 +84,9 @@ export const seededStatuses: readonly ApplicationStatus[] = ['Unable', 'Open', '
 export function seededApplicants(): ApplicantRecord[] {
   return seededStatuses.map((_, index) => {
     const number = String(101 + index).padStart(4, '0');
-    return { id: `AP100${number.slice(1)}`, ref: `P-100${number.slice(1)}`, mobile: `600000${number}`, pan: `ZZZPL${number}Z` };
+    const [mobile, pan] = [`600000${number}`, `ZZZPL${number}Z`];
+    const id = applicantId(mobile, pan);
+    return { id, ref: id.replace('AP', 'P-'), mobile, pan };
   });
 }
 

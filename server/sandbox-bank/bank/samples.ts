@@ -1,4 +1,5 @@
 import type { Named } from './answer.ts';
+import { applicantId } from './applicants.ts';
 
 /** One call, as a persona or, without one, as nobody in particular. */
 export interface SampleCall {
@@ -19,6 +20,7 @@ export interface ErrorSample extends SampleCall {
 const address: Named = { line1: 'Flat 3, Neem Court', line2: 'Hill Road', city: 'Mumbai', stateCode: 'MH', pincode: '400050', declared: true };
 const nominees: Named = { accountId: 'A2', nominees: [{ name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 }] };
 const panWith = (serial: string) => `ZZZPR${serial}Z`;
+const seeded = (number: string) => applicantId(`600000${number}`, `ZZZPL${number}Z`);
 /** Somebody new, and an application of theirs. */
 const applicant = (serial: string): NonNullable<SampleCall['before']> => [
   { operation: 'applicant.identify', input: { mobile: '6000000021', pan: `ZZZPN${serial}Z` } },
@@ -39,9 +41,9 @@ export const successes: readonly SampleCall[] = [
   { operation: 'pan.update', persona: 'asha', input: { pan: 'ZZZPR0001Z', documentId: 'DOC1' } },
   { operation: 'applicant.identify', input: { mobile: '6000000021', pan: 'ZZZPN0021Z' } },
   { operation: 'product.catalogue', input: { product: 'savings-account' } },
-  { operation: 'lead.create', persona: 'AP100102', input: { product: 'savings-account', leadId: 'LD100000102' } },
-  { operation: 'application.save', persona: 'AP100102', input: { leadId: 'LD100000102', step: 'address', line1: 'Flat 3, Neem Court', city: 'Mumbai', stateCode: 'MH', pincode: '400050' } },
-  { operation: 'application.track', persona: 'AP100103', input: {} },
+  { operation: 'lead.create', persona: seeded('0102'), input: { product: 'savings-account', leadId: 'LD100000102' } },
+  { operation: 'application.save', persona: seeded('0102'), input: { leadId: 'LD100000102', step: 'address', line1: 'Flat 3, Neem Court', city: 'Mumbai', stateCode: 'MH', pincode: '400050' } },
+  { operation: 'application.track', persona: seeded('0103'), input: {} },
   { operation: 'consent.record', persona: 'asha', input: { purpose: 'imobile-gdpr', textVersion: 'imobile-gdpr-2026-11', at: '2026-11-21T10:00:00+05:30' } },
   { operation: 'pincode.lookup', input: { pincode: '560025' } },
   { operation: 'employer.search', input: { text: 'kon' } },
@@ -93,11 +95,11 @@ export const errorSamples: readonly ErrorSample[] = [
   { operation: 'pan.update', code: 'pan.attempts', how: 'PAN ZZZPR9012Z', persona: 'asha', input: { pan: panWith('9012'), documentId: 'DOC1' } },
   { operation: 'pan.update', code: 'upload.rejected', how: 'PAN ZZZPR9013Z, or an acknowledgement older than 90 days', persona: 'asha', input: { pan: panWith('9013'), documentId: 'DOC1' } },
   { operation: 'product.catalogue', code: 'product.none', how: 'any product but savings-account', input: { product: 'gold-privilege' } },
-  { operation: 'lead.create', code: 'application.exists', how: 'the mobile and PAN of an applicant below, or the PAN of a persona', persona: 'AP100103', input: { product: 'savings-account' } },
-  { operation: 'lead.create', code: 'pan.refused', how: 'PAN ZZZPN9021Z', persona: 'AP200011', input: { product: 'savings-account' }, before: applicant('9021') },
-  { operation: 'application.save', code: 'pan.refused', how: 'PAN ZZZPN9022Z, with the last step', persona: 'AP200011', input: { leadId: 'LD200000011', step: 'review-confirm', submit: true }, before: applicant('9022') },
-  { operation: 'application.save', code: 'name.mismatch', how: 'PAN ZZZPN9023Z, with the last step', persona: 'AP200011', input: { leadId: 'LD200000011', step: 'review-confirm', submit: true }, before: applicant('9023') },
-  { operation: 'application.track', code: 'customer.nomatch', how: 'an applicant who has begun nothing', persona: 'AP200011', input: {}, before: applicant('0021').slice(0, 1) },
+  { operation: 'lead.create', code: 'application.exists', how: 'the mobile and PAN of an applicant below, or the PAN of a persona', persona: seeded('0103'), input: { product: 'savings-account' } },
+  { operation: 'lead.create', code: 'pan.refused', how: 'PAN ZZZPN9021Z', persona: applicantId('6000000021', 'ZZZPN9021Z'), input: { product: 'savings-account' }, before: applicant('9021') },
+  { operation: 'application.save', code: 'pan.refused', how: 'PAN ZZZPN9022Z, with the last step', persona: applicantId('6000000021', 'ZZZPN9022Z'), input: { leadId: 'LD200000011', step: 'review-confirm', submit: true }, before: applicant('9022') },
+  { operation: 'application.save', code: 'name.mismatch', how: 'PAN ZZZPN9023Z, with the last step', persona: applicantId('6000000021', 'ZZZPN9023Z'), input: { leadId: 'LD200000011', step: 'review-confirm', submit: true }, before: applicant('9023') },
+  { operation: 'application.track', code: 'customer.nomatch', how: 'an applicant who has begun nothing', persona: applicantId('6000000021', 'ZZZPN0021Z'), input: {}, before: applicant('0021').slice(0, 1) },
   { operation: 'pincode.lookup', code: 'pincode.invalid', how: 'a PIN code that begins with 29, 35, 54, 55, 65, 66, 86 to 89 or 9', input: { pincode: '890001' } },
   { operation: 'address.update', code: 'pincode.invalid', how: 'PIN code 799999, which the look-up still knows', persona: 'asha', input: { ...address, pincode: '799999' } },
   { operation: 'address.update', code: 'address.demat', how: 'as savitri', persona: 'savitri', input: address },
