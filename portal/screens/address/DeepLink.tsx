@@ -20,11 +20,11 @@ import { Forward } from './Forward.tsx';
 export function DeepLink({ card }: { readonly card: FlowCard }): ReactNode {
   const { api } = usePortal();
   const named = useSearchParams()[0].get('run') ?? undefined;
-  const { search, state } = useLocation();
+  const location = useLocation();
   const { session } = useSession();
   const unknown = session?.verified !== true && session?.applicant !== true;
   const find = useCallback(() => (unknown ? addressForUnknown(api, card, named) : addressOnAnyDevice(api, openRuns, card, named)), [api, card, named, unknown]);
-  return <Forward find={find} state={useMemo(() => stateFrom(search) ?? handedOn(state), [search, state])} />;
+  return <Forward find={find} state={useMemo(() => stateFrom(location.search) ?? handedOn(location.state), [location])} />;
 }
 
 /** What another service, or an address before this one, had to say to this one. */

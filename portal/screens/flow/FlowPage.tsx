@@ -17,8 +17,9 @@ import { VerifyAgain } from './VerifyAgain.tsx';
 export function FlowPage(): ReactNode {
   const { area = '', flow = '' } = useParams();
   const run = useSearchParams()[0].get('run') ?? undefined;
-  const { key, state } = useLocation();
-  const entry = useMemo(() => navigationState(state).from, [state]);
+  const location = useLocation();
+  const { key } = location;
+  const entry = useMemo(() => navigationState(location.state).from, [location]);
   const { session } = useSession();
   const half = useRef<FlowHalf>(undefined);
   const [unsent] = useState(() => unsentIn(() => sessionStorage, (type) => half.current?.isSensitive(type) ?? true, Date.now));

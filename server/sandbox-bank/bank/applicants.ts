@@ -78,7 +78,7 @@ const histories: Readonly<Record<ApplicationStatus, readonly string[]>> = {
 };
 
 /** Statuses in the order of the numbers by which the sandbox has somebody for each: mobile 6000000101, PAN ZZZPL0101Z, application LD100000101 for the first. */
-export const seededStatuses: readonly ApplicationStatus[] = ['Unable', 'Open', 'AgentAssigned', 'AuditorAssigned', 'AuditorReady', 'Successful', 'Approved', 'Rejected', 'NotApproved', 'Reopen'];
+const seededStatuses: readonly ApplicationStatus[] = ['Unable', 'Open', 'AgentAssigned', 'AuditorAssigned', 'AuditorReady', 'Successful', 'Approved', 'Rejected', 'NotApproved', 'Reopen'];
 
 /** Somebody for each status, and nobody of them a customer. */
 export function seededApplicants(): ApplicantRecord[] {
