@@ -34,6 +34,8 @@ export default defineConfig({
   },
   test: {
     testTimeout: 15_000,
+    // Two cores: by itself Vitest leaves one of them to the process that waits.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -17,6 +17,9 @@ export default defineConfig({
     testTimeout: 60_000,
     // A story cleans up after itself, so one page serves all files; a page for each would take half the time again.
     isolate: false,
+    // So it stands by itself, after the others, with one worker.
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,

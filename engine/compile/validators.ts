@@ -1,6 +1,8 @@
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
+import { remember } from '../expression/remember.ts';
 import type { FieldTypes, JsonSchema } from '../language/fieldType.ts';
+import { isDictionary } from '../load/reading.ts';
 import { literalSettings } from '../render/fields.ts';
 import type { Layout } from './place.ts';
 
@@ -31,14 +33,20 @@ export function validatorsOf(layout: Layout, fieldTypes: FieldTypes): ValidatorS
       table[`${place.path}:${field.id}`] = name;
     }
   }
-  return { functions: functionsOf(schemas), table };
+  return { functions: functionsOf(JSON.stringify(Object.values(schemas))), table };
 }
 
-function functionsOf(schemas: Readonly<Record<string, JsonSchema>>): string {
-  const names = Object.keys(schemas);
+/** A list of schemas, as JSON, to their functions. The translations of a flow, and a flow taken in again, have the same ones. */
+const functionsOf = /* @__PURE__ */ remember(500, makeFunctions);
+
+function makeFunctions(listed: string): string {
+  const list: unknown = JSON.parse(listed);
+  const schemas = Array.isArray(list) ? list.filter(isDictionary) : [];
+  const names = schemas.map(({ $id }) => String($id));
   if (names.length === 0) return '';
   // `unicode: false` keeps lengths free of a runtime helper; Ajv calls it deprecated on every use, hence no logger.
-  const ajv = new Ajv({ logger: false, messages: false, schemas: Object.values(schemas), strict: false, allErrors: false, unicodeRegExp: false, unicode: false, code: { source: true, esm: true, lines: false } });
+  // The meta-schema is left out, since making it ready takes longer than all the rest: field-widgets/laws.test.ts holds the types' schemas to it.
+  const ajv = new Ajv({ logger: false, messages: false, schemas, strict: false, allErrors: false, unicodeRegExp: false, unicode: false, meta: false, validateSchema: false, code: { source: true, esm: true, lines: false } });
   const code = standalone(ajv, Object.fromEntries(names.map((name) => [name, name])));
   const helper = /\brequire\(([^)]*)\)/.exec(code);
   if (helper) throw new Error(`A field type's schema needs ${helper[1] ?? 'a helper'} at run time; see FieldType.schema`);

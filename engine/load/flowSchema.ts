@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../language/fieldType.ts';
 import type { Flow } from '../language/flow.ts';
+import { remember } from '../expression/remember.ts';
 import { isDictionary, type Dictionary } from './reading.ts';
 
 /** The schema of the flow language, ready to hold a file to it. */
@@ -14,14 +15,17 @@ export interface FlowSchema {
 
 const prepared = new WeakMap<JsonSchema, FlowSchema>();
 
-/** Prepares a schema once and keeps it for as long as the schema lives. */
+/** Prepares a schema once and keeps it for as long as the schema lives; one that is read again is known by its text. */
 export function flowSchemaOf(schema: JsonSchema): FlowSchema {
-  const known = prepared.get(schema);
-  if (known) return known;
-  const made = prepare(schema);
-  prepared.set(schema, made);
-  return made;
+  const known = prepared.get(schema) ?? prepareText(JSON.stringify(schema));
+  prepared.set(schema, known);
+  return known;
 }
+
+const prepareText = /* @__PURE__ */ remember(4, (text) => {
+  const schema: unknown = JSON.parse(text);
+  return prepare(isDictionary(schema) ? schema : {});
+});
 
 function prepare(schema: JsonSchema): FlowSchema {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, allowUnionTypes: true });

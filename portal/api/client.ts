@@ -136,7 +136,7 @@ function callsWithoutEvents(send: <T>(request: ApiRequest<T>) => Promise<T>): Pi
     discardRun: (run) => send({ method: 'DELETE', path: `/api/runs/${encodeURIComponent(run)}`, read: () => undefined }),
     requests: async () => (await send({ method: 'GET', path: '/api/requests', read: readRequests })).requests,
     request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, read: readRequest }),
-    openLink: (token) => send({ method: 'POST', path: '/api/links/open', body: { token }, read: readLink }),
+    openLink: (token) => send({ method: 'POST', path: '/api/links/open', body: { token }, key: newKey(), read: readLink }),
     answerLink: (token, answer) => send({ method: 'POST', path: '/api/links/answer', body: { token, answer }, read: readLinkAnswer }),
   };
 }

@@ -61,7 +61,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing{suffix}/Verification ', kind: 'step', word: 'verify' },
   { path: '/servicing{suffix}/panno', kind: 'step', word: 'verifyUser' },
   { path: '/servicing{suffix}/aadhaarno', kind: 'step', word: 'verifyUser' },
-  { path: '/servicing{suffix}/aadharOtp', kind: 'step', word: 'otp' },
+  { path: '/servicing{suffix}/aadharOtp', kind: 'step', word: 'aadharOtp' },
   { path: '/servicing{suffix}/termsConditions', kind: 'step', word: 'termsConditions' },
   { path: '/servicing{suffix}/termsandcondition', kind: 'step', word: 'termsConditions' },
   { path: '/servicing{suffix}/tablescreen', kind: 'step', word: 'tablescreen' },

@@ -89,7 +89,7 @@ describeEachStore('people who are no customers yet', (makeStore) => {
     await client.answer(card, { card: 'D1', reason: 'lost', replace: 'no' });
     const again = await db.selectFrom('runs').select(['id', 'customer']).where('id', 'in', [card.run, run.run]).execute();
     expect(again.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(owners.toSorted((a, b) => a.id.localeCompare(b.id)));
-    expect(seva.bank.bank.state.agreements.map(({ who }) => who)).toEqual([expect.stringMatching(/^AP/)]);
+    expect(seva.bank.bank.state.writes.filter(({ operation }) => operation === 'consent.record').map(({ customer }) => customer)).toEqual([expect.stringMatching(/^AP/)]);
   });
 
   test('a session speaks for one applicant only', async () => {

@@ -1,20 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { RunView } from '../../schemas/api.ts';
+import type { Client } from '../testing/client.ts';
 import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const MINUTE = 60_000;
 const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
 
+/** A client in a network of its own, as a proxy reports it. */
+function clientFrom(seva: TestServer, address: string): Client {
+  const client = seva.client();
+  const send = client.send.bind(client);
+  client.send = <Body>(method: string, path: string, headers?: Readonly<Record<string, string>>, body?: BodyInit) => send<Body>(method, path, { ...headers, 'x-forwarded-for': address }, body);
+  return client;
+}
+
 describeEachStore('guessing who somebody is', (makeStore) => {
   let seva: TestServer;
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => { seva = await startTestServer(await makeStore(), { trustedProxies: 1 }); });
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
   /** A try from a session of its own. */
-  const guess = async (details: { mobile: string; dateOfBirth: string }): Promise<RunView> => {
-    const client = seva.client();
+  const guess = async (details: { mobile: string; dateOfBirth: string }, address = '203.0.113.1'): Promise<RunView> => {
+    const client = clientFrom(seva, address);
     await client.session();
     return client.answer(await client.answer(await client.begin('block-debit-card'), { using: ['mobile', 'dateOfBirth'] }), details);
   };
@@ -49,6 +58,31 @@ describeEachStore('guessing who somebody is', (makeStore) => {
     expect(views.filter((view) => view.outcome?.id === 'identify/locked')).toHaveLength(15);
   });
 
+  test('one network cannot try a few with each of many customers: after sixty wrong ones it is not told any more who is right, and others are', async () => {
+    const mobiles = Array.from({ length: 70 }, (_, number) => `69999999${String(number).padStart(2, '0')}`);
+    for (const mobile of mobiles.slice(0, 60)) expect((await guess({ mobile, dateOfBirth: day(1) })).notice?.key).toBe('bank.customer.nomatch');
+    for (const details of [gopal, { mobile: mobiles[60] ?? '', dateOfBirth: day(1) }]) expect((await guess(details)).outcome?.id).toBe('identify/locked');
+    expect((await guess(gopal, '203.0.113.2')).screen?.step).toBe('identify/otp');
+    const kept = JSON.stringify(await seva.server.services.store.db.selectFrom('otp_locks').selectAll().execute());
+    expect(`${kept}${seva.log.join('')}`).not.toContain('203.0.113');
+    seva.later(31 * MINUTE);
+    expect((await guess(gopal)).screen?.step).toBe('identify/otp');
+  });
+
+  test('an address of IPv6 stands for the network that its owner can choose from', async () => {
+    for (let number = 0; number < 60; number += 1) await guess({ mobile: `69999999${String(number).padStart(2, '0')}`, dateOfBirth: day(1) }, `2001:db8:1:2::${number}`);
+    expect((await guess(gopal, '2001:db8:1:2:ffff::1')).outcome?.id).toBe('identify/locked');
+    expect((await guess(gopal, '2001:db8:1:3::1')).screen?.step).toBe('identify/otp');
+  });
+
+  test('a crowd behind one address gets in, though every third of them mistypes', async () => {
+    for (let number = 0; number < 14; number += 1) {
+      expect((await guess({ mobile: `69999999${10 + number}`, dateOfBirth: day(1) })).notice?.key).toBe('bank.customer.nomatch');
+      for (const person of [asha, gopal]) expect((await guess({ mobile: person.mobile, dateOfBirth: person.dateOfBirth })).screen?.step).toBe('identify/otp');
+      seva.later(4 * MINUTE);
+    }
+  });
+
   test('right tries, and those that the bank could not judge, are not counted', async () => {
     seva.bank.bank.failures = { 'customer.identify': 'data.unavailable' };
     for (let number = 0; number < 12; number += 1) await wrong(number);
@@ -63,13 +97,7 @@ describeEachStore('guessing a code', (makeStore) => {
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
-  /** A client in a network of its own, as a proxy reports it. */
-  const from = (address: string) => {
-    const client = seva.client();
-    const send = client.send.bind(client);
-    client.send = <Body>(method: string, path: string, headers?: Readonly<Record<string, string>>, body?: BodyInit) => send<Body>(method, path, { ...headers, 'x-forwarded-for': address }, body);
-    return client;
-  };
+  const from = (address: string) => clientFrom(seva, address);
   const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
   const verified = async () => (await seva.server.services.store.db.selectFrom('sessions').select('id').where('customer', 'is not', null).execute()).length;
 

@@ -16,6 +16,8 @@ export interface Config {
   readonly dataFolder: string;
   /** 32 bytes; absent means a generated file in `dataFolder`. */
   readonly key?: Buffer;
+  /** Numbers of the keys under which links are signed: new ones under the first, and those of every number here are taken. */
+  readonly linkKeys: readonly number[];
   readonly bankUrl: URL;
   readonly bankTimeoutMs: number;
   /** Secret that server and bank show each other; absent on the sandbox. */
@@ -78,6 +80,7 @@ export function parseConfig(env: Environment): Config {
   }
   const config: Config = {
     host, port, origin, secure, databaseUrl, key,
+    linkKeys: readLinkKeys(from),
     trustedProxies: readNumber(from, 'SEVA_TRUSTED_PROXIES', 0, 0, 10),
     dataFolder: resolve(root, readText(from, 'SEVA_DATA') ?? '.data'),
     bankUrl: readOrigin(from, 'BANK_URL', 'http://127.0.0.1:4100'),
@@ -103,6 +106,14 @@ function readSecret(from: Reading): string | undefined {
   const token = readText(from, 'BANK_TOKEN');
   if (token !== undefined && !/^[\w.~+/=-]{32,}$/.test(token)) from.problems.push('BANK_TOKEN must have 32 signs or more, for example from `openssl rand -hex 32`.');
   return token;
+}
+
+/** Each number names another key, derived of the server's: the first replaces the others, which are left out once their links have run out. */
+function readLinkKeys(from: Reading): readonly number[] {
+  const parts = (readText(from, 'SEVA_LINK_KEYS') ?? '1').split(',').map((part) => part.trim());
+  if (parts.every((part) => /^[1-9][0-9]{0,5}$/.test(part))) return parts.map(Number);
+  from.problems.push('SEVA_LINK_KEYS must be whole numbers with commas between, for example 2,1.');
+  return [1];
 }
 
 function readKey(from: Reading): Buffer | undefined {

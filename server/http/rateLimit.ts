@@ -2,6 +2,7 @@ import type { FastifyRateLimitStoreCtor, RateLimitPluginOptions } from '@fastify
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { Services } from '../services.ts';
+import { networkOf } from './network.ts';
 
 type Parts = Pick<Services, 'store' | 'secrets' | 'clock' | 'config'>;
 
@@ -9,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Limits per minute, counted in the database so that they hold over all servers: by session, and for
- * visitors without one by network address. What is counted is stored under a digest. Counted as soon as the
+ * visitors without one by their network. What is counted is stored under a digest. Counted as soon as the
  * session is known, so that requests which are refused for want of one or of a CSRF token count as well.
  */
 export function rateLimits(parts: Parts): RateLimitPluginOptions {
@@ -18,7 +19,7 @@ export function rateLimits(parts: Parts): RateLimitPluginOptions {
     hook: 'onRequest',
     timeWindow: MINUTE_MS,
     max: (request: FastifyRequest) => (request.session ? config.requestsPerMinute : config.visitsPerMinute),
-    keyGenerator: (request: FastifyRequest) => (request.session ? `session ${request.session.id}` : `address ${request.ip}`),
+    keyGenerator: (request: FastifyRequest) => (request.session ? `session ${request.session.id}` : `address ${networkOf(request.ip)}`),
     errorResponseBuilder: () => new ServiceError('too-many-requests'),
     store: databaseCounter(parts),
   };
@@ -39,7 +40,7 @@ function databaseCounter(parts: Parts): FastifyRateLimitStoreCtor {
 /** Counts one request; a window that is over begins again. One statement, so that no request is lost between two servers. */
 async function count({ store, secrets, clock }: Parts, key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
   const now = clock();
-  const { count: current, resets_at } = await store.db.insertInto('rate_limits')
+  const { count: current, resets_at } = await store.counters.insertInto('rate_limits')
     .values({ key: secrets.digest('pseudonym', key), count: 1, resets_at: now + windowMs })
     .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({
       count: row.case().when('rate_limits.resets_at', '<=', now).then(1).else(row('rate_limits.count', '+', 1)).end(),

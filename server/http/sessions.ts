@@ -79,6 +79,15 @@ async function retired(services: Services, request: FastifyRequest, reply: Fasti
   return found?.session ?? null;
 }
 
+/** What a client may use as an idempotency key; a UUID is one. */
+const KEY = /^[\w-]{8,200}$/;
+
+/** The idempotency key of a request; undefined where it has none. */
+export function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && KEY.test(key) ? key : undefined;
+}
+
 /** A parameter of the route's address; blank when it has none of the name, or one with a null byte: nothing is named so, and PostgreSQL takes none. */
 export function parameter(request: FastifyRequest, name: string): string {
   const value: unknown = typeof request.params === 'object' && request.params !== null ? Reflect.get(request.params, name) : undefined;

@@ -8,19 +8,19 @@ import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
 import type { Services } from '../services.ts';
 import type { Agent } from '../sessions/session.ts';
 import { makeAgent } from '../sessions/sessions.ts';
-import { countTry, triedKey } from './tries.ts';
+import { countTry, triedFrom, triedWith } from './tries.ts';
 
 /**
  * `agent.login`: asks the bank whether id and password belong together, and makes the session the agent's. Wrong
- * tries with an id are counted over all sessions, as those with a customer's details are. A session that speaks
+ * tries with an id, and from a network, are counted over all sessions, as those with a customer's details are. A session that speaks
  * for a customer, or is an agent's already, stays what it is: `session.expired`.
  */
 export async function logInAgent(services: Services, request: OwnRequest): Promise<OwnOutcome> {
   const earlier = await earlierResult(services, services.store.db, request);
   if (earlier) return earlier;
-  const { input, run, session } = request;
+  const { input, run, session, address } = request;
   if (session.customerKey !== undefined || session.agent) return { ok: false, code: 'session.expired' };
-  const tried = triedKey(services, 'agent', input['agentId']);
+  const tried = [...triedWith(services, 'agent', input['agentId']), triedFrom(address)];
   if (!await countTry(services, 'agent', tried, 1)) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
   const answer = await readFromBank(services.bank, { operation: 'agent.login', input, correlation: run, channel: session.channel }, READ_PATIENCE);
   if (answer.kind === 'done' || answer.code !== 'auth.failed') await countTry(services, 'agent', tried, -1);

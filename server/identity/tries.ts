@@ -1,27 +1,54 @@
 import { keepLock, takeLock } from '../otp/lock.ts';
 import type { Services } from '../services.ts';
 
-/** Ours: the bank counts wrong tries within a run, but a guesser may begin any number of runs, from anywhere. */
-const MOST_TRIES = 10;
 const WINDOW = { windowMs: 30 * 60_000 };
 
 /** What tries are counted for, beside those with codes. */
 export type Tried = 'identity' | 'agent';
 
-/** The digest under which tries with a detail are counted; none where there is no detail. */
-export function triedKey({ secrets }: Pick<Services, 'secrets'>, name: string, detail: unknown): readonly string[] {
-  return typeof detail === 'string' ? [secrets.digest('pseudonym', `${name} ${detail}`)] : [];
+/** One counter of wrong tries: under which digest, and how many there may be within half an hour. */
+export interface Counted {
+  readonly key: string;
+  readonly most: number;
 }
 
-/** Adds to the tries with each detail; false, and nothing is counted, when one of them has no try left. */
-export async function countTry({ store, clock }: Pick<Services, 'store' | 'clock'>, purpose: Tried, details: readonly string[], change: 1 | -1): Promise<boolean> {
+type Parts = Pick<Services, 'secrets'>;
+
+/** With one detail. Ours: the bank counts wrong tries within a run, but a guesser may begin any number of runs, from anywhere. */
+const MOST_WITH_DETAIL = 10;
+
+/**
+ * From one network, whatever the details. Thousands of customers of a mobile operator share one address, and some
+ * of them mistype: where a hundred try in half an hour and every fifth is wrong, twenty are. Three times as many
+ * shut nobody out who is there by chance, and a guesser has hardly more in an hour than the hundred that ASVS
+ * grants for one account. Only wrong tries count.
+ */
+const MOST_FROM_NETWORK = 60;
+
+/** The counter of tries with a detail; none where there is no detail. */
+export function triedWith({ secrets }: Parts, name: string, detail: unknown): readonly Counted[] {
+  return typeof detail === 'string' ? [{ key: secrets.digest('pseudonym', `${name} ${detail}`), most: MOST_WITH_DETAIL }] : [];
+}
+
+/** The counter of tries from a network, by the digest that `http/network.ts` makes of it. */
+export function triedFrom(address: string): Counted {
+  return { key: address, most: MOST_FROM_NETWORK };
+}
+
+/**
+ * Adds to each counter; false, and nothing is counted, when one of them has no try left. Count a try before it is
+ * judged and take it back (-1) when it was not wrong: then many tries at once gain nothing.
+ */
+export async function countTry({ store, clock }: Pick<Services, 'store' | 'clock'>, purpose: Tried, counters: readonly Counted[], change: 1 | -1): Promise<boolean> {
   const now = clock();
   return store.db.transaction().execute(async (trx) => {
     const rows = [];
     // In one order for all, so that two requests never wait for each other.
-    for (const customer of details.toSorted()) rows.push(await takeLock(trx, { customer, purpose }, now, WINDOW));
-    if (change > 0 && rows.some((row) => row.failures >= MOST_TRIES)) return false;
-    for (const row of rows) await keepLock(trx, { ...row, failures: Math.max(0, row.failures + change) });
+    for (const { key, most } of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+      rows.push({ most, row: await takeLock(trx, { customer: key, purpose }, now, WINDOW) });
+    }
+    if (change > 0 && rows.some(({ row, most }) => row.failures >= most)) return false;
+    for (const { row } of rows) await keepLock(trx, { ...row, failures: Math.max(0, row.failures + change) });
     return true;
   });
 }

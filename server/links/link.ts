@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { isRecord, textAt } from '../json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { openCustomer, sealCustomer, type Agent, type SessionCustomer } from '../sessions/session.ts';
@@ -11,11 +10,6 @@ export interface LinkContent {
   readonly agent: Agent;
   /** Area of the services that the agent may use. */
   readonly area: string;
-}
-
-/** A new token: 256 random bits, told to the customer's phone and kept nowhere. */
-export function newLinkToken(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 /** What is kept of a token. */

@@ -16,7 +16,9 @@ import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import { customerKeyOf, type Agent } from '../sessions/session.ts';
 import type { LinkRow, Tables } from '../store/tables.ts';
-import { linkDigest, linkPolicy, newLinkToken, openLink, sealLink, type LinkPolicy } from './link.ts';
+import { linkDigest, linkPolicy, openLink, sealLink, type LinkPolicy } from './link.ts';
+import { confirm } from './purposes/confirm.ts';
+import { linkAddress, signToken } from './token.ts';
 
 /** What one sending works with. */
 interface Sending {
@@ -83,27 +85,27 @@ async function sameQuestion({ services: { secrets }, request: { run, input }, cu
 
 async function newLink(sending: Sending, trx: Kysely<Tables>): Promise<LinkRow> {
   const { services: { secrets }, request: { session, run, input }, channels, agent, agentKey, customer, policy, now } = sending;
-  const token = newLinkToken();
   const id = randomId();
+  const expires = now + policy.validMs;
+  const token = signToken(sending.services, { id, mark: confirm.mark, expiresAt: expires });
   const content = {
     customer: { id: channels.customerId, profile: channels.customer, profileAt: now }, maskedMobile: channels.maskedMobile, agent,
     area: typeof input['area'] === 'string' ? input['area'] : '',
   };
   const row: LinkRow = {
-    id, token_digest: linkDigest(secrets, token), purpose: 'confirm', session: session.id, run, agent: agentKey, customer,
-    sealed_link: sealLink(secrets, id, content), state: 'waiting', sent_at: now, expires_at: now + policy.validMs, opened_by: null, settled_at: null,
+    id, token_digest: linkDigest(secrets, token), purpose: confirm.name, session: session.id, run, agent: agentKey, customer,
+    sealed_link: sealLink(secrets, id, content), once: 1, state: 'waiting', sent_at: now, expires_at: expires, opened_by: null, browser: null, settled_at: null,
   };
   await trx.insertInto('links').values(row).execute();
   await trx.insertInto('outbox').values(messageRow(sending, token)).execute();
   return row;
 }
 
-/** The token stands behind `#`, which browsers send to no server: no log on the way has it. */
 function messageRow({ services, request, channels, agent, policy, now }: Sending, token: string) {
   const { flows, config, secrets } = services;
   const { messages, translations } = flows.language();
   const words = { ...messages, ...translations[request.session.tongue]?.messages };
-  const link = new URL(`/servicing/ValidateUrl#${token}`, config.origin).href;
+  const link = linkAddress(config, token);
   const text = fillMessage(words['server.link.sms'] ?? '{link}', { agent: agent.name, link, minutes: Math.floor(policy.validMs / 60_000) });
   return letterRow(secrets, now, request.run, messageCall(request), {
     call: { operation: 'message.send', input: messageInput({ channel: 'sms', to: channels.mobile, text }), correlation: request.run, channel: request.session.channel },

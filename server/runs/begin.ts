@@ -12,11 +12,14 @@ import { auditLine, refuseForbidden, rowOf } from './move.ts';
 import { loadBegun, type RunRecord } from './record.ts';
 import { moverOf } from './settle.ts';
 
-/** What is to be begun, and under which key. */
-export interface Beginning {
+/** A beginning as it came in. */
+export interface BeginRequest {
   readonly flow: string;
+  /** Idempotency key. */
   readonly key: string;
-  /** Parameters of the address, as they came in. */
+  /** Keyed digest of the network that it came from. */
+  readonly address: string;
+  /** Parameters of the address that it is begun by, as they came in. */
   readonly entry?: Readonly<Record<string, string>>;
 }
 
@@ -24,16 +27,17 @@ export interface Beginning {
  * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
  * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
  */
-export async function begin(services: Services, asked: Session, { flow, key, entry = {} }: Beginning): Promise<RunAnswer> {
+export async function begin(services: Services, asked: Session, request: BeginRequest): Promise<RunAnswer> {
+  const { flow, key, entry = {} } = request;
   const earlier = await loadBegun(services, asked, key);
-  if (earlier) return answerFor(services, sameFlow(earlier, flow), asked, key);
+  if (earlier) return answerFor(services, sameFlow(earlier, flow), asked, request);
   const program = openFlow(services, asked, flow);
   // Of an applicant the bank has no profile.
   const session = partyOf(program) === 'customer' ? await withFreshProfile(services, asked) : asked;
   const stored = await storeFirst(services, program, session, { key, entry });
   const record = stored ?? await loadBegun(services, asked, key);
   if (!record) throw new ServiceError('service-error');
-  return answerFor(services, sameFlow(record, flow), session, key);
+  return answerFor(services, sameFlow(record, flow), session, request);
 }
 
 function sameFlow(record: RunRecord, flow: string): RunRecord {
@@ -61,7 +65,7 @@ export function isConfirmed({ role, customerKey, scope }: Session, { data: { flo
 }
 
 /** Undefined when another request began a run under the same key at the same moment. */
-async function storeFirst(services: Services, program: Program, session: Session, { key, entry }: Required<Pick<Beginning, 'key' | 'entry'>>): Promise<RunRecord | undefined> {
+async function storeFirst(services: Services, program: Program, session: Session, { key, entry }: Required<Pick<BeginRequest, 'key' | 'entry'>>): Promise<RunRecord | undefined> {
   const { store, clock } = services;
   const id = randomId();
   const facts = await factsFor(services, { id, uploads: 0 }, lastingFacts(session, program));
@@ -70,7 +74,7 @@ async function storeFirst(services: Services, program: Program, session: Session
   const mover = moverOf(session, program);
   const spoken = await services.flows.spoken(program, session.tongue);
   const columns = rowOf(services, { record: { row: { customer: null, session: session.id } }, mover }, run, viewOf(spoken, run, facts));
-  const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, uploads: 0, started_at: clock() };
+  const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, link: null, uploads: 0, started_at: clock() };
   return store.db.transaction().execute(async (trx) => {
     const inserted = await trx.insertInto('runs').values(row).onConflict((conflict) => conflict.columns(['session', 'begin_key']).doNothing()).executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
@@ -79,7 +83,7 @@ async function storeFirst(services: Services, program: Program, session: Session
   });
 }
 
-async function answerFor(services: Services, record: RunRecord, session: Session, key: string): Promise<RunAnswer> {
-  if (record.run.pending) return settled(services, session, record.run.id, key);
+async function answerFor(services: Services, record: RunRecord, session: Session, { key, address }: BeginRequest): Promise<RunAnswer> {
+  if (record.run.pending) return settled(services, session, record.run.id, { eventKey: key, address });
   return { view: await viewFor(services, record, session) };
 }

@@ -22,6 +22,8 @@ export interface EventRequest {
   /** Idempotency key. */
   readonly key: string;
   readonly event: unknown;
+  /** Keyed digest of the network that it came from. */
+  readonly address: string;
   /** Version of the view that the client acted on. */
   readonly version: number;
 }
@@ -78,7 +80,7 @@ async function find(services: Services, session: Session, { run, key }: EventReq
 async function again(services: Services, session: Session, request: EventRequest, record: RunRecord, earlier: EarlierEvent): Promise<RunAnswer> {
   if (!sameDigest(earlier.body_digest, digestOf(services, request))) throw new ServiceError('idempotency-key-reused');
   if (earlier.sealed_answer === null) {
-    return record.run.pending ? keepingAnswer(services, request, await settled(services, session, request.run, request.key)) : { view: await viewFor(services, record, session) };
+    return record.run.pending ? keepingAnswer(services, request, await settled(services, session, request.run, whence(request))) : { view: await viewFor(services, record, session) };
   }
   const view: unknown = JSON.parse(services.secrets.open(answerPlaceOf(request), earlier.sealed_answer));
   if (!isRunView(view)) throw new Error('A stored answer is not a view');
@@ -87,7 +89,7 @@ async function again(services: Services, session: Session, request: EventRequest
 
 async function answerTo(services: Services, session: Session, request: EventRequest, moved: Moved): Promise<RunAnswer> {
   if (!moved.record.run.pending) return { view: moved.view };
-  return keepingAnswer(services, request, await settled(services, session, request.run, request.key));
+  return keepingAnswer(services, request, await settled(services, session, request.run, whence(request)));
 }
 
 /** Another event of this run was stored in between; perhaps this very one, sent twice. */
@@ -108,6 +110,11 @@ async function keepingAnswer(services: Services, request: EventRequest, answer: 
 /** A refusal may leave words on the screen, such as that the time is over; these are shown but not stored. */
 function viewOfUnstored({ program, row }: RunRecord, run: RunRecord['run'], facts: Facts): RunView {
   return runViewOf(viewOf(program, run, facts), row);
+}
+
+/** What the calls are told of the request that brings them about. */
+function whence({ key, address }: EventRequest) {
+  return { eventKey: key, address };
 }
 
 function digestOf({ secrets }: Services, { event, version }: EventRequest): string {

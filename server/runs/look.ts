@@ -21,10 +21,10 @@ export interface RunAnswer {
  * The run as its session may see it, after the calls that it waited for. What they bring about counts as brought
  * about by the event before: should this answer be lost, that event's may still be asked for. Throws `run-not-found`.
  */
-export async function lookAt(services: Services, session: Session, id: string): Promise<RunAnswer> {
+export async function lookAt(services: Services, session: Session, id: string, address: string): Promise<RunAnswer> {
   const record = await visibleRun(services, session, id);
   if (!record.run.pending) return { view: await viewFor(services, record, session) };
-  return settled(services, session, id, await latestEventKey(services, id) ?? record.row.begin_key);
+  return settled(services, session, id, { address, eventKey: await latestEventKey(services, id) ?? record.row.begin_key });
 }
 
 /** A run that this session may see. Throws `run-not-found`, also for a run of somebody else and for one whose time is over. */
@@ -35,10 +35,10 @@ export async function visibleRun(services: Services, session: Session, id: strin
 }
 
 /** Waits for the calls of a run on behalf of one request, and tells it of a replaced token. */
-export async function settled(services: Services, session: Session, id: string, eventKey: string): Promise<RunAnswer> {
+export async function settled(services: Services, session: Session, id: string, { address, eventKey }: Pick<Viewer, 'address' | 'eventKey'>): Promise<RunAnswer> {
   let answering = false;
   const held: Promise<unknown>[] = [];
-  const viewer: Viewer = { session, eventKey, attached: () => !answering, hold: (work) => { held.push(work); } };
+  const viewer: Viewer = { session, address, eventKey, attached: () => !answering, hold: (work) => { held.push(work); } };
   const record = await settle(services, id, viewer);
   answering = true;
   await Promise.allSettled(held);

@@ -19,6 +19,8 @@ export interface OwnRequest {
   readonly session: Session;
   /** Whom the run's flow is for. */
   readonly party: Party;
+  /** Keyed digest of the network that it was asked for from. */
+  readonly address: string;
   /** Idempotency key of the request that brought it about. */
   readonly eventKey: string;
   /** The request is not answered before this work is over; called before anything is waited for. */

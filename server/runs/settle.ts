@@ -16,9 +16,11 @@ import { ownOperations } from './ownOperations.ts';
 import { loadRun, type RunRecord } from './record.ts';
 import { withReturn } from './returnUrl.ts';
 
-/** Who is waiting for a run: the session, and the idempotency key of what was asked. */
+/** Who is waiting for a run: the session, where it is, and the idempotency key of what was asked. */
 export interface Viewer {
   readonly session: Session;
+  /** Keyed digest of the network. */
+  readonly address: string;
   readonly eventKey: string;
   /** False once the request is being answered: then nothing is begun that replaces its token. */
   attached(): boolean;
@@ -66,7 +68,7 @@ async function carryOut(services: Services, record: RunRecord, pending: Pending,
   if (!own && pending.write) return write(services, record, pending);
   const session = speakingIn(await sessionNow(services, viewer), record.program);
   if (own && !viewer.attached()) return false;
-  const request = { run: record.run.id, call: pending.call, input: pending.input, session, party: partyOf(record.program), eventKey: viewer.eventKey, hold: viewer.hold };
+  const request = { run: record.run.id, call: pending.call, input: pending.input, session, party: partyOf(record.program), address: viewer.address, eventKey: viewer.eventKey, hold: viewer.hold };
   const result = own ? await own(services, request) : await read(services, record, pending, session);
   if (result === 'waiting') return false;
   await tell(services, record, pending, result, viewer);

@@ -55,7 +55,7 @@ async function storeSession({ store, secrets, clock }: Parts, channel: string, t
   const id = randomId();
   const row: SessionRow = {
     id, token_hash: hashOf(token), generation: 0, csrf: randomBytes(18).toString('base64url'),
-    customer: null, sealed_customer: null, applicant: null, sealed_applicant: null, role: 'customer', agent: null, sealed_agent: null, scope: null, channel, tongue, created_at: now, used_at: now, ended_at: null,
+    customer: null, sealed_customer: null, applicant: null, sealed_applicant: null, role: 'customer', agent: null, sealed_agent: null, scope: null, link: null, sealed_link: null, channel, tongue, created_at: now, used_at: now, ended_at: null,
     ...more(id),
   };
   await store.db.insertInto('sessions').values(row).execute();

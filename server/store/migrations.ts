@@ -12,7 +12,9 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '002-tongues': { up: tongues },
     '003-open-runs': { up: openRuns },
     '004-agents': { up: agents },
+    '008-links': { up: links },
     '010-applicants': { up: applicants },
+    '012-counters-apart': { up: (db) => countersApart(db, dialect) },
   };
 }
 
@@ -101,6 +103,23 @@ async function applicants(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [['sessions', 'applicant'], ['sessions', 'sealed_applicant'], ['otp', 'counted']] as const) {
     await db.schema.alterTable(table).addColumn(column, 'text').execute();
   }
+}
+
+/** SQLite keeps counts in a file of their own (`dialect.ts`). */
+async function countersApart(db: Kysely<unknown>, { name }: Dialect): Promise<void> {
+  if (name === 'sqlite') await db.schema.dropTable('rate_limits').execute();
+}
+
+/** Links of every purpose, also those that no run and no session asked for. Links from before, good for ten minutes, are of an older form and are let go. */
+async function links(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropTable('links').execute();
+  const columns = 'id token_digest purpose session? run? agent? customer sealed_link once# state sent_at# expires_at# opened_by? browser? settled_at#?';
+  const table: Builder = columns.split(' ').reduce(addColumn, db.schema.createTable('links'));
+  await table.addPrimaryKeyConstraint('links_key', ['id']).addForeignKeyConstraint('links_of_run', ['run'], 'runs', ['id']).execute();
+  await db.schema.createIndex('links_token').on('links').column('token_digest').unique().execute();
+  await db.schema.createIndex('links_run').on('links').column('run').execute();
+  for (const [of, column] of [['sessions', 'link'], ['sessions', 'sealed_link'], ['runs', 'link']] as const) await db.schema.alterTable(of).addColumn(column, 'text').execute();
+  await db.schema.createIndex('runs_link').on('runs').column('link').where(sql.ref('link'), 'is not', null).execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {

@@ -39,6 +39,9 @@ export interface SessionRow {
   readonly sealed_agent: string | null;
   /** Area in which the customer lets the agent act. */
   readonly scope: string | null;
+  /** The link by which it speaks for a customer in one service, unverified, and for whom and where. */
+  readonly link: string | null;
+  readonly sealed_link: string | null;
   readonly channel: string;
   /** What its customer reads. */
   readonly tongue: string;
@@ -66,6 +69,8 @@ export interface RunRow {
   readonly customer: string | null;
   /** Digest of the agent in whose session the run moved last. */
   readonly agent: string | null;
+  /** The link that it was begun by. */
+  readonly link: string | null;
   readonly flow: string;
   readonly hash: string;
   readonly version: number;
@@ -152,22 +157,27 @@ export interface OtpRow {
 export interface LinkRow {
   readonly id: string;
   readonly token_digest: string;
-  /** What following it does: `confirm`. */
+  /** What following it does: the name of one of `links/purposes`. */
   readonly purpose: string;
-  /** Session and run that asked for it and wait for the answer. */
-  readonly session: string;
-  readonly run: string;
+  /** Session that asked for it; null where the bank did. */
+  readonly session: string | null;
+  /** The run that waits for the answer, or to which it leads back. */
+  readonly run: string | null;
   readonly agent: string | null;
   /** Whose number it went to. */
   readonly customer: string;
-  /** The customer, the agent, and what is asked. */
+  /** What its purpose needs to know: the customer, the agent, what is asked. */
   readonly sealed_link: string;
-  /** `waiting`, `confirmed`, `declined`, `used` (the asking session has learnt of a confirmation), `replaced` (another link of the run was answered). */
+  /** 1 where it is good for one use. */
+  readonly once: number;
+  /** `waiting`, `confirmed`, `declined`, `used` (what it was for is done; the asking session has learnt of a confirmation), `replaced` (another link of the run was answered), `revoked` (by who made it). */
   readonly state: string;
   readonly sent_at: number;
   readonly expires_at: number;
-  /** Session that opened it: nobody else may answer it. */
+  /** Session that opened it last: nobody else may answer it. */
   readonly opened_by: string | null;
+  /** Keyed digest of what the browser that opened it is known by. */
+  readonly browser: string | null;
   readonly settled_at: number | null;
 }
 
@@ -207,7 +217,12 @@ export interface RateLimitRow {
   readonly resets_at: number;
 }
 
-/** Every table by its name. */
+/** Tables whose rows may be lost with the machine. */
+export interface Counters {
+  rate_limits: RateLimitRow;
+}
+
+/** Every other table by its name. */
 export interface Tables {
   flow_versions: FlowVersionRow;
   sessions: SessionRow;
@@ -221,5 +236,4 @@ export interface Tables {
   links: LinkRow;
   own_calls: OwnCallRow;
   uploads: UploadRow;
-  rate_limits: RateLimitRow;
 }

@@ -27,6 +27,8 @@ export class Client {
   readonly address: string;
   /** As it goes over the wire: `seva=…`. */
   cookie = '';
+  /** What it is known by when it comes again with a link: `seva-browser=…`. */
+  browser = '';
   csrf = '';
 
   constructor(address: string) {
@@ -77,14 +79,22 @@ export class Client {
     return (await this.send<Body>('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body))).body;
   }
 
+  #cookies(): Readonly<Record<string, string>> {
+    const cookies = [this.cookie, this.browser].filter((cookie) => cookie !== '');
+    return cookies.length === 0 ? {} : { cookie: cookies.join('; ') };
+  }
+
   /** One request. Throws `Refused` on every status from 400 on. */
   async send<Body>(method: string, path: string, headers: Readonly<Record<string, string>> = {}, body?: BodyInit): Promise<Answer<Body>> {
     const response = await fetch(new URL(path, this.address), {
       method, body, redirect: 'manual',
-      headers: { ...(this.cookie === '' ? {} : { cookie: this.cookie }), ...(method === 'GET' ? {} : { 'x-csrf-token': this.csrf }), ...headers },
+      headers: { ...this.#cookies(), ...(method === 'GET' ? {} : { 'x-csrf-token': this.csrf }), ...headers },
     });
-    const given = response.headers.getSetCookie().at(-1);
-    if (given !== undefined) this.cookie = given.split(';')[0] ?? '';
+    for (const given of response.headers.getSetCookie()) {
+      const [pair = ''] = given.split(';');
+      if (/^[^=]*-browser=/.test(pair)) this.browser = pair;
+      else this.cookie = pair;
+    }
     const text = await response.text();
     if (response.status >= 400) throw new Refused(response.status, JSON.parse(text) as ErrorBody);
     return { status: response.status, headers: response.headers, body: (text === '' ? undefined : JSON.parse(text)) as Body };

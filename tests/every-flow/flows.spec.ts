@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import type { Example, Flow, Outcome } from '../../engine/language/flow.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
-import { embeddedFlows, hostOf, inside, promised, servedFlows, succeeds } from './flows.ts';
+import { embeddedFlows, hostFor, inside, promised, servedFlows, succeeds, type Host } from './flows.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
@@ -24,32 +24,38 @@ for (const checked of [...servedFlows, ...embeddedFlows]) {
     test.describe(() => {
       test.use({ viewport: sizes[size] });
       test(`${flow.id} on a ${size}: ${example.name}`, async ({ page, play }) => {
-        const stage = await play(example);
-        await followed(checked, example, stage, page, size === 'phone');
+        const host = embeddedFlows.includes(checked) ? hostFor(checked) : undefined;
+        const stage = await play(example, host?.changes);
+        await followed({ checked, host }, example, stage, page, size === 'phone');
       });
     });
   }
 }
 
-async function followed(checked: CheckedFlow, example: Example, stage: TestServer, page: Page, narrow: boolean): Promise<void> {
+/** A flow to be followed, and what embeds it. */
+interface Followed {
+  readonly checked: CheckedFlow;
+  readonly host: Host | undefined;
+}
+
+async function followed({ checked, host }: Followed, example: Example, stage: TestServer, page: Page, narrow: boolean): Promise<void> {
   const { flow } = checked;
   const program = await programOf(checked);
-  const embedded = embeddedFlows.includes(checked);
-  const { host, step } = embedded ? hostOf(flow.id) : { host: flow, step: '' };
-  await page.goto(new URL(`/servicing/${host.area}/${host.id}`, stage.server.address).href);
+  const begun = (host?.checked ?? checked).flow;
+  await page.goto(new URL(`/servicing/${begun.area}/${begun.id}`, stage.server.address).href);
   const visit = async (): Promise<void> => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     if (narrow) await atWidth(page, 320, () => expectNoSidewaysScroll(page));
   };
-  const asked = embedded ? inside(example, step) : example;
-  const { view, ...end } = await followInBrowser({ stage, page, program: embedded ? await programOf(servedFlows.find((one) => one.flow === host) ?? checked) : program, visit }, asked);
+  const asked = host ? inside(example, host.step) : example;
+  const { view, ...end } = await followInBrowser({ stage, page, program: host ? await programOf(host.checked) : program, visit }, asked);
   const trace = await traceAtServer(stage, view.run, end);
   const expected = traceInEngine(program, example);
-  if (!embedded) expect(trace).toEqual(expected);
+  if (!host) expect(trace).toEqual(expected);
   else {
-    if (succeeds(flow, example)) expect(`${view.screen?.step ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));
+    if (succeeds(flow, example)) expect(`${view.screen?.step ?? ''}/`).not.toMatch(new RegExp(`^${host.step}/`));
     else expect(end).toMatchObject({ ...promised(asked) });
-    expect(within(trace, step).answers).toEqual(expected.answers);
+    expect(within(trace, host.step).answers).toEqual(expected.answers);
   }
 }

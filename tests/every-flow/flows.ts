@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checkFlow } from '../../engine/check/index.ts';
 import type { ExampleEnd } from '../../engine/check/checkExamples.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import type { Example, Flow } from '../../engine/language/flow.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
+import type { Config } from '../../server/config/config.ts';
+import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
 import { root } from '../house/sources.ts';
 
 /** One flow file of the repository, checked. */
@@ -42,6 +47,53 @@ export function hostOf(embedded: string): { readonly host: Flow; readonly step: 
   throw new Error(`No flow embeds ${embedded}.`);
 }
 
+/** A flow around an embedded one, so that the embedded one can be followed by itself. */
+export interface Host {
+  readonly checked: CheckedFlow;
+  /** The embedding step. */
+  readonly step: string;
+  /** What a server is told so that it serves the host. */
+  readonly changes: Partial<Config>;
+}
+
+/**
+ * What embeds a flow in the tests: the first service that begins with it, where the flow is passed over once somebody
+ * is verified; else a flow made for the purpose, which nothing but the flow itself follows once somebody is verified.
+ */
+export function hostFor(checked: CheckedFlow): Host {
+  const host = hosts.get(checked.flow.id) ?? findHost(checked);
+  hosts.set(checked.flow.id, host);
+  return host;
+}
+
+const hosts = new Map<string, Host>();
+
+function findHost({ flow }: CheckedFlow): Host {
+  if (flow.passWhen !== undefined) {
+    const { host, step } = hostOf(flow.id);
+    const checked = servedFlows.find((one) => one.flow === host);
+    if (checked) return { checked, step, changes: {} };
+  }
+  const id = `host-of-${flow.id}`;
+  const made = {
+    id, title: `Around ${flow.id}`, area: 'care',
+    steps: [{ id: 'identify', kind: 'flow', flow: 'identify' }, { id: 'inner', kind: 'flow', flow: flow.id }],
+    outcomes: { done: { kind: 'success', title: 'The end' } }, examples: [],
+  };
+  const { checked, problems } = checkFlow(made, readLanguage({ root, fieldTypes }, readFlows(root)));
+  if (!checked) throw new Error(`No flow can embed ${flow.id} alone: ${problems.map(({ message }) => message).join(' ')}`);
+  return { checked, step: 'inner', changes: { flowsFolder: folderWith(id, made) } };
+}
+
+/** A copy of the house's flows with one more, removed when the tests end. */
+function folderWith(id: string, flow: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'seva-host-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const flows = copyOfFlows(folder);
+  writeFileSync(join(flows, 'care', `${id}.flow.json`), JSON.stringify(flow));
+  return flows;
+}
+
 /** How an example says that it comes out. */
 export function promised({ ends, problem }: Example): ExampleEnd {
   return { ...(problem === undefined ? {} : { problem }), ...(ends === undefined ? {} : { ends }) };
@@ -54,10 +106,11 @@ export function succeeds({ outcomes }: Flow, { ends }: Example): boolean {
 
 /** The example as the embedding flow sees it: its answers, its problem and its end stand under the embedding step. */
 export function inside(example: Example, step: string): Example {
-  const { problem, ends } = example;
+  const { problem, ends, actions } = example;
   return {
     ...example,
     answers: { [step]: { ...example.answers } },
+    ...(actions === undefined ? {} : { actions: Object.fromEntries(Object.entries(actions).map(([inner, action]) => [`${step}/${inner}`, action])) }),
     ...(problem === undefined ? {} : { problem: { ...problem, step: `${step}/${problem.step}` } }),
     ...(ends === undefined ? {} : { ends: `${step}/${ends}` }),
   };

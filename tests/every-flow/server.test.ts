@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Example } from '../../engine/language/flow.ts';
 import { logInAgent } from '../../server/testing/agents.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
-import { embeddedFlows, hostOf, inside, promised, servedFlows, succeeds } from './flows.ts';
+import { embeddedFlows, hostFor, inside, promised, servedFlows, succeeds } from './flows.ts';
 import { followOverHttp, verify } from './overHttp.ts';
 import { setStage } from './stage.ts';
 import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
@@ -30,11 +30,12 @@ describe.for(servedFlows.map((checked) => [checked.flow.id, checked] as const))(
 
 describe.for(embeddedFlows.map((checked) => [checked.flow.id, checked] as const))('%s inside of a flow, through the server', ([, checked]) => {
   test.for(examplesOf(checked))('%s', async ([, example]) => {
-    stage = await setStage(example);
+    const { checked: host, step, changes } = hostFor(checked);
+    stage = await setStage(example, changes);
     const client = stage.client();
     await client.session(example.channel);
-    const { host, step } = hostOf(checked.flow.id);
-    const { view, ...end } = await followOverHttp(stage, client, inside(example, step), await client.begin(host.id));
+    if (example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
+    const { view, ...end } = await followOverHttp(stage, client, inside(example, step), await client.begin(host.flow.id));
     if (succeeds(checked.flow, example)) expect(`${view.screen?.step ?? end.ends ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));
     else expect(end).toMatchObject(promised(inside(example, step)));
     const { answers } = within(await traceAtServer(stage, view.run, end), step);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { LinkAnswerView, LinkView } from '../../../schemas/api.ts';
 import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
@@ -12,6 +12,8 @@ import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { LinkExpired } from '../address/LinkExpired.tsx';
 import { Question } from './Question.tsx';
+import { useBroughtToken } from './useBroughtToken.ts';
+import type { BroughtToken } from './useBroughtToken.ts';
 
 type Answer = LinkAnswerView['answer'];
 
@@ -24,26 +26,32 @@ type Stage =
 
 /**
  * Where a link from a message leads. Loading the page does nothing: a press of a button opens the link in this browser,
- * and another answers it. The token stands behind `#`, stays there until the answer is given, and is then taken away.
+ * and another answers it.
  */
 export function LinkPage(): ReactNode {
+  const brought = useBroughtToken();
+  return <OneLink key={brought.token} {...brought} />;
+}
+
+function OneLink({ token, forget }: BroughtToken): ReactNode {
   const { api } = usePortal();
-  const { hash, pathname } = useLocation();
-  const navigate = useNavigate();
-  const token = hash.slice(1);
   const [stage, setStage] = useState<Stage>({ at: 'start' });
   const [busy, setBusy] = useState(false);
 
   const attempt = (work: () => Promise<void>): void => {
     setBusy(true);
     work()
-      .catch((thrown: unknown) => setStage({ at: 'failed', failure: failureOf(thrown), again: () => attempt(work) }))
+      .catch((thrown: unknown) => {
+        const failure = failureOf(thrown);
+        if (isExpired(failure)) forget();
+        setStage({ at: 'failed', failure, again: () => attempt(work) });
+      })
       .finally(() => setBusy(false));
   };
   const open = (): void => attempt(async () => setStage({ at: 'asked', link: await api.openLink(token) }));
   const answer = (given: Answer): void => attempt(async () => {
     setStage({ at: 'answered', answer: (await api.answerLink(token, given)).answer });
-    await navigate(pathname, { replace: true });
+    forget();
   });
 
   if (stage.at === 'answered') return <Answered answer={stage.answer} />;

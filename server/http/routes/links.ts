@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { LinkView } from '../../../schemas/api.ts';
 import { answerLink, takeLink, type LinkAnswer } from '../../links/answer.ts';
+import { randomId } from '../../secrets/secrets.ts';
 import type { Services } from '../../services.ts';
-import { sessionOf } from '../sessions.ts';
+import { browserOf, giveBrowser } from '../browser.ts';
+import { giveToken, keyOf, sessionOf } from '../sessions.ts';
 
-/** As `newLinkToken` makes it. What is of another form is refused as any link that is not good. */
-const token = { type: 'string', minLength: 1, maxLength: 200 } as const;
+/** What is no token at all is refused as any link that is not good. */
+const token = { type: 'string', maxLength: 1000 } as const;
 
 const openBody = { type: 'object', required: ['token'], additionalProperties: false, properties: { token } } as const;
 
@@ -15,8 +18,15 @@ const answerBody = {
 
 /** `POST /api/links/open` and `POST /api/links/answer`: a link from a message. The token travels in the body, so that no log has it. */
 export function addLinkRoutes(app: FastifyInstance, services: Services): void {
-  app.post<{ Body: { token: string } }>('/api/links/open', { schema: { body: openBody } }, async (request) =>
-    takeLink(services, sessionOf(request), request.body.token));
+  const { config } = services;
+
+  app.post<{ Body: { token: string } }>('/api/links/open', { config: { retiredToken: true }, schema: { body: openBody } }, async (request, reply): Promise<LinkView> => {
+    const browser = browserOf(request, config) ?? randomId();
+    const opened = await takeLink(services, sessionOf(request), { token: request.body.token, browser, key: keyOf(request) ?? randomId() });
+    giveBrowser(reply, config, browser);
+    if (opened.token !== undefined) giveToken(reply, config, opened.token);
+    return opened.view;
+  });
 
   app.post<{ Body: { token: string; answer: LinkAnswer } }>('/api/links/answer', { schema: { body: answerBody } }, async (request) =>
     answerLink(services, sessionOf(request), request.body.token, request.body.answer));

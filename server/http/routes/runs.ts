@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RunView } from '../../../schemas/api.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { begin } from '../../runs/begin.ts';
@@ -10,7 +10,8 @@ import { receiptOf } from '../../runs/receipt.ts';
 import { randomId } from '../../secrets/secrets.ts';
 import type { Services } from '../../services.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
-import { giveToken, parameter, sessionOf } from '../sessions.ts';
+import { addressOf } from '../network.ts';
+import { giveToken, keyOf, parameter, sessionOf } from '../sessions.ts';
 
 const beginBody = {
   type: 'object', required: ['flow'], additionalProperties: false,
@@ -33,9 +34,6 @@ const eventBody = {
 /** Largest event, in bytes: the answers of one step. */
 const LARGEST_EVENT = 256 * 1024;
 
-/** What a client may use as an idempotency key; a UUID is one. */
-const KEY = /^[\w-]{8,200}$/;
-
 /** `GET` and `POST /api/runs`, `GET` and `DELETE /api/runs/:id`, its events and its receipt. */
 export function addRunRoutes(app: FastifyInstance, services: Services, storage: UploadStorage): void {
   const answer = (reply: FastifyReply, { view, token }: RunAnswer): RunView => {
@@ -44,7 +42,7 @@ export function addRunRoutes(app: FastifyInstance, services: Services, storage: 
   };
 
   app.post<{ Body: BeginBody }>('/api/runs', { schema: { body: beginBody } }, async (request, reply) => {
-    const begun = await begin(services, sessionOf(request), { ...request.body, key: keyOf(request) ?? randomId() });
+    const begun = await begin(services, sessionOf(request), { ...request.body, key: keyOf(request) ?? randomId(), address: addressOf(request, services) });
     return reply.code(201).send(answer(reply, begun));
   });
 
@@ -56,7 +54,7 @@ export function addRunRoutes(app: FastifyInstance, services: Services, storage: 
   });
 
   app.get('/api/runs/:id', async (request, reply) =>
-    answer(reply, await lookAt(services, sessionOf(request), parameter(request, 'id'))));
+    answer(reply, await lookAt(services, sessionOf(request), parameter(request, 'id'), addressOf(request, services))));
 
   app.post<{ Body: { event: object; version: number } }>('/api/runs/:id/events', {
     config: { retiredToken: true }, bodyLimit: LARGEST_EVENT, schema: { body: eventBody },
@@ -64,13 +62,8 @@ export function addRunRoutes(app: FastifyInstance, services: Services, storage: 
     const key = keyOf(request);
     if (key === undefined) throw new ServiceError('idempotency-key-missing');
     const { event, version } = request.body;
-    return answer(reply, await takeEvent(services, sessionOf(request), { run: parameter(request, 'id'), key, event, version }));
+    return answer(reply, await takeEvent(services, sessionOf(request), { run: parameter(request, 'id'), key, event, version, address: addressOf(request, services) }));
   });
 
   app.get('/api/runs/:id/receipt', async (request) => receiptOf(services, sessionOf(request), parameter(request, 'id')));
-}
-
-function keyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' && KEY.test(key) ? key : undefined;
 }

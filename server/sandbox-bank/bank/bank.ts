@@ -59,14 +59,12 @@ interface ConsentRecord {
   readonly returnUrl?: string;
 }
 
-/** A text that somebody agreed to. */
-interface AgreementRecord {
-  readonly reference: string;
-  /** Id of a customer or an applicant. */
-  readonly who: string;
-  readonly purpose: string;
-  readonly textVersion: string;
-  readonly at: string;
+/** A code that UIDAI has sent. */
+interface AadhaarCodeRecord {
+  readonly ref: string;
+  readonly customer: string;
+  readonly aadhaar: string;
+  wrong: number;
 }
 
 /** Everything that the bank remembers; plain JSON, so that it can be kept in a file. */
@@ -82,8 +80,7 @@ export interface BankState {
   /** Who opens an account. */
   applicants: ApplicantRecord[];
   applications: ApplicationRecord[];
-  /** Texts that somebody agreed to. */
-  agreements: AgreementRecord[];
+  aadhaarCodes: AadhaarCodeRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
   /** Last number given out. */
@@ -135,8 +132,8 @@ function freshState(now: Date, crowd: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
-    messages: [], writes: [], keys: {}, orders: [], consents: [], tries: {},
-    applicants: seededApplicants(), applications: seededApplications(), agreements: [],
+    messages: [], writes: [], keys: {}, orders: [], consents: [], aadhaarCodes: [], tries: {},
+    applicants: seededApplicants(), applications: seededApplications(),
     counter: 200_000_000,
   };
 }

@@ -26,6 +26,8 @@ const applicant = (serial: string): NonNullable<SampleCall['before']> => [
   { operation: 'applicant.identify', input: { mobile: '6000000021', pan: `ZZZPN${serial}Z` } },
   { operation: 'lead.create', input: { product: 'savings-account' } },
 ];
+const consented = { operation: 'consent.record', input: { purpose: 'aadhaar.ekyc', version: 'aadhaar-ekyc-1' } };
+const aadhaarSent = (aadhaar: string) => [consented, { operation: 'kyc.aadhaar.otp', input: { aadhaar, consentRef: 'CN200000001' } }];
 const payment = (amount: number) => [{ operation: 'payment.initiate', input: { productId: 'L1', amount } }];
 
 /** One call of each operation of the bank that succeeds in a fresh bank. */
@@ -44,13 +46,15 @@ export const successes: readonly SampleCall[] = [
   { operation: 'lead.create', persona: seeded('0102'), input: { product: 'savings-account', leadId: 'LD100000102' } },
   { operation: 'application.save', persona: seeded('0102'), input: { leadId: 'LD100000102', step: 'address', line1: 'Flat 3, Neem Court', city: 'Mumbai', stateCode: 'MH', pincode: '400050' } },
   { operation: 'application.track', persona: seeded('0103'), input: {} },
-  { operation: 'consent.record', persona: 'asha', input: { purpose: 'imobile-gdpr', textVersion: 'imobile-gdpr-2026-11', at: '2026-11-21T10:00:00+05:30' } },
   { operation: 'pincode.lookup', input: { pincode: '560025' } },
   { operation: 'employer.search', input: { text: 'kon' } },
   { operation: 'document.fetch', persona: 'asha', input: { kind: 'interestCertificate', financialYear: '2025-26' } },
   { operation: 'family.eligibility', persona: 'asha', input: { variant: 'gold', members: [{ relation: 'spouse', id: '000100000701' }] } },
   { operation: 'address.update', persona: 'asha', input: address },
   { operation: 'profile.field.update', persona: 'asha', input: { field: 'landline', value: '2233445566' } },
+  { operation: 'consent.record', persona: 'asha', input: consented.input },
+  { operation: 'kyc.aadhaar.otp', persona: 'asha', input: { aadhaar: '999999990019', consentRef: 'CN200000001' }, before: [consented] },
+  { operation: 'kyc.aadhaar.verify', persona: 'asha', input: { transactionRef: 'UT200000002', code: '123456' }, before: aadhaarSent('999999990019') },
   { operation: 'mandate.list', persona: 'asha', input: {} },
   { operation: 'mandate.cancel', persona: 'asha', input: { mandateIds: ['M1', 'M2'] } },
   { operation: 'nominee.list', persona: 'asha', input: { accountId: 'A1' } },
@@ -106,6 +110,11 @@ export const errorSamples: readonly ErrorSample[] = [
   { operation: 'profile.field.update', code: 'branch.required', how: 'as farhan, mira or nikhil', persona: 'farhan', input: { field: 'employer', value: 'Charminar Mills' } },
   { operation: 'family.eligibility', code: 'family.ineligible', how: 'as farhan, whose only account is dormant', persona: 'farhan', input: { variant: 'gold', members: [{ relation: 'spouse', id: 'CU100001' }] } },
   { operation: 'family.eligibility', code: 'addon.noaccount', how: 'only account numbers or customer ids that nobody has', persona: 'asha', input: { variant: 'gold', members: [{ relation: 'son', id: '000999999999' }] } },
+  { operation: 'kyc.aadhaar.otp', code: 'aadhaar.otp.exceeded', how: 'Aadhaar 999999999018', persona: 'asha', input: { aadhaar: '999999999018', consentRef: 'CN200000001' }, before: [consented] },
+  { operation: 'kyc.aadhaar.otp', code: 'aadhaar.fetch.failure', how: 'an Aadhaar number that no persona has', persona: 'asha', input: { aadhaar: '999999999041', consentRef: 'CN200000001' }, before: [consented] },
+  { operation: 'kyc.aadhaar.verify', code: 'otp.invalid', how: 'any code but 123456', persona: 'asha', input: { transactionRef: 'UT200000002', code: '000000' }, before: aadhaarSent('999999990019') },
+  { operation: 'kyc.aadhaar.verify', code: 'aadhaar.fetch.failure', how: 'Aadhaar 999999999039, with the code', persona: 'asha', input: { transactionRef: 'UT200000002', code: '123456' }, before: aadhaarSent('999999999039') },
+  { operation: 'kyc.aadhaar.verify', code: 'ekyc.failed', how: 'Aadhaar 999999999025, with the code, or three wrong codes', persona: 'asha', input: { transactionRef: 'UT200000002', code: '123456' }, before: aadhaarSent('999999999025') },
   { operation: 'mandate.list', code: 'card.cancel.level', how: 'as konkan', persona: 'konkan', input: {} },
   { operation: 'mandate.cancel', code: 'card.cancel.level', how: 'as asha, mandate M6 (Gulmohar Housing Society)', persona: 'asha', input: { mandateIds: ['M6'] } },
   { operation: 'nominee.list', code: 'nominee.none', how: 'as asha, salary account A2', persona: 'asha', input: { accountId: 'A2' } },

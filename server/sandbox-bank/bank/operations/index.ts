@@ -1,10 +1,10 @@
 import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
+import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
 import { createLead, identifyApplicant, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { blockCard } from './card.ts';
 import { catalogue } from './catalogue.ts';
-import { recordConsent } from './consent.ts';
 import { products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
 import { fetchDocument } from './document.ts';
@@ -27,6 +27,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['agent.customer.identify', identifyForAgent],
   ['applicant.identify', identifyApplicant],
   ['product.catalogue', catalogue],
+  ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
 ]);
@@ -39,6 +40,8 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['pan.verify', verify],
   ['pan.update', update],
   ['address.update', updateAddress],
+  ['kyc.aadhaar.otp', sendAadhaarCode],
+  ['kyc.aadhaar.verify', verifyAadhaarCode],
   ['mandate.list', listMandates],
   ['mandate.cancel', cancelMandates],
   ['nominee.list', listNominees],
@@ -53,7 +56,6 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['digilocker.fetch', fetchDocuments],
   ['document.fetch', fetchDocument],
   ['family.eligibility', familyEligibility],
-  ['consent.record', recordConsent],
 ]);
 
 /** Operations for a verified applicant, by name. */
@@ -62,5 +64,4 @@ export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new 
   ['application.save', saveApplication],
   ['application.track', trackApplication],
   ['pan.verify', verifyApplicantPan],
-  ['consent.record', recordConsent],
 ]);

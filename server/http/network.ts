@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+
+/**
+ * The network that an address stands for: of IPv6 the first 64 bits, since whoever is given an address there is
+ * given all that begin with them; of anything else the whole. An IPv4 address in the form of IPv6 is the former. Pure.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.toLowerCase().split('%');
+  const inIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
+  if (inIPv4 !== undefined || !isIPv6(plain)) return inIPv4 ?? plain;
+  const [front = '', back = ''] = plain.split('::').map((part) => part.split(':').filter(Boolean));
+  const missing = plain.includes('::') ? 8 - front.length - back.length : 0;
+  const groups = [...front, ...Array.from({ length: missing }, () => '0'), ...back];
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** The keyed digest under which what comes from the network of a request is counted; the address itself is kept nowhere. */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>, { secrets }: Pick<Services, 'secrets'>): string {
+  return secrets.digest('pseudonym', `network ${networkOf(ip)}`);
+}

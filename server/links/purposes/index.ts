@@ -1,0 +1,10 @@
+import { confirm } from './confirm.ts';
+import type { LinkPurpose } from './purpose.ts';
+
+/** Every purpose that a link may have. To add one, write its file and name it here. */
+export const purposes: readonly LinkPurpose[] = [confirm];
+
+/** The purpose that a token's letter stands for. */
+export function purposeMarked(mark: string): LinkPurpose | undefined {
+  return purposes.find((purpose) => purpose.mark === mark);
+}
