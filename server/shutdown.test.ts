@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RunView } from '../schemas/api.ts';
@@ -34,6 +35,16 @@ describeEachStore('stopping', (makeStore) => {
     await slow(seva.bank.url, 0);
     await seva.restart();
     expect(seva.bank.bank.state.writes.filter(({ operation }) => operation === 'card.block')).toHaveLength(1);
+  });
+
+  test('waits for no connection on which nothing was asked', async () => {
+    seva = await startTestServer(await makeStore());
+    const { hostname, port } = new URL(seva.server.address);
+    const opened = connect(Number(port), hostname);
+    await once(opened, 'connect');
+    const ended = once(opened, 'close');
+    await seva.restart();
+    await ended;
   });
 
   test('brings a write to an end for which no request waits any more', async () => {

@@ -19,6 +19,8 @@ export interface Start {
   readonly facts: Facts;
   /** Parameters of the address, as they came in: what the flow does not declare is dropped. */
   readonly entry?: Readonly<Record<string, string>>;
+  /** What the link that begins it gives. */
+  readonly given?: Values;
 }
 
 /** Starts a run at the first step that it may show. Pure: the host gives the id and the facts. */
@@ -27,7 +29,7 @@ export function beginRun(program: Program, start: Start): Advanced {
   const run: Run = {
     format: 1, id: start.id, flow: program.data.flow.id, hash: program.version, state: '',
     answers: {}, data: {}, trail: [], settled: [], counts: {}, problems: [], startedAt: start.facts.now,
-    ...(Object.keys(entry).length === 0 ? {} : { entry }),
+    ...(Object.keys(entry).length === 0 ? {} : { entry }), ...(start.given ? { given: start.given } : {}),
   };
   const [snapshot] = initialTransition(machineFor(program), { run, facts: start.facts });
   return { run: stored(program, snapshot.value, snapshot.context.run), problems: [] };

@@ -9,7 +9,8 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Facts {
   /** ISO instant, e.g. `2026-11-21T10:00:00+05:30`, in the bank's time zone. */
   readonly now: string;
-  readonly session: { readonly verified: boolean; readonly role: 'customer' | 'agent' };
+  /** `byLink`: nobody verified the customer, who has a link of the bank; it holds for one run and for what its flow permits. */
+  readonly session: { readonly verified: boolean; readonly role: 'customer' | 'agent'; readonly byLink?: true };
   /** The verified customer; absent before. */
   readonly customer?: Values;
   readonly channel: string;
@@ -70,6 +71,8 @@ export interface Run {
   readonly returned?: Values;
   /** What the address by which it was begun had to say, as far as the flow declares it. */
   readonly entry?: Values;
+  /** What the link that began it gives: `input` of the flow itself. */
+  readonly given?: Values;
   readonly startedAt: string;
 }
 

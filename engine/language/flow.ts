@@ -54,7 +54,7 @@ export interface Computed {
   readonly description?: string;
 }
 
-/** What an embedded flow may be given by its host: `input.<name>`. */
+/** What an embedded flow may be given by its host, or a flow by the link that begins it: `input.<name>`. */
 export interface FlowInput {
   readonly type: 'string' | 'number' | 'bool' | 'date';
   readonly default?: JsonValue;
@@ -67,6 +67,12 @@ export interface FlowEntry {
   /** What the whole text must match; a text that does not is dropped. */
   readonly pattern: string;
   readonly description?: string;
+}
+
+/** That a link of the bank may begin a flow, for its customer and without verification. */
+export interface LinkPermission {
+  /** Operations for verified customers that such a run may call: each that the flow calls, named once more. */
+  readonly operations: readonly string[];
 }
 
 /** One change from a review. */
@@ -117,6 +123,8 @@ export interface Flow {
   readonly passWhen?: ExpressionSource;
   /** `applicant`: somebody who is no customer yet, and nobody else. */
   readonly audience?: readonly ('customer' | 'agent' | 'applicant')[];
+  /** Absent: every customer is verified first. */
+  readonly link?: LinkPermission;
   readonly urgent?: boolean;
   /** Key of `limits.idle`. */
   readonly idle?: string;

@@ -238,6 +238,19 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     await expect((await visitor()).post('/api/session/next', {})).rejects.toMatchObject({ status: 403 });
   });
 
+  test('an agent’s session ends an hour after the customer has confirmed', async () => {
+    await confirmedAgent();
+    const choice = await agent.begin('block-debit-card');
+    const { acting, now } = await agent.session();
+    expect(acting).toEqual({ area: 'cards', until: expect.stringMatching(/\+05:30$/) });
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      expect((await agent.session()).acting).toEqual(acting);
+      seva.later(20 * MINUTE);
+    }
+    expect(Date.parse(acting?.until ?? '') - Date.parse(now)).toBe(60 * MINUTE);
+    await expect(agent.look(choice.run)).rejects.toMatchObject({ status: 401 });
+  });
+
   test('a code never verifies an agent’s session, and nobody but an agent sends links', async () => {
     const { services } = seva.server;
     const customer = seva.client();

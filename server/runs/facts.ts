@@ -1,8 +1,6 @@
-import type { Program } from '../../engine/advance/index.ts';
 import type { Facts } from '../../engine/advance/run.ts';
 import { bankTime } from '../clock.ts';
 import type { Services } from '../services.ts';
-import { speakingIn } from '../sessions/party.ts';
 import type { Session } from '../sessions/session.ts';
 import { factsOfUploads } from '../uploads/stored.ts';
 import type { RunRow } from '../store/tables.ts';
@@ -10,11 +8,10 @@ import type { RunRow } from '../store/tables.ts';
 /** Facts without the time: what a bank write carries along until the bank has answered. */
 export type LastingFacts = Omit<Facts, 'now' | 'uploads'>;
 
-/** What is known of whoever is here to the runs of a flow. Nothing of it comes from the client. Pure. */
-export function lastingFacts(asked: Session, program: Program): LastingFacts {
-  const session = speakingIn(asked, program);
+/** What is known of whoever is here, in the run that is asked about (`inRun`). Nothing of it comes from the client. Pure. */
+export function lastingFacts(session: Session): LastingFacts {
   return {
-    session: { verified: session.customer !== undefined, role: session.role },
+    session: { verified: session.customer !== undefined, role: session.role, ...(session.byLink ? { byLink: true } : {}) },
     channel: session.channel,
     ...(session.customer ? { customer: session.customer.profile } : {}),
   };

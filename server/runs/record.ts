@@ -3,8 +3,7 @@ import type { Run } from '../../engine/advance/run.ts';
 import type { Tongue } from '../../engine/language/tongue.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
-import { speakingIn } from '../sessions/party.ts';
-import type { Session } from '../sessions/session.ts';
+import { inRun, type Session } from '../sessions/session.ts';
 import type { EventRow, RunRow } from '../store/tables.ts';
 
 /** A stored run, opened, with the flow version that it is pinned to, in the words of whoever asks. */
@@ -53,10 +52,9 @@ export async function loadBegun(parts: Parts, session: Session, beginKey: string
  * A run belongs to its verified customer (in a flow for applicants: its applicant), whatever the session; until there is one, to its session. An agent sees of
  * the customer's runs those alone that were begun in the agent's own session.
  */
-export function maySee({ row, program }: RunRecord, asked: Session): boolean {
-  const session = speakingIn(asked, program);
+export function maySee({ row, program }: RunRecord, session: Session): boolean {
   if (session.role === 'agent' && row.session !== session.id) return false;
-  return row.customer === null ? row.session === session.id : row.customer === session.customerKey;
+  return row.customer === null ? row.session === session.id : row.customer === inRun(session, { row, program }).customerKey;
 }
 
 /** A run as it is stored. */

@@ -3,7 +3,7 @@ import type { Party } from '../../engine/language/language.ts';
 import type { Session } from './session.ts';
 
 /** A program, as far as it says whom it is for. */
-interface Spoken {
+export interface Spoken {
   readonly data: { readonly flow: Pick<Flow, 'audience'> };
 }
 
@@ -19,7 +19,7 @@ export function partyOf({ data: { flow } }: Spoken): Party {
  */
 export function speakingIn(session: Session, program: Spoken): Session {
   if (partyOf(program) === 'customer') return session;
-  const { customer: _customer, customerKey: _customerKey, ...rest } = session;
+  const { customer: _customer, customerKey: _customerKey, grant: _grant, ...rest } = session;
   const { applicant, applicantKey } = session;
   return { ...rest, ...(applicant ? { customer: applicant } : {}), ...(applicantKey === undefined ? {} : { customerKey: applicantKey }) };
 }

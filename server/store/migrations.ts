@@ -13,6 +13,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '003-open-runs': { up: openRuns },
     '004-agents': { up: agents },
     '008-links': { up: links },
+    '009-agents-time': { up: agentsTime },
     '010-applicants': { up: applicants },
     '012-counters-apart': { up: (db) => countersApart(db, dialect) },
   };
@@ -103,6 +104,11 @@ async function applicants(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [['sessions', 'applicant'], ['sessions', 'sealed_applicant'], ['otp', 'counted']] as const) {
     await db.schema.alterTable(table).addColumn(column, 'text').execute();
   }
+}
+
+/** A customer lets an agent act for a time. Sessions from before have none, and so no area any more. */
+async function agentsTime(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sessions').addColumn('scope_until', 'bigint').execute();
 }
 
 /** SQLite keeps counts in a file of their own (`dialect.ts`). */

@@ -13,6 +13,7 @@ import { groups } from './groups.ts';
 import { handlers } from './handlers.ts';
 import { inputs } from './inputs.ts';
 import { kinds } from './kinds.ts';
+import { links } from './links.ts';
 import { lookups } from './lookups.ts';
 import { loops } from './loops.ts';
 import { messages } from './messages.ts';
@@ -33,5 +34,5 @@ import { words } from './words.ts';
 export const rules: readonly Rule[] = [
   duplicates, reservedIds, targets, fieldReferences, names, messages, embedded,
   expressions, misplacedExpressions, comparisons, circles, fields, lookups, kinds, groups, tables, words,
-  reach, ends, loops, handlers, inputs, verification, parties, timing, missing, unused, entries, examples,
+  reach, ends, loops, handlers, inputs, verification, parties, links, timing, missing, unused, entries, examples,
 ];
