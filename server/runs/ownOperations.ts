@@ -2,7 +2,10 @@ import type { Party } from '../../engine/language/language.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
+import { challengeGrid } from '../grid/challenge.ts';
+import { verifyGrid } from '../grid/verify.ts';
 import { logInAgent } from '../identity/agentLogin.ts';
+import { evenly } from '../identity/evenTime.ts';
 import { identifyCustomer, identifyForAgent } from '../identity/identify.ts';
 import { sendLink } from '../links/send.ts';
 import { linkStatus } from '../links/status.ts';
@@ -35,11 +38,13 @@ export type OwnOperation = (services: Services, request: OwnRequest) => Promise<
 
 /** Operations whose provider is `seva` in `schemas/bank.openapi.json`, and those of the bank's that the server watches over, by name. */
 export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, OwnOperation>([
-  ['customer.identify', identifyCustomer],
-  ['agent.login', logInAgent],
-  ['agent.customer.identify', identifyForAgent],
+  ['customer.identify', evenly(identifyCustomer)],
+  ['agent.login', evenly(logInAgent)],
+  ['agent.customer.identify', evenly(identifyForAgent)],
   ['agent.link.send', sendLink],
   ['agent.link.status', linkStatus],
   ['otp.send', sendOtp],
   ['otp.verify', verifyOtp],
+  ['grid.challenge', challengeGrid],
+  ['grid.verify', verifyGrid],
 ]);

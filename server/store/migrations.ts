@@ -12,6 +12,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '002-tongues': { up: tongues },
     '003-open-runs': { up: openRuns },
     '004-agents': { up: agents },
+    '007-grids': { up: grids },
     '008-links': { up: links },
     '009-agents-time': { up: agentsTime },
     '010-applicants': { up: applicants },
@@ -104,6 +105,14 @@ async function applicants(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [['sessions', 'applicant'], ['sessions', 'sealed_applicant'], ['otp', 'counted']] as const) {
     await db.schema.alterTable(table).addColumn(column, 'text').execute();
   }
+}
+
+/** Cells of grid cards that were asked for. */
+async function grids(db: Kysely<unknown>): Promise<void> {
+  const columns = 'ref session customer sealed_asked sealed_customer asked_at# expires_at# used_at#?';
+  const questions: Builder = columns.split(' ').reduce(addColumn, db.schema.createTable('grid_questions'));
+  await questions.addPrimaryKeyConstraint('grid_questions_key', ['ref']).execute();
+  await db.schema.createIndex('grid_questions_session').on('grid_questions').columns(['session', 'customer']).execute();
 }
 
 /** A customer lets an agent act for a time. Sessions from before have none, and so no area any more. */
