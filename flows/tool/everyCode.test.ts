@@ -62,7 +62,7 @@ const cases: readonly Case[] = [
   ['link-misplaced', { '/link': { operations: ['customer.products', 'grievance.submit'] }, '/audience': ['agent'] }, '{'],
   ['link-operation-missing', { '/link': { operations: ['customer.products'] } }, '['],
   ['link-operation-idle', { '/link': { operations: ['customer.products', 'grievance.submit', 'pincode.lookup'] } }, '"pincode.lookup"'],
-  ['link-reads-customer', { '/link': { operations: ['customer.products', 'grievance.submit'] }, '/summary': 'For {{ customer.name }}' }, 'customer.name'],
+  ['link-reads-customer', { '/link': { operations: ['customer.products', 'grievance.submit'] }, '/summary': 'For {{ customer.name }}' }, '"For {{'],
   ['link-input', { '/link': { operations: ['customer.products', 'grievance.submit'] }, '/inputs': { card: { type: 'string' } } }, '{'],
   ['operation-for-others', { '/audience': ['applicant'] }, '"customer.products"'],
   ['audience-mixed', { '/audience': ['agent', 'applicant'] }, '['],
