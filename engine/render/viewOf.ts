@@ -19,7 +19,8 @@ import { groupLines, itemName, reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from './screen.ts';
 import { sectionOf } from './section.ts';
 import type { RenderedField, RenderedOutcome, Screen, View } from './view.ts';
-import { fillMessage, shown, wordsOf } from './words.ts';
+import { fillMessage } from './fillMessage.ts';
+import { shown, wordsOf } from './words.ts';
 
 /** What a client may know of a run as it stands: one screen, or that the bank is being asked, or how it ended. Pure. */
 export function viewOf(program: Program, run: Run, facts: Facts): View {

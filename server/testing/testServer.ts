@@ -68,16 +68,16 @@ export async function startTestServer(empty: EmptyStore, changes: Partial<Config
 /** Asha, to whom nothing bad happens. */
 export const asha = { mobile: '6000000001', email: 'asha.rao@example.com', dateOfBirth: '1991-05-14', pan: 'ZZZPR0001Z' };
 
-/** Leads a client into the embedded `identify` of a flow as Asha, up to the question for the code. */
-export async function askForCode(client: Client, flow = 'block-debit-card'): Promise<RunView> {
+/** Leads a client into the embedded `identify` of a flow as Asha, or somebody else, up to the question for the code. */
+export async function askForCode(client: Client, person: Pick<typeof asha, 'mobile' | 'dateOfBirth'> = asha, flow = 'block-debit-card'): Promise<RunView> {
   await client.session();
   const choice = await client.begin(flow);
   const details = await client.answer(choice, { using: ['mobile', 'dateOfBirth'] });
-  return client.answer(details, { mobile: asha.mobile, dateOfBirth: asha.dateOfBirth });
+  return client.answer(details, { mobile: person.mobile, dateOfBirth: person.dateOfBirth });
 }
 
 /** Leads a client through `identify` as Asha, and gives the view behind it. */
 export async function identify(test: TestServer, client: Client, flow = 'block-debit-card'): Promise<RunView> {
-  const question = await askForCode(client, flow);
+  const question = await askForCode(client, asha, flow);
   return client.answer(question, { code: test.code(asha.mobile) });
 }

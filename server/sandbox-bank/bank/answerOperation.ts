@@ -51,9 +51,9 @@ function answerOnce(bank: Bank, facts: OperationFacts, input: Named, context: Ca
 }
 
 function carryOut(bank: Bank, facts: OperationFacts, input: Named, context: CallContext): Answer {
-  const open = openOperations.get(facts.name);
-  if (open) return open(bank, input, context.correlation);
   const customer = context.customer === undefined ? undefined : findCustomer(bank, context.customer);
+  const open = openOperations.get(facts.name);
+  if (open) return open(bank, input, context.correlation, customer);
   if (!customer) return refuse('session.expired');
   const code = peculiarCode(customer, facts);
   if (code !== undefined) return refuse(code);
