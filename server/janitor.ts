@@ -23,14 +23,14 @@ export function startJanitor(services: Services, uploadFolder: string): { stop()
 
 /** One round. The audit trail stays, and so does every run that has ended or for which the bank has done something. */
 export async function tidyUp(services: Pick<Services, 'store' | 'clock' | 'flows'>, uploadFolder: string): Promise<void> {
-  const { store: { db }, clock } = services;
+  const { store: { db, counters }, clock } = services;
   const now = clock();
   await db.deleteFrom('sessions').where('created_at', '<', now - 2 * SESSION_LIFE_MS).execute();
   await db.deleteFrom('retired_tokens').where('retired_at', '<', now - HOUR_MS).execute();
   await db.deleteFrom('otp').where('expires_at', '<', now - HOUR_MS).execute();
   await db.deleteFrom('links').where('expires_at', '<', now - 24 * HOUR_MS).execute();
   await db.deleteFrom('otp_locks').where('window_from', '<', now - 24 * HOUR_MS).where('locked_until', '<', now).execute();
-  await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
+  await counters.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
   await removeDrafts(services, uploadFolder);
   await removeParts(uploadFolder, HOUR_MS);
   await removeStrays(uploadFolder, HOUR_MS, async (ids) => {

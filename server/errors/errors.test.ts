@@ -113,7 +113,7 @@ describeEachStore('each code', (makeStore) => {
     const picky: FieldType = { ...type('upload'), file: () => [{ key: 'portrait.dark', params: { least: 3 } }] };
     const field = { id: 'f', type: 'upload', label: 'F', visible: true, required: true, readOnly: false, settings: {} };
     const storage = folderStorage(join(services.config.dataFolder, 'uploads'), services.secrets);
-    const taken = takeUpload(services, storage, { run: 'r', field, type: picky, maxBytes: 1000 }, { name: 'a.png', stream: Readable.from([png]), truncated: async () => false });
+    const taken = takeUpload(services, storage, { session: { id: 's' }, run: 'r', field, type: picky, maxBytes: 1000 }, { name: 'a.png', stream: Readable.from([png]), truncated: async () => false });
     await expect(taken).rejects.toMatchObject({ body: { code: 'upload-refused', message: 'portrait.dark', params: { least: 3 } } });
   });
 

@@ -40,7 +40,7 @@ function databaseCounter(parts: Parts): FastifyRateLimitStoreCtor {
 /** Counts one request; a window that is over begins again. One statement, so that no request is lost between two servers. */
 async function count({ store, secrets, clock }: Parts, key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
   const now = clock();
-  const { count: current, resets_at } = await store.db.insertInto('rate_limits')
+  const { count: current, resets_at } = await store.counters.insertInto('rate_limits')
     .values({ key: secrets.digest('pseudonym', key), count: 1, resets_at: now + windowMs })
     .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({
       count: row.case().when('rate_limits.resets_at', '<=', now).then(1).else(row('rate_limits.count', '+', 1)).end(),

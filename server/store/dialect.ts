@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql, SqliteDialect, type RawBuilder, type SqliteDatabase } from 'kysely';
 import pg from 'pg';
 import { remember } from '../../engine/expression/remember.ts';
-import type { Tables } from './tables.ts';
+import type { Counters, Tables } from './tables.ts';
 
 /**
  * All that differs between the two databases. Everything else in `server/` is the same statement on both.
@@ -10,6 +10,8 @@ import type { Tables } from './tables.ts';
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
   open(): Kysely<Tables>;
+  /** For counts of requests, which may be lost with the machine: a commit does not wait for the disk. */
+  openCounters(): Promise<Kysely<Counters>>;
   /** Column definition of a number that counts itself up. */
   readonly counter: RawBuilder<unknown>;
   /** Statements that make a table refuse every update and delete. */
@@ -23,7 +25,8 @@ export function sqliteDialect(path: string): Dialect {
   return {
     name: 'sqlite',
     oneStatement: false,
-    open: () => new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openFile(path) }) }),
+    open: () => new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openFile(path, 'FULL') }) }),
+    openCounters: () => openCounterFile(`${path}-counters`),
     counter: sql`integer primary key autoincrement`,
     appendOnly: (table) => ['update', 'delete'].map((verb) => sql`
       create trigger ${sql.ref(`${table}_no_${verb}`)} before ${sql.raw(verb)} on ${sql.table(table)}
@@ -31,10 +34,18 @@ export function sqliteDialect(path: string): Dialect {
   };
 }
 
-function openFile(path: string): SqliteDatabase {
+/** A file of its own: within one file a commit that does not wait would have to wait for those that do. */
+async function openCounterFile(path: string): Promise<Kysely<Counters>> {
+  const counters = new Kysely<Counters>({ dialect: new SqliteDialect({ database: async () => openFile(path, 'OFF') }) });
+  await counters.schema.createTable('rate_limits').ifNotExists()
+    .addColumn('key', 'text', (column) => column.primaryKey()).addColumn('count', 'bigint', (column) => column.notNull()).addColumn('resets_at', 'bigint', (column) => column.notNull()).execute();
+  return counters;
+}
+
+function openFile(path: string, synchronous: 'FULL' | 'OFF'): SqliteDatabase {
   const file = new SQLite(path);
   file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
+  file.pragma(`synchronous = ${synchronous}`);
   file.pragma('busy_timeout = 5000');
   file.pragma('foreign_keys = ON');
   return keepingStatements(file);
@@ -58,6 +69,7 @@ export function postgresDialect(connectionString: string): Dialect {
     name: 'postgres',
     oneStatement: true,
     open: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool({ connectionString, types, max: 16 }) }) }),
+    openCounters: async () => new Kysely<Counters>({ dialect: new PostgresDialect({ pool: openPool({ connectionString, types, max: 4, options: '-c synchronous_commit=off' }) }) }),
     counter: sql`bigint generated always as identity primary key`,
     appendOnly: (table) => [
       sql`create function ${sql.ref(`${table}_refuse`)}() returns trigger language plpgsql

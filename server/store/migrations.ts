@@ -14,6 +14,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '004-agents': { up: agents },
     '006-codes': { up: codes },
     '008-links': { up: links },
+    '012-counters-apart': { up: (db) => countersApart(db, dialect) },
   };
 }
 
@@ -100,6 +101,11 @@ async function agents(db: Kysely<unknown>): Promise<void> {
 /** What a code proves beside the person: codes from before prove nothing else. */
 async function codes(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('otp').addColumn('subject', 'text', (column) => column.notNull().defaultTo('')).execute();
+}
+
+/** SQLite keeps counts in a file of their own (`dialect.ts`). */
+async function countersApart(db: Kysely<unknown>, { name }: Dialect): Promise<void> {
+  if (name === 'sqlite') await db.schema.dropTable('rate_limits').execute();
 }
 
 /** Links of every purpose, also those that no run and no session asked for. Links from before, good for ten minutes, are of an older form and are let go. */

@@ -4,11 +4,13 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { postgresDialect, sqliteDialect, type Dialect } from './dialect.ts';
 import { migrations } from './migrations.ts';
-import type { Tables } from './tables.ts';
+import type { Counters, Tables } from './tables.ts';
 
 /** The database, with its tables up to date. */
 export interface Store {
   readonly db: Kysely<Tables>;
+  /** Counts of requests, kept without waiting for the disk. */
+  readonly counters: Kysely<Counters>;
   readonly dialect: Dialect;
   /** Resolves while the database answers; throws otherwise. */
   ping(): Promise<void>;
@@ -31,10 +33,12 @@ export async function openStore(dialect: Dialect): Promise<Store> {
     await db.destroy();
     throw new Error('The database could not be brought up to date', { cause: error });
   }
+  const counters = await dialect.openCounters();
   return {
     db,
+    counters,
     dialect,
     ping: async () => { await sql`select 1`.execute(db); },
-    close: () => db.destroy(),
+    close: async () => { await Promise.all([db.destroy(), counters.destroy()]); },
   };
 }

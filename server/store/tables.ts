@@ -214,7 +214,12 @@ export interface RateLimitRow {
   readonly resets_at: number;
 }
 
-/** Every table by its name. */
+/** Tables whose rows may be lost with the machine. */
+export interface Counters {
+  rate_limits: RateLimitRow;
+}
+
+/** Every other table by its name. */
 export interface Tables {
   flow_versions: FlowVersionRow;
   sessions: SessionRow;
@@ -228,5 +233,4 @@ export interface Tables {
   links: LinkRow;
   own_calls: OwnCallRow;
   uploads: UploadRow;
-  rate_limits: RateLimitRow;
 }

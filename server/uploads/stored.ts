@@ -4,9 +4,13 @@ import type { UploadView } from '../../schemas/api.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { textAt } from '../json.ts';
 import type { Services } from '../services.ts';
+import type { Session } from '../sessions/session.ts';
 
 /** Files that one run may hold; a customer who tries again and again needs some. */
 const MOST_UPLOADS = 40;
+
+/** Who stores a file, as the audit trail knows them. */
+export type Uploader = Pick<Session, 'id' | 'customerKey' | 'agentKey'>;
 
 /** The files of a run by id, as its fields may know them. */
 export async function factsOfUploads({ store, secrets }: Pick<Services, 'store' | 'secrets'>, run: string): Promise<Readonly<Record<string, UploadFact>>> {
@@ -20,15 +24,22 @@ export async function factOfUpload({ store, secrets }: Pick<Services, 'store' | 
   return row && parseFact(secrets.open(placeOf(id), row.sealed_fact));
 }
 
-/** Notes a stored file of a run. Throws `upload-too-many`. */
-export async function keepUpload({ store, secrets, clock }: Pick<Services, 'store' | 'secrets' | 'clock'>, run: string, field: string, file: UploadView): Promise<void> {
+/** Notes a stored file of a run, and in the run's audit trail who stored it, without its name. Throws `upload-too-many`. */
+export async function keepUpload(
+  { store, secrets, clock }: Pick<Services, 'store' | 'secrets' | 'clock'>, session: Uploader, { run, field }: { readonly run: string; readonly field: string }, file: UploadView,
+): Promise<void> {
   const { id, name, size, type } = file;
+  const at = clock();
   await store.db.transaction().execute(async (trx) => {
     const counted = await trx.updateTable('runs').set((row) => ({ uploads: row('uploads', '+', 1) }))
-      .where('id', '=', run).where('uploads', '<', MOST_UPLOADS).executeTakeFirst();
-    if (counted.numUpdatedRows === 0n) throw new ServiceError('upload-too-many');
+      .where('id', '=', run).where('uploads', '<', MOST_UPLOADS).returning(['flow', 'version']).executeTakeFirst();
+    if (!counted) throw new ServiceError('upload-too-many');
     const sealed = secrets.seal(placeOf(id), JSON.stringify({ name, size, type }));
-    await trx.insertInto('uploads').values({ id, run, field, sealed_fact: sealed, size, at: clock() }).execute();
+    await trx.insertInto('uploads').values({ id, run, field, sealed_fact: sealed, size, at }).execute();
+    await trx.insertInto('audit').values({
+      at, run, session: session.id, customer: session.customerKey ?? null, agent: session.agentKey ?? null, action: 'upload', version: counted.version,
+      detail: JSON.stringify({ flow: counted.flow, field, type, size }),
+    }).execute();
   });
 }
 

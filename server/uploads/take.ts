@@ -12,10 +12,12 @@ import type { Services } from '../services.ts';
 import { typeOfBytes } from './fileType.ts';
 import { stateOfPdf } from './pdf.ts';
 import type { UploadStorage } from './storage.ts';
-import { keepUpload } from './stored.ts';
+import { keepUpload, type Uploader } from './stored.ts';
 
 /** An upload field on the screen of a run, and how many bytes it takes. */
 export interface UploadPlace {
+  /** Who asked for it. */
+  readonly session: Uploader;
   readonly run: string;
   readonly field: RenderedField;
   readonly type: FieldType;
@@ -44,7 +46,7 @@ export async function placeOfUpload(services: Services, session: Session, run: s
   if (!field || !type?.file) throw new ServiceError('upload-field', { run: view });
   const { maxBytes } = field.settings;
   const limit = typeof maxBytes === 'number' && maxBytes > 0 ? maxBytes : services.flows.language().limits['uploadMaxBytes'];
-  return { run, field, type, maxBytes: limit ?? 0 };
+  return { session, run, field, type, maxBytes: limit ?? 0 };
 }
 
 /**
@@ -62,7 +64,7 @@ export async function takeUpload(services: Services, storage: UploadStorage, pla
     judge(place, { name: file.name, size, type });
     if (type === 'application/pdf') await refuseLocked(bytes);
     const view: UploadView = { id, name: file.name, size, type };
-    await keepUpload(services, place.run, place.field.id, view);
+    await keepUpload(services, place.session, { run: place.run, field: place.field.id }, view);
     return view;
   } catch (error) {
     await storage.remove(id);

@@ -84,6 +84,12 @@ describeEachStore('uploads', (makeStore) => {
     await expect(storage.read(id)).rejects.toThrow();
   });
 
+  test('the audit trail says who stored a file, and not its name', async () => {
+    await upload('my card.png', png);
+    const lines = await seva.server.services.store.db.selectFrom('audit').selectAll().where('run', '=', view.run).where('action', '=', 'upload').execute();
+    expect(lines).toEqual([expect.objectContaining({ customer: expect.any(String), session: expect.any(String), version: view.version, detail: JSON.stringify({ flow: 'update-pan', field: 'document', type: 'image/png', size: png.length }) })]);
+  });
+
   test('a picture can be looked at by whoever may see the run, and nothing else can', async () => {
     const [picture, document] = [await upload('card.png', png), await upload('card.pdf', pdf)];
     const look = (cookie: string, id: string) => fetch(`${seva.server.address}/api/runs/${view.run}/uploads/document/${id}`, { headers: { cookie } });

@@ -15,7 +15,7 @@ export async function beginAsked(stage: TestServer, client: Client, { type, exam
   const view = await client.begin(flow.id);
   const field = fieldOf(view);
   const files = new Map([answer].flat().flatMap((one) => uploadedFile(one) ?? []).map((file) => [file.id, file]));
-  for (const { id, name, size, type: media } of files.values()) await keepUpload(stage.server.services, view.run, field, { id, name, size, type: media });
+  for (const { id, name, size, type: media } of files.values()) await keepUpload(stage.server.services, { id: 'tests' }, { run: view.run, field }, { id, name, size, type: media });
   if (example.kept === undefined || example.readOnly || type.transient) return view;
   const after = await client.answer(view, { [field]: good });
   const back = await client.event(after, { type: 'back', step: after.screen?.step ?? '' });
