@@ -13,6 +13,7 @@ import { Actions } from './parts/Actions.tsx';
 import { Button } from './parts/Button.tsx';
 import { Deadline } from './parts/Deadline.tsx';
 import { ProblemSummary } from './parts/ProblemSummary.tsx';
+import { StepDialog } from './parts/StepDialog.tsx';
 import { StepNotice } from './parts/StepNotice.tsx';
 import { useLiveScreen } from './useLiveScreen.ts';
 import { useShownProblems } from './useShownProblems.ts';
@@ -32,7 +33,8 @@ export function Step(props: StepProps) {
   const { screen, setAnswers } = useLiveScreen(served, props.live);
   const { problems, fromServer, restated, refused, sent } = useShownProblems(view.problems);
   const visible = useMemo(() => visibleFields(screen.fields), [screen.fields]);
-  const formId = useId();
+  const [formId, name, description] = [useId(), useId(), useId()];
+  const asDialog = served.presentation === 'dialog';
   const heading = useRef<HTMLHeadingElement>(null);
   const events = useRef(0);
 
@@ -55,10 +57,10 @@ export function Step(props: StepProps) {
   }, [drafts, send]);
 
   useTitle(problems.length > 0 ? host.text('shell.problem.titlePrefix') + screen.title : screen.title, props.onTitle);
-  // A new step is a new page to whoever listens rather than looks, so its heading takes the focus.
+  // A new step is a new page to whoever listens rather than looks, so its heading takes the focus; a dialog sees to it itself.
   useEffect(() => {
-    if (latest.current.view.problems.length === 0) heading.current?.focus();
-  }, [latest]);
+    if (latest.current.view.problems.length === 0 && !asDialog) heading.current?.focus();
+  }, [latest, asDialog]);
 
   const Kind = kindViews.get(screen.kind);
   if (!Kind) throw new Error(`No view is registered for the step kind "${screen.kind}"`);
@@ -71,20 +73,25 @@ export function Step(props: StepProps) {
       </div>
     </AnswerForm>
   );
-  return (
-    <div className={styles['step']}>
+  const step = (
+    <>
       {screen.canGoBack && <div><Button kind="link" busy={busy} onPress={() => send({ type: 'back' })}>{host.text('shell.back')}</Button></div>}
       {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} restated={restated} />}
       {view.notice && <StepNotice notice={view.notice} events={events} />}
       <header className={styles['head']}>
         {screen.section && <p className={styles['section']}>{host.text('engine.section', screen.section)}</p>}
-        <h1 ref={heading} tabIndex={-1} className={styles['title']}>{screen.title}</h1>
-        {screen.lead !== undefined && <p className={styles['lead']}>{screen.lead}</p>}
+        <h1 ref={heading} id={name} tabIndex={-1} className={styles['title']}>{screen.title}</h1>
+        {screen.lead !== undefined && <p id={description} className={styles['lead']}>{screen.lead}</p>}
       </header>
       {screen.deadline && <Deadline key={screen.deadline.at} {...screen.deadline} />}
       <Blocks blocks={screen.blocks} />
       <Kind screen={screen} busy={busy} form={form} actions={actions} send={send} />
       <p className={styles['sending']} role="status">{busy ? host.text('engine.sending') : ''}</p>
+    </>
+  );
+  return (
+    <div className={styles['step']}>
+      {asDialog ? <StepDialog title={screen.title} name={name} {...(screen.lead === undefined ? {} : { description })}>{step}</StepDialog> : step}
     </div>
   );
 }

@@ -77,6 +77,7 @@ function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, sc
     ...(typeof deadline === 'string' ? { deadline: { at: deadline, label: wordsOf(step.deadline?.label, scope) } } : {}),
     ...kindParts(program, run, facts, place, scope),
     ...(place.group !== undefined && run.item ? { itemIndex: run.item.index } : {}),
+    ...(step.presentation === 'dialog' ? { presentation: step.presentation } : {}),
     canGoBack: backTarget(program, run) !== undefined,
   };
 }
