@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { Values } from '../advance/run.ts';
 import type { Screen } from '../render/view.ts';
 import { Blocks } from './blocks/Blocks.tsx';
@@ -8,6 +9,7 @@ import type { FlowScreenProps } from './FlowScreen.tsx';
 import { AnswerForm } from './form/AnswerForm.tsx';
 import { useLatest } from './form/useLatest.ts';
 import type { StepEvent } from './kinds/kind.ts';
+import { useHost } from './host.ts';
 import { kindViews } from './kinds/registry.ts';
 import { Actions } from './parts/Actions.tsx';
 import { Button } from './parts/Button.tsx';
@@ -78,11 +80,7 @@ export function Step(props: StepProps) {
       {screen.canGoBack && <div><Button kind="link" busy={busy} onPress={() => send({ type: 'back' })}>{host.text('shell.back')}</Button></div>}
       {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} restated={restated} />}
       {view.notice && <StepNotice notice={view.notice} events={events} />}
-      <header className={styles['head']}>
-        {screen.section && <p className={styles['section']}>{host.text('engine.section', screen.section)}</p>}
-        <h1 ref={heading} id={name} tabIndex={-1} className={styles['title']}>{screen.title}</h1>
-        {screen.lead !== undefined && <p id={description} className={styles['lead']}>{screen.lead}</p>}
-      </header>
+      <Head screen={screen} heading={heading} name={name} description={description} />
       {screen.deadline && <Deadline key={screen.deadline.at} {...screen.deadline} />}
       <Blocks blocks={screen.blocks} />
       <Kind screen={screen} busy={busy} form={form} actions={actions} send={send} />
@@ -93,6 +91,25 @@ export function Step(props: StepProps) {
     <div className={styles['step']}>
       {asDialog ? <StepDialog title={screen.title} name={name} {...(screen.lead === undefined ? {} : { description })}>{step}</StepDialog> : step}
     </div>
+  );
+}
+
+interface HeadProps {
+  readonly screen: Screen;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Ids of the title and of the paragraph under it. */
+  readonly name: string;
+  readonly description: string;
+}
+
+function Head({ screen, heading, name, description }: HeadProps) {
+  const { text } = useHost();
+  return (
+    <header className={styles['head']}>
+      {screen.section && <p className={styles['section']}>{text('engine.section', screen.section)}</p>}
+      <h1 ref={heading} id={name} tabIndex={-1} className={styles['title']}>{screen.title}</h1>
+      {screen.lead !== undefined && <p id={description} className={styles['lead']}>{screen.lead}</p>}
+    </header>
   );
 }
 

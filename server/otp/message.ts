@@ -11,8 +11,12 @@ export interface CodeWords {
   readonly host: string;
 }
 
-/** Keys of the messages for each purpose. */
-const keys: Readonly<Record<CodePurpose, string>> = { identify: 'server.otp', debitPin: 'server.otp.debitPin', email: 'server.otp.newEmail' };
+/** Keys of the messages for each purpose; an address is proved by an e-mail alone. */
+const keys: Readonly<Record<CodePurpose, { readonly sms?: string; readonly email: string; readonly subject: string }>> = {
+  identify: { sms: 'server.otp.sms', email: 'server.otp.email', subject: 'server.otp.subject' },
+  debitPin: { sms: 'server.otp.debitPin.sms', email: 'server.otp.debitPin.email', subject: 'server.otp.debitPin.subject' },
+  email: { email: 'server.otp.newEmail.email', subject: 'server.otp.newEmail.subject' },
+};
 
 /**
  * The messages that carry a code: one to the mobile number and one to the e-mail address, where there are. The last
@@ -21,9 +25,10 @@ const keys: Readonly<Record<CodePurpose, string>> = { identify: 'server.otp', de
  */
 export function otpMessages(texts: Readonly<Record<string, string>>, { purpose, mobile, email }: Recipient, { code, validMs, host }: CodeWords): readonly Message[] {
   const params = { code, minutes: Math.max(1, Math.floor(validMs / 60_000)), seconds: Math.floor(validMs / 1000) };
-  const words = (what: string) => fillMessage(texts[`${keys[purpose]}.${what}`] ?? '{code}', params);
+  const key = keys[purpose];
+  const words = (one: string) => fillMessage(texts[one] ?? '{code}', params);
   return [
-    ...(mobile === undefined ? [] : [{ channel: 'sms' as const, to: mobile, text: `${words('sms')}\n\n@${host} #${code}` }]),
-    ...(email === undefined ? [] : [{ channel: 'email' as const, to: email, text: words('email'), subject: words('subject') }]),
+    ...(mobile === undefined || key.sms === undefined ? [] : [{ channel: 'sms' as const, to: mobile, text: `${words(key.sms)}\n\n@${host} #${code}` }]),
+    ...(email === undefined ? [] : [{ channel: 'email' as const, to: email, text: words(key.email), subject: words(key.subject) }]),
   ];
 }
