@@ -48,7 +48,7 @@ async function removeDrafts(services: Pick<Services, 'store' | 'clock' | 'flows'
       if (!await isExpired(services, row)) continue;
       const files = await removeRun(services.store, {
         run: row.id, from: row.version,
-        audit: { at: services.clock(), run: row.id, session: null, customer: row.customer, action: 'expired', version: row.version, detail: JSON.stringify({ flow: row.flow }) },
+        audit: { at: services.clock(), run: row.id, session: null, customer: row.customer, agent: row.agent, action: 'expired', version: row.version, detail: JSON.stringify({ flow: row.flow }) },
       });
       if (files) await removeFiles(uploadFolder, files);
     }

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { FieldServices, FieldViews, Translate } from './fieldView.ts';
+import type { Watch } from './watch.ts';
 
 /** What stays the same while a portal is open, for every screen that it draws. */
 export interface ScreenHost {
@@ -12,6 +13,8 @@ export interface ScreenHost {
   readonly today: string;
   /** The bank's clock in milliseconds; the browser's own may be wrong. Must be stable between renders. */
   readonly clock: () => number;
+  /** Tells when a step that waits is worth asking about. Without it, or while it is silent, the step asks at its own pace. */
+  readonly watch?: Watch;
 }
 
 /**

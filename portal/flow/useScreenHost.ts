@@ -13,6 +13,7 @@ import { catalogues, text } from '../texts/text.ts';
 import { translator } from '../texts/translate.ts';
 import type { Catalogue } from '../texts/translate.ts';
 import { useTongue } from '../texts/useTongue.ts';
+import { liveOf } from './live.ts';
 
 /** The widgets, each of which has the time of any part of the portal to come. */
 const views: FieldViews = new Map([...fieldViews].map(([type, load]) => [type, () => inTime(load())]));
@@ -29,6 +30,6 @@ export function useScreenHost(run: string, today: string, flowMessages: Catalogu
       lookup: (field, answers, signal) => api.lookup(run, field, { answers }, signal),
     };
     const translate = translator([flowMessages ?? {}, spoken().widgets, ...catalogues(), widgetMessages], text('shell.fault.text'));
-    return { fieldViews: views, services, text: translate, locale: localeOf[tongue], today, clock };
+    return { fieldViews: views, services, text: translate, locale: localeOf[tongue], today, clock, watch: liveOf(run) };
   }, [api, clock, run, today, flowMessages, tongue]);
 }

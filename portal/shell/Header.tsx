@@ -5,8 +5,10 @@ import { Mark } from '../brand/Mark.tsx';
 import { channelNow } from '../channel/channel.ts';
 import { keys } from '../channel/keys.ts';
 import { openRuns } from '../flow/openRuns.ts';
+import { timeOfDay } from '../hours/bankTime.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { agentServicePath, homePath, requestsPath, trackPath } from '../routes/paths.ts';
+import { writtenTime } from '../session/bankClock.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { text } from '../texts/text.ts';
 import styles from './Header.module.css';
@@ -78,10 +80,12 @@ function Identity(): ReactNode {
   );
 }
 
-function whoActs({ agent, verified, customer }: SessionView): string {
+function whoActs({ agent, acting, customer, timeZone }: SessionView): string {
   const name = customer?.name ?? text('shell.identity.unnamed');
   if (agent === undefined) return text('shell.identity', { name });
-  return verified ? text('shell.agent.acting', { agent: agent.name, customer: name }) : text('shell.agent.idle', { agent: agent.name });
+  if (acting === undefined) return text('shell.agent.idle', { agent: agent.name });
+  const until = writtenTime(timeOfDay(Date.parse(acting.until), timeZone));
+  return text('shell.agent.acting', { agent: agent.name, customer: name, until });
 }
 
 /** Lets an agent go on to the next customer: nothing of the last is left in the browser. */

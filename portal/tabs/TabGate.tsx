@@ -36,7 +36,7 @@ export function TabGate({ children }: { readonly children: ReactNode }): ReactNo
         {/* React 19.3 fails on a part that arrives when its Activity is gone; it takes the same from a Suspense. */}
         <Suspense fallback={<WaitForPart><PageSkeleton /></WaitForPart>}>{children}</Suspense>
       </Activity>
-      {aside && <SessionOpen taken={taken.current} />}
+      {aside && (state === 'asking' ? <PageSkeleton /> : <SessionOpen taken={taken.current} />)}
     </>
   );
 }

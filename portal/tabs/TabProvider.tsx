@@ -2,8 +2,9 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { ReactNode } from 'react';
 import { newKey } from '../api/client.ts';
 import { keeping } from '../keeping/keeping.ts';
+import { usePortal } from '../portalContext.ts';
 import { overBroadcast } from './broadcast.ts';
-import { isApart } from './isApart.ts';
+import { isApart, isLinkPage } from './isApart.ts';
 import { overStorage } from './storage.ts';
 import { createTab } from './tab.ts';
 import type { TabState } from './tab.ts';
@@ -12,7 +13,10 @@ import type { TabView } from './tabContext.ts';
 
 /** Finds out whether these pages are open in another tab of the browser too, and which of them goes on. */
 export function TabProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const [apart] = useState(() => isApart(location));
+  const { history } = usePortal();
+  const [opened] = useState(() => isApart(location));
+  const atLink = useSyncExternalStore(history.subscribe, () => isLinkPage(history.visit().location));
+  const apart = opened || atLink;
   const [tab] = useState(() => createTab({ id: newKey(), keep: () => keeping.now(), open: 'BroadcastChannel' in window ? overBroadcast : overStorage(() => localStorage, watchStorage) }));
   const state: TabState = useSyncExternalStore(tab.subscribe, () => (apart ? 'on' : tab.state()));
   const returns = useReturns(state);

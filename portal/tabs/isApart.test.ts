@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isApart } from './isApart.ts';
+import { isApart, isLinkPage } from './isApart.ts';
 
 test.each([
   ['/servicing/profile?V-123', true],
@@ -14,4 +14,17 @@ test.each([
   ['/', false],
 ])('ST01: a tab at %s stands apart from the others: %s', (address, apart) => {
   expect(isApart(new URL(address, 'https://seva.example'))).toBe(apart);
+});
+
+test.each([
+  ['/servicing/ValidateUrl', true],
+  ['/servicing/validateurl/', true],
+  ['/servicing/confirmCustomer', true],
+  ['/servicing/debit/confirmCustomer', false],
+  ['/servicing/ValidateUrl/debit', false],
+  ['/servicing/debit?to=/servicing/ValidateUrl', false],
+  ['/servicing/agent-service', false],
+  ['/', false],
+])('ST01: a tab at %s stands apart for as long as it shows the page behind a link: %s', (address, apart) => {
+  expect(isLinkPage(new URL(address, 'https://seva.example'))).toBe(apart);
 });

@@ -1,3 +1,5 @@
+import { addressAt } from '../routes/addressAt.ts';
+
 /** The paths of the declaration that re-KYC shows as a PDF; the specification names it without saying its address. */
 const fatcaPdf = /^\/servicing\/rekyc.*fatca.*pdf/i;
 
@@ -7,4 +9,14 @@ const fatcaPdf = /^\/servicing\/rekyc.*fatca.*pdf/i;
  */
 export function isApart({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
   return /^\?[VC]-/.test(search) || fatcaPdf.test(pathname);
+}
+
+/**
+ * Tells whether the page at this address is the one behind a link from a message. A tab stands apart while it shows
+ * that page, so that whoever is asked can answer while the portal is open in another tab; from the next page on it is
+ * a tab as any other. Pure.
+ */
+export function isLinkPage({ pathname }: { readonly pathname: string }): boolean {
+  const address = addressAt(pathname)?.address;
+  return address?.kind === 'page' && address.page === 'link';
 }

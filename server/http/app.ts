@@ -9,10 +9,12 @@ import { answerBadAddress, handleErrors } from './errors.ts';
 import { logRequests, loggerOptions, type LogStream } from './logging.ts';
 import { addPortal } from './portal.ts';
 import { rateLimits } from './rateLimit.ts';
+import { addBankLinkRoutes } from './routes/bankLinks.ts';
 import { addDocumentRoute } from './routes/documents.ts';
 import { addFlowModules, addFlowRoutes } from './routes/flows.ts';
 import { addHealthRoutes, type Readiness } from './routes/health.ts';
 import { addLinkRoutes } from './routes/links.ts';
+import { addLiveRoute } from './routes/live.ts';
 import { addLookupRoutes } from './routes/lookups.ts';
 import { addRequestRoutes } from './routes/requests.ts';
 import { addRunRoutes } from './routes/runs.ts';
@@ -22,6 +24,7 @@ import { addShellRoute } from './routes/shell.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
 import { PERMISSIONS, securityHeaders } from './security.ts';
 import { addSessions } from './sessions.ts';
+import { endUnused } from './unused.ts';
 
 /** Largest body but for events and uploads, in bytes. */
 const LARGEST_BODY = 16 * 1024;
@@ -47,6 +50,7 @@ export function createFastify(config: Services['config'], stream?: LogStream): F
 /** Adds everything that is served. */
 export async function addRoutes(app: FastifyInstance, services: Services, storage: UploadStorage, readiness: Readiness): Promise<void> {
   app.removeContentTypeParser('text/plain');
+  endUnused(app);
   logRequests(app);
   handleErrors(app, services);
   await app.register(helmet, securityHeaders(services.config));
@@ -59,6 +63,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, storag
   addShellRoute(app, services);
   addFlowModules(app, services);
   addDocumentRoute(app, services, storage);
+  addBankLinkRoutes(app, services);
   await app.register((api) => addApi(api, services, storage));
   await addPortal(app, services.config);
 }
@@ -71,6 +76,7 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
   addSessionRoutes(api, services);
   addFlowRoutes(api, services);
   addRunRoutes(api, services, storage);
+  addLiveRoute(api, services);
   addLookupRoutes(api, services);
   addLinkRoutes(api, services);
   addRequestRoutes(api, services);

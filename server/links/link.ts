@@ -36,6 +36,8 @@ export function openLink(secrets: Secrets, { id, sealed_link }: Pick<LinkRow, 'i
 export interface LinkPolicy {
   readonly validMs: number;
   readonly resendPauseMs: number;
+  /** How long an agent may act for a customer who has confirmed. */
+  readonly actsMs: number;
   /** Links to one customer within the window: nobody can be flooded with them. */
   readonly sends: number;
   readonly windowMs: number;
@@ -44,5 +46,5 @@ export interface LinkPolicy {
 /** The policy, from `schemas/limits.json`; how many may be sent is ours, the specification names no number. */
 export function linkPolicy(limits: Readonly<Record<string, number>>): LinkPolicy {
   const seconds = (name: string, fallback: number) => (limits[name] ?? fallback) * 1000;
-  return { validMs: seconds('agentLinkValiditySeconds', 600), resendPauseMs: seconds('otpResendPauseSeconds', 30), sends: 6, windowMs: 30 * 60_000 };
+  return { validMs: seconds('agentLinkValiditySeconds', 600), resendPauseMs: seconds('otpResendPauseSeconds', 30), actsMs: seconds('agentActsSeconds', 3600), sends: 6, windowMs: 30 * 60_000 };
 }

@@ -7,7 +7,7 @@ import { sendOtp } from '../otp/send.ts';
 import { sessionById } from '../sessions/sessions.ts';
 import { answerLink, arun, linkToken, logInAgent, tokensSent } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
-import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { asha, giveDetails, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { sendLink } from './send.ts';
 
 const MINUTE = 60_000;
@@ -158,8 +158,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     await logInAgent(colleague);
     const other = seva.client();
     await other.session();
-    const details = await other.answer(await other.begin('block-debit-card'), { using: ['mobile', 'dateOfBirth'] });
-    await other.answer(await other.answer(details, { mobile: gopal.mobile, dateOfBirth: gopal.dateOfBirth }), { code: seva.code(gopal.mobile) });
+    await other.answer(await giveDetails(other, await other.begin('block-debit-card'), gopal), { code: seva.code(gopal.mobile) });
     expect((await other.session()).verified).toBe(true);
     for (const client of [agent, colleague, other]) {
       await expect(client.post('/api/links/open', { token })).rejects.toMatchObject(expired);
@@ -236,6 +235,19 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     await expect(former.look(choice.run)).rejects.toMatchObject({ status: 401 });
     expect((await ask(agent, 'care', gopal)).screen?.step).toBe('confirmation');
     await expect((await visitor()).post('/api/session/next', {})).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('an agent’s session ends an hour after the customer has confirmed', async () => {
+    await confirmedAgent();
+    const choice = await agent.begin('block-debit-card');
+    const { acting, now } = await agent.session();
+    expect(acting).toEqual({ area: 'cards', until: expect.stringMatching(/\+05:30$/) });
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      expect((await agent.session()).acting).toEqual(acting);
+      seva.later(20 * MINUTE);
+    }
+    expect(Date.parse(acting?.until ?? '') - Date.parse(now)).toBe(60 * MINUTE);
+    await expect(agent.look(choice.run)).rejects.toMatchObject({ status: 401 });
   });
 
   test('a code never verifies an agent’s session, and nobody but an agent sends links', async () => {

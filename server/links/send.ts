@@ -108,7 +108,7 @@ function messageRow({ services, request, channels, agent, policy, now }: Sending
   const link = linkAddress(config, token);
   const text = fillMessage(words['server.link.sms'] ?? '{link}', { agent: agent.name, link, minutes: Math.floor(policy.validMs / 60_000) });
   return letterRow(secrets, now, request.run, messageCall(request), {
-    call: { operation: 'message.send', input: messageInput({ channel: 'sms', to: channels.mobile, text }), correlation: request.run, channel: request.session.channel },
+    call: { operation: 'message.send', input: messageInput({ channel: 'sms', to: channels.mobile, text }), correlation: request.run, channel: request.session.channel, agent: agent.id },
   });
 }
 

@@ -37,7 +37,8 @@ async function accept(services: Services, request: OwnRequest, trx: Kysely<Table
   const { session, run, eventKey } = request;
   if (session.customerKey !== undefined && session.customerKey !== row.customer) return { ok: false, code: 'session.expired' };
   const { customer, area } = openLink(services.secrets, row);
-  await verifySession(services, trx, session, customer, { run, key: eventKey }, area);
+  const { actsMs } = linkPolicy(services.flows.language().limits);
+  await verifySession(services, trx, session, customer, { run, key: eventKey }, { area, until: services.clock() + actsMs });
   await trx.updateTable('runs').set({ customer: row.customer }).where('id', '=', run).execute();
   return { ok: true, data: { status: 'processed' } };
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { advance, viewOf, type Program } from '../../engine/advance/index.ts';
 import type { Facts, Run } from '../../engine/advance/run.ts';
+import type { Operation } from '../../engine/language/language.ts';
 import type { View } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { letterFor } from '../outbox/letter.ts';
@@ -81,20 +82,25 @@ export function rowOf({ secrets, clock }: Parts, { record, mover }: Pick<Move, '
 }
 
 /**
- * Answers, in the bank's stead, every call that needs a verified customer where there is none, or the proof of a
- * code that nobody has entered: such a call is never made, whatever the flow says.
+ * Answers, in the bank's stead, every call that needs a verified customer where there is none, the proof of a code that
+ * nobody has entered, or that a link does not open: such a call is never made, whatever the flow says.
  */
 export function refuseForbidden({ flows, secrets, clock }: Pick<Parts, 'flows' | 'secrets' | 'clock'>, program: Program, start: Run, facts: Facts): Run {
   let run = start;
   for (let turn = 0; run.pending && turn < MOST_REFUSALS; turn += 1) {
     const operation = flows.language().operations.get(run.pending.operation);
-    const allowed = operation && (!operation.verified || facts.session.verified);
-    const proved = allowed && isProved(secrets, clock(), operation, { run: run.id, pending: run.pending, facts });
-    if (proved) return run;
+    const allowed = operation && mayCall(operation, program, facts);
+    if (allowed && isProved(secrets, clock(), operation, { run: run.id, pending: run.pending, facts })) return run;
     const code = allowed ? 'otp.expired' : operation ? 'session.expired' : 'service.error';
     run = advance(program, run, { type: 'failed', call: run.pending.call, code }, facts).run;
   }
   return run;
+}
+
+/** Tells whether whoever is here may have an operation called in a flow: by a link, what the flow permits to links and nothing else. */
+export function mayCall({ name, verified }: Pick<Operation, 'name' | 'verified'>, { data: { flow } }: Program, { session }: Pick<Facts, 'session'>): boolean {
+  if (!verified) return true;
+  return session.byLink ? flow.link?.operations.includes(name) === true : session.verified;
 }
 
 /** A flow whose refused calls lead to further refused calls is left waiting rather than followed for ever. */

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
 import { sendAadhaarOtp, verifyAadhaarOtp } from '../identity/aadhaar.ts';
 import { logInAgent } from '../identity/agentLogin.ts';
+import { evenly } from '../identity/evenTime.ts';
 import { identifyCustomer, identifyForAgent } from '../identity/identify.ts';
 import { sendLink } from '../links/send.ts';
 import { linkStatus } from '../links/status.ts';
@@ -32,11 +33,11 @@ export type OwnOperation = (services: Services, request: OwnRequest) => Promise<
 
 /** Operations whose provider is `seva` in `schemas/bank.openapi.json`, and those of the bank's that the server watches over, by name. */
 export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, OwnOperation>([
-  ['customer.identify', identifyCustomer],
+  ['customer.identify', evenly(identifyCustomer)],
   ['kyc.aadhaar.otp', sendAadhaarOtp],
   ['kyc.aadhaar.verify', verifyAadhaarOtp],
-  ['agent.login', logInAgent],
-  ['agent.customer.identify', identifyForAgent],
+  ['agent.login', evenly(logInAgent)],
+  ['agent.customer.identify', evenly(identifyForAgent)],
   ['agent.link.send', sendLink],
   ['agent.link.status', linkStatus],
   ['otp.send', sendOtp],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { wordsOf } from '../../engine/render/words.ts';
+import { onBehalfOf } from '../bank/onBehalf.ts';
 import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank, type Patience, type ReadAnswer } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
@@ -41,7 +42,7 @@ async function statusNow(services: Services, session: Session, row: Row): Promis
 }
 
 function askBank({ bank }: Services, session: Session, { id, reference }: Row, patience: Patience): Promise<ReadAnswer> {
-  const call = { operation: 'serviceRequest.status', input: { reference: reference ?? '' }, correlation: id, channel: session.channel, customer: session.customer?.id };
+  const call = { operation: 'serviceRequest.status', input: { reference: reference ?? '' }, correlation: id, ...onBehalfOf(session) };
   return readFromBank(bank, call, patience);
 }
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { advance } from '../../engine/advance/index.ts';
 import type { Pending } from '../../engine/advance/run.ts';
+import { onBehalfOf } from '../bank/onBehalf.ts';
 import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { deliver } from '../outbox/deliver.ts';
 import { letterKey } from '../outbox/letter.ts';
-import type { Session } from '../sessions/session.ts';
+import { inRun, type Session } from '../sessions/session.ts';
 import { sessionById } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { hostEvent, type CallResult } from './callResult.ts';
@@ -65,7 +66,7 @@ async function drive(services: Services, id: string, viewer: Viewer): Promise<vo
 async function carryOut(services: Services, record: RunRecord, pending: Pending, viewer: Viewer): Promise<boolean> {
   const own = ownOperations.get(pending.operation);
   if (!own && pending.write) return write(services, record, pending);
-  const session = await sessionNow(services, viewer);
+  const session = await sessionNow(services, record, viewer);
   if (own && !viewer.attached()) return false;
   const request = { run: record.run.id, call: pending.call, input: pending.input, session, address: viewer.address, eventKey: viewer.eventKey, hold: viewer.hold };
   const result = own ? await own(services, request) : await read(services, record, pending, session);
@@ -82,21 +83,21 @@ async function write(services: Services, record: RunRecord, pending: Pending): P
 
 async function read(services: Services, record: RunRecord, pending: Pending, session: Session): Promise<CallResult> {
   const { operation, input } = withReturn(services, record.run.id, pending);
-  const answer = await readFromBank(services.bank, { operation, input, correlation: record.run.id, channel: session.channel, customer: session.customer?.id, agent: session.agent?.id }, READ_PATIENCE);
+  const answer = await readFromBank(services.bank, { operation, input, correlation: record.run.id, ...onBehalfOf(session) }, READ_PATIENCE);
   return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
 }
 
 /** Stores the result. When somebody else was faster nothing is stored, and the next look sees their result. */
 async function tell(services: Services, record: RunRecord, pending: Pending, result: CallResult, viewer: Viewer): Promise<void> {
-  const session = await sessionNow(services, viewer);
+  const session = await sessionNow(services, record, viewer);
   const facts = await factsFor(services, record.row, lastingFacts(session));
   const { run } = advance(record.program, record.run, hostEvent(pending.call, result), facts);
   await storeMove(services, { record, run, facts, mover: moverOf(session), action: result.ok ? 'call-succeeded' : 'call-failed' });
 }
 
-/** The session as it is by now: a call before this one may have verified it. */
-async function sessionNow(services: Services, { session }: Viewer): Promise<Session> {
-  return await sessionById(services, session.id) ?? session;
+/** The session as it is by now, in the run: a call before this one may have verified it. */
+async function sessionNow(services: Services, { row }: RunRecord, { session }: Viewer): Promise<Session> {
+  return inRun(await sessionById(services, session.id) ?? session, row);
 }
 
 /** On whose behalf a session moves a run. */

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../engine/language/text.ts';
+import { onBehalfOf } from '../bank/onBehalf.ts';
 import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { isRecord } from '../json.ts';
@@ -19,7 +20,7 @@ export async function withFreshProfile(parts: Parts, session: Session): Promise<
   const { customer } = session;
   if (!customer || customer.profileAt >= parts.clock() - FRESH_MS) return session;
   const answer = await readFromBank(parts.bank, {
-    operation: 'customer.profile', input: {}, correlation: session.id, channel: session.channel, customer: customer.id,
+    operation: 'customer.profile', input: {}, correlation: session.id, ...onBehalfOf(session),
   }, READ_PATIENCE);
   const profile = answer.kind === 'done' ? customerIn(answer.data) : undefined;
   if (!isRecord(profile)) return session;

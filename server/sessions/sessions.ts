@@ -4,7 +4,7 @@ import type { Tongue } from '../../engine/language/tongue.ts';
 import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import type { SessionRow, Tables } from '../store/tables.ts';
-import { agentKeyOf, customerKeyOf, placeOfSession, sealAgent, sealCustomer, sessionOf, type Agent, type Session, type SessionCustomer } from './session.ts';
+import { agentKeyOf, customerKeyOf, placeOfSession, sealAgent, sealCustomer, sealGrant, sessionOf, type Acting, type Agent, type LinkGrant, type Session, type SessionCustomer } from './session.ts';
 
 type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
 
@@ -55,19 +55,20 @@ async function storeSession({ store, secrets, clock }: Parts, channel: string, t
   const id = randomId();
   const row: SessionRow = {
     id, token_hash: hashOf(token), generation: 0, csrf: randomBytes(18).toString('base64url'),
-    customer: null, sealed_customer: null, role: 'customer', agent: null, sealed_agent: null, scope: null, link: null, sealed_link: null, channel, tongue, created_at: now, used_at: now, ended_at: null,
+    customer: null, sealed_customer: null, role: 'customer', agent: null, sealed_agent: null, scope: null, scope_until: null, link: null, sealed_link: null, channel, tongue, created_at: now, used_at: now, ended_at: null,
     ...more(id),
   };
   await store.db.insertInto('sessions').values(row).execute();
   return { session: sessionOf(secrets, row), token };
 }
 
-/** The living session of a token; undefined for a token that is unknown, ended, replaced or too old. */
+/** The living session of a token; undefined for a token that is unknown, ended, replaced or too old, and for an agent's whose customer's agreement has run out. */
 export async function findSession({ store, secrets, clock }: Parts, token: string): Promise<Session | undefined> {
   const now = clock();
   const row = await store.db.selectFrom('sessions').selectAll()
     .where('token_hash', '=', hashOf(token)).where('ended_at', 'is', null)
     .where('used_at', '>', now - SESSION_IDLE_MS).where('created_at', '>', now - SESSION_LIFE_MS)
+    .where((row) => row.or([row('scope_until', 'is', null), row('scope_until', '>', now)]))
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.used_at < now - NOTE_USE_MS) {
@@ -77,8 +78,9 @@ export async function findSession({ store, secrets, clock }: Parts, token: strin
 }
 
 /** A session by its id, as it is now; undefined when it is over. */
-export async function sessionById({ store, secrets }: Parts, id: string): Promise<Session | undefined> {
-  const row = await store.db.selectFrom('sessions').selectAll().where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst();
+export async function sessionById({ store, secrets, clock }: Parts, id: string): Promise<Session | undefined> {
+  const row = await store.db.selectFrom('sessions').selectAll().where('id', '=', id).where('ended_at', 'is', null)
+    .where((row) => row.or([row('scope_until', 'is', null), row('scope_until', '>', clock())])).executeTakeFirst();
   return row && sessionOf(secrets, row);
 }
 
@@ -110,20 +112,28 @@ export interface VerifyingEvent {
  * Verifies a session for a customer, within the caller's transaction. The token is replaced, so that
  * nobody who planted the old one is verified too. The old one stays good for asking again for the
  * answer of that one event, by its idempotency key: a lost answer must not lock the customer out.
- * `scope`: the area in which the customer lets an agent act.
+ * `acting`: what the customer lets an agent do.
  */
 export async function verifySession(
-  parts: Parts, db: Kysely<Tables>, session: Session, customer: SessionCustomer, event: VerifyingEvent, scope?: string,
+  parts: Parts, db: Kysely<Tables>, session: Session, customer: SessionCustomer, event: VerifyingEvent, acting?: Acting,
 ): Promise<void> {
   const { secrets } = parts;
   await replaceToken(parts, db, session, event, {
-    customer: customerKeyOf(secrets, customer.id), sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer), scope: scope ?? null,
+    customer: customerKeyOf(secrets, customer.id), sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer), scope: acting?.area ?? null, scope_until: acting?.until ?? null, link: null, sealed_link: null,
   });
+}
+
+/**
+ * Lets a session speak by a link for a customer in one service, within the caller's transaction; what an earlier link let it do is over.
+ * The token is replaced as at a verification.
+ */
+export async function grantLink(parts: Parts, db: Kysely<Tables>, session: Session, grant: Omit<LinkGrant, 'customerKey'>, event: VerifyingEvent): Promise<void> {
+  await replaceToken(parts, db, session, event, { link: grant.id, sealed_link: sealGrant(parts.secrets, session.id, grant) });
 }
 
 /** Makes a session an agent's, within the caller's transaction; the token is replaced as at the verification of a customer. */
 export async function makeAgent(parts: Parts, db: Kysely<Tables>, session: Session, agent: Agent, event: VerifyingEvent): Promise<void> {
-  await replaceToken(parts, db, session, event, agentColumns(parts, session.id, agent));
+  await replaceToken(parts, db, session, event, { ...agentColumns(parts, session.id, agent), link: null, sealed_link: null });
 }
 
 async function replaceToken({ secrets, clock }: Parts, db: Kysely<Tables>, session: Session, event: VerifyingEvent, gained: Partial<SessionRow>): Promise<void> {

@@ -14,6 +14,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '004-agents': { up: agents },
     '006-codes': { up: codes },
     '008-links': { up: links },
+    '009-agents-time': { up: agentsTime },
     '012-counters-apart': { up: (db) => countersApart(db, dialect) },
   };
 }
@@ -101,6 +102,11 @@ async function agents(db: Kysely<unknown>): Promise<void> {
 /** What a code proves beside the person: codes from before prove nothing else. */
 async function codes(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('otp').addColumn('subject', 'text', (column) => column.notNull().defaultTo('')).execute();
+}
+
+/** A customer lets an agent act for a time. Sessions from before have none, and so no area any more. */
+async function agentsTime(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sessions').addColumn('scope_until', 'bigint').execute();
 }
 
 /** SQLite keeps counts in a file of their own (`dialect.ts`). */

@@ -36,6 +36,8 @@ export interface SessionRow {
   readonly sealed_agent: string | null;
   /** Area in which the customer lets the agent act. */
   readonly scope: string | null;
+  /** Until when; the session ends then. */
+  readonly scope_until: number | null;
   /** The link by which it speaks for a customer in one service, unverified, and for whom and where. */
   readonly link: string | null;
   readonly sealed_link: string | null;

@@ -65,9 +65,10 @@ test('RO02: an agent serves a customer who confirms on another device', async ({
   await customer.context.close();
 
   await at(page, 'The customer has confirmed');
-  await expect(page.getByRole('banner')).toContainText(`Agent ${arun.name}, acting for Asha`);
+  await expect(page.getByRole('banner')).toContainText(/acting for Asha until \d+:\d\d [ap]m/);
   await page.screenshot({ path: info.outputPath('confirmed.png') });
-  await page.getByRole('main').getByRole('link', { name: 'Choose the service' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Choose a service: ATM and debit cards' }).click();
+  await at(page, 'ATM/Debit Card Request');
   await page.getByRole('main').getByRole('link', { name: /Block a debit card/ }).first().click();
   await at(page, 'Which card do you want to block?');
   expect(await page.getByRole('main').textContent()).not.toMatch(/\d{10,}/);
@@ -106,4 +107,90 @@ test('SC21: the agent’s own browser cannot follow the link, and a page without
   await at(page, 'Waiting for the customer to confirm');
   await press(page, 'End this request');
   await at(page, 'You ended the request');
+});
+
+test('ST08: the agent’s page is told live: it learns of the answer though no timer of its own ever runs', async ({ page, play, browser }) => {
+  const stage = await play(stranger);
+  await page.addInitScript(() => { Object.assign(window, { setInterval: () => 0 }); });
+  await logIn(page, stage);
+  const listening = page.waitForResponse((response) => response.url().endsWith('/live'));
+  await ask(page);
+  expect((await listening).status()).toBe(200);
+  const customer = await phone(browser, stage);
+  await press(customer.page, 'See what it is about');
+  await press(customer.page, 'Confirm');
+  await at(page, 'The customer has confirmed');
+  await customer.context.close();
+});
+
+const blockages = {
+  'is refused on its way': (page: Page) => page.route('**/live', (route) => route.fulfill({ status: 503 })),
+  'never arrives': (page: Page) => page.route('**/live', () => undefined),
+};
+
+for (const [what, block] of Object.entries(blockages)) {
+  test(`ST08: the agent’s page asks by itself where what is live ${what}`, async ({ page, play, browser }) => {
+    const stage = await play(stranger);
+    await block(page);
+    await logIn(page, stage);
+    const asked = page.waitForRequest((request) => request.url().endsWith('/live'));
+    await ask(page);
+    await asked;
+    const customer = await phone(browser, stage);
+    await press(customer.page, 'See what it is about');
+    await press(customer.page, 'Confirm');
+    await at(page, 'The customer has confirmed');
+    await customer.context.close();
+  });
+}
+
+test('ST08: an agent whose link has expired is told so, and sends a new one', async ({ page, play }) => {
+  const stage = await play(stranger);
+  await logIn(page, stage);
+  await ask(page);
+  stage.later(601_000);
+  await at(page, 'The link has expired');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
+  await at(page, 'Whom do you serve?');
+});
+
+test('ST08: a link that is sent again works, and whichever of the two is answered settles it', async ({ page, play, browser }) => {
+  const stage = await play(stranger);
+  await logIn(page, stage);
+  await ask(page);
+  const first = linkToken(stage, asha.mobile);
+  stage.later(31_000);
+  await page.reload();
+  await press(page, 'Send the link again');
+  await expect.poll(() => linkToken(stage, asha.mobile)).not.toBe(first);
+  const customer = await phone(browser, stage);
+  await press(customer.page, 'See what it is about');
+  await press(customer.page, 'Confirm');
+  await at(page, 'The customer has confirmed');
+  await customer.page.goto('about:blank');
+  await customer.page.goto(`${stage.server.address}/servicing/ValidateUrl#${first}`);
+  await press(customer.page, 'See what it is about');
+  await at(customer.page, /link has expired/i);
+  await customer.context.close();
+});
+
+test('RO02: a customer answers the link while the portal is open in another tab, which the page behind the answer does not pass by', async ({ page, play, browser }) => {
+  const stage = await play(stranger);
+  await logIn(page, stage);
+  await ask(page);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
+  const portal = await context.newPage();
+  await portal.goto(stage.server.address);
+  await at(portal, 'What would you like to do?');
+  const link = await context.newPage();
+  await link.goto(`${stage.server.address}/servicing/ValidateUrl#${linkToken(stage, asha.mobile)}`);
+  await press(link, 'See what it is about');
+  await press(link, 'Confirm');
+  await at(link, 'You have confirmed');
+  await at(page, 'The customer has confirmed');
+  await link.getByRole('main').getByRole('link').first().click();
+  await at(link, 'This service is open in another tab');
+  await at(portal, 'What would you like to do?');
+  await context.close();
 });

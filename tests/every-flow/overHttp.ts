@@ -4,7 +4,7 @@ import type { Example } from '../../engine/language/flow.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { findCustomer } from '../../server/sandbox-bank/bank/customers.ts';
-import { answerLink, tokensSent } from '../../server/testing/agents.ts';
+import { answerLink, linkToken, tokensSent } from '../../server/testing/agents.ts';
 import { Refused, type Client } from '../../server/testing/client.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { hostOf } from './flows.ts';
@@ -67,6 +67,17 @@ function identification(stage: TestServer, persona: string): Readonly<Record<str
   const record = findCustomer(stage.bank.bank, persona);
   if (record === undefined) throw new Error(`The sandbox bank does not know ${persona}.`);
   return { using: ['dateOfBirth', 'pan'], dateOfBirth: record.dateOfBirth, pan: record.pan, code: '$otp' };
+}
+
+/** Makes an agent's session speak for a persona, who confirms by the link. */
+export async function confirmFor(stage: TestServer, client: Client, persona: string, area: string): Promise<void> {
+  const record = findCustomer(stage.bank.bank, persona);
+  if (record === undefined) throw new Error(`The sandbox bank does not know ${persona}.`);
+  const waiting = await client.answer(await client.begin('agent-service'), { mobile: record.mobile, pan: record.pan, area });
+  await answerLink(stage, linkToken(stage, record.mobile), 'confirmed');
+  const { outcome } = await client.event(waiting, { type: 'poll', step: waiting.screen?.step ?? '' });
+  if (outcome?.id !== 'processed') throw new Error(`${persona} was not asked by the agent.`);
+  await client.session();
 }
 
 /** Verifies the session as a persona, in the first flow that embeds `identify`; throws when that fails. */

@@ -8,10 +8,10 @@ import type { RunView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { agentsArea } from '../../routes/agentsArea.ts';
-import { agentServicePath, flowPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
+import { agentServicePath, areaPath, flowPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
-import { text } from '../../texts/text.ts';
+import { areaWords, text } from '../../texts/text.ts';
 import styles from './OutcomePage.module.css';
 
 /** Properties of an outcome's page. */
@@ -37,7 +37,6 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
     document.title = text('shell.title', { page: `${outcome.title} – ${view.title}` });
   }, [outcome.title, view.title]);
 
-  const { session } = useSession();
   const settled = outcome.kind === 'success' || outcome.kind === 'pending';
   return (
     <div className={styles.page}>
@@ -59,11 +58,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
             </p>
           )}
           <div className={styles.ways}>
-            {session?.role === 'agent' && !session.verified && (
-              <Link className={buttonClass('primary')} to={agentServicePath}>
-                {text('shell.agent.toService')}
-              </Link>
-            )}
+            <AgentWay area={area} />
             {outcome.retry && (
               <Link className={buttonClass('primary')} to={flowPath(area, view.flow)}>
                 <Icon name="refresh" />
@@ -82,11 +77,24 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
               </Link>
             )}
             <Link className={buttonClass(settled ? 'quiet' : 'secondary')} to={homePath}>
-              {text(area === agentsArea && session?.role === 'agent' && session.verified ? 'shell.agent.chooseService' : 'shell.outcome.another')}
+              {text('shell.outcome.another')}
             </Link>
           </div>
         </OutcomeView>
       </div>
     </div>
+  );
+}
+
+/** Where an agent goes from here: to ask a customer, or from there to the services that the customer has confirmed. */
+function AgentWay({ area }: { readonly area: string }): ReactNode {
+  const { session } = useSession();
+  if (session?.role !== 'agent') return null;
+  if (!session.verified) return <Link className={buttonClass('primary')} to={agentServicePath}>{text('shell.agent.toService')}</Link>;
+  if (area !== agentsArea || session.acting === undefined) return null;
+  return (
+    <Link className={buttonClass('primary')} to={areaPath(session.acting.area)}>
+      {text('shell.agent.chooseService', { area: areaWords(session.acting.area).title })}
+    </Link>
   );
 }

@@ -1,18 +1,23 @@
 import { useEffect } from 'react';
 import { useLatest } from '../../form/useLatest.ts';
 import { useHost } from '../../host.ts';
+import type { Watch } from '../../watch.ts';
 import type { KindProps } from '../kind.ts';
 import styles from './WaitKind.module.css';
 
 const SECONDS_BETWEEN_POLLS = 5;
 
+/** While the host tells of news, only every so many polls are made: should the news be wrong, the customer still gets on. */
+const RESTING_POLLS = 10;
+
 /**
- * Asks again every few seconds until the engine moves on. Rests while the last question is still
- * under way, and while nobody looks at the page; then it asks at once when it is looked at again.
+ * Asks again until the engine moves on: as soon as the host tells of news, and where it does not, every few seconds.
+ * Rests while the last question is still under way, and while nobody looks at the page; then it asks at once when it
+ * is looked at again.
  */
 export function WaitKind({ screen, busy, actions, send }: KindProps) {
-  const { text } = useHost();
-  usePolling(screen.every ?? SECONDS_BETWEEN_POLLS, busy, () => send({ type: 'poll' }));
+  const { text, watch } = useHost();
+  usePolling(screen.every ?? SECONDS_BETWEEN_POLLS, busy, () => send({ type: 'poll' }), watch);
   return (
     <>
       <p className={styles['waiting']} role="status">
@@ -24,17 +29,30 @@ export function WaitKind({ screen, busy, actions, send }: KindProps) {
   );
 }
 
-function usePolling(seconds: number, busy: boolean, poll: () => void): void {
+function usePolling(seconds: number, busy: boolean, poll: () => void, watch: Watch | undefined): void {
   const latest = useLatest({ busy, poll });
   useEffect(() => {
+    let alive = false;
+    let rested = 0;
+    /** News that came while nothing could be asked. */
+    let owed = false;
     const ask = () => {
-      if (!latest.current.busy && document.visibilityState === 'visible') latest.current.poll();
+      owed = latest.current.busy || document.visibilityState !== 'visible';
+      if (owed) return;
+      rested = 0;
+      latest.current.poll();
     };
-    const timer = setInterval(ask, seconds * 1000);
+    const pace = () => {
+      rested += 1;
+      if (!alive || owed || rested >= RESTING_POLLS) ask();
+    };
+    const unwatch = watch?.({ onNews: ask, onAlive: (now) => { alive = now; } });
+    const timer = setInterval(pace, seconds * 1000);
     document.addEventListener('visibilitychange', ask);
     return () => {
+      unwatch?.();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', ask);
     };
-  }, [latest, seconds]);
+  }, [latest, seconds, watch]);
 }

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { findCustomer } from '../../server/sandbox-bank/bank/customers.ts';
+import type { CustomerRecord } from '../../server/sandbox-bank/bank/records.ts';
+import { arun, logInAgent } from '../../server/testing/agents.ts';
+import { Client, type Answer } from '../../server/testing/client.ts';
+import type { TestServer } from '../../server/testing/testServer.ts';
+import { startWiretap, type Wiretap } from '../../server/testing/wiretap.ts';
+import { servedFlows } from './flows.ts';
+import { confirmFor, followOverHttp } from './overHttp.ts';
+import { setStage } from './stage.ts';
+
+// Each service that an agent may use, done by an agent: what holds of every one of them.
+
+let stage: TestServer | undefined;
+let wiretap: Wiretap | undefined;
+afterEach(async () => {
+  await stage?.stop();
+  await wiretap?.stop();
+});
+
+/** A browser that remembers everything that it was ever sent. */
+class Rememberer extends Client {
+  readonly seen: string[] = [];
+
+  override async send<Body>(method: string, path: string, headers?: Readonly<Record<string, string>>, body?: BodyInit): Promise<Answer<Body>> {
+    const answer = await super.send<Body>(method, path, headers, body);
+    this.seen.push(JSON.stringify(answer.body) ?? '');
+    return answer;
+  }
+}
+
+/** What the bank has of a customer that no agent may see in full. */
+function secretsOf({ mobile, email, pan, aadhaar, products }: CustomerRecord): readonly string[] {
+  const numbers = (JSON.stringify(products).match(/\d{10,}/g) ?? []);
+  return [mobile, email, pan, aadhaar, ...numbers].filter((secret) => secret !== undefined);
+}
+
+const services = servedFlows.flatMap(({ flow }) => {
+  const example = flow.examples.find(({ verified, role, bank, ends }) => verified !== false && role !== 'agent' && bank === undefined && ends !== undefined && flow.outcomes[ends]?.kind === 'success');
+  return example === undefined || flow.area === 'agents' || flow.audience?.includes('agent') === false ? [] : [[flow.id, flow, example] as const];
+});
+
+describe.for(services)('%s by an agent', ([id, flow, example]) => {
+  test('RO02: shows no number of the customer in full, reaches the bank with the agent’s id in each call, and stands in the audit trail with both identities', async () => {
+    const tap = await startWiretap(() => stage?.bank.url ?? '');
+    wiretap = tap;
+    stage = await setStage(example, { bankUrl: tap.url });
+    const agent = new Rememberer(stage.server.address);
+    await logInAgent(agent);
+    const begun = tap.calls.length;
+    await confirmFor(stage, agent, example.persona ?? 'asha', flow.area);
+    stage.later(120_000);
+    const { view } = await followOverHttp(stage, agent, example, await agent.begin(id));
+    await agent.get('/api/requests');
+    if (view.outcome?.reference !== undefined) await agent.get(`/api/requests/${view.outcome.reference}`);
+    if (view.outcome) await agent.get(`/api/runs/${view.run}/receipt`);
+    await stage.server.services.inFlight.idle();
+
+    const record = findCustomer(stage.bank.bank, example.persona ?? 'asha');
+    if (!record) throw new Error('The bank does not know the customer');
+    const typed = JSON.stringify(example.answers ?? {});
+    for (const secret of secretsOf(record).filter((secret) => !typed.includes(secret))) expect(agent.seen.filter((text) => text.includes(secret)), secret).toEqual([]);
+    expect(tap.calls.length).toBeGreaterThan(begun + 3);
+    expect(tap.calls.slice(begun).filter(({ headers }) => headers['x-agent'] !== arun.agentId).map(({ operation }) => operation)).toEqual([]);
+    const rows = await stage.server.services.store.db.selectFrom('audit').select(['action', 'customer', 'agent']).where('run', '=', view.run).execute();
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter((row) => row.customer === null || row.agent === null)).toEqual([]);
+    expect(new Set(rows.map((row) => `${row.customer} ${row.agent}`)).size).toBe(1);
+  });
+});
