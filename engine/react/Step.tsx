@@ -87,11 +87,8 @@ export function Step(props: StepProps) {
       <p className={styles['sending']} role="status">{busy ? host.text('engine.sending') : ''}</p>
     </>
   );
-  return (
-    <div className={styles['step']}>
-      {asDialog ? <StepDialog title={screen.title} name={name} {...(screen.lead === undefined ? {} : { description })}>{step}</StepDialog> : step}
-    </div>
-  );
+  const { title, lead } = screen;
+  return <div className={styles['step']}>{asDialog ? <StepDialog title={title} name={name} {...(lead === undefined ? {} : { description })}>{step}</StepDialog> : step}</div>;
 }
 
 interface HeadProps {
