@@ -34,7 +34,7 @@ export function Step(props: StepProps) {
   const [drafts] = useState(openDraftBook);
   const { screen, setAnswers } = useLiveScreen(served, props.live);
   const { problems, fromServer, restated, refused, sent } = useShownProblems(view.problems);
-  const visible = useMemo(() => visibleFields(screen.fields), [screen.fields]);
+  const visible = useMemo(() => visibleFields(screen), [screen]);
   const [formId, name, description] = [useId(), useId(), useId()];
   const asDialog = served.presentation === 'dialog';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,16 +53,14 @@ export function Step(props: StepProps) {
     sent();
     send({ type: 'answer', answers });
   }, [send, sent]);
+  const recheck = useCallback(() => refused([], false), [refused]);
   const act = useCallback((action: string) => {
     drafts.flush();
     send({ type: 'act', action });
   }, [drafts, send]);
 
   useTitle(problems.length > 0 ? host.text('shell.problem.titlePrefix') + screen.title : screen.title, props.onTitle);
-  // A new step is a new page to whoever listens rather than looks, so its heading takes the focus; a dialog sees to it itself.
-  useEffect(() => {
-    if (latest.current.view.problems.length === 0 && !asDialog) heading.current?.focus();
-  }, [latest, asDialog]);
+  useFocusAtFirst(heading, asDialog || view.problems.length > 0);
 
   const Kind = kindViews.get(screen.kind);
   if (!Kind) throw new Error(`No view is registered for the step kind "${screen.kind}"`);
@@ -83,12 +81,20 @@ export function Step(props: StepProps) {
       <Head screen={screen} heading={heading} name={name} description={description} />
       {screen.deadline && <Deadline key={screen.deadline.at} {...screen.deadline} />}
       <Blocks blocks={screen.blocks} />
-      <Kind screen={screen} busy={busy} form={form} actions={actions} send={send} />
+      <Kind screen={screen} busy={busy} form={form} actions={actions} send={send} problems={view.problems} recheck={recheck} />
       <p className={styles['sending']} role="status">{busy ? host.text('engine.sending') : ''}</p>
     </>
   );
   const { title, lead } = screen;
   return <div className={styles['step']}>{asDialog ? <StepDialog title={title} name={name} {...(lead === undefined ? {} : { description })}>{step}</StepDialog> : step}</div>;
+}
+
+/** A new step is a new page to whoever listens rather than looks, so its heading takes the focus, once; a dialog and a list of problems see to it themselves. */
+function useFocusAtFirst(heading: RefObject<HTMLElement | null>, elsewhere: boolean): void {
+  const [there] = useState(elsewhere);
+  useEffect(() => {
+    if (!there) heading.current?.focus();
+  }, [heading, there]);
 }
 
 interface HeadProps {
@@ -110,8 +116,9 @@ function Head({ screen, heading, name, description }: HeadProps) {
   );
 }
 
-function visibleFields(fields: Screen['fields']): ReadonlySet<string> {
-  return new Set(fields.filter((field) => field.visible).map((field) => field.id));
+/** What a problem can be linked to: questions, and parts of the device. */
+function visibleFields({ fields, needs = [] }: Screen): ReadonlySet<string> {
+  return new Set([...fields.filter((field) => field.visible).map((field) => field.id), ...needs.map((need) => need.part)]);
 }
 
 function useTitle(title: string, onTitle: ((title: string) => void) | undefined): void {

@@ -99,11 +99,18 @@ export interface TaskLine {
   readonly status: 'done' | 'open' | 'not-yet';
 }
 
+/** A part of the device that the step checks. */
+export interface RenderedNeed {
+  readonly part: string;
+  readonly label: string;
+  readonly why?: string;
+}
+
 /** What one step shows. The server renders it; the browser renders the live parts again. */
 export interface Screen {
   /** Step path, e.g. `identify/otp`. */
   readonly step: string;
-  /** Kind of step: form, review, wait, redirect, group, tasks. */
+  /** Kind of step: form, review, wait, redirect, device, group, tasks. */
   readonly kind: string;
   readonly route: string;
   readonly title: string;
@@ -126,6 +133,8 @@ export interface Screen {
   readonly url?: string;
   /** Drawn in a box over the page; a page of its own when absent. */
   readonly presentation?: 'dialog';
+  /** kind device: what must be ready. */
+  readonly needs?: readonly RenderedNeed[];
   readonly canGoBack: boolean;
 }
 

@@ -26,9 +26,9 @@ export async function sendAadhaarOtp(services: Services, request: OwnRequest): P
 /** `kyc.aadhaar.verify`: asks the bank whether a code is right, and counts the wrong ones of a customer and of a network over all runs and sessions. */
 export async function verifyAadhaarOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
   const counters = [...ownCounter(request, MOST_WRONG), triedFrom(request.address)];
-  if (!await countTry(services, 'aadhaar code', counters, 1)) return { ok: false, code: 'ekyc.failed', attemptsLeft: 0 };
+  if (!await countTry(services, 'aadhaarCode', counters, 1)) return { ok: false, code: 'ekyc.failed', attemptsLeft: 0 };
   const result = await ask(services, request, 'kyc.aadhaar.verify');
-  if (result.ok || (result.code !== 'otp.invalid' && result.code !== 'ekyc.failed')) await countTry(services, 'aadhaar code', counters, -1);
+  if (result.ok || (result.code !== 'otp.invalid' && result.code !== 'ekyc.failed')) await countTry(services, 'aadhaarCode', counters, -1);
   return result;
 }
 

@@ -2,6 +2,8 @@ import type { JsonValue } from '../../engine/language/text.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
 import { sendAadhaarOtp, verifyAadhaarOtp } from '../identity/aadhaar.ts';
+import { challengeGrid } from '../grid/challenge.ts';
+import { verifyGrid } from '../grid/verify.ts';
 import { logInAgent } from '../identity/agentLogin.ts';
 import { evenly } from '../identity/evenTime.ts';
 import { identifyCustomer, identifyForAgent } from '../identity/identify.ts';
@@ -44,4 +46,6 @@ export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, 
   ['otp.verify', verifyOtp],
   ['otp.email.send', sendEmailOtp],
   ['otp.email.verify', verifyEmailOtp],
+  ['grid.challenge', challengeGrid],
+  ['grid.verify', verifyGrid],
 ]);

@@ -13,6 +13,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '003-open-runs': { up: openRuns },
     '004-agents': { up: agents },
     '006-codes': { up: codes },
+    '007-grids': { up: grids },
     '008-links': { up: links },
     '009-agents-time': { up: agentsTime },
     '012-counters-apart': { up: (db) => countersApart(db, dialect) },
@@ -102,6 +103,14 @@ async function agents(db: Kysely<unknown>): Promise<void> {
 /** What a code proves beside the person: codes from before prove nothing else. */
 async function codes(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('otp').addColumn('subject', 'text', (column) => column.notNull().defaultTo('')).execute();
+}
+
+/** Cells of grid cards that were asked for. */
+async function grids(db: Kysely<unknown>): Promise<void> {
+  const columns = 'ref session customer sealed_asked sealed_customer asked_at# expires_at# used_at#?';
+  const questions: Builder = columns.split(' ').reduce(addColumn, db.schema.createTable('grid_questions'));
+  await questions.addPrimaryKeyConstraint('grid_questions_key', ['ref']).execute();
+  await db.schema.createIndex('grid_questions_session').on('grid_questions').columns(['session', 'customer']).execute();
 }
 
 /** A customer lets an agent act for a time. Sessions from before have none, and so no area any more. */
