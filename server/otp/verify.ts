@@ -3,7 +3,7 @@ import type { CallResult } from '../runs/callResult.ts';
 import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
 import { sameDigest, type Secrets } from '../secrets/secrets.ts';
 import { openCustomer } from '../sessions/session.ts';
-import { verifySession } from '../sessions/sessions.ts';
+import { verifyApplicant, verifySession } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import type { OtpLockRow, OtpRow, Tables } from '../store/tables.ts';
 import { keepLock, takeLock } from './lock.ts';
@@ -16,8 +16,12 @@ import { countSpread, mayTry, takeSpread } from './spread.ts';
 /**
  * `otp.verify`: checks a code against every living code of this session, customer and purpose, since an
  * older message may arrive last. A success verifies the session for the customer whom the bank named with
+<<<<<<< HEAD
  * the code, and gives a proof of it. The third failure locks the customer for a while, which no new run, session or
  * browser lifts; wrong codes are counted by session and by network too, whoever they are for. Counted once per call.
+=======
+ * the code, in a flow for applicants for that applicant. The third failure locks the customer for a while, which no new run or session lifts. Counted once per call. No agent's session is verified by a code.
+>>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
  */
 export async function verifyOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
   return verify(services, request, { purposes: ['identify', 'debitPin'], invalid: 'otp.invalid', exhausted: 'otp.exhausted' });
@@ -57,7 +61,7 @@ async function judgeOnce(services: Services, request: OwnRequest, manner: Manner
   const asked = await trx.selectFrom('otp').selectAll().where('ref', '=', asText(request.input['ref'])).where('session', '=', request.session.id)
     .where('purpose', 'in', manner.purposes).executeTakeFirst();
   const policy = policyFor(asked?.purpose ?? '', services.flows.language().limits);
-  const lock = asked && await takeLock(trx, asked, now, policy);
+  const lock = asked && await takeLock(trx, { customer: asked.counted ?? asked.customer, purpose: asked.purpose }, now, policy);
   // Only now: whoever judged the same call a moment ago held the lock.
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
@@ -99,6 +103,7 @@ async function accept(services: Services, request: OwnRequest, trx: Kysely<Table
   const { session, run, eventKey } = request;
   if (session.customerKey !== undefined && session.customerKey !== row.customer) return { ok: false, code: 'session.expired' };
   const customer = openCustomer(services.secrets, placeOfCode(row.ref), row.sealed_customer);
+<<<<<<< HEAD
   const now = services.clock();
   await trx.updateTable('otp').set({ used_at: now })
     .where('session', '=', row.session).where('customer', '=', row.customer).where('purpose', '=', row.purpose).where('subject', '=', row.subject).execute();
@@ -112,4 +117,12 @@ async function accept(services: Services, request: OwnRequest, trx: Kysely<Table
 
 function codePurposeOf(purpose: string): CodePurpose {
   return purpose === 'email' || purpose === 'debitPin' ? purpose : 'identify';
+=======
+  await trx.updateTable('otp').set({ used_at: services.clock() })
+    .where('session', '=', row.session).where('customer', '=', row.customer).where('purpose', '=', row.purpose).execute();
+  const verifies = request.party === 'applicant' ? verifyApplicant : verifySession;
+  await verifies(services, trx, request.session, customer, { run: request.run, key: request.eventKey });
+  await trx.updateTable('runs').set({ customer: row.customer }).where('id', '=', request.run).execute();
+  return { ok: true, data: { customerId: customer.id } };
+>>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
 }

@@ -6,6 +6,7 @@ import { describeCustomer } from '../customers.ts';
 import { maskEmail, maskMobile } from '../mask.ts';
 import { textOf } from '../reading.ts';
 import type { CustomerRecord } from '../records.ts';
+import { channelsOfApplicant } from './application.ts';
 
 /** Wrong tries within one correlation id after which nobody is identified any more. */
 const triesAllowed = 3;
@@ -31,10 +32,19 @@ export const identify: OpenOperation = (bank, input, correlation) => {
   return succeed({ customerRef: record.ref, ...maskedChannels(record) });
 };
 
+<<<<<<< HEAD
 /** The registered contacts in full, and whom a correct code verifies: the customer behind the reference, or who is verified. */
 export const channels: OpenOperation = (bank, input, _correlation, customer) => {
   const given = textOf(input, 'customerRef');
   const record = given === undefined ? customer : bank.state.customers.find(({ ref }) => ref === given);
+=======
+/** The registered contacts in full, and whom a correct code verifies. */
+export const channels: OpenOperation = (bank, input) => {
+  const wanted = requiredText(input, 'customerRef');
+  const applicant = bank.state.applicants.find(({ ref }) => ref === wanted);
+  if (applicant) return channelsOfApplicant(applicant);
+  const record = bank.state.customers.find(({ ref }) => ref === wanted);
+>>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
   if (!record) return refuse('customer.nomatch');
   return succeed({
     customerId: record.id, mobile: record.mobile, email: record.email,
