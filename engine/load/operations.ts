@@ -28,11 +28,8 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     provider: post['x-provider'] === 'seva' ? 'seva' : 'bank',
     verified: post['x-verified'] === true,
     verifies: post['x-verifies'] === true,
-<<<<<<< HEAD
     ...proofOf(post['x-proof']),
-=======
     parties: partiesOf(post['x-for'], post['x-verified'] === true || post['x-verifies'] === true),
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
     input: inputOf(valueTypeOf(request, document), closedValuesOf(request, document)),
     output: outputOf(valueTypeOf(answer, document)),
     outputValues: withinData(closedValuesOf(answer, document)),
@@ -40,18 +37,17 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
   };
 }
 
-<<<<<<< HEAD
 function proofOf(mark: unknown): Pick<Operation, 'proof'> {
   if (!isDictionary(mark)) return {};
   const purpose = mark['purpose'] === 'email' ? 'email' : 'debitPin';
   return { proof: typeof mark['of'] === 'string' ? { purpose, of: mark['of'] } : { purpose } };
-=======
+}
+
 /** Without a word of its own an operation is for customers where it needs or verifies one, else for anybody. */
 function partiesOf(stated: unknown, ofCustomers: boolean): readonly Party[] {
   const all: readonly Party[] = ['customer', 'applicant'];
   if (!Array.isArray(stated)) return ofCustomers ? ['customer'] : all;
   return all.filter((party) => stated.includes(party));
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
 }
 
 function contentSchema(body: unknown, document: Dictionary): unknown {

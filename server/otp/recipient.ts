@@ -15,6 +15,8 @@ export interface Recipient {
   readonly customer: SessionCustomer;
   /** What the code proves beside the person: an e-mail address; empty where it is the person alone. */
   readonly subject: string;
+  /** What messages and tries are counted under where it is not the customer: anybody can give anybody's number as an applicant's, so it is the number's digest. */
+  readonly counted: string | null;
   readonly mobile?: string;
   readonly email?: string;
   /** What the flow is told of where it went. */
@@ -28,7 +30,7 @@ export type RecipientOrCode = Recipient | { readonly code: string };
  * The registered channels of the customer behind a reference, whom the code will verify; or, for a PIN's code, of
  * the customer who is verified here: whose card it is was settled before, so that no reference can name another.
  */
-export async function registeredRecipient(services: Services, { input, run, session }: OwnRequest): Promise<RecipientOrCode> {
+export async function registeredRecipient(services: Services, { input, run, session, party }: OwnRequest): Promise<RecipientOrCode> {
   const purpose = purposeOf(input['purpose']);
   const { customerRef } = input;
   if (purpose === 'debitPin' ? !session.customer : typeof customerRef !== 'string') return { code: 'session.expired' };
@@ -37,10 +39,11 @@ export async function registeredRecipient(services: Services, { input, run, sess
   const answer = await readFromBank(services.bank, asked, READ_PATIENCE);
   if (answer.kind === 'refused') return { code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
   const channels = parseChannels(answer.data, services.flows.language().customer);
-  if (!channels) return { code: UNINTELLIGIBLE };
+  // A code verifies those for whom the flow is, and nobody else.
+  if (!channels || channels.applicant !== (party === 'applicant')) return { code: UNINTELLIGIBLE };
   const { mobile, email, maskedMobile, maskedEmail } = channels;
   return {
-    purpose, subject: '', mobile, ...(email === undefined ? {} : { email }),
+    purpose, subject: '', counted: channels.applicant ? services.secrets.digest('pseudonym', `applicant ${mobile}`) : null, mobile, ...(email === undefined ? {} : { email }),
     customer: { id: channels.customerId, profile: channels.customer, profileAt: services.clock() },
     shown: { maskedMobile, ...(maskedEmail === undefined ? {} : { maskedEmail }) },
   };
@@ -50,5 +53,5 @@ export async function registeredRecipient(services: Services, { input, run, sess
 export function newAddress({ input, session }: OwnRequest): RecipientOrCode {
   const email: JsonValue | undefined = input['email'];
   if (!session.customer || typeof email !== 'string') return { code: 'session.expired' };
-  return { purpose: 'email', customer: session.customer, subject: email, email, shown: { maskedEmail: maskEmail(email) } };
+  return { purpose: 'email', customer: session.customer, subject: email, counted: null, email, shown: { maskedEmail: maskEmail(email) } };
 }

@@ -55,22 +55,9 @@ async function send(services: Services, request: OwnRequest, to: () => Promise<R
   return result.ok ? messageSent(services, request, result) : result;
 }
 
-<<<<<<< HEAD
 async function makeCode(services: Services, request: OwnRequest, recipient: RecipientOrCode): Promise<CallResult> {
   if ('code' in recipient) return { ok: false, code: recipient.code };
   const { secrets } = services;
-=======
-async function makeCode(services: Services, request: OwnRequest): Promise<CallResult> {
-  const answer = await readFromBank(services.bank, {
-    operation: 'customer.channels', input: { customerRef: request.input['customerRef'] ?? '' },
-    correlation: request.run, channel: request.session.channel,
-  }, READ_PATIENCE);
-  if (answer.kind === 'refused') return { ok: false, code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
-  const channels = parseChannels(answer.data, services.flows.language().customer);
-  // A code verifies those for whom the flow is, and nobody else.
-  if (!channels || channels.applicant !== (request.party === 'applicant')) return { ok: false, code: UNINTELLIGIBLE };
-  const purpose = purposeOf(request.input['purpose']);
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
   const sending: Sending = {
     services, request, recipient, customer: customerKeyOf(secrets, recipient.customer.id),
     subject: recipient.subject === '' ? '' : subjectOf(secrets, recipient.subject),
@@ -81,13 +68,9 @@ async function makeCode(services: Services, request: OwnRequest): Promise<CallRe
 
 /** Sends, or gives the code that was sent a moment ago, or refuses. */
 async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult> {
-<<<<<<< HEAD
-  const { services, request, recipient: { purpose }, customer, policy, now } = sending;
-  const lock = await takeLock(trx, { customer, purpose }, now, policy);
-=======
-  const { services, request, customer, purpose, policy, now } = sending;
-  const lock = await takeLock(trx, { customer: countedFor(sending) ?? customer, purpose }, now, policy);
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
+  const { services, request, recipient, customer, policy, now } = sending;
+  const { purpose } = recipient;
+  const lock = await takeLock(trx, { customer: recipient.counted ?? customer, purpose }, now, policy);
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
   const resting = await sentLately(sending, trx);
@@ -104,11 +87,6 @@ async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult
   return result;
 }
 
-/** Anybody can give anybody's number as an applicant's: messages and tries are counted for the number, whatever else is given with it. */
-function countedFor({ services: { secrets }, channels: { applicant, mobile } }: Sending): string | null {
-  return applicant ? secrets.digest('pseudonym', `applicant ${mobile}`) : null;
-}
-
 /** The newest code of this session that is so young that no other is sent. */
 async function sentLately({ request, recipient: { purpose }, customer, subject, policy, now }: Sending, trx: Kysely<Tables>): Promise<OtpRow | undefined> {
   return trx.selectFrom('otp').selectAll()
@@ -118,24 +96,14 @@ async function sentLately({ request, recipient: { purpose }, customer, subject, 
 }
 
 async function newCode(sending: Sending, trx: Kysely<Tables>): Promise<OtpRow> {
-<<<<<<< HEAD
   const { services, request, recipient, customer, subject, policy, now } = sending;
-=======
-  const { services, request, channels, customer, purpose, policy, now } = sending;
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
   const { secrets } = services;
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const ref = randomId();
   const row: OtpRow = {
-<<<<<<< HEAD
     ref, session: request.session.id, customer, purpose: recipient.purpose, subject, code_digest: secrets.digest('otp', `${ref}.${code}`),
     sealed_customer: sealCustomer(secrets, placeOfCode(ref), recipient.customer),
-    sent_at: now, expires_at: now + policy.validMs, used_at: null,
-=======
-    ref, session: request.session.id, customer, purpose, code_digest: secrets.digest('otp', `${ref}.${code}`),
-    sealed_customer: sealCustomer(secrets, placeOfCode(ref), { id: channels.customerId, profile: channels.customer, profileAt: now }),
-    counted: countedFor(sending), sent_at: now, expires_at: now + policy.validMs, used_at: null,
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
+    counted: recipient.counted, sent_at: now, expires_at: now + policy.validMs, used_at: null,
   };
   await trx.insertInto('otp').values(row).execute();
   const messages = otpMessages(wordsFor(services, request.session.tongue), recipient, { code, validMs: policy.validMs, host: services.config.origin.hostname });

@@ -16,12 +16,8 @@ import { countSpread, mayTry, takeSpread } from './spread.ts';
 /**
  * `otp.verify`: checks a code against every living code of this session, customer and purpose, since an
  * older message may arrive last. A success verifies the session for the customer whom the bank named with
-<<<<<<< HEAD
- * the code, and gives a proof of it. The third failure locks the customer for a while, which no new run, session or
+ * the code, in a flow for applicants for that applicant, and gives a proof of it. The third failure locks the customer for a while, which no new run, session or
  * browser lifts; wrong codes are counted by session and by network too, whoever they are for. Counted once per call.
-=======
- * the code, in a flow for applicants for that applicant. The third failure locks the customer for a while, which no new run or session lifts. Counted once per call. No agent's session is verified by a code.
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
  */
 export async function verifyOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
   return verify(services, request, { purposes: ['identify', 'debitPin'], invalid: 'otp.invalid', exhausted: 'otp.exhausted' });
@@ -103,13 +99,13 @@ async function accept(services: Services, request: OwnRequest, trx: Kysely<Table
   const { session, run, eventKey } = request;
   if (session.customerKey !== undefined && session.customerKey !== row.customer) return { ok: false, code: 'session.expired' };
   const customer = openCustomer(services.secrets, placeOfCode(row.ref), row.sealed_customer);
-<<<<<<< HEAD
   const now = services.clock();
   await trx.updateTable('otp').set({ used_at: now })
     .where('session', '=', row.session).where('customer', '=', row.customer).where('purpose', '=', row.purpose).where('subject', '=', row.subject).execute();
   const purpose = codePurposeOf(row.purpose);
   if (purpose === 'identify') {
-    await verifySession(services, trx, session, customer, { run, key: eventKey });
+    const verifies = request.party === 'applicant' ? verifyApplicant : verifySession;
+    await verifies(services, trx, session, customer, { run, key: eventKey });
     await trx.updateTable('runs').set({ customer: row.customer }).where('id', '=', run).execute();
   }
   return { ok: true, data: { customerId: customer.id, proof: makeProof(services.secrets, now, { run, customer: customer.id, purpose, subject: row.subject }) } };
@@ -117,12 +113,4 @@ async function accept(services: Services, request: OwnRequest, trx: Kysely<Table
 
 function codePurposeOf(purpose: string): CodePurpose {
   return purpose === 'email' || purpose === 'debitPin' ? purpose : 'identify';
-=======
-  await trx.updateTable('otp').set({ used_at: services.clock() })
-    .where('session', '=', row.session).where('customer', '=', row.customer).where('purpose', '=', row.purpose).execute();
-  const verifies = request.party === 'applicant' ? verifyApplicant : verifySession;
-  await verifies(services, trx, request.session, customer, { run: request.run, key: request.eventKey });
-  await trx.updateTable('runs').set({ customer: row.customer }).where('id', '=', request.run).execute();
-  return { ok: true, data: { customerId: customer.id } };
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
 }

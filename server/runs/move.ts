@@ -83,13 +83,8 @@ export function rowOf({ secrets, clock }: Parts, { record, mover }: Pick<Move, '
 }
 
 /**
-<<<<<<< HEAD
  * Answers, in the bank's stead, every call that needs a verified customer where there is none, the proof of a code that
- * nobody has entered, or that a link does not open: such a call is never made, whatever the flow says.
-=======
- * Answers, in the bank's stead, every call that needs a verified customer where there is none, that is for others, or that a link does not open:
- * such a call is never made, whatever the flow says.
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
+ * nobody has entered, that is for others, or that a link does not open: such a call is never made, whatever the flow says.
  */
 export function refuseForbidden({ flows, secrets, clock }: Pick<Parts, 'flows' | 'secrets' | 'clock'>, program: Program, start: Run, facts: Facts): Run {
   let run = start;

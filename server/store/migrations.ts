@@ -101,17 +101,16 @@ async function agents(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('links_run').on('links').column('run').execute();
 }
 
-<<<<<<< HEAD
 /** What a code proves beside the person: codes from before prove nothing else. */
 async function codes(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('otp').addColumn('subject', 'text', (column) => column.notNull().defaultTo('')).execute();
-=======
+}
+
 /** People who open an account: verified in flows for applicants alone, their codes counted by the number that they go to. */
 async function applicants(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [['sessions', 'applicant'], ['sessions', 'sealed_applicant'], ['otp', 'counted']] as const) {
     await db.schema.alterTable(table).addColumn(column, 'text').execute();
   }
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
 }
 
 /** Cells of grid cards that were asked for. */

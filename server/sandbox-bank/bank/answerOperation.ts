@@ -52,19 +52,12 @@ function answerOnce(bank: Bank, facts: OperationFacts, input: Named, context: Ca
 }
 
 function carryOut(bank: Bank, facts: OperationFacts, input: Named, context: CallContext): Answer {
-<<<<<<< HEAD
   const customer = context.customer === undefined ? undefined : findCustomer(bank, context.customer);
   const open = openOperations.get(facts.name);
   if (open) return open(bank, input, context.correlation, customer);
-  if (!customer) return refuse('session.expired');
-=======
-  const open = openOperations.get(facts.name);
-  if (open) return open(bank, input, context.correlation);
   const applicant = context.customer === undefined ? undefined : findApplicant(bank, context.customer);
   if (applicant) return applicantOperations.get(facts.name)?.(bank, applicant, input, context.correlation) ?? refuse('session.expired');
-  const customer = context.customer === undefined ? undefined : findCustomer(bank, context.customer);
   if (!customer || applicantsOnly(facts.name)) return refuse('session.expired');
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
   const code = peculiarCode(customer, facts);
   if (code !== undefined) return refuse(code);
   const held = heldOperations.get(facts.name);

@@ -3,6 +3,7 @@ import { answerOperation, type CallContext } from './answerOperation.ts';
 import { nextNumber, type Bank } from './bank.ts';
 import { instantOf } from './clock.ts';
 import { inputFault } from './contract.ts';
+import { findCustomer } from './customers.ts';
 import { requiredText, textOf } from './reading.ts';
 import type { CustomerRecord } from './records.ts';
 import { maskEmail, maskMobile } from './mask.ts';
@@ -52,15 +53,9 @@ function counted(name: string, answer: Answer): Answer {
   return name === 'grid.verify' && !answer.ok && answer.code === 'grid.invalid' ? refuse(answer.code, { attemptsLeft: limits.limits.gridAttempts.value - 1 }) : answer;
 }
 
-<<<<<<< HEAD
 function sendCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
   const customerRef = textOf(input, 'customerRef');
-  const record = customerRef === undefined ? customer : bank.state.customers.find(({ ref }) => ref === customerRef);
-=======
-function sendCode(bank: Bank, input: Named): Answer {
-  const customerRef = requiredText(input, 'customerRef');
-  const record = reachable(bank).find(({ ref }) => ref === customerRef);
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
+  const record = customerRef === undefined ? customer : reachable(bank).find(({ ref }) => ref === customerRef);
   if (!record) return refuse('attempts.exceeded');
   const { otpValiditySeconds, debitPinOtpValiditySeconds, otpResendPauseSeconds } = limits.limits;
   const validity = textOf(input, 'purpose') === 'debitPin' ? debitPinOtpValiditySeconds : otpValiditySeconds;
@@ -84,14 +79,9 @@ function sendLink(bank: Bank, input: Named): Answer {
 
 function verifyCode(bank: Bank, input: Named): Answer {
   const code = requiredText(input, 'code');
-<<<<<<< HEAD
-  const record = findCustomer(bank, requiredText(input, 'ref').replace(/^OTP-/, ''));
-  if (code === simulatedCode && record) return succeed({ customerId: record.id, proof: simulatedProof });
-=======
   const id = requiredText(input, 'ref').replace(/^OTP-/, '');
   const record = reachable(bank).find((one) => one.id === id);
-  if (code === simulatedCode && record) return succeed({ customerId: record.id });
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
+  if (code === simulatedCode && record) return succeed({ customerId: record.id, proof: simulatedProof });
   return refuse(refusedCodes[code] ?? 'otp.invalid');
 }
 

@@ -32,19 +32,12 @@ export const identify: OpenOperation = (bank, input, correlation) => {
   return succeed({ customerRef: record.ref, ...maskedChannels(record) });
 };
 
-<<<<<<< HEAD
-/** The registered contacts in full, and whom a correct code verifies: the customer behind the reference, or who is verified. */
+/** The registered contacts in full, and whom a correct code verifies: whoever is behind the reference, or the customer who is verified. */
 export const channels: OpenOperation = (bank, input, _correlation, customer) => {
   const given = textOf(input, 'customerRef');
-  const record = given === undefined ? customer : bank.state.customers.find(({ ref }) => ref === given);
-=======
-/** The registered contacts in full, and whom a correct code verifies. */
-export const channels: OpenOperation = (bank, input) => {
-  const wanted = requiredText(input, 'customerRef');
-  const applicant = bank.state.applicants.find(({ ref }) => ref === wanted);
+  const applicant = bank.state.applicants.find(({ ref }) => ref === given);
   if (applicant) return channelsOfApplicant(applicant);
-  const record = bank.state.customers.find(({ ref }) => ref === wanted);
->>>>>>> 704f50b2bc735fcd093612e563cd66e217d499fd
+  const record = given === undefined ? customer : bank.state.customers.find(({ ref }) => ref === given);
   if (!record) return refuse('customer.nomatch');
   return succeed({
     customerId: record.id, mobile: record.mobile, email: record.email,
