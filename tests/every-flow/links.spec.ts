@@ -26,9 +26,12 @@ async function linkOf(stage: TestServer, once = true): Promise<string> {
 
 /** Answers the two details and the code that say who one is. */
 async function verify(page: Page, stage: TestServer): Promise<void> {
-  await at(page, 'Confirm that it is you');
+  await at(page, 'Which two details do you have at hand?');
+  await page.getByLabel('Mobile number', { exact: true }).setChecked(true, { force: true });
+  await page.getByLabel('Date of birth', { exact: true }).setChecked(true, { force: true });
   await press(page, 'Continue');
-  await page.getByLabel('Registered mobile number').fill(asha.mobile);
+  await page.getByRole('textbox', { name: /mobile number/i }).fill(asha.mobile);
+  await press(page, 'Continue');
   const [year = '', month = '', day = ''] = asha.dateOfBirth.split('-');
   await page.getByLabel('Day', { exact: true }).fill(day);
   await page.getByLabel('Month', { exact: true }).fill(month);
