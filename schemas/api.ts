@@ -8,7 +8,7 @@
  * POST /api/session/end                -> 204
  * GET  /api/flows                      -> { flows: FlowCard[] }
  * GET  /api/runs                       -> { runs: OpenRunLine[] }, unfinished, of the verified customer and of this session
- * POST /api/runs { flow }              -> RunView, 201
+ * POST /api/runs { flow, entry? }      -> RunView, 201; `entry`: parameters of the address, those that the flow declares count
  * GET  /api/runs/:id                   -> RunView
  * DELETE /api/runs/:id                 -> 204; an unfinished run is discarded
  * POST /api/runs/:id/events { event, version } with header Idempotency-Key -> RunView
@@ -51,6 +51,8 @@ export interface SessionView {
   readonly role: 'customer' | 'agent';
   /** The agent who acts, where the session is an agent's. */
   readonly agent?: { readonly id: string; readonly name: string };
+  /** Somebody was verified here in a service for applicants. */
+  readonly applicant?: boolean;
   /** In which area the customer has let the agent act, and when the session ends for that. */
   readonly acting?: { readonly area: string; readonly until: string };
   /** First name and masked contacts of the verified customer. */
@@ -174,6 +176,8 @@ export interface RequestLine {
 /** One request with its history as the bank tells it. */
 export interface RequestView extends RequestLine {
   readonly due?: string;
+  /** Why it was not accepted, where the bank says so in a word that `request.reason.<word>` explains. */
+  readonly reason?: string;
   readonly timeline: readonly { readonly at: string; readonly label: string; readonly stage?: string }[];
 }
 
@@ -221,4 +225,6 @@ export interface SandboxPersona {
   readonly dateOfBirth: string;
   readonly account: string;
   readonly aadhaar: string;
+  /** The grid on the back of the debit card, a line for each row; blank when there is none. */
+  readonly grid: string;
 }

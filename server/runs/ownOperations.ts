@@ -1,6 +1,9 @@
+import type { Party } from '../../engine/language/language.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
+import { challengeGrid } from '../grid/challenge.ts';
+import { verifyGrid } from '../grid/verify.ts';
 import { logInAgent } from '../identity/agentLogin.ts';
 import { evenly } from '../identity/evenTime.ts';
 import { identifyCustomer, identifyForAgent } from '../identity/identify.ts';
@@ -15,7 +18,10 @@ export interface OwnRequest {
   readonly run: string;
   readonly call: string;
   readonly input: Readonly<Record<string, JsonValue>>;
+  /** As it speaks in the run's flow. */
   readonly session: Session;
+  /** Whom the run's flow is for. */
+  readonly party: Party;
   /** Keyed digest of the network that it was asked for from. */
   readonly address: string;
   /** Idempotency key of the request that brought it about. */
@@ -39,4 +45,6 @@ export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, 
   ['agent.link.status', linkStatus],
   ['otp.send', sendOtp],
   ['otp.verify', verifyOtp],
+  ['grid.challenge', challengeGrid],
+  ['grid.verify', verifyGrid],
 ]);

@@ -29,6 +29,9 @@ export interface SessionRow {
   readonly customer: string | null;
   /** Customer id and profile, once verified. */
   readonly sealed_customer: string | null;
+  /** Digest of the applicant, and what is known of them, once verified in a flow for applicants. */
+  readonly applicant: string | null;
+  readonly sealed_applicant: string | null;
   readonly role: string;
   /** Digest of the agent's id, where the session is an agent's. */
   readonly agent: string | null;
@@ -145,7 +148,22 @@ export interface OtpRow {
   readonly purpose: string;
   readonly code_digest: string;
   readonly sealed_customer: string;
+  /** What tries are counted under where it is not the customer: the digest of the number that an applicant gave. */
+  readonly counted: string | null;
   readonly sent_at: number;
+  readonly expires_at: number;
+  readonly used_at: number | null;
+}
+
+/** Cells of a grid card that a session was asked for; what stands in them is the bank's secret. */
+export interface GridQuestionRow {
+  readonly ref: string;
+  readonly session: string;
+  readonly customer: string;
+  /** The bank's reference. */
+  readonly sealed_asked: string;
+  readonly sealed_customer: string;
+  readonly asked_at: number;
   readonly expires_at: number;
   readonly used_at: number | null;
 }
@@ -230,6 +248,7 @@ export interface Tables {
   outbox: OutboxRow;
   otp: OtpRow;
   otp_locks: OtpLockRow;
+  grid_questions: GridQuestionRow;
   links: LinkRow;
   own_calls: OwnCallRow;
   uploads: UploadRow;

@@ -1,5 +1,5 @@
 import type { Call, Handler } from '../../language/call.ts';
-import type { Flow, Outcome } from '../../language/flow.ts';
+import type { Flow, NextService, Outcome } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import type { Action, Route } from '../../language/step.ts';
 import { collectBlocks } from './collectBlocks.ts';
@@ -38,6 +38,10 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   into.text(step.button, into.at(step, 'button'), shown);
   collectBlocks(step.blocks ?? [], shown, into);
   for (const field of step.fields ?? []) collectField(field, step.fields ?? [], shown, language, into);
+  for (const need of step.needs ?? []) {
+    into.text(need.label, into.at(need, 'label'), shown);
+    into.text(need.why, into.at(need, 'why'), shown);
+  }
   collectRules(site, at('answered', true), into);
   for (const action of step.actions ?? []) collectAction(action, site, shown, language, into);
   if (step.deadline) {
@@ -121,6 +125,12 @@ function collectOutcome(outcome: Outcome, standing: Standing, into: Collector): 
   into.text(outcome.title, into.at(outcome, 'title'), standing);
   into.text(outcome.text, into.at(outcome, 'text'), standing);
   into.mapped(outcome.reference, into.at(outcome, 'reference'), standing, { kind: 'words' });
+  if (outcome.service) collectService(outcome.service, standing, into);
   collectBlocks(outcome.blocks ?? [], standing, into);
   (outcome.next ?? []).forEach((line, index) => into.text(line, into.at(outcome.next ?? outcome, index), standing));
+}
+
+function collectService(service: NextService, standing: Standing, into: Collector): void {
+  into.text(service.label, into.at(service, 'label'), standing);
+  for (const [name, value] of Object.entries(service.entry ?? {})) into.mapped(value, into.at(service.entry ?? service, name), standing, { kind: 'words' });
 }

@@ -1,6 +1,8 @@
 const failed = { outcome: 'failed' };
 const page = (id: string, more: object = {}) => ({ id, title: 'A page', ...more });
 const twoRows = (second: object) => ({ rows: [{ below: 100, value: 5 }, second] });
+/** A further step that checks the device. */
+const CHECK = { id: 'check', kind: 'device', title: 'Is your device ready?', needs: [{ part: 'camera', label: 'Camera' }, { part: 'location', label: 'Location' }] };
 const amountField = '/steps/1/fields/0';
 const move = '/steps/3/submit';
 
@@ -91,6 +93,10 @@ export const mistakes: readonly Mistake[] = [
   ['link-input', { '/link': { operations: ['money.move'] }, '/inputs': { account: { type: 'string' } } }, '/inputs/account', /gives it nothing/, /"default"/],
   ['input-missing', { [`${move}/input/account`]: undefined }, `${move}/input`, /money.move needs "account"/, /./, ['field-unused']],
   ['input-unknown', { [`${move}/input/acount`]: 'A1' }, `${move}/input/acount`, /no input "acount"/, /Did you mean account/],
+  ['unknown-flow', { '/outcomes/stopped/service': { flow: 'smaple', label: 'Again' } }, '/outcomes/stopped/service/flow', /no service "smaple"/],
+  ['input-unknown', { '/outcomes/stopped/service': { flow: 'sample', label: 'Again', entry: { laed: 'x' } } }, '/outcomes/stopped/service/entry/laed', /service "sample" declares no entry "laed"/],
+  ['operation-for-others', { '/audience': ['applicant'] }, `${move}/operation`, /money.move is for customers/, /for applicants too/],
+  ['audience-mixed', { '/audience': ['customer', 'applicant'] }, '/audience', /nobody else/],
   ['input-unknown', { '/steps/0/with/reason': 'x' }, '/steps/0/with/reason', /the flow "prove" has no input "reason"/],
   ['input-type', { [`${move}/input/speed`]: 7 }, `${move}/input/speed`, /"speed" of money.move is a text/],
   ['input-type', { [`${move}/input/speed`]: 'fats' }, `${move}/input/speed`, /never "fats"/, /Did you mean fast/],
@@ -131,6 +137,8 @@ export const mistakes: readonly Mistake[] = [
 
   ['example-unclear', { '/examples/0/ends': undefined }, '/examples/0', /does not say how it ends/],
   ['example-unclear', { '/examples/1/ends': 'done' }, '/examples/1', /says both/],
+  ['entry-useless', { '/entry': { lead: { type: 'string', pattern: '[A-Z' } } }, '/entry/lead/pattern', /pattern of "lead" cannot be read/, /A-Z0-9/],
+  ['example-unknown', { '/examples/0/entry': { laed: 'x' }, '/entry': { lead: { type: 'string', pattern: '.*' } }, '/steps/3/lead': '{{ entry.lead }} {{ computed.fee }}' }, '/examples/0/entry/laed', /declares no entry "laed"/, /Did you mean lead/],
   ['example-unknown', { '/examples/0/answers/amuont': 3 }, '/examples/0/answers/amuont', /no field "amuont"/, /Did you mean amount/],
   ['example-unknown', { '/examples/0/ends': 'doen' }, '/examples/0/ends', /no outcome "doen"/],
   ['example-unknown', { '/examples/0/persona': 'ahsa' }, '/examples/0/persona', /no persona "ahsa"/, /Did you mean asha/],
@@ -140,5 +148,9 @@ export const mistakes: readonly Mistake[] = [
   ['example-unknown', { '/examples/0/changes': [{ step: 'amount', answers: { amuont: 3 } }] }, '/examples/0/changes/0/answers/amuont', /no field "amuont"/],
   ['example-unknown', { '/examples/1/problem/key': 'too.mcuh' }, '/examples/1/problem/key', /no message "too.mcuh"/],
   ['example-answer-wrong', { '/examples/0/answers/mode': 'jiont' }, '/examples/0/answers/mode', /no option "jiont"/],
+  ['example-answer-wrong', { '/steps/-': CHECK, '/steps/3/next': 'check', '/examples/0/answers/check': { camera: 'tired' } }, '/examples/0/answers/check/camera', /A camera is never found like that/, /missing/],
+  ['example-answer-wrong', { '/steps/-': CHECK, '/steps/3/next': 'check', '/examples/0/answers/check': { location: { latitude: 91 } } }, '/examples/0/answers/check/location', /This is no place/],
+  ['example-unknown', { '/steps/-': CHECK, '/steps/3/next': 'check', '/examples/0/answers/check': { connection: 'slow' } }, '/examples/0/answers/check/connection', /does not check "connection"/],
+  ['duplicate-id', { '/steps/-': { ...CHECK, needs: [...CHECK.needs, { part: 'camera', label: 'The same' }] }, '/steps/3/next': 'check' }, '/steps/4/needs/2/part', /two of "camera"/],
   ['example-answer-wrong', { '/examples/0/answers/people': {} }, '/examples/0/answers/people', /a list of items/],
 ];

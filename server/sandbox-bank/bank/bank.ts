@@ -1,5 +1,6 @@
 import { addDays, dayOf, instantOf, type Clock } from './clock.ts';
 import type { Answer } from './answer.ts';
+import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
 import { crowdOf } from './crowd.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './records.ts';
@@ -50,12 +51,39 @@ export interface OrderRecord {
   asked: number;
 }
 
+/** A video call with an officer. `asked` counts the questions for its status. */
+export interface VideoCallRecord {
+  readonly reference: string;
+  readonly customer: string;
+  /** Part of the address of its page. */
+  readonly session: string;
+  /** Milliseconds since 1970. */
+  readonly placedAt: number;
+  /** Absent for a call now. */
+  startsAt?: string | undefined;
+  returnUrl?: string | undefined;
+  asked: number;
+  /** As its page decided it. */
+  ending?: 'approved' | 'rejected' | 'undecided';
+  reason?: string;
+}
+
 /** A way to DigiLocker that a customer was sent on. */
 interface ConsentRecord {
   readonly state: string;
   readonly customer: string;
   readonly documents: readonly string[];
   readonly returnUrl?: string;
+}
+
+/** Cells of a grid card that were asked for. */
+export interface GridChallenge {
+  readonly ref: string;
+  /** Customer id. */
+  readonly customer: string;
+  readonly cells: readonly string[];
+  /** Correlation id of the run in which they were answered rightly. */
+  answeredIn?: string;
 }
 
 /** A code that UIDAI has sent. */
@@ -76,9 +104,14 @@ export interface BankState {
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
   orders: OrderRecord[];
   consents: ConsentRecord[];
+  /** Who opens an account. */
+  applicants: ApplicantRecord[];
+  applications: ApplicationRecord[];
+  calls: VideoCallRecord[];
   aadhaarCodes: AadhaarCodeRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
+  grids: GridChallenge[];
   /** Last number given out. */
   counter: number;
 }
@@ -128,7 +161,8 @@ function freshState(now: Date, crowd: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
-    messages: [], writes: [], keys: {}, orders: [], consents: [], aadhaarCodes: [], tries: {},
+    messages: [], writes: [], keys: {}, orders: [], consents: [], calls: [], aadhaarCodes: [], tries: {}, grids: [],
+    applicants: seededApplicants(), applications: seededApplications(),
     counter: 200_000_000,
   };
 }

@@ -1,13 +1,16 @@
-import type { HeldOperation, OpenOperation } from '../call.ts';
+import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
 import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
+import { createLead, identifyApplicant, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { blockCard } from './card.ts';
+import { catalogue } from './catalogue.ts';
 import { products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
 import { fetchDocument } from './document.ts';
 import { familyEligibility } from './family.ts';
 import { searchEmployers } from './employer.ts';
+import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { channels, identify } from './identify.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
@@ -15,14 +18,19 @@ import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
 import { initiatePayment, overdue, paymentStatus } from './payment.ts';
 import { requestStatus, submitGrievance } from './request.ts';
+import { callStatus, scheduleCall } from './vkyc.ts';
 
 /** Operations that anybody may call, by name. */
 export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['customer.identify', identify],
   ['customer.channels', channels],
   ['message.send', sendMessage],
+  ['grid.challenge', challengeGrid],
+  ['grid.verify', verifyGrid],
   ['agent.login', logIn],
   ['agent.customer.identify', identifyForAgent],
+  ['applicant.identify', identifyApplicant],
+  ['product.catalogue', catalogue],
   ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
@@ -45,6 +53,8 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['card.block', blockCard],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.status', requestStatus],
+  ['vkyc.schedule', scheduleCall],
+  ['vkyc.status', callStatus],
   ['loan.overdue', overdue],
   ['payment.initiate', initiatePayment],
   ['payment.status', paymentStatus],
@@ -52,4 +62,12 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['digilocker.fetch', fetchDocuments],
   ['document.fetch', fetchDocument],
   ['family.eligibility', familyEligibility],
+]);
+
+/** Operations for a verified applicant, by name. */
+export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new Map<string, ApplicantOperation>([
+  ['lead.create', createLead],
+  ['application.save', saveApplication],
+  ['application.track', trackApplication],
+  ['pan.verify', verifyApplicantPan],
 ]);
