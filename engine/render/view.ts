@@ -131,6 +131,8 @@ export interface Screen {
   readonly every?: number;
   /** kind redirect: the address to leave for. */
   readonly url?: string;
+  /** Drawn in a box over the page; a page of its own when absent. */
+  readonly presentation?: 'dialog';
   /** kind device: what must be ready. */
   readonly needs?: readonly RenderedNeed[];
   readonly canGoBack: boolean;
@@ -146,6 +148,8 @@ export interface RenderedOutcome {
   readonly blocks: readonly RenderedBlock[];
   readonly next: readonly string[];
   readonly retry: boolean;
+  /** Another service to go on with, and what it is begun with. */
+  readonly service?: { readonly flow: string; readonly label: string; readonly entry: Readonly<Record<string, string>> };
 }
 
 /**

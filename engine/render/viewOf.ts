@@ -2,6 +2,7 @@ import { evaluate } from '../expression/index.ts';
 import type { Scope as ExpressionScope } from '../expression/index.ts';
 import type { Facts, Run, Values } from '../advance/run.ts';
 import type { Field } from '../language/field.ts';
+import type { NextService } from '../language/flow.ts';
 import type { Need } from '../language/step.ts';
 import { scopeFor, scopeOf, valueOf } from '../advance/scope.ts';
 import { backTarget, splitState } from '../compile/machine.ts';
@@ -20,7 +21,8 @@ import { groupLines, itemName, reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from './screen.ts';
 import { sectionOf } from './section.ts';
 import type { RenderedField, RenderedNeed, RenderedOutcome, Screen, View } from './view.ts';
-import { fillMessage, shown, wordsOf } from './words.ts';
+import { fillMessage } from './fillMessage.ts';
+import { shown, wordsOf } from './words.ts';
 
 /** What a client may know of a run as it stands: one screen, or that the bank is being asked, or how it ended. Pure. */
 export function viewOf(program: Program, run: Run, facts: Facts): View {
@@ -77,6 +79,7 @@ function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, sc
     ...(typeof deadline === 'string' ? { deadline: { at: deadline, label: wordsOf(step.deadline?.label, scope) } } : {}),
     ...kindParts(program, run, facts, place, scope),
     ...(place.group !== undefined && run.item ? { itemIndex: run.item.index } : {}),
+    ...(step.presentation === 'dialog' ? { presentation: step.presentation } : {}),
     canGoBack: backTarget(program, run) !== undefined,
   };
 }
@@ -137,5 +140,12 @@ function renderOutcome(program: Program, run: Run, facts: Facts, id: string): Re
     blocks: renderBlocks(outcome.blocks ?? [], readable),
     next: (outcome.next ?? []).map((line) => wordsOf(line, readable)).filter((line) => line !== ''),
     retry: outcome.retry === true,
+    ...(outcome.service ? { service: renderService(outcome.service, readable) } : {}),
   };
+}
+
+/** What has no value is not handed on. */
+function renderService({ flow, label, entry = {} }: NextService, scope: ExpressionScope): NonNullable<RenderedOutcome['service']> {
+  const given = Object.entries(entry).map(([name, value]) => [name, shown(valueOf(value, scope))] as const);
+  return { flow, label: wordsOf(label, scope), entry: Object.fromEntries(given.filter(([, value]) => value !== '')) };
 }

@@ -48,12 +48,13 @@ const section = shape<NonNullable<Screen['section']>>({ title: text, position: n
 const screen = shape<Screen>({
   step: text, kind: text, route: text, title: text, section: optional(section), lead: optional(text), blocks: list(block), fields: list(field),
   actions: list(action), button: text, deadline: optional(deadline), review: optional(list(reviewSection)), group: optional(group),
-  tasks: optional(list(taskLine)), every: optional(number), url: optional(text), needs: optional(list(shape<RenderedNeed>({ part: text, label: text, why: optional(text) }))), canGoBack: flag, itemIndex: optional(number),
+  tasks: optional(list(taskLine)), every: optional(number), url: optional(text), needs: optional(list(shape<RenderedNeed>({ part: text, label: text, why: optional(text) }))), presentation: optional(oneOf('dialog')), canGoBack: flag, itemIndex: optional(number),
 });
 
 const outcome = shape<RenderedOutcome>({
   id: text, kind: oneOf('success', 'failure', 'info', 'pending'), title: text, text: optional(text), reference: optional(text),
   blocks: list(block), next: list(text), retry: flag,
+  service: optional(shape<NonNullable<RenderedOutcome['service']>>({ flow: text, label: text, entry: record(text) })),
 });
 
 const problem = shape<AnswerProblem>({ field: (value, at) => optional(text)(value, at) ?? null, key: text, params });
@@ -72,6 +73,7 @@ export const readRun = shape<RunView>({
 export const readSession = shape<SessionView>({
   csrf: text, verified: flag, role: oneOf('customer', 'agent'), now: text, timeZone: text, sandbox: flag, channel: text,
   agent: optional(shape<NonNullable<SessionView['agent']>>({ id: text, name: text })),
+  applicant: optional(flag),
   acting: optional(shape<NonNullable<SessionView['acting']>>({ area: text, until: text })),
   customer: optional(shape<NonNullable<SessionView['customer']>>({ name: text, maskedMobile: optional(text), maskedEmail: optional(text) })),
 });

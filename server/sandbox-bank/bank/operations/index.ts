@@ -1,12 +1,15 @@
-import type { HeldOperation, OpenOperation } from '../call.ts';
+import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
 import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
+import { createLead, identifyApplicant, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { blockCard } from './card.ts';
+import { catalogue } from './catalogue.ts';
 import { products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
 import { fetchDocument } from './document.ts';
 import { familyEligibility } from './family.ts';
+import { checkEmail, updateEmail } from './email.ts';
 import { searchEmployers } from './employer.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { channels, identify } from './identify.ts';
@@ -27,6 +30,8 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['grid.verify', verifyGrid],
   ['agent.login', logIn],
   ['agent.customer.identify', identifyForAgent],
+  ['applicant.identify', identifyApplicant],
+  ['product.catalogue', catalogue],
   ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
@@ -40,6 +45,8 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['pan.verify', verify],
   ['pan.update', update],
   ['address.update', updateAddress],
+  ['email.check', checkEmail],
+  ['email.update', updateEmail],
   ['kyc.aadhaar.otp', sendAadhaarCode],
   ['kyc.aadhaar.verify', verifyAadhaarCode],
   ['mandate.list', listMandates],
@@ -58,4 +65,12 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['digilocker.fetch', fetchDocuments],
   ['document.fetch', fetchDocument],
   ['family.eligibility', familyEligibility],
+]);
+
+/** Operations for a verified applicant, by name. */
+export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new Map<string, ApplicantOperation>([
+  ['lead.create', createLead],
+  ['application.save', saveApplication],
+  ['application.track', trackApplication],
+  ['pan.verify', verifyApplicantPan],
 ]);
