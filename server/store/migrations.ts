@@ -15,6 +15,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '007-grids': { up: grids },
     '008-links': { up: links },
     '009-agents-time': { up: agentsTime },
+    '010-applicants': { up: applicants },
     '012-counters-apart': { up: (db) => countersApart(db, dialect) },
   };
 }
@@ -105,6 +106,13 @@ async function grids(db: Kysely<unknown>): Promise<void> {
   const questions: Builder = columns.split(' ').reduce(addColumn, db.schema.createTable('grid_questions'));
   await questions.addPrimaryKeyConstraint('grid_questions_key', ['ref']).execute();
   await db.schema.createIndex('grid_questions_session').on('grid_questions').columns(['session', 'customer']).execute();
+}
+
+/** People who open an account: verified in flows for applicants alone, their codes counted by the number that they go to. */
+async function applicants(db: Kysely<unknown>): Promise<void> {
+  for (const [table, column] of [['sessions', 'applicant'], ['sessions', 'sealed_applicant'], ['otp', 'counted']] as const) {
+    await db.schema.alterTable(table).addColumn(column, 'text').execute();
+  }
 }
 
 /** A customer lets an agent act for a time. Sessions from before have none, and so no area any more. */

@@ -22,7 +22,7 @@ describe.for(servedFlows.map((checked) => [checked.flow.id, checked] as const))(
     await client.session(example.channel);
     if (example.role === 'agent') await logInAgent(client);
     if (example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
-    const { view, ...end } = await followOverHttp(stage, client, example, await client.begin(checked.flow.id));
+    const { view, ...end } = await followOverHttp(stage, client, example, await client.begin(checked.flow.id, undefined, example.entry));
     expect(end).toMatchObject(promised(example));
     expect(await traceAtServer(stage, view.run, end)).toEqual(traceInEngine(await programOf(checked), example));
   });

@@ -1,5 +1,6 @@
 import { addDays, dayOf, instantOf, type Clock } from './clock.ts';
 import type { Answer } from './answer.ts';
+import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
 import { crowdOf } from './crowd.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './records.ts';
@@ -86,6 +87,9 @@ export interface BankState {
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
   orders: OrderRecord[];
   consents: ConsentRecord[];
+  /** Who opens an account. */
+  applicants: ApplicantRecord[];
+  applications: ApplicationRecord[];
   aadhaarCodes: AadhaarCodeRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
@@ -140,6 +144,7 @@ function freshState(now: Date, crowd: number): BankState {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
     messages: [], writes: [], keys: {}, orders: [], consents: [], aadhaarCodes: [], tries: {}, grids: [],
+    applicants: seededApplicants(), applications: seededApplications(),
     counter: 200_000_000,
   };
 }

@@ -3,7 +3,6 @@ import { answerOperation, type CallContext } from './answerOperation.ts';
 import { nextNumber, type Bank } from './bank.ts';
 import { instantOf } from './clock.ts';
 import { inputFault } from './contract.ts';
-import { findCustomer } from './customers.ts';
 import { requiredText, textOf } from './reading.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
@@ -42,9 +41,14 @@ function counted(name: string, answer: Answer): Answer {
   return name === 'grid.verify' && !answer.ok && answer.code === 'grid.invalid' ? refuse(answer.code, { attemptsLeft: limits.limits.gridAttempts.value - 1 }) : answer;
 }
 
+/** Customers and applicants: everybody to whom a code can go. */
+function reachable({ state }: Bank): readonly { readonly id: string; readonly ref: string; readonly mobile: string; readonly email?: string | undefined }[] {
+  return [...state.customers, ...state.applicants];
+}
+
 function sendCode(bank: Bank, input: Named): Answer {
   const customerRef = requiredText(input, 'customerRef');
-  const record = bank.state.customers.find(({ ref }) => ref === customerRef);
+  const record = reachable(bank).find(({ ref }) => ref === customerRef);
   if (!record) return refuse('attempts.exceeded');
   const { otpValiditySeconds, debitPinOtpValiditySeconds, otpResendPauseSeconds } = limits.limits;
   const validity = textOf(input, 'purpose') === 'debitPin' ? debitPinOtpValiditySeconds : otpValiditySeconds;
@@ -68,7 +72,8 @@ function sendLink(bank: Bank, input: Named): Answer {
 
 function verifyCode(bank: Bank, input: Named): Answer {
   const code = requiredText(input, 'code');
-  const record = findCustomer(bank, requiredText(input, 'ref').replace(/^OTP-/, ''));
+  const id = requiredText(input, 'ref').replace(/^OTP-/, '');
+  const record = reachable(bank).find((one) => one.id === id);
   if (code === simulatedCode && record) return succeed({ customerId: record.id });
   return refuse(refusedCodes[code] ?? 'otp.invalid');
 }
