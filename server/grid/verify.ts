@@ -23,7 +23,7 @@ import { countGridTry, gridLock, gridPolicy, noneLeft, type GridPolicy } from '.
  * wrong one locks the customer's grid for a while, which no new run or session lifts. No agent's session is verified so.
  */
 export async function verifyGrid(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  if (request.session.agent) return { ok: false, code: 'session.expired' };
+  if (request.session.agent || request.party !== 'customer') return { ok: false, code: 'session.expired' };
   const judging = judge(services, request);
   request.hold(judging);
   return judging;
