@@ -25,7 +25,7 @@ describeEachStore('a stranger at the DIY portal', (makeStore) => {
     client.send = (method, path, headers, body) => send(method, path, { ...headers, 'x-forwarded-for': address }, body);
     return client;
   };
-  const login = async (client: Client, details: Readonly<Record<string, string>>): Promise<RunView> => {
+  const login = async (client: Client, details: Readonly<Record<string, string | undefined>>): Promise<RunView> => {
     await client.session();
     return client.answer(await client.begin('diy-login'), details);
   };
@@ -59,7 +59,8 @@ describeEachStore('a stranger at the DIY portal', (makeStore) => {
   });
 
   test('a date of birth cannot be found by trying, over all runs, sessions and networks', async () => {
-    for (let number = 0; number < 10; number += 1) expect((await byPan(from(`203.0.113.${number}`), day(number))).notice?.key).toBe('bank.customer.nomatch');
+    for (let number = 0; number < 9; number += 1) expect((await byPan(from(`203.0.113.${number}`), day(number))).notice?.key).toBe('bank.customer.nomatch');
+    expect((await byPan(from('203.0.113.9'), day(9))).outcome?.id).toBe('login/locked');
     expect((await byPan(from('198.51.100.1'), neha.dateOfBirth)).outcome?.id).toBe('login/locked');
     seva.later(31 * MINUTE);
     expect((await byPan(from('198.51.100.2'), neha.dateOfBirth)).screen?.step).toBe('login/otp');
@@ -68,7 +69,7 @@ describeEachStore('a stranger at the DIY portal', (makeStore) => {
   test('a PAN that is a customer’s, an applicant’s or nobody’s is refused alike', async () => {
     const told = async (pan: string) => {
       const { run: _, ...view } = await byPan(seva.client(), '1980-03-03', pan);
-      return JSON.stringify(view).replaceAll(pan, '');
+      return JSON.stringify(view).replaceAll(pan, '').replaceAll(pan.slice(-4), '');
     };
     const refusals = [await told(neha.pan), await told(asha.pan), await told('ZZZPX0999Z')];
     expect(new Set(refusals).size).toBe(1);
