@@ -176,6 +176,8 @@ export interface RequestLine {
 /** One request with its history as the bank tells it. */
 export interface RequestView extends RequestLine {
   readonly due?: string;
+  /** Why it was not accepted, where the bank says so in a word that `request.reason.<word>` explains. */
+  readonly reason?: string;
   readonly timeline: readonly { readonly at: string; readonly label: string; readonly stage?: string }[];
 }
 

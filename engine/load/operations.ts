@@ -28,7 +28,7 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     provider: post['x-provider'] === 'seva' ? 'seva' : 'bank',
     verified: post['x-verified'] === true,
     verifies: post['x-verifies'] === true,
-    parties: partiesOf(post['x-for'], post['x-verified'] === true),
+    parties: partiesOf(post['x-for'], post['x-verified'] === true || post['x-verifies'] === true),
     input: inputOf(valueTypeOf(request, document), closedValuesOf(request, document)),
     output: outputOf(valueTypeOf(answer, document)),
     outputValues: withinData(closedValuesOf(answer, document)),
@@ -36,10 +36,10 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
   };
 }
 
-/** Without a word of its own an operation is for customers where it needs one, else for anybody. */
-function partiesOf(stated: unknown, verified: boolean): readonly Party[] {
+/** Without a word of its own an operation is for customers where it needs or verifies one, else for anybody. */
+function partiesOf(stated: unknown, ofCustomers: boolean): readonly Party[] {
   const all: readonly Party[] = ['customer', 'applicant'];
-  if (!Array.isArray(stated)) return verified ? ['customer'] : all;
+  if (!Array.isArray(stated)) return ofCustomers ? ['customer'] : all;
   return all.filter((party) => stated.includes(party));
 }
 

@@ -84,6 +84,15 @@ describeEachStore('a stranger at the DIY portal', (makeStore) => {
     expect(await client.session()).toMatchObject({ verified: false });
   });
 
+  test('who has proved a number alone begins no application under somebody’s PAN, nor under none', async () => {
+    const client = seva.client();
+    await client.answer(await byNumber(client, nobody), { code: seva.code(nobody) });
+    const asked = await client.begin('savings-account');
+    expect(asked.screen?.step).toBe('identify/number');
+    const question = await client.answer(asked, { mobile: nobody, pan: neha.pan });
+    expect((await client.answer(question, { code: seva.code(nobody) })).outcome?.id).toBe('identify/other');
+  });
+
   test('no agent logs in there', async () => {
     const client = seva.client();
     await logInAgent(client);

@@ -100,19 +100,19 @@ async function agents(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('links_run').on('links').column('run').execute();
 }
 
+/** People who open an account: verified in flows for applicants alone, their codes counted by the number that they go to. */
+async function applicants(db: Kysely<unknown>): Promise<void> {
+  for (const [table, column] of [['sessions', 'applicant'], ['sessions', 'sealed_applicant'], ['otp', 'counted']] as const) {
+    await db.schema.alterTable(table).addColumn(column, 'text').execute();
+  }
+}
+
 /** Cells of grid cards that were asked for. */
 async function grids(db: Kysely<unknown>): Promise<void> {
   const columns = 'ref session customer sealed_asked sealed_customer asked_at# expires_at# used_at#?';
   const questions: Builder = columns.split(' ').reduce(addColumn, db.schema.createTable('grid_questions'));
   await questions.addPrimaryKeyConstraint('grid_questions_key', ['ref']).execute();
   await db.schema.createIndex('grid_questions_session').on('grid_questions').columns(['session', 'customer']).execute();
-}
-
-/** People who open an account: verified in flows for applicants alone, their codes counted by the number that they go to. */
-async function applicants(db: Kysely<unknown>): Promise<void> {
-  for (const [table, column] of [['sessions', 'applicant'], ['sessions', 'sealed_applicant'], ['otp', 'counted']] as const) {
-    await db.schema.alterTable(table).addColumn(column, 'text').execute();
-  }
 }
 
 /** A customer lets an agent act for a time. Sessions from before have none, and so no area any more. */

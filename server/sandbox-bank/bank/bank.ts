@@ -51,6 +51,23 @@ export interface OrderRecord {
   asked: number;
 }
 
+/** A video call with an officer. `asked` counts the questions for its status. */
+export interface VideoCallRecord {
+  readonly reference: string;
+  readonly customer: string;
+  /** Part of the address of its page. */
+  readonly session: string;
+  /** Milliseconds since 1970. */
+  readonly placedAt: number;
+  /** Absent for a call now. */
+  startsAt?: string | undefined;
+  returnUrl?: string | undefined;
+  asked: number;
+  /** As its page decided it. */
+  ending?: 'approved' | 'rejected' | 'undecided';
+  reason?: string;
+}
+
 /** A way to DigiLocker that a customer was sent on. */
 interface ConsentRecord {
   readonly state: string;
@@ -90,6 +107,7 @@ export interface BankState {
   /** Who opens an account. */
   applicants: ApplicantRecord[];
   applications: ApplicationRecord[];
+  calls: VideoCallRecord[];
   aadhaarCodes: AadhaarCodeRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
@@ -143,7 +161,7 @@ function freshState(now: Date, crowd: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
-    messages: [], writes: [], keys: {}, orders: [], consents: [], aadhaarCodes: [], tries: {}, grids: [],
+    messages: [], writes: [], keys: {}, orders: [], consents: [], calls: [], aadhaarCodes: [], tries: {}, grids: [],
     applicants: seededApplicants(), applications: seededApplications(),
     counter: 200_000_000,
   };

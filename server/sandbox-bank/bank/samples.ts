@@ -30,6 +30,8 @@ const consented = { operation: 'consent.record', input: { purpose: 'aadhaar.ekyc
 const aadhaarSent = (aadhaar: string) => [consented, { operation: 'kyc.aadhaar.otp', input: { aadhaar, consentRef: 'CN200000001' } }];
 const payment = (amount: number) => [{ operation: 'payment.initiate', input: { productId: 'L1', amount } }];
 
+const videoCall = (parts: Named): Named => ({ start: 'now', consentRef: 'CN200000001', camera: 'ready', microphone: 'ready', location: { state: 'ready', latitude: 19.08, longitude: 72.88, accuracy: 1000 }, returnUrl: 'http://127.0.0.1/back', ...parts });
+const videoCallFrom = (location: Named) => videoCall({ location });
 const askedAsha = [{ operation: 'grid.challenge', input: { customerRef: 'R-7C41E9A2' } }];
 const rightOfAsha: Named = { challengeRef: 'GC200000001', values: ['49', '66', '01'] };
 
@@ -68,6 +70,8 @@ export const successes: readonly SampleCall[] = [
   { operation: 'card.block', persona: 'asha', input: { cardId: 'D1', reason: 'lost', replace: true } },
   { operation: 'grievance.submit', persona: 'asha', input: { subject: 'charges', text: 'I was charged twice.' } },
   { operation: 'serviceRequest.status', persona: 'asha', input: { reference: 'SR100000001' } },
+  { operation: 'vkyc.schedule', persona: 'asha', input: videoCall({}) },
+  { operation: 'vkyc.status', persona: 'asha', input: { reference: 'SR200000001' }, before: [{ operation: 'vkyc.schedule', input: videoCall({}) }] },
   { operation: 'loan.overdue', persona: 'gopal', input: {} },
   { operation: 'payment.initiate', persona: 'gopal', input: { productId: 'L1', amount: 24542.5, returnUrl: 'http://127.0.0.1/back' } },
   { operation: 'payment.status', persona: 'gopal', input: { order: 'PO200000001' }, before: payment(24542.5) },
@@ -136,6 +140,13 @@ export const errorSamples: readonly ErrorSample[] = [
   { operation: 'nominee.register', code: 'branch.required', how: 'as asha, joint account A3; as farhan, mira or konkan', persona: 'asha', input: { ...nominees, accountId: 'A3' } },
   { operation: 'card.block', code: 'card.blocked', how: 'as asha, blocked card D2, or D3, which was blocked by telephone a moment ago', persona: 'asha', input: { cardId: 'D3', reason: 'stolen' } },
   { operation: 'serviceRequest.status', code: 'account.invalid', how: 'a number that is not one of the customer’s own requests', persona: 'savitri', input: { reference: 'SR100000001' } },
+  { operation: 'vkyc.schedule', code: 'geo.outside', how: 'a place outside of India, such as London', persona: 'asha', input: videoCallFrom({ state: 'ready', latitude: 51.51, longitude: -0.13, accuracy: 1000 }) },
+  { operation: 'vkyc.schedule', code: 'geo.unavailable', how: 'a place at the border or known too roughly, such as Wagah within 10 km; or one that the device could not find', persona: 'asha', input: videoCallFrom({ state: 'ready', latitude: 31.6, longitude: 74.57, accuracy: 10_000 }) },
+  { operation: 'vkyc.schedule', code: 'geo.denied', how: 'a place that the customer did not allow', persona: 'asha', input: videoCallFrom({ state: 'denied' }) },
+  { operation: 'vkyc.schedule', code: 'geo.timeout', how: 'a place that took too long', persona: 'asha', input: videoCallFrom({ state: 'timeout' }) },
+  { operation: 'vkyc.schedule', code: 'geo.unknown', how: 'a place of which nothing is known', persona: 'asha', input: videoCallFrom({ state: 'unknown' }) },
+  { operation: 'vkyc.schedule', code: 'media.missing', how: 'a camera or microphone that is not `ready`', persona: 'asha', input: videoCall({ camera: 'missing' }) },
+  { operation: 'vkyc.status', code: 'account.invalid', how: 'a number that is not one of the customer’s own video calls', persona: 'asha', input: { reference: 'SR100000001' } },
   { operation: 'loan.overdue', code: 'loan.nodues', how: 'as anybody but gopal', persona: 'asha', input: {} },
   { operation: 'loan.overdue', code: 'loan.invalid', how: 'the id of a loan that the customer does not have', persona: 'gopal', input: { loanId: 'L9' } },
   { operation: 'payment.initiate', code: 'transaction.failed', how: 'amount 1313', persona: 'gopal', input: { productId: 'L1', amount: 1313 } },

@@ -36,14 +36,14 @@ export function simulateOperation(bank: Bank, name: string, input: unknown, cont
   return fault === undefined && isNamed(input) ? simulation(bank, input) : refuseMalformed(fault ?? 'The input is no object.');
 }
 
-/** Wrong values of a grid card are counted by our server: here each is the first. */
-function counted(name: string, answer: Answer): Answer {
-  return name === 'grid.verify' && !answer.ok && answer.code === 'grid.invalid' ? refuse(answer.code, { attemptsLeft: limits.limits.gridAttempts.value - 1 }) : answer;
-}
-
 /** Customers and applicants: everybody to whom a code can go. */
 function reachable({ state }: Bank): readonly { readonly id: string; readonly ref: string; readonly mobile: string; readonly email?: string | undefined }[] {
   return [...state.customers, ...state.applicants];
+}
+
+/** Wrong values of a grid card are counted by our server: here each is the first. */
+function counted(name: string, answer: Answer): Answer {
+  return name === 'grid.verify' && !answer.ok && answer.code === 'grid.invalid' ? refuse(answer.code, { attemptsLeft: limits.limits.gridAttempts.value - 1 }) : answer;
 }
 
 function sendCode(bank: Bank, input: Named): Answer {

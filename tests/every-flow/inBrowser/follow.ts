@@ -9,6 +9,7 @@ import { askedValue } from '../../../server/sandbox-bank/bank/operations/grid.ts
 import type { TestServer } from '../../../server/testing/testServer.ts';
 import { answerAsCustomer } from '../overHttp.ts';
 import { bytesOf, codeFor, isRepeated } from '../stage.ts';
+import { checkDevice, setDevice } from './device.ts';
 import { fillIn } from './fillIn.ts';
 import { returnPath } from '../../../portal/routes/paths.ts';
 import { wordsLike } from './words.ts';
@@ -104,7 +105,10 @@ async function act(play: Play, example: Example, view: RunView, event: RunEvent)
   else if (event.type === 'add-item') await addButton(play).click();
   else if (event.type === 'open-section') await page.getByRole('button', { name: view.screen?.tasks?.find(({ section }) => section === event.section)?.title ?? event.section }).click();
   else if (event.type === 'return') await page.goto(`${new URL(page.url()).origin}${returnPath(view.run)}?${new URLSearchParams(event.params)}`);
-  else if (event.type === 'poll') await answerAsCustomer(play.stage, example);
+  else if (event.type === 'report') {
+    await setDevice(page, event.found);
+    await checkDevice(page);
+  } else if (event.type === 'poll') await answerAsCustomer(play.stage, example);
   else throw new Error(`No example makes the event ${event.type}.`);
 }
 

@@ -18,6 +18,7 @@ import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
 import { initiatePayment, overdue, paymentStatus } from './payment.ts';
 import { requestStatus, submitGrievance } from './request.ts';
+import { callStatus, scheduleCall } from './vkyc.ts';
 
 /** Operations that anybody may call, by name. */
 export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
@@ -53,6 +54,8 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['card.block', blockCard],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.status', requestStatus],
+  ['vkyc.schedule', scheduleCall],
+  ['vkyc.status', callStatus],
   ['loan.overdue', overdue],
   ['payment.initiate', initiatePayment],
   ['payment.status', paymentStatus],
