@@ -51,7 +51,7 @@ describeEachStore('a stranger at the DIY portal', (makeStore) => {
       const client = seva.client();
       const question = await byNumber(client, mobile);
       const wrong = seva.code(mobile) === '000000' ? '000001' : '000000';
-      return [question, await client.answer(question, { code: wrong })].map(({ run: _, ...view }) => JSON.stringify(view).replaceAll(mobile.slice(-4), ''));
+      return [question, await client.answer(question, { code: wrong })].map((view) => JSON.stringify({ ...view, run: '' }).replaceAll(mobile.slice(-4), ''));
     };
     expect(await told(nobody)).toEqual(await told(neha.mobile));
     const client = seva.client();
