@@ -1,6 +1,8 @@
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
+import { askBoth } from '../authorisation/send.ts';
+import { authorisationStatus } from '../authorisation/status.ts';
 import { logInAgent } from '../identity/agentLogin.ts';
 import { identifyCustomer, identifyForAgent } from '../identity/identify.ts';
 import { sendLink } from '../links/send.ts';
@@ -36,6 +38,8 @@ export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, 
   ['agent.customer.identify', identifyForAgent],
   ['agent.link.send', sendLink],
   ['agent.link.status', linkStatus],
+  ['agent.authorisation.send', askBoth],
+  ['agent.authorisation.status', authorisationStatus],
   ['otp.send', sendOtp],
   ['otp.verify', verifyOtp],
 ]);

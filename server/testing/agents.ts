@@ -21,7 +21,7 @@ export function linkToken(test: TestServer, mobile: string): string {
 /** The tokens of all links that were sent to a number, or to anybody, the oldest first. */
 export function tokensSent({ bank }: TestServer, mobile?: string): readonly string[] {
   const messages = bank.bank.state.messages.filter(({ to }) => mobile === undefined || to === mobile);
-  return messages.flatMap(({ text }) => /ValidateUrl#([\w.-]+)/.exec(text)?.[1] ?? []);
+  return messages.flatMap(({ text }) => /(?:ValidateUrl|confirmCustomer|confirmManager)#([\w.-]+)/.exec(text)?.[1] ?? []);
 }
 
 /** Opens a link in a browser of its own, or in the one given, and answers it. */

@@ -1,8 +1,9 @@
 import { confirm } from './confirm.ts';
+import { approve, manager } from './request.ts';
 import type { LinkPurpose } from './purpose.ts';
 
 /** Every purpose that a link may have. To add one, write its file and name it here. */
-export const purposes: readonly LinkPurpose[] = [confirm];
+export const purposes: readonly LinkPurpose[] = [confirm, approve, manager];
 
 /** The purpose that a token's letter stands for. */
 export function purposeMarked(mark: string): LinkPurpose | undefined {
