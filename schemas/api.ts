@@ -19,6 +19,8 @@
  * GET  /api/runs/:id/receipt           -> ReceiptView
  * POST /api/links/open { token }       -> LinkView, 410 for every link that is not good
  * POST /api/links/answer { token, answer } -> LinkAnswerView
+ * POST /bank/links { flow, customer, prefill?, validFor?, once? } -> { id, address, expiresAt }, 201, for the bank alone
+ * DELETE /bank/links/:id               -> 204
  * POST /api/session/next               -> SessionView of an agent's new session, for the next customer
  * GET  /api/requests                   -> { requests: RequestLine[] } of the verified customer
  * GET  /api/requests/:reference        -> RequestView (tracking)
@@ -175,8 +177,20 @@ export interface RequestView extends RequestLine {
   readonly timeline: readonly { readonly at: string; readonly label: string; readonly stage?: string }[];
 }
 
-/** What a link from a message asks its customer. */
-export interface LinkView {
+/** What a link from a message asks its customer, or where it leads. */
+export type LinkView = ConfirmLinkView | ServiceLinkView;
+
+/** The bank has opened a service for whoever has the link: a run of it, at the step of that route. */
+export interface ServiceLinkView {
+  readonly purpose: 'service';
+  readonly flow: string;
+  readonly area: string;
+  readonly run: string;
+  readonly route?: string;
+}
+
+/** An agent asks to be let act for the customer. */
+export interface ConfirmLinkView {
   readonly purpose: 'confirm';
   readonly agent: { readonly id: string; readonly name: string };
   /** Area of the services that the agent is to be let use. */

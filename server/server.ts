@@ -10,6 +10,7 @@ import { watchFlows } from './flows/watch.ts';
 import { addRoutes, createFastify } from './http/app.ts';
 import type { LogStream } from './http/logging.ts';
 import type { Readiness } from './http/routes/health.ts';
+import { processTimer, type Timer } from './identity/evenTime.ts';
 import { createInFlight } from './inFlight.ts';
 import { startJanitor } from './janitor.ts';
 import { startOutbox } from './outbox/worker.ts';
@@ -34,6 +35,7 @@ export interface RunningServer {
 export interface ServerParts {
   readonly fieldTypes: FieldTypes;
   readonly clock?: Clock;
+  readonly timer?: Timer;
   readonly bank?: Bank;
   readonly logStream?: LogStream;
 }
@@ -70,7 +72,7 @@ async function createServices(config: Config, parts: ServerParts, log: FastifyIn
   const flows = await openRegistry({ store, secrets, clock, log, folder: { root: config.rootFolder, flows: config.flowsFolder, fieldTypes: parts.fieldTypes } });
   const bank = parts.bank ?? httpBank({ url: config.bankUrl, timeoutMs: config.bankTimeoutMs, token: config.bankToken, contract: (name) => contractOf(flows, name), log });
   const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });
-  return { config, store, secrets, clock, log, bank, flows, shell, inFlight: createInFlight() };
+  return { config, store, secrets, clock, timer: parts.timer ?? processTimer, log, bank, flows, shell, inFlight: createInFlight() };
 }
 
 function contractOf(flows: FlowRegistry, name: string): AnswerContract | undefined {

@@ -1,6 +1,7 @@
 import type { Bank } from './bank/bank.ts';
 import type { Config } from './config/config.ts';
 import type { FlowRegistry } from './flows/registry.ts';
+import type { Timer } from './identity/evenTime.ts';
 import type { InFlight } from './inFlight.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets/secrets.ts';
@@ -16,6 +17,8 @@ export interface Services {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  /** Measures and rests, whatever the time of day. */
+  readonly timer: Timer;
   readonly log: Log;
   readonly bank: Bank;
   readonly flows: FlowRegistry;

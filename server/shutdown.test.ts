@@ -9,7 +9,7 @@ import { answering, startPart } from './start/children.ts';
 import { freePort } from './start/freePort.ts';
 import { chooseDialect, openStore } from './store/store.ts';
 import { Client } from './testing/client.ts';
-import { asha, identify, startTestServer, type TestServer } from './testing/testServer.ts';
+import { asha, giveDetails, identify, startTestServer, type TestServer } from './testing/testServer.ts';
 
 const card = { card: 'D1', reason: 'lost', replace: 'no' };
 const slow = (bank: string, delayMs: number) =>
@@ -70,8 +70,7 @@ describe('the process', () => {
     await answering(part, `http://127.0.0.1:${port}/readyz`);
     const client = new Client(`http://127.0.0.1:${port}`);
     await client.session();
-    const details = await client.answer(await client.begin('block-debit-card'), { using: ['mobile', 'dateOfBirth'] });
-    const question = await client.answer(details, { mobile: asha.mobile, dateOfBirth: asha.dateOfBirth });
+    const question = await giveDetails(client, await client.begin('block-debit-card'), asha);
     const code = /\d{6}/.exec(bank.bank.state.messages.findLast(({ to }) => to === asha.mobile)?.text ?? '')?.[0] ?? '';
     const review = await client.answer(await client.answer(question, { code }), card);
     await slow(bank.url, 800);

@@ -38,7 +38,7 @@ function oneOf(values: readonly string[] | undefined): string {
 /** What `customer` holds, out of the bank's contract. */
 export function customerPart(customer: Dictionary): string {
   const required = listAt(customer, 'required');
-  const rows = partsAt(customer, 'properties').map(([name, part]) => [inline(`customer.${name}`), `${wordsAt(part, 'description')}${required.includes(name) ? '' : ' May be missing.'}`]);
+  const rows = partsAt(customer, 'properties').map(([name, part]) => [inline(`customer.${name}`), `${wordsAt(part, 'description')}${required.includes(name) ? '' : ' May be missing.'}${plainAt(part, 'x-by-link') === 'true' ? ' Told to a link, too.' : ''}`]);
   return table(['', 'what it is'], rows);
 }
 

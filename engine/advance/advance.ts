@@ -13,10 +13,10 @@ import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from './run.ts
 import { holds, scopeFor } from './scope.ts';
 
 /** Starts a run at the first step that it may show. Pure: the host gives the id and the facts. */
-export function beginRun(program: Program, start: { readonly id: string; readonly facts: Facts }): Advanced {
+export function beginRun(program: Program, start: { readonly id: string; readonly facts: Facts; readonly given?: Values }): Advanced {
   const run: Run = {
     format: 1, id: start.id, flow: program.data.flow.id, hash: program.version, state: '',
-    answers: {}, data: {}, trail: [], settled: [], counts: {}, problems: [], startedAt: start.facts.now,
+    answers: {}, data: {}, trail: [], settled: [], counts: {}, problems: [], startedAt: start.facts.now, ...(start.given ? { given: start.given } : {}),
   };
   const [snapshot] = initialTransition(machineFor(program), { run, facts: start.facts });
   return { run: stored(program, snapshot.value, snapshot.context.run), problems: [] };

@@ -9,7 +9,8 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Facts {
   /** ISO instant, e.g. `2026-11-21T10:00:00+05:30`, in the bank's time zone. */
   readonly now: string;
-  readonly session: { readonly verified: boolean; readonly role: 'customer' | 'agent' };
+  /** `byLink`: nobody verified the customer, who has a link of the bank; it holds for one run and for what its flow permits. */
+  readonly session: { readonly verified: boolean; readonly role: 'customer' | 'agent'; readonly byLink?: true };
   /** The verified customer; absent before. */
   readonly customer?: Values;
   readonly channel: string;
@@ -68,6 +69,8 @@ export interface Run {
   /** Answers of the present step that were kept without being submitted. */
   readonly draft?: { readonly step: string; readonly answers: Values };
   readonly returned?: Values;
+  /** What the link that began it gives: `input` of the flow itself. */
+  readonly given?: Values;
   readonly startedAt: string;
 }
 

@@ -18,7 +18,7 @@ export interface Locals {
 }
 
 /** The part of a run that expressions read. */
-export type Readable = Pick<Run, 'answers' | 'data' | 'returned' | 'item'>;
+export type Readable = Pick<Run, 'answers' | 'data' | 'returned' | 'item' | 'given'>;
 
 /** Builds what the expressions of one step may read, computed values and conditions worked out when asked for. */
 export function scopeFor(program: Program, run: Readable, facts: Facts, place: Place, locals: Locals = {}): ExpressionScope {
@@ -98,7 +98,7 @@ function nested(program: Program, values: Readonly<Record<string, Values>>, path
 function inputOf(program: Program, run: Readable, facts: Facts, scope: Scope, name: string): unknown {
   const given = scope.host?.step.with?.[name];
   const outer = scope.host && program.scopes.get(scope.host.scope);
-  const value = outer ? valueOf(given, scopeOf(program, run, facts, outer)) : undefined;
+  const value = outer ? valueOf(given, scopeOf(program, run, facts, outer)) : run.given?.[name];
   return value ?? scope.flow.inputs?.[name]?.default;
 }
 

@@ -70,6 +70,12 @@ export const catalogue = {
   'operation-unverified': error('Customer not verified', 'The operation is refused until the customer has been verified.', 'Put a step before that embeds `identify`.'),
   'eligibility-unverified': error('Eligibility of a stranger', 'It reads the customer, whom this flow never verifies: nobody would be held back.', 'Put a step first that embeds `identify`.'),
 
+  'link-misplaced': error('Never begun by a link', 'Nobody could follow it.', 'Say it in a flow that customers begin.'),
+  'link-operation-missing': error('Not permitted to a link', 'Who comes by a link is not verified, so the call would be refused.', 'Name the operation in `link`, if whoever has the link may do it.'),
+  'link-operation-idle': error('Permitted for nothing', 'A link is to open what the flow does, and no more.', 'Remove the operation.'),
+  'link-reads-customer': error('Not told to a link', 'A link may be in wrong hands: who comes by it is told little of the customer, so this has no value.', 'Read something else.'),
+  'link-input': error('Input without a default', 'A flow that a link begins can be begun without one too, and is given nothing then.', 'Add a `default`.'),
+
   'answer-too-early': error('Read before it is there', 'The step or call that gives it comes later, or not at all on this way.', 'Move the step, or read something else.'),
   'answer-not-kept': error('Not kept', 'A PIN or a one-time code is forgotten once it has been sent.', 'Send it in the `submit` of the step that asks for it.'),
   'answer-may-be-missing': warning('May be missing', 'Without it the condition has no value, which is not true: what it guards is silently left out.', 'Say with answered(…) what is meant when it is missing.'),

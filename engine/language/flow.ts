@@ -43,11 +43,17 @@ export interface Computed {
   readonly description?: string;
 }
 
-/** What an embedded flow may be given by its host: `input.<name>`. */
+/** What an embedded flow may be given by its host, or a flow by the link that begins it: `input.<name>`. */
 export interface FlowInput {
   readonly type: 'string' | 'number' | 'bool' | 'date';
   readonly default?: JsonValue;
   readonly description?: string;
+}
+
+/** That a link of the bank may begin a flow, for its customer and without verification. */
+export interface LinkPermission {
+  /** Operations for verified customers that such a run may call: each that the flow calls, named once more. */
+  readonly operations: readonly string[];
 }
 
 /** One change from a review. */
@@ -95,6 +101,8 @@ export interface Flow {
   /** An embedded flow is passed over while this is true (`session.verified`). */
   readonly passWhen?: ExpressionSource;
   readonly audience?: readonly ('customer' | 'agent')[];
+  /** Absent: every customer is verified first. */
+  readonly link?: LinkPermission;
   readonly urgent?: boolean;
   /** Key of `limits.idle`. */
   readonly idle?: string;

@@ -49,6 +49,8 @@ export interface Language {
   readonly customer: ValueType;
   /** The only values that a text of `customer` may have, by dotted path: `residency`. */
   readonly customerValues: ClosedValues;
+  /** Parts of `customer` that are told to whom nobody has verified, who came by a link of the bank. */
+  readonly customerByLink: readonly string[];
   /** Flows that may be embedded, by id: those whose files keep to the schema. */
   readonly flows: ReadonlyMap<string, Flow>;
   /** Ids of flows whose files do not keep to the schema. */

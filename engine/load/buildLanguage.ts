@@ -42,6 +42,7 @@ export function buildLanguage(parts: LanguageParts): Language {
     reference: Object.fromEntries(Object.entries(parts.reference).map(([name, list]) => [name, referenceList(list, `reference.${name}`)])),
     customer: valueTypeOf(customer, parts.openapi),
     customerValues: closedValuesOf(customer, parts.openapi),
+    customerByLink: Object.entries(dictionaryAt(dictionaryAt(customer, 'Customer')['properties'], 'properties of Customer')).flatMap(([name, part]) => (isDictionary(part) && part['x-by-link'] === true ? [name] : [])),
     personas: parts.personas,
     translations: translationsOf(parts.translations ?? {}),
     flowSchema: parts.flowSchema,

@@ -71,6 +71,7 @@ const cases: readonly Case[] = [
   ['table-overlap', { '/tables/fees/rows': rows({ from: 99, value: 10 }) }, '{'],
   ['property-of-other-kind', { '/steps/1/every': 5 }, '"every"'],
   ['kind-misplaced', { '/passWhen': 'session.verified' }, '"session.verified"'],
+  ['kind-misplaced', { '/steps/0/kind': 'call' }, '"call"'],
   ['options-missing', { [`${mode}/options`]: undefined }, '{'],
   ['options-misplaced', { [`${amount}/options`]: [{ value: 'a', label: 'A' }] }, '"options"'],
   ['lookup-misplaced', { [`${amount}/lookup`]: { operation: 'pincode.lookup', input: { pincode: '400001' } } }, '"lookup"'],

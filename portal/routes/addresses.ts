@@ -58,8 +58,7 @@ export const addresses: readonly Address[] = [
 
   // Verification and other steps that many flows have
   { path: '/servicing{suffix}/Verification ', kind: 'step', word: 'verify' },
-  { path: '/servicing{suffix}/panno', kind: 'step', word: 'verifyUser' },
-  { path: '/servicing{suffix}/aadhaarno', kind: 'step', word: 'verifyUser' },
+  { path: '/servicing{suffix}/verifyUser', kind: 'step', word: 'verify' },
   { path: '/servicing{suffix}/aadharOtp', kind: 'step', word: 'aadharOtp' },
   { path: '/servicing{suffix}/termsConditions', kind: 'step', word: 'termsConditions' },
   { path: '/servicing{suffix}/termsandcondition', kind: 'step', word: 'termsConditions' },
@@ -76,8 +75,6 @@ export const addresses: readonly Address[] = [
   { path: '/servicing{suffix}/diyError', kind: 'error' },
 
   // Profile
-  { path: '/servicing{suffix}/mobileno', kind: 'service', service: 'update-mobile' },
-  { path: '/servicing{suffix}/dob', kind: 'service', service: 'update-dob' },
   { path: '/servicing{suffix}/updateEmail', kind: 'service', service: 'update-email' },
   { path: '/servicing{suffix}/updateUsername', kind: 'service', service: 'update-username' },
 

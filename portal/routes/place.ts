@@ -49,7 +49,7 @@ function placeOfPage(page: PageName, params: Found['params'], cards: readonly Fl
   const card = cards.find(({ id }) => id === flow);
   if (card !== undefined) return step === undefined ? { kind: 'page', page } : { kind: 'step', card };
   const anywhere = addressInArea(flow);
-  return stepIn(area, flow, cards) ?? (anywhere === undefined ? { kind: 'page', page } : placeOf(anywhere, cards));
+  return stepIn(area, flow, cards) ?? (anywhere === undefined ? { kind: 'page', page } : placeOf({ ...anywhere, area }, cards));
 }
 
 /** The flow of that id, else the one named in its place, else the one flow that has such a step, else what it is called and that it cannot be done yet. */

@@ -4,7 +4,7 @@ import type { RequestLine, RunView, UploadView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { png } from '../testing/samples.ts';
-import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { asha, askForCode, giveDetails, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { inVain, type Attack } from './witness.ts';
 
 const MINUTE = 60_000;
@@ -32,8 +32,7 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
   const otherCustomer = async () => {
     const client = seva.client();
     await client.session();
-    const details = await client.answer(await client.begin('block-debit-card'), { using: ['mobile', 'dateOfBirth'] });
-    const question = await client.answer(details, gopal);
+    const question = await giveDetails(client, await client.begin('block-debit-card'), gopal);
     await client.answer(question, { code: seva.code(gopal.mobile) });
     expect((await client.session()).verified).toBe(true);
     return client;
@@ -119,8 +118,7 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
   test('a session speaks for one customer only, whatever code it enters later', async () => {
     const client = seva.client();
     const first = await askForCode(client);
-    const second = await client.answer(await client.begin('block-debit-card'), { using: ['mobile', 'dateOfBirth'] });
-    const question = await client.answer(second, gopal);
+    const question = await giveDetails(client, await client.begin('block-debit-card'), gopal);
     await client.answer(first, { code: seva.code(asha.mobile) });
     const after = await client.answer(question, { code: seva.code(gopal.mobile) });
     expect(after.screen?.step).not.toBe('card');

@@ -34,6 +34,8 @@ export interface Config {
   readonly logLevel: string;
   /** How long an answer waits for the bank before it says `busy`. */
   readonly waitMs: number;
+  /** Answers about who somebody is wait for a whole multiple of this; longer than the bank usually takes. */
+  readonly evenAnswerMs: number;
   /** Requests to the API that one session may make. */
   readonly requestsPerMinute: number;
   /** Requests from one network address that come without a session. */
@@ -94,6 +96,7 @@ export function parseConfig(env: Environment): Config {
     shellFile: readText(from, 'SEVA_SHELL'),
     logLevel: readChoice(from, 'SEVA_LOG', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     waitMs: readNumber(from, 'SEVA_WAIT_MS', 2000, 0, 30_000),
+    evenAnswerMs: readNumber(from, 'SEVA_EVEN_ANSWER_MS', 1000, 0, 10_000),
     requestsPerMinute: readNumber(from, 'SEVA_REQUESTS_PER_MINUTE', 300, 1, 1_000_000),
     visitsPerMinute: readNumber(from, 'SEVA_VISITS_PER_MINUTE', 120, 1, 1_000_000),
   };

@@ -129,8 +129,11 @@ describeEachStore('each code', (makeStore) => {
 /** Where the codes that need a set-up of their own are provoked. */
 const places: Readonly<Record<string, string>> = {
   'customer-not-confirmed': 'links/links.test.ts',
+  'customer-unknown': 'links/service.test.ts',
   'flow-': 'flows/flows.test.ts',
   'link-expired': 'links/links.test.ts',
+  'link-not-permitted': 'links/service.test.ts',
+  'link-prefill': 'links/service.test.ts',
   'lookup-': 'runs/lookup.test.ts',
   'portal-': 'runs/closed.test.ts',
   'run-busy': 'outbox/outbox.test.ts',

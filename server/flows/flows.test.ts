@@ -28,7 +28,7 @@ describeEachStore('the flow registry', (makeStore) => {
     const list = await cards();
     expect(list.map((card) => card.id)).toContain('block-debit-card');
     expect(list.map((card) => card.area)).not.toContain('shared');
-    expect(list.find((card) => card.id === 'block-debit-card')).toMatchObject({ area: 'cards', title: 'Block a debit card', urgent: true, routes: ['verify', 'verifyUser', 'otp', 'preview'] });
+    expect(list.find((card) => card.id === 'block-debit-card')).toMatchObject({ area: 'cards', title: 'Block a debit card', urgent: true, routes: ['verify', 'mobileno', 'dob', 'panno', 'aadhaarno', 'accountno', 'otp', 'preview'] });
   });
 
   test('serves a version as a module that never changes', async () => {

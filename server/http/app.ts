@@ -9,6 +9,7 @@ import { answerBadAddress, handleErrors } from './errors.ts';
 import { logRequests, loggerOptions, type LogStream } from './logging.ts';
 import { addPortal } from './portal.ts';
 import { rateLimits } from './rateLimit.ts';
+import { addBankLinkRoutes } from './routes/bankLinks.ts';
 import { addDocumentRoute } from './routes/documents.ts';
 import { addFlowModules, addFlowRoutes } from './routes/flows.ts';
 import { addHealthRoutes, type Readiness } from './routes/health.ts';
@@ -62,6 +63,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, storag
   addShellRoute(app, services);
   addFlowModules(app, services);
   addDocumentRoute(app, services, storage);
+  addBankLinkRoutes(app, services);
   await app.register((api) => addApi(api, services, storage));
   await addPortal(app, services.config);
 }

@@ -14,6 +14,9 @@ export interface Counted {
 
 type Parts = Pick<Services, 'secrets'>;
 
+/** Within one run, as the bank counts them as well: whoever has mistyped twice looks it up. */
+const MOST_IN_RUN = 3;
+
 /** With one detail. Ours: the bank counts wrong tries within a run, but a guesser may begin any number of runs, from anywhere. */
 const MOST_WITH_DETAIL = 10;
 
@@ -30,16 +33,22 @@ export function triedWith({ secrets }: Parts, name: string, detail: unknown): re
   return typeof detail === 'string' ? [{ key: secrets.digest('pseudonym', `${name} ${detail}`), most: MOST_WITH_DETAIL }] : [];
 }
 
+/** The counter of tries within a run. */
+export function triedIn(run: string): Counted {
+  return { key: run, most: MOST_IN_RUN };
+}
+
 /** The counter of tries from a network, by the digest that `http/network.ts` makes of it. */
 export function triedFrom(address: string): Counted {
   return { key: address, most: MOST_FROM_NETWORK };
 }
 
 /**
- * Adds to each counter; false, and nothing is counted, when one of them has no try left. Count a try before it is
- * judged and take it back (-1) when it was not wrong: then many tries at once gain nothing.
+ * Adds to each counter, and gives the tries that are left where the fewest are; undefined, and nothing is counted, when
+ * there was none. Count a try before it is judged and take it back (-1) when it was not wrong: then many tries at
+ * once gain nothing.
  */
-export async function countTry({ store, clock }: Pick<Services, 'store' | 'clock'>, purpose: Tried, counters: readonly Counted[], change: 1 | -1): Promise<boolean> {
+export async function countTry({ store, clock }: Pick<Services, 'store' | 'clock'>, purpose: Tried, counters: readonly Counted[], change: 1 | -1): Promise<number | undefined> {
   const now = clock();
   return store.db.transaction().execute(async (trx) => {
     const rows = [];
@@ -47,8 +56,8 @@ export async function countTry({ store, clock }: Pick<Services, 'store' | 'clock
     for (const { key, most } of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
       rows.push({ most, row: await takeLock(trx, { customer: key, purpose }, now, WINDOW) });
     }
-    if (change > 0 && rows.some(({ row, most }) => row.failures >= most)) return false;
+    if (change > 0 && rows.some(({ row, most }) => row.failures >= most)) return undefined;
     for (const { row } of rows) await keepLock(trx, { ...row, failures: Math.max(0, row.failures + change) });
-    return true;
+    return Math.min(...rows.map(({ row, most }) => most - row.failures - change));
   });
 }

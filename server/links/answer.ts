@@ -18,6 +18,8 @@ export interface BroughtLink {
   readonly browser: string;
   /** Idempotency key of the request. */
   readonly key: string;
+  /** Keyed digest of the network that it came from. */
+  readonly address: string;
 }
 
 /** A link that is good, and what it is for. */
@@ -31,11 +33,11 @@ interface GoodLink {
  * or answers it. It is asked for by a script with the session's token: fetching the page, as previews of messages do, opens nothing.
  * Throws `link-expired`, alike for a link that is unknown, altered, too old, used, revoked, opened elsewhere, or not for this session.
  */
-export async function takeLink(services: Services, session: Session, { token, browser, key }: BroughtLink): Promise<Opened> {
+export async function takeLink(services: Services, session: Session, { token, browser, key, address }: BroughtLink): Promise<Opened> {
   const good = await goodLink(services, session, token);
   if (!good || !await bind(services, session, good, browser)) return refuse(services, session, token, 'link-open-refused');
   if (good.row.opened_by === null) await note(services, session, good.row, 'link-opened');
-  return good.purpose.open(services, { session, row: good.row, key });
+  return good.purpose.open(services, { session, row: good.row, key, address });
 }
 
 /** Makes the link this browser's. False when it is another's. */

@@ -7,7 +7,7 @@ import { sendOtp } from '../otp/send.ts';
 import { sessionById } from '../sessions/sessions.ts';
 import { answerLink, arun, linkToken, logInAgent, tokensSent } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
-import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { asha, giveDetails, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { sendLink } from './send.ts';
 
 const MINUTE = 60_000;
@@ -158,8 +158,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     await logInAgent(colleague);
     const other = seva.client();
     await other.session();
-    const details = await other.answer(await other.begin('block-debit-card'), { using: ['mobile', 'dateOfBirth'] });
-    await other.answer(await other.answer(details, { mobile: gopal.mobile, dateOfBirth: gopal.dateOfBirth }), { code: seva.code(gopal.mobile) });
+    await other.answer(await giveDetails(other, await other.begin('block-debit-card'), gopal), { code: seva.code(gopal.mobile) });
     expect((await other.session()).verified).toBe(true);
     for (const client of [agent, colleague, other]) {
       await expect(client.post('/api/links/open', { token })).rejects.toMatchObject(expired);

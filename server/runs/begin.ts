@@ -1,8 +1,9 @@
 import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
+import type { Values } from '../../engine/advance/run.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { randomId } from '../secrets/secrets.ts';
 import { withFreshProfile } from '../sessions/profile.ts';
-import type { Session } from '../sessions/session.ts';
+import { inRun, type Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
 import { refuseOutsideHours, refuseWhileClosed } from './closed.ts';
 import { factsFor, lastingFacts } from './facts.ts';
@@ -30,8 +31,27 @@ export async function begin(services: Services, asked: Session, request: BeginRe
   if (earlier) return answerFor(services, sameFlow(earlier, flow), asked, request);
   const program = openFlow(services, asked, flow);
   const session = await withFreshProfile(services, asked);
-  const stored = await storeFirst(services, program, session, key);
+  const stored = await storeFirst(services, program, session, { key, link: null });
   const record = stored ?? await loadBegun(services, asked, key);
+  if (!record) throw new ServiceError('service-error');
+  return answerFor(services, sameFlow(record, flow), session, request);
+}
+
+/** A beginning by a link that was found good. */
+export interface LinkBeginning extends BeginRequest {
+  readonly link: string;
+  /** `input` of the flow. */
+  readonly given: Values;
+}
+
+/**
+ * Begins the run of a link, for a session that speaks for its customer. The same key of the same session gives the same run.
+ * Throws as `begin` does.
+ */
+export async function beginByLink(services: Services, session: Session, request: LinkBeginning): Promise<RunAnswer> {
+  const { flow, key } = request;
+  const program = openFlow(services, session, flow);
+  const record = await storeFirst(services, program, session, request) ?? await loadBegun(services, session, key);
   if (!record) throw new ServiceError('service-error');
   return answerFor(services, sameFlow(record, flow), session, request);
 }
@@ -60,21 +80,29 @@ export function isConfirmed({ role, customerKey, acting }: Session, { data: { fl
   return role !== 'agent' || area === AGENTS_AREA || (customerKey !== undefined && acting?.area === area);
 }
 
+/** What tells one beginning from another. */
+interface Beginning {
+  readonly key: string;
+  readonly link: string | null;
+  readonly given?: Values;
+}
+
 /** Undefined when another request began a run under the same key at the same moment. */
-async function storeFirst(services: Services, program: Program, session: Session, key: string): Promise<RunRecord | undefined> {
+async function storeFirst(services: Services, program: Program, asking: Session, { key, link, given }: Beginning): Promise<RunRecord | undefined> {
   const { store, clock } = services;
   const id = randomId();
+  const session = inRun(asking, { link });
   const facts = await factsFor(services, { id, uploads: 0 }, lastingFacts(session));
-  const begun = beginRun(program, { id, facts });
+  const begun = beginRun(program, { id, facts, ...(given ? { given } : {}) });
   const run = refuseForbidden(services, program, begun.run, facts);
   const mover = moverOf(session);
   const spoken = await services.flows.spoken(program, session.tongue);
   const columns = rowOf(services, { record: { row: { customer: null, session: session.id } }, mover }, run, viewOf(spoken, run, facts));
-  const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, link: null, uploads: 0, started_at: clock() };
+  const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, link, uploads: 0, started_at: clock() };
   return store.db.transaction().execute(async (trx) => {
     const inserted = await trx.insertInto('runs').values(row).onConflict((conflict) => conflict.columns(['session', 'begin_key']).doNothing()).executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
-    await trx.insertInto('audit').values(auditLine(services, { mover, action: 'begin' }, run, 1)).execute();
+    await trx.insertInto('audit').values(auditLine(services, { mover, action: link === null ? 'begin' : 'begin-by-link' }, run, 1)).execute();
     return { row, run, program: spoken };
   });
 }

@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors/serviceError.ts';
-import type { Session } from '../sessions/session.ts';
+import { inRun, type Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
 import { isWritten, removeRun } from '../store/removeRun.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
@@ -19,7 +19,7 @@ export async function discardRun(services: Services, storage: UploadStorage, ses
     if (await isWritten(services.store.db, id)) throw new ServiceError('run-written');
     const files = await removeRun(services.store, {
       run: id, from: row.version,
-      audit: { at: services.clock(), run: id, session: session.id, customer: session.customerKey ?? null, agent: session.agentKey ?? null, action: 'discarded', version: row.version, detail: JSON.stringify({ flow: row.flow }) },
+      audit: { at: services.clock(), run: id, session: session.id, customer: inRun(session, row).customerKey ?? null, agent: session.agentKey ?? null, action: 'discarded', version: row.version, detail: JSON.stringify({ flow: row.flow }) },
     });
     if (files) return removeFiles(services, storage, files);
   }

@@ -10,7 +10,7 @@ import { removeRun } from '../store/removeRun.ts';
 import { SESSION_LIFE_MS } from '../sessions/sessions.ts';
 import type { Client } from '../testing/client.ts';
 import { png } from '../testing/samples.ts';
-import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { asha, askForCode, giveDetails, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -61,8 +61,7 @@ describeEachStore('drafts', (makeStore) => {
   };
   const otherCustomer = async () => {
     const client = await visitor();
-    const details = await client.answer(await client.begin('block-debit-card'), { using: ['mobile', 'dateOfBirth'] });
-    await client.answer(await client.answer(details, gopal), { code: seva.code(gopal.mobile) });
+    await client.answer(await giveDetails(client, await client.begin('block-debit-card'), gopal), { code: seva.code(gopal.mobile) });
     expect((await client.session()).verified).toBe(true);
     return client;
   };

@@ -4,7 +4,7 @@ import type { RunView } from '../../schemas/api.ts';
 import { refusalError, ServiceError } from '../errors/serviceError.ts';
 import { isDeeperThan } from '../json.ts';
 import { sameDigest } from '../secrets/secrets.ts';
-import type { Session } from '../sessions/session.ts';
+import { inRun, type Session } from '../sessions/session.ts';
 import { replacingToken, sessionById } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { withStoredFacts } from '../uploads/stored.ts';
@@ -45,11 +45,12 @@ export async function takeEvent(services: Services, session: Session, request: E
   if (earlier) return again(services, session, request, record, earlier);
   if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
   refuseMove(services, record, event);
-  const facts = await factsFor(services, record.row, lastingFacts(session));
+  const mine = inRun(session, record.row);
+  const facts = await factsFor(services, record.row, lastingFacts(mine));
   const { run, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));
   const moved = await storeMove(services, {
-    record, run, facts, mover: moverOf(session), action: event.type,
+    record, run, facts, mover: moverOf(mine), action: event.type,
     event: { key: request.key, body_digest: digestOf(services, request), sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(request.event)) },
   });
   return moved ? answerTo(services, session, request, moved) : lost(services, session, request);

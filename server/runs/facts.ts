@@ -8,10 +8,10 @@ import type { RunRow } from '../store/tables.ts';
 /** Facts without the time: what a bank write carries along until the bank has answered. */
 export type LastingFacts = Omit<Facts, 'now' | 'uploads'>;
 
-/** What is known of whoever is here. Nothing of it comes from the client. Pure. */
+/** What is known of whoever is here, in the run that is asked about (`inRun`). Nothing of it comes from the client. Pure. */
 export function lastingFacts(session: Session): LastingFacts {
   return {
-    session: { verified: session.customer !== undefined, role: session.role },
+    session: { verified: session.customer !== undefined, role: session.role, ...(session.byLink ? { byLink: true } : {}) },
     channel: session.channel,
     ...(session.customer ? { customer: session.customer.profile } : {}),
   };

@@ -1,7 +1,7 @@
 import { viewOf } from '../../engine/advance/index.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import type { Session } from '../sessions/session.ts';
+import { inRun, type Session } from '../sessions/session.ts';
 import { replacingToken, sessionById } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { factsFor, lastingFacts } from './facts.ts';
@@ -50,6 +50,6 @@ export async function settled(services: Services, session: Session, id: string, 
 
 /** A record as a view for this session. */
 export async function viewFor(services: Services, record: RunRecord, session: Session): Promise<RunView> {
-  const facts = await factsFor(services, record.row, lastingFacts(session));
+  const facts = await factsFor(services, record.row, lastingFacts(inRun(session, record.row)));
   return runViewOf(viewOf(record.program, record.run, facts), record.row);
 }

@@ -1,6 +1,7 @@
 import { foundBy, lookupCall, type LookupCall } from '../../engine/render/lookup.ts';
 import { askedOf } from '../../engine/render/askedOf.ts';
-import type { Values } from '../../engine/advance/run.ts';
+import type { Program } from '../../engine/advance/index.ts';
+import type { Facts, Values } from '../../engine/advance/run.ts';
 import type { Lookup } from '../../engine/language/lookup.ts';
 import type { Found } from '../../engine/render/view.ts';
 import { splitState } from '../../engine/compile/machine.ts';
@@ -8,11 +9,12 @@ import { conform } from '../bank/parseAnswer.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { readFromBank, type Patience } from '../bank/read.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import type { Session } from '../sessions/session.ts';
+import { inRun, type Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
 import { refuseWhileClosed } from './closed.ts';
 import { factsFor, lastingFacts } from './facts.ts';
 import { visibleRun } from './look.ts';
+import { mayCall } from './move.ts';
 import { ownOperations } from './ownOperations.ts';
 
 /** A lookup as it was asked for: the answers of the step as typed so far, nothing of them believed. */
@@ -34,23 +36,24 @@ const ONE_TRY: Patience = { attempts: 1, pauseMs: 0 };
 export async function lookUp(services: Services, session: Session, { run, field, answers }: LookupRequest): Promise<Found> {
   const record = await visibleRun(services, session, run);
   refuseWhileClosed(services);
-  const facts = await factsFor(services, record.row, lastingFacts(session));
+  const mine = inRun(session, record.row);
+  const facts = await factsFor(services, record.row, lastingFacts(mine));
   const place = record.run.pending ? undefined : record.program.places.get(splitState(record.run.state)[0]);
   const asked = place && askedOf(record.program, record.run, facts, place);
   const call = asked && lookupCall(asked, field, answers);
   const lookup = place?.step.fields?.find((one) => one.id === field)?.lookup;
   if (!asked || !call || !lookup) throw new ServiceError('lookup-refused');
-  refuseForbidden(services, session, call);
-  const answer = await readFromBank(services.bank, { ...call, correlation: run, ...onBehalfOf(session) }, ONE_TRY);
+  refuseForbidden(services, record.program, facts, call);
+  const answer = await readFromBank(services.bank, { ...call, correlation: run, ...onBehalfOf(mine) }, ONE_TRY);
   return answer.kind === 'done' ? foundBy(asked, field, answers, answer.data) : noted(lookup, answer.code);
 }
 
 /** Holds a call to the contract, whatever the flow says: it reads, its inputs are of their types, and it is for whoever is here. */
-function refuseForbidden({ flows }: Services, session: Session, { operation, input }: LookupCall): void {
+function refuseForbidden({ flows }: Services, program: Program, facts: Facts, { operation, input }: LookupCall): void {
   const contract = flows.language().operations.get(operation);
   // What the server watches over (tries to identify somebody) is no lookup either.
   if (!contract || contract.kind !== 'read' || contract.provider !== 'bank' || contract.verifies || ownOperations.has(operation)) throw new ServiceError('lookup-refused');
-  if (contract.verified && session.customer === undefined) throw new ServiceError('not-verified');
+  if (!mayCall(contract, program, facts)) throw new ServiceError('not-verified');
   const sound = Object.entries(input).every(([name, value]) => {
     const wanted = Object.hasOwn(contract.input, name) ? contract.input[name] : undefined;
     return wanted !== undefined && conform(value, wanted.type) !== undefined && (wanted.values === undefined || wanted.values.some((one) => one === value));

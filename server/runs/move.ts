@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { advance, viewOf, type Program } from '../../engine/advance/index.ts';
 import type { Facts, Run } from '../../engine/advance/run.ts';
+import type { Operation } from '../../engine/language/language.ts';
 import type { View } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { refuseUnconfirmed } from '../authorisation/enforce.ts';
@@ -83,18 +84,24 @@ export function rowOf({ secrets, clock }: Parts, { record, mover }: Pick<Move, '
 }
 
 /**
- * Answers, in the bank's stead, every call that needs a verified customer where there is none: such a
- * call is never made, whatever the flow says.
+ * Answers, in the bank's stead, every call that needs a verified customer where there is none, or that a link does not open:
+ * such a call is never made, whatever the flow says.
  */
 export function refuseForbidden({ flows }: Pick<Parts, 'flows'>, program: Program, start: Run, facts: Facts): Run {
   let run = start;
   for (let turn = 0; run.pending && turn < MOST_REFUSALS; turn += 1) {
     const operation = flows.language().operations.get(run.pending.operation);
-    if (operation && (!operation.verified || facts.session.verified)) return run;
+    if (operation && mayCall(operation, program, facts)) return run;
     const code = operation ? 'session.expired' : 'service.error';
     run = advance(program, run, { type: 'failed', call: run.pending.call, code }, facts).run;
   }
   return run;
+}
+
+/** Tells whether whoever is here may have an operation called in a flow: by a link, what the flow permits to links and nothing else. */
+export function mayCall({ name, verified }: Pick<Operation, 'name' | 'verified'>, { data: { flow } }: Program, { session }: Pick<Facts, 'session'>): boolean {
+  if (!verified) return true;
+  return session.byLink ? flow.link?.operations.includes(name) === true : session.verified;
 }
 
 /** A flow whose refused calls lead to further refused calls is left waiting rather than followed for ever. */

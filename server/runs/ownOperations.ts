@@ -4,6 +4,7 @@ import type { Session } from '../sessions/session.ts';
 import { askBoth } from '../authorisation/send.ts';
 import { authorisationStatus } from '../authorisation/status.ts';
 import { logInAgent } from '../identity/agentLogin.ts';
+import { evenly } from '../identity/evenTime.ts';
 import { identifyCustomer, identifyForAgent } from '../identity/identify.ts';
 import { sendLink } from '../links/send.ts';
 import { linkStatus } from '../links/status.ts';
@@ -33,9 +34,9 @@ export type OwnOperation = (services: Services, request: OwnRequest) => Promise<
 
 /** Operations whose provider is `seva` in `schemas/bank.openapi.json`, and those of the bank's that the server watches over, by name. */
 export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, OwnOperation>([
-  ['customer.identify', identifyCustomer],
-  ['agent.login', logInAgent],
-  ['agent.customer.identify', identifyForAgent],
+  ['customer.identify', evenly(identifyCustomer)],
+  ['agent.login', evenly(logInAgent)],
+  ['agent.customer.identify', evenly(identifyForAgent)],
   ['agent.link.send', sendLink],
   ['agent.link.status', linkStatus],
   ['agent.authorisation.send', askBoth],

@@ -3,7 +3,7 @@ import type { Run } from '../../engine/advance/run.ts';
 import type { Tongue } from '../../engine/language/tongue.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
-import type { Session } from '../sessions/session.ts';
+import { inRun, type Session } from '../sessions/session.ts';
 import type { EventRow, RunRow } from '../store/tables.ts';
 
 /** A stored run, opened, with the flow version that it is pinned to, in the words of whoever asks. */
@@ -54,7 +54,7 @@ export async function loadBegun(parts: Parts, session: Session, beginKey: string
  */
 export function maySee({ row }: RunRecord, session: Session): boolean {
   if (session.role === 'agent' && row.session !== session.id) return false;
-  return row.customer === null ? row.session === session.id : row.customer === session.customerKey;
+  return row.customer === null ? row.session === session.id : row.customer === inRun(session, row).customerKey;
 }
 
 /** A run as it is stored. */

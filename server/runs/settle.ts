@@ -6,7 +6,7 @@ import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { deliver } from '../outbox/deliver.ts';
 import { letterKey } from '../outbox/letter.ts';
-import type { Session } from '../sessions/session.ts';
+import { inRun, type Session } from '../sessions/session.ts';
 import { sessionById } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { hostEvent, type CallResult } from './callResult.ts';
@@ -66,7 +66,7 @@ async function drive(services: Services, id: string, viewer: Viewer): Promise<vo
 async function carryOut(services: Services, record: RunRecord, pending: Pending, viewer: Viewer): Promise<boolean> {
   const own = ownOperations.get(pending.operation);
   if (!own && pending.write) return write(services, record, pending);
-  const session = await sessionNow(services, viewer);
+  const session = await sessionNow(services, record, viewer);
   if (own && !viewer.attached()) return false;
   const request = { run: record.run.id, call: pending.call, input: pending.input, session, address: viewer.address, eventKey: viewer.eventKey, hold: viewer.hold };
   const result = own ? await own(services, request) : await read(services, record, pending, session);
@@ -89,15 +89,15 @@ async function read(services: Services, record: RunRecord, pending: Pending, ses
 
 /** Stores the result. When somebody else was faster nothing is stored, and the next look sees their result. */
 async function tell(services: Services, record: RunRecord, pending: Pending, result: CallResult, viewer: Viewer): Promise<void> {
-  const session = await sessionNow(services, viewer);
+  const session = await sessionNow(services, record, viewer);
   const facts = await factsFor(services, record.row, lastingFacts(session));
   const { run } = advance(record.program, record.run, hostEvent(pending.call, result), facts);
   await storeMove(services, { record, run, facts, mover: moverOf(session), action: result.ok ? 'call-succeeded' : 'call-failed' });
 }
 
-/** The session as it is by now: a call before this one may have verified it. */
-async function sessionNow(services: Services, { session }: Viewer): Promise<Session> {
-  return await sessionById(services, session.id) ?? session;
+/** The session as it is by now, in the run: a call before this one may have verified it. */
+async function sessionNow(services: Services, { row }: RunRecord, { session }: Viewer): Promise<Session> {
+  return inRun(await sessionById(services, session.id) ?? session, row);
 }
 
 /** On whose behalf a session moves a run. */

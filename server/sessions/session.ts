@@ -2,7 +2,7 @@ import type { Values } from '../../engine/advance/run.ts';
 import { tongueIn, type Tongue } from '../../engine/language/tongue.ts';
 import { isRecord, textAt } from '../json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { SessionRow } from '../store/tables.ts';
+import type { RunRow, SessionRow } from '../store/tables.ts';
 
 /** The verified customer of a session. */
 export interface SessionCustomer {
@@ -29,6 +29,17 @@ export interface Acting {
   readonly until: number;
 }
 
+/** For whom and where a session may speak by a link, whoever sits there. */
+export interface LinkGrant {
+  /** The link. */
+  readonly id: string;
+  /** The one service that it is for. */
+  readonly flow: string;
+  /** The customer, with as much of the profile as whoever has the link is told. */
+  readonly customer: SessionCustomer;
+  readonly customerKey: string;
+}
+
 /** Who is here, as the server keeps it. */
 export interface Session {
   readonly id: string;
@@ -50,6 +61,10 @@ export interface Session {
   readonly agentKey?: string;
   /** What the customer has let the agent do. */
   readonly acting?: Acting;
+  /** What a link of the bank lets it do, while nobody is verified in it. */
+  readonly grant?: LinkGrant;
+  /** True of the session as it stands in a run that a link began (`inRun`): its customer is not verified. */
+  readonly byLink?: true;
   readonly usedAt: number;
 }
 
@@ -68,6 +83,7 @@ export function sessionOf(secrets: Secrets, row: SessionRow): Session {
     ...(row.customer === null ? {} : { customerKey: row.customer }),
     ...(row.agent === null || row.sealed_agent === null ? {} : { agent: openAgent(secrets, row.id, row.sealed_agent), agentKey: row.agent }),
     ...(row.scope === null || row.scope_until === null ? {} : { acting: { area: row.scope, until: row.scope_until } }),
+    ...(row.link === null || row.sealed_link === null || row.customer !== null ? {} : { grant: openGrant(secrets, row.id, row.link, row.sealed_link) }),
   };
 }
 
@@ -82,6 +98,30 @@ export function openCustomer(secrets: Secrets, place: string, sealed: string): S
   if (!isRecord(value) || typeof value['id'] !== 'string') throw new Error('A stored customer has no id');
   const { id, profile, profileAt } = value;
   return { id, profile: isRecord(profile) ? profile : {}, profileAt: typeof profileAt === 'number' ? profileAt : 0 };
+}
+
+/**
+ * A session as it stands in one run: in a run that its link began it speaks for the customer of the link, and nowhere else.
+ * Any other session or run is as it was. Pure; doing it twice changes nothing.
+ */
+export function inRun(session: Session, { link }: Pick<RunRow, 'link'>): Session {
+  const { grant } = session;
+  if (session.role !== 'customer' || grant === undefined || grant.id !== link) return session;
+  return { ...session, customer: grant.customer, customerKey: grant.customerKey, byLink: true };
+}
+
+/** A grant as stored with a session. */
+export function sealGrant(secrets: Secrets, session: string, { id, flow, customer }: Omit<LinkGrant, 'customerKey'>): string {
+  return secrets.seal(`grants/${session}/${id}`, JSON.stringify({ flow, customer: sealCustomer(secrets, `grants/${session}/${id}`, customer) }));
+}
+
+function openGrant(secrets: Secrets, session: string, id: string, sealed: string): LinkGrant {
+  const place = `grants/${session}/${id}`;
+  const value: unknown = JSON.parse(secrets.open(place, sealed));
+  const [flow, inner] = [textAt(value, 'flow'), textAt(value, 'customer')];
+  if (flow === undefined || inner === undefined) throw new Error('A stored grant has no service');
+  const customer = openCustomer(secrets, place, inner);
+  return { id, flow, customer, customerKey: customerKeyOf(secrets, customer.id) };
 }
 
 /** An agent as stored with a session. */

@@ -4,7 +4,7 @@ import type { Tongue } from '../../engine/language/tongue.ts';
 import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import type { SessionRow, Tables } from '../store/tables.ts';
-import { agentKeyOf, customerKeyOf, placeOfSession, sealAgent, sealCustomer, sessionOf, type Acting, type Agent, type Session, type SessionCustomer } from './session.ts';
+import { agentKeyOf, customerKeyOf, placeOfSession, sealAgent, sealCustomer, sealGrant, sessionOf, type Acting, type Agent, type LinkGrant, type Session, type SessionCustomer } from './session.ts';
 
 type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
 
@@ -119,13 +119,21 @@ export async function verifySession(
 ): Promise<void> {
   const { secrets } = parts;
   await replaceToken(parts, db, session, event, {
-    customer: customerKeyOf(secrets, customer.id), sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer), scope: acting?.area ?? null, scope_until: acting?.until ?? null,
+    customer: customerKeyOf(secrets, customer.id), sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer), scope: acting?.area ?? null, scope_until: acting?.until ?? null, link: null, sealed_link: null,
   });
+}
+
+/**
+ * Lets a session speak by a link for a customer in one service, within the caller's transaction; what an earlier link let it do is over.
+ * The token is replaced as at a verification.
+ */
+export async function grantLink(parts: Parts, db: Kysely<Tables>, session: Session, grant: Omit<LinkGrant, 'customerKey'>, event: VerifyingEvent): Promise<void> {
+  await replaceToken(parts, db, session, event, { link: grant.id, sealed_link: sealGrant(parts.secrets, session.id, grant) });
 }
 
 /** Makes a session an agent's, within the caller's transaction; the token is replaced as at the verification of a customer. */
 export async function makeAgent(parts: Parts, db: Kysely<Tables>, session: Session, agent: Agent, event: VerifyingEvent): Promise<void> {
-  await replaceToken(parts, db, session, event, agentColumns(parts, session.id, agent));
+  await replaceToken(parts, db, session, event, { ...agentColumns(parts, session.id, agent), link: null, sealed_link: null });
 }
 
 async function replaceToken({ secrets, clock }: Parts, db: Kysely<Tables>, session: Session, event: VerifyingEvent, gained: Partial<SessionRow>): Promise<void> {

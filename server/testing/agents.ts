@@ -1,4 +1,4 @@
-import type { LinkAnswerView, LinkView, RunView } from '../../schemas/api.ts';
+import type { ConfirmLinkView, LinkAnswerView, RunView } from '../../schemas/api.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -25,9 +25,9 @@ export function tokensSent({ bank }: TestServer, mobile?: string): readonly stri
 }
 
 /** Opens a link in a browser of its own, or in the one given, and answers it. */
-export async function answerLink(test: TestServer, token: string, answer: LinkAnswerView['answer'], client = test.client()): Promise<LinkView> {
+export async function answerLink(test: TestServer, token: string, answer: LinkAnswerView['answer'], client = test.client()): Promise<ConfirmLinkView> {
   if (client.cookie === '') await client.session();
-  const view = await client.post<LinkView>('/api/links/open', { token });
+  const view = await client.post<ConfirmLinkView>('/api/links/open', { token });
   await client.post('/api/links/answer', { token, answer });
   return view;
 }

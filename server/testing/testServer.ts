@@ -5,7 +5,7 @@ import type { EmptyStore } from '../../tests/stores/eachStore.ts';
 import { parseConfig, type Config } from '../config/config.ts';
 import { resetBank } from '../sandbox-bank/bank/bank.ts';
 import { startSandboxBank, type SandboxBank } from '../sandbox-bank/http/service.ts';
-import { startServer, type RunningServer } from '../server.ts';
+import { startServer, type RunningServer, type ServerParts } from '../server.ts';
 import { Client } from './client.ts';
 
 /** A server on an empty store with a sandbox bank of its own and a clock that the test moves. */
@@ -31,17 +31,17 @@ export interface TestServer {
 /** A moment in opening hours, in the bank's time: 21 November 2026, 10:00. */
 export const MORNING = Date.parse('2026-11-21T10:00:00+05:30');
 
-/** Starts one. `changes` replace parts of the configuration. */
-export async function startTestServer(empty: EmptyStore, changes: Partial<Config> = {}): Promise<TestServer> {
+/** Starts one. `changes` replace parts of the configuration; answers are not held back unless they say so. */
+export async function startTestServer(empty: EmptyStore, changes: Partial<Config> = {}, parts: Partial<ServerParts> = {}): Promise<TestServer> {
   let now = MORNING;
   const log: string[] = [];
   const bank = await startSandboxBank({ port: 0, clock: () => new Date(now) });
   const config: Config = {
     ...parseConfig({}), port: 0, databaseUrl: empty.databaseUrl, dataFolder: empty.dataFolder, bankUrl: new URL(bank.url),
-    key: Buffer.alloc(32, 5), sandbox: true, logLevel: 'debug', requestsPerMinute: 100_000, visitsPerMinute: 100_000,
+    key: Buffer.alloc(32, 5), sandbox: true, logLevel: 'debug', requestsPerMinute: 100_000, visitsPerMinute: 100_000, evenAnswerMs: 0,
     portalFolder: join(empty.dataFolder, 'portal'), ...changes,
   };
-  const start = () => startServer(config, { fieldTypes, clock: () => now, logStream: { write: (line) => { log.push(line); } } });
+  const start = () => startServer(config, { fieldTypes, clock: () => now, logStream: { write: (line) => { log.push(line); } }, ...parts });
   const test = {
     server: await start(), bank, log,
     later: (ms: number) => { now += ms; },
@@ -68,12 +68,16 @@ export async function startTestServer(empty: EmptyStore, changes: Partial<Config
 /** Asha, to whom nothing bad happens. */
 export const asha = { mobile: '6000000001', email: 'asha.rao@example.com', dateOfBirth: '1991-05-14', pan: 'ZZZPR0001Z' };
 
+/** Chooses mobile number and date of birth on the first screen of `identify`, and gives them. */
+export async function giveDetails(client: Client, choice: RunView, { mobile, dateOfBirth }: { readonly mobile: string; readonly dateOfBirth: string }): Promise<RunView> {
+  const number = await client.answer(choice, { using: ['mobile', 'dateOfBirth'] });
+  return client.answer(await client.answer(number, { mobile }), { dateOfBirth });
+}
+
 /** Leads a client into the embedded `identify` of a flow as Asha, up to the question for the code. */
 export async function askForCode(client: Client, flow = 'block-debit-card'): Promise<RunView> {
   await client.session();
-  const choice = await client.begin(flow);
-  const details = await client.answer(choice, { using: ['mobile', 'dateOfBirth'] });
-  return client.answer(details, { mobile: asha.mobile, dateOfBirth: asha.dateOfBirth });
+  return giveDetails(client, await client.begin(flow), asha);
 }
 
 /** Leads a client through `identify` as Asha, and gives the view behind it. */

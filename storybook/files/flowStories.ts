@@ -60,7 +60,7 @@ function writtenTitle(flow: unknown): string {
 
 function sound(place: Place, checked: CheckedFlow): StoryFile {
   const { flow, embedded } = checked;
-  const steps = [...layOut(flow, embedded).places.values()].filter((step) => step.scope === '' && step.kind !== 'flow');
+  const steps = [...layOut(flow, embedded).places.values()].filter((step) => step.scope === '' && step.kind !== 'flow' && step.kind !== 'call');
   const stories = storiesOf([
     ...steps.map(({ path, step, kind }): Case => ({ kind: 'Step', name: [`Step ${path}`, titleOf(step.title)].filter(Boolean).join(': '), key: path, tags: ['step', kind], args: { step: path, fail: '' } })),
     ...flow.examples.map((example): Case => ({ kind: 'Example', name: `Example: ${example.name}${endOf(example)}`, key: example.name, tags: tagsOf(example, checked), args: { example: example.name, fail: '' } })),

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import limits from '../../schemas/limits.json' with { type: 'json' };
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
-import { asAsha, asNobody, at, chooseCard, goOn, verifyAsAsha } from './inBrowser/asha.ts';
+import { asAsha, asNobody, at, chooseCard, goOn, questions, verifyAsAsha } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test as base } from './inBrowser/seva.ts';
@@ -39,7 +39,7 @@ async function begin(page: Page, stage: TestServer): Promise<void> {
 /** Is verified on a device in another service, and comes home. */
 async function comeHome(page: Page, stage: TestServer): Promise<void> {
   await page.goto(`${stage.server.address}/servicing/profile/update-address`);
-  await at(page, 'Confirm that it is you');
+  await at(page, questions.choice);
   await verifyAsAsha(page, stage, /./);
   await page.goto(stage.server.address);
   await at(page, text('shell.home.title'));

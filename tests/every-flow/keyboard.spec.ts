@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { asha } from '../../server/testing/testServer.ts';
-import { asNobody, at } from './inBrowser/asha.ts';
+import { asNobody, at, questions } from './inBrowser/asha.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
 // One flow from the home page to its end without a mouse; what has the focus is always in sight.
@@ -50,12 +50,12 @@ test('blocks a card with the keyboard alone', async ({ page, play }) => {
   await tabTo(page, page.getByRole('link', { name: 'Apply: Block a debit card' }).first());
   await page.keyboard.press('Enter');
 
-  await at(page, 'Confirm that it is you');
+  await at(page, questions.choice);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Continue' }));
   await page.keyboard.press('Enter');
 
-  await at(page, 'Enter your details');
+  await at(page, questions.mobile);
   await tabTo(page, page.getByRole('button', { name: 'Continue' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeFocused();
@@ -64,13 +64,16 @@ test('blocks a card with the keyboard alone', async ({ page, play }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Registered mobile number')).toBeFocused();
   await page.keyboard.type(asha.mobile);
+  await page.keyboard.press('Enter');
+
+  await at(page, questions.birthday);
   for (const part of asha.dateOfBirth.split('-').toReversed()) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(part);
   }
   await page.keyboard.press('Enter');
 
-  await at(page, 'Enter the code that we sent you');
+  await at(page, questions.code);
   await tabTo(page, page.getByLabel('One-time code'));
   await page.keyboard.type(stage.code(asha.mobile));
   await page.keyboard.press('Enter');

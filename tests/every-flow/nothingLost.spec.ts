@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asAsha, at, chooseCard, enterDetails, goOn } from './inBrowser/asha.ts';
+import { asAsha, at, chooseCard, enterDetails, goOn, questions } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { startProcess } from './inBrowser/process.ts';
 import { expect, test } from './inBrowser/seva.ts';
@@ -50,21 +50,21 @@ test('a closed tab is taken up from the home page', async ({ page, play, context
 test('a server that is gone for a moment goes unnoticed', async ({ page }) => {
   const server = await startProcess();
   await page.goto(`${server.address}/servicing/debit/block-debit-card`);
-  await at(page, 'Confirm that it is you');
-  await goOn(page, 'Enter your details');
+  await at(page, questions.choice);
+  await goOn(page, questions.mobile);
   await enterDetails(page);
   await server.kill();
   await submitButton(page).click();
   await server.start();
-  await at(page, 'Enter the code that we sent you');
+  await at(page, questions.code);
   await server.stop();
 });
 
 test('a server that stays away is told of, and nothing typed or given is lost', async ({ page }) => {
   const server = await startProcess();
   await page.goto(`${server.address}/servicing/debit/block-debit-card`);
-  await at(page, 'Confirm that it is you');
-  await goOn(page, 'Enter your details');
+  await at(page, questions.choice);
+  await goOn(page, questions.mobile);
   await enterDetails(page);
   await server.kill();
   await submitButton(page).click();
@@ -73,7 +73,7 @@ test('a server that stays away is told of, and nothing typed or given is lost', 
   await server.start();
   await box.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByLabel('Year')).toHaveValue('1991');
-  await goOn(page, 'Enter the code that we sent you');
+  await goOn(page, questions.code);
   await page.getByLabel('One-time code').fill(server.code());
   await goOn(page, 'Which card do you want to block?');
   await chooseCard(page);

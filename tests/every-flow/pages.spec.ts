@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asAsha, asNobody, at } from './inBrowser/asha.ts';
+import { asAsha, asNobody, at, questions } from './inBrowser/asha.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
@@ -49,7 +49,7 @@ test('the search leads to a service by the keyboard, and says what it found', as
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: /Block a debit card/ }).first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await at(page, 'Confirm that it is you');
+  await at(page, questions.choice);
 });
 
 test('the sandbox shows whom one can play and what was sent, and covers nothing while it is closed', async ({ page, play }) => {

@@ -7,7 +7,7 @@ import { text, type MessageKey } from '../../portal/texts/text.ts';
 import { catalogue, type ErrorCode } from '../../server/errors/catalogue.ts';
 import { root } from '../house/sources.ts';
 import { routes } from '../routes/known.ts';
-import { asAsha, asNobody, at, chooseCard, goOn } from './inBrowser/asha.ts';
+import { asAsha, asNobody, at, chooseCard, goOn, questions } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
@@ -145,7 +145,7 @@ test('SH05: home is the due-verification screen for who came in by the dues, and
   await page.goto(`${server.address}/servicing/due`);
   await at(page, text('shell.area.due.heading'));
   await page.getByRole('banner').getByRole('link', { name: text('shell.brand.home') }).click();
-  await at(page, 'Confirm that it is you');
+  await at(page, questions.choice);
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { asAsha, asNobody, at, chooseCard, enterDetails, goOn } from './inBrowser/asha.ts';
+import { asAsha, asNobody, at, chooseCard, enterDetails, goOn, questions } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible } from './inBrowser/judge.ts';
 import { portalFolder } from './inBrowser/portalFolder.ts';
@@ -41,15 +41,15 @@ test.describe('offline', () => {
   test('keeps what was typed, sensitive answers too, through a box that was closed', async ({ page, play, context }) => {
     const { server } = await play(asNobody);
     await page.goto(`${server.address}${blockCard}`);
-    await at(page, 'Confirm that it is you');
-    await goOn(page, 'Enter your details');
-    await context.setOffline(true);
+    await at(page, questions.choice);
+    await goOn(page, questions.mobile);
     await enterDetails(page);
+    await context.setOffline(true);
     await submitButton(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     await expect(page.getByLabel('Year')).toHaveValue('1991');
     await context.setOffline(false);
-    await goOn(page, 'Enter the code that we sent you');
+    await goOn(page, questions.code);
   });
 
   test('a page that could not be loaded comes when the connection is back', async ({ page, play, context }) => {

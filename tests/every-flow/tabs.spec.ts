@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { asAsha, at, chooseCard, goOn } from './inBrowser/asha.ts';
+import { asAsha, at, chooseCard, goOn, questions } from './inBrowser/asha.ts';
 import { expectAccessible } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
@@ -61,9 +61,10 @@ test('ST01: a second tab says that the service is open, takes it over with what 
 test('ST01: what was typed where nothing is kept on the server is still there when the tab comes back', async ({ page, play, context }) => {
   const { server } = await play({ ...asAsha, verified: false });
   await page.goto(`${server.address}${blockCard}`);
-  await at(page, 'Confirm that it is you');
-  await goOn(page, 'Enter your details');
+  await at(page, questions.choice);
+  await goOn(page, questions.mobile);
   await page.getByLabel('Registered mobile number').fill('9000000001');
+  await goOn(page, questions.birthday);
   await page.getByLabel('Year').fill('1991');
   const second = await context.newPage();
   await second.goto(server.address);
@@ -71,7 +72,7 @@ test('ST01: what was typed where nothing is kept on the server is still there wh
   await at(page, takenOver);
   await page.goBack();
   await use(page);
-  await at(page, 'Enter your details');
+  await at(page, questions.birthday);
   await expect(page.getByLabel('Year')).toHaveValue('1991');
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { asAsha, asNobody, at, chooseCard, goOn, verifyAsAsha } from './inBrowser/asha.ts';
+import { asAsha, asNobody, at, chooseCard, goOn, questions, verifyAsAsha } from './inBrowser/asha.ts';
 import { expectAccessible } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
@@ -123,5 +123,5 @@ test('who logs out is nobody any more', async ({ page, play }) => {
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('Good morning', { exact: true })).toBeVisible();
   await page.goto(`${server.address}${blockCard}`);
-  await at(page, 'Confirm that it is you');
+  await at(page, questions.choice);
 });

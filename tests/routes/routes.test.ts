@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressAt } from '../../portal/routes/addressAt.ts';
+import { addressAt, addressInArea } from '../../portal/routes/addressAt.ts';
 import { suffixes } from '../../portal/routes/addresses.ts';
 import { areaAt } from '../../portal/routes/areas.ts';
 import { areaWords } from '../../portal/texts/text.ts';
@@ -21,7 +21,7 @@ describe('every route of the specification', () => {
     const found = addressAt(route.replace('{suffix}', ''));
     const isGeneric = found?.address.path.includes(':') === true;
     const word = route.split('/').at(-1) ?? '';
-    expect(isGeneric ? cards.some((card) => card.routes.includes(word)) : found !== undefined).toBe(true);
+    expect(isGeneric ? cards.some((card) => card.routes.includes(word)) || addressInArea(word) !== undefined : found !== undefined).toBe(true);
   });
 });
 

@@ -38,6 +38,7 @@ export const testLanguage: Language = {
   reference: { states: [{ code: 'MH', name: 'Maharashtra' }] },
   customer: { object: { name: 'string', residency: 'string' } },
   customerValues: {},
+  customerByLink: [],
   brokenFlows: [],
   flowSchema: {},
   flows: new Map(),

@@ -9,7 +9,7 @@ import { listed } from '../words.ts';
 const USED_BY: Readonly<Partial<Record<keyof Step, readonly string[]>>> = {
   fields: ['form', 'review', 'group', 'tasks'],
   rules: ['form', 'review', 'group', 'tasks'],
-  submit: ['form', 'review', 'group', 'redirect'],
+  submit: ['form', 'review', 'group', 'redirect', 'call'],
   button: ['form', 'review', 'group', 'tasks', 'redirect'],
   title: ['form', 'review', 'wait', 'redirect', 'group', 'tasks'],
   lead: ['form', 'review', 'wait', 'redirect', 'group', 'tasks'],
@@ -50,9 +50,15 @@ function misplaced({ at, flow }: Subject, { step, kind, group, index, siblings }
   const pointer = step.kind === undefined ? at(step) : at(step, 'kind');
   if (group && !IN_ITEM.includes(kind)) return [problem('kind-misplaced', pointer, `A step of kind "${kind}" does not work inside the item of a group.`, `Inside an item there are ${listed(IN_ITEM)}.`)];
   if (group && step.section !== undefined) return [problem('kind-misplaced', at(step, 'section'), 'The steps of an item belong to the section of their group.', 'Remove "section".')];
+  if (kind === 'call' && !siblings.slice(0, index).some(isPage)) return [problem('kind-misplaced', pointer, 'No page is sure to come before this call, where its messages could stand.', 'Put a page without "when" before it.')];
   if (kind === 'tasks' && !(flow.sections ?? []).some((section) => siblings.some((site) => site.step.section === section.id))) return [problem('kind-misplaced', pointer, 'A task list without sections has nothing to list.', 'Write "sections" in the flow, and "section" in the steps.')];
   const early = kind === 'tasks' ? siblings.slice(0, index).find((site) => site.step.section !== undefined) : undefined;
   return early ? [problem('kind-misplaced', pointer, `The step "${early.step.id}" of a section stands before the task list.`, 'Put the task list before the steps of its sections.')] : [];
+}
+
+/** A step of the same list that the customer sees in any case. */
+function isPage({ step, kind }: StepSite): boolean {
+  return step.when === undefined && kind !== 'flow' && kind !== 'call';
 }
 
 function passWhen({ flow, at }: Subject): readonly FlowProblem[] {

@@ -13,6 +13,7 @@ import { groups } from './groups.ts';
 import { handlers } from './handlers.ts';
 import { inputs } from './inputs.ts';
 import { kinds } from './kinds.ts';
+import { links } from './links.ts';
 import { lookups } from './lookups.ts';
 import { loops } from './loops.ts';
 import { messages } from './messages.ts';
@@ -32,5 +33,5 @@ import { words } from './words.ts';
 export const rules: readonly Rule[] = [
   duplicates, reservedIds, targets, fieldReferences, names, messages, embedded, confirms,
   expressions, misplacedExpressions, comparisons, circles, fields, lookups, kinds, groups, tables, words,
-  reach, ends, loops, handlers, inputs, verification, timing, missing, unused, examples,
+  reach, ends, loops, handlers, inputs, verification, links, timing, missing, unused, examples,
 ];

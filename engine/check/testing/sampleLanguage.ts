@@ -71,7 +71,7 @@ const openapi = {
     operation('place.find', { input: { name: text, most: { type: 'number' } }, required: ['name'], output: { town: text, items: { type: 'array', items: { type: 'object', required: ['name'], properties: { name: text, size: { type: 'number' } } } } }, outputRequired: ['items'] }),
     operation('people.register', { input: { people: { type: 'array', items: { type: 'object', required: ['name'], properties: { name: text, share: { type: 'number' } } } } }, required: ['people'], more: { 'x-kind': 'write' } }),
   ]),
-  components: { schemas: { Customer: { type: 'object', required: ['name', 'residency'], properties: { name: text, residency: { enum: ['resident', 'NRI'] }, dueOn: { type: 'string', format: 'date' } } } } },
+  components: { schemas: { Customer: { type: 'object', required: ['name', 'residency'], properties: { name: text, residency: { enum: ['resident', 'NRI'], 'x-by-link': true }, dueOn: { type: 'string', format: 'date' } } } } },
 };
 
 /** A language for the checker's tests. */

@@ -79,7 +79,7 @@ class Builder {
       this.#edge(at('polled'), at('done'), [...this.#alternatives(site), ...(site.step.until === undefined ? [] : this.#ifTrue(site.step.until))]);
       this.#handle(site, poll, at('show'), at('polled'), at('show'), true);
     } else {
-      this.#edge(at('show'), at('answered'), this.#answerGains(site), { auto: false, mayGain: this.#answerNames(site) });
+      this.#edge(at('show'), at('answered'), this.#answerGains(site), { auto: site.kind === 'call', mayGain: this.#answerNames(site) });
       this.#submit(site, submit);
     }
     if (deadline?.to !== undefined) this.#toward(at('show'), this.#target(site, deadline.to), [], false);

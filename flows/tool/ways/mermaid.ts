@@ -46,6 +46,7 @@ const SHAPES: Readonly<Record<string, readonly [string, string]>> = {
   flow: ['[[', ']]'],
   group: ['[/', '/]'],
   wait: ['{{', '}}'],
+  call: ['(', ')'],
   redirect: ['>', ']'],
   tasks: ['[(', ')]'],
 };

@@ -48,7 +48,7 @@ export function kindOf(outcome: string, { flow, language, steps }: Subject): str
  */
 export function sightOf({ steps }: Subject): (paths: readonly string[]) => readonly string[] {
   const known = new Map(steps.map((site) => [site.path, site]));
-  const counts = (site: StepSite | undefined): boolean => site !== undefined && site.kind !== 'flow' && site.step.section === undefined;
+  const counts = (site: StepSite | undefined): boolean => site !== undefined && site.kind !== 'flow' && site.kind !== 'call' && site.step.section === undefined;
   return (paths) => [...new Set(paths.map(outermost))].filter((path) => counts(known.get(path)));
 }
 

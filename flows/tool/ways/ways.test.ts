@@ -73,7 +73,7 @@ describe.each(flows)('the ways of %s', (_, checked) => {
     const [head, ...lines] = mermaidOf(subject).split('\n');
     expect(head).toBe('flowchart TD');
     const words = '"[^"<>`]*(?:<(?:b|/b|br/)>[^"<>`]*)*"';
-    const node = new RegExp(`^ {2}([so]\\d+)(?:\\[|\\[\\[|\\[/|\\{\\{|>|\\[\\(|\\(\\[)${words}(?:\\]|\\]\\]|/\\]|\\}\\}|\\)\\]|\\]\\)(?::::(?:success|failure|info|pending))?)$`);
+    const node = new RegExp(`^ {2}([so]\\d+)(?:\\[|\\[\\[|\\[/|\\{\\{|>|\\[\\(|\\(\\[|\\()${words}(?:\\]|\\]\\]|/\\]|\\}\\}|\\)\\]|\\)|\\]\\)(?::::(?:success|failure|info|pending))?)$`);
     const arrow = new RegExp(`^ {2}(start\\(\\(" "\\)\\)|s\\d+) -->(?:\\|${words}\\|)? ([so]\\d+)$`);
     const declared = lines.flatMap((line) => node.exec(line)?.[1] ?? []);
     const arrows = lines.flatMap((line) => arrow.exec(line)?.slice(1) ?? []).filter((name) => !name.startsWith('start'));
@@ -96,7 +96,7 @@ describe('the words of a way', () => {
     ['update-pan', 'identify > pan > proof > review (pan.update answers any other error) > unavailable'],
     ['grievance', 'identify > what (otherwise) > about > review (grievance.submit answers any error) > unavailable'],
     ['update-pan', 'identify > identify/locked'],
-    ['identify', 'choose > details > otp (by the button "Send a new code") (otp.send answers attempts.exceeded) > locked'],
+    ['agent-service', 'customer > confirmation (by the button "Send the link again") (agent.link.send answers attempts.exceeded) > locked'],
     ['nominee-registration', 'identify > account > nominees (nominee.list answers any other error) > unavailable'],
   ])('%s: %s', (id, line) => {
     expect(pathsOf(subjectFor(named(id))).paths.map(lineOf)).toContain(line);

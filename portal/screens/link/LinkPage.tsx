@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import type { LinkAnswerView, LinkView } from '../../../schemas/api.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ConfirmLinkView, LinkAnswerView, LinkView } from '../../../schemas/api.ts';
 import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
 import { usePortal } from '../../portalContext.ts';
-import { homePath } from '../../routes/paths.ts';
+import { homePath, stepPath } from '../../routes/paths.ts';
 import { FaultPage } from '../../shell/Fault.tsx';
 import { StatePage } from '../../shell/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
@@ -20,7 +20,7 @@ type Answer = LinkAnswerView['answer'];
 /** How far the customer has come with a link. */
 type Stage =
   | { readonly at: 'start' }
-  | { readonly at: 'asked'; readonly link: LinkView }
+  | { readonly at: 'asked'; readonly link: ConfirmLinkView }
   | { readonly at: 'answered'; readonly answer: Answer }
   | { readonly at: 'failed'; readonly failure: Failure; readonly again: () => void };
 
@@ -35,6 +35,7 @@ export function LinkPage(): ReactNode {
 
 function OneLink({ token, forget }: BroughtToken): ReactNode {
   const { api } = usePortal();
+  const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>({ at: 'start' });
   const [busy, setBusy] = useState(false);
 
@@ -48,7 +49,12 @@ function OneLink({ token, forget }: BroughtToken): ReactNode {
       })
       .finally(() => setBusy(false));
   };
-  const open = (): void => attempt(async () => setStage({ at: 'asked', link: await api.openLink(token) }));
+  const follow = async (link: LinkView): Promise<void> => {
+    if (link.purpose === 'confirm') return setStage({ at: 'asked', link });
+    forget();
+    await navigate(stepPath(link.area, link.flow, link.run, link.route ?? '-'), { replace: true });
+  };
+  const open = (): void => attempt(async () => follow(await api.openLink(token)));
   const answer = (given: Answer): void => attempt(async () => {
     setStage({ at: 'answered', answer: (await api.answerLink(token, given)).answer });
     forget();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkAnswerView, LinkView } from '../../../schemas/api.ts';
+import type { ConfirmLinkView, LinkAnswerView } from '../../../schemas/api.ts';
 import { Page } from '../../shell/Page.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { areaWords, text } from '../../texts/text.ts';
@@ -7,7 +7,7 @@ import styles from './Question.module.css';
 
 /** Properties of the question behind a link. */
 export interface QuestionProps {
-  readonly link: LinkView;
+  readonly link: ConfirmLinkView;
   readonly busy: boolean;
   readonly onAnswer: (answer: LinkAnswerView['answer']) => void;
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors/serviceError.ts';
-import { sameDigest } from '../../secrets/secrets.ts';
 import type { Services } from '../../services.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import { factOfUpload } from '../../uploads/stored.ts';
+import { bankOnly } from '../bankOnly.ts';
 import { parameter } from '../sessions.ts';
 
 /**
@@ -11,13 +11,11 @@ import { parameter } from '../sessions.ts';
  * input. Only for who shows `BANK_TOKEN`; anybody else is told that there is nothing. Without a token there is no such route.
  */
 export function addDocumentRoute(app: FastifyInstance, services: Services, storage: UploadStorage): void {
-  const { config: { bankToken }, secrets } = services;
-  if (bankToken === undefined) return;
-  const expected = secrets.digest('token', `Bearer ${bankToken}`);
+  const isBank = bankOnly(services);
+  if (!isBank) return;
   app.get('/bank/documents/:id', async (request, reply) => {
     const id = parameter(request, 'id');
-    const known = sameDigest(secrets.digest('token', request.headers.authorization ?? ''), expected);
-    const fact = known ? await factOfUpload(services, id) : undefined;
+    const fact = isBank(request) ? await factOfUpload(services, id) : undefined;
     if (!fact) throw new ServiceError('not-found');
     return reply.type(fact.type).header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fact.name)}`)

@@ -4,6 +4,7 @@ import { answerLink, takeLink, type LinkAnswer } from '../../links/answer.ts';
 import { randomId } from '../../secrets/secrets.ts';
 import type { Services } from '../../services.ts';
 import { browserOf, giveBrowser } from '../browser.ts';
+import { addressOf } from '../network.ts';
 import { giveToken, keyOf, sessionOf } from '../sessions.ts';
 
 /** What is no token at all is refused as any link that is not good. */
@@ -22,7 +23,7 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
 
   app.post<{ Body: { token: string } }>('/api/links/open', { config: { retiredToken: true }, schema: { body: openBody } }, async (request, reply): Promise<LinkView> => {
     const browser = browserOf(request, config) ?? randomId();
-    const opened = await takeLink(services, sessionOf(request), { token: request.body.token, browser, key: keyOf(request) ?? randomId() });
+    const opened = await takeLink(services, sessionOf(request), { token: request.body.token, browser, key: keyOf(request) ?? randomId(), address: addressOf(request, services) });
     giveBrowser(reply, config, browser);
     if (opened.token !== undefined) giveToken(reply, config, opened.token);
     return opened.view;

@@ -10,6 +10,8 @@ export interface Opening {
   readonly row: LinkRow;
   /** Idempotency key of the request, by which a lost answer is asked for again. */
   readonly key: string;
+  /** Keyed digest of the network that it came from. */
+  readonly address: string;
 }
 
 /** What the browser is answered. */

@@ -58,7 +58,7 @@ export async function runCampaign({ kills, seed, databaseUrl }: Campaign): Promi
 function environment({ dataFolder, databaseUrl, key }: Kept, bank: BankProcess): Record<string, string> {
   return {
     SEVA_DATA: dataFolder, SEVA_KEY: key.toString('base64'), SEVA_LOG: 'fatal', BANK_URL: bank.url, BANK_TIMEOUT_MS: '1000',
-    SEVA_REQUESTS_PER_MINUTE: '1000000', SEVA_VISITS_PER_MINUTE: '1000000', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    SEVA_REQUESTS_PER_MINUTE: '1000000', SEVA_VISITS_PER_MINUTE: '1000000', SEVA_EVEN_ANSWER_MS: '50', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
 }
 

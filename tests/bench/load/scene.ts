@@ -71,7 +71,7 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
     quiet: true,
     environment: {
       PORT: String(port), SEVA_DATA: dataFolder, SEVA_KEY: key.toString('base64'), SEVA_LOG: 'fatal', BANK_URL: bankUrl,
-      SEVA_REQUESTS_PER_MINUTE: '1000000', SEVA_VISITS_PER_MINUTE: '1000000', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      SEVA_REQUESTS_PER_MINUTE: '1000000', SEVA_VISITS_PER_MINUTE: '1000000', SEVA_EVEN_ANSWER_MS: '0', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     },
   });
   parts.push(part);

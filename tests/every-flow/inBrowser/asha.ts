@@ -20,9 +20,18 @@ export async function goOn(page: Page, heading: string | RegExp): Promise<void> 
   await at(page, heading);
 }
 
-/** Fills in the details by which Asha is known; the page asks for mobile number and date of birth. */
+/** The questions by which a customer is known, as `flows/shared/identify.flow.json` asks them. */
+export const questions = { choice: 'Which two details do you have at hand?', mobile: 'What is your mobile number?', birthday: 'What is your date of birth?', code: 'Enter the code that we sent you' } as const;
+
+/** Gives Asha's mobile number, which the page asks for, and fills in her date of birth on the next. */
 export async function enterDetails(page: Page): Promise<void> {
   await page.getByLabel('Registered mobile number').fill(asha.mobile);
+  await goOn(page, questions.birthday);
+  await enterBirthday(page);
+}
+
+/** Fills in Asha's date of birth. */
+async function enterBirthday(page: Page): Promise<void> {
   const [year = '', month = '', day = ''] = asha.dateOfBirth.split('-');
   await page.getByLabel('Day').fill(day);
   await page.getByLabel('Month').fill(month);
@@ -31,10 +40,10 @@ export async function enterDetails(page: Page): Promise<void> {
 
 /** Goes through the verification as Asha, from its first question to the heading behind it. */
 export async function verifyAsAsha(page: Page, { code }: Pick<TestServer, 'code'>, heading: string | RegExp): Promise<void> {
-  await at(page, 'Confirm that it is you');
-  await goOn(page, 'Enter your details');
+  await at(page, questions.choice);
+  await goOn(page, questions.mobile);
   await enterDetails(page);
-  await goOn(page, 'Enter the code that we sent you');
+  await goOn(page, questions.code);
   await page.getByLabel('One-time code').fill(code(asha.mobile));
   await goOn(page, heading);
 }

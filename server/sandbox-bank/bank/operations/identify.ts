@@ -21,10 +21,10 @@ export const identify: OpenOperation = (bank, input, correlation) => {
   const account = textOf(input, 'accountNumber');
   const failing = account === undefined ? null : failingAccount.exec(account);
   if (failing) return refuse(commonErrors[Number(failing[1]) - 1] ?? 'service.error');
-  if (account !== undefined && !ownAccount.test(account)) return refuse('account.invalid');
   if (triesLeft(bank, correlation) === 0) return refuse('attempts.exceeded', { attemptsLeft: 0 });
+  if (account !== undefined && !ownAccount.test(account)) return refuseWrongTry(bank, correlation, 'account.invalid');
   const record = bank.state.customers.find((candidate) => hasEvery(candidate, input));
-  if (!record) return refuseWrongTry(bank, correlation);
+  if (!record) return refuseWrongTry(bank, correlation, 'customer.nomatch');
   const barred = record.peculiarity?.refusals?.['customer.identify'];
   if (barred !== undefined) return refuse(barred);
   if (correlation !== undefined) delete bank.state.tries[correlation];
@@ -58,9 +58,9 @@ function triesLeft(bank: Bank, correlation: string | undefined): number {
   return triesAllowed - (correlation === undefined ? 0 : bank.state.tries[correlation] ?? 0);
 }
 
-function refuseWrongTry(bank: Bank, correlation: string | undefined) {
-  if (correlation === undefined) return refuse('customer.nomatch');
+function refuseWrongTry(bank: Bank, correlation: string | undefined, code: 'customer.nomatch' | 'account.invalid') {
+  if (correlation === undefined) return refuse(code);
   bank.state.tries[correlation] = (bank.state.tries[correlation] ?? 0) + 1;
   const attemptsLeft = triesLeft(bank, correlation);
-  return refuse(attemptsLeft > 0 ? 'customer.nomatch' : 'attempts.exceeded', { attemptsLeft });
+  return refuse(attemptsLeft > 0 ? code : 'attempts.exceeded', { attemptsLeft });
 }

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../../errors/serviceError.ts';
+import { makeLink, revokeLink, type LinkOrder, type MadeLink } from '../../links/make.ts';
+import type { Services } from '../../services.ts';
+import { bankOnly } from '../bankOnly.ts';
+import { parameter } from '../sessions.ts';
+
+/** A link is good for at most as many days as a browser that opened it is known. */
+const LONGEST_SECONDS = 30 * 24 * 60 * 60;
+
+const body = {
+  type: 'object', required: ['flow', 'customer'], additionalProperties: false,
+  properties: {
+    purpose: { enum: ['service'] },
+    flow: { type: 'string', minLength: 1, maxLength: 100 },
+    customer: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\w.-]+$' },
+    prefill: { type: 'object', maxProperties: 20 },
+    validFor: { type: 'integer', minimum: 60, maximum: LONGEST_SECONDS },
+    once: { type: 'boolean' },
+  },
+} as const;
+
+/**
+ * `POST /bank/links`: the bank has a link made that begins a service for a customer; `DELETE /bank/links/:id` takes it back.
+ * Only for who shows `BANK_TOKEN`; anybody else is told that there is nothing. Without a token there are no such routes.
+ */
+export function addBankLinkRoutes(app: FastifyInstance, services: Services): void {
+  const isBank = bankOnly(services);
+  if (!isBank) return;
+  // Before the body is looked at: a stranger is told the same, whatever was sent.
+  const onRequest = async (request: Parameters<typeof isBank>[0]): Promise<void> => {
+    if (!isBank(request)) throw new ServiceError('not-found');
+  };
+
+  app.post<{ Body: LinkOrder }>('/bank/links', { onRequest, schema: { body } }, async (request, reply): Promise<MadeLink> => {
+    reply.code(201).header('cache-control', 'no-store');
+    return makeLink(services, request.body);
+  });
+
+  app.delete('/bank/links/:id', { onRequest }, async (request, reply) => {
+    await revokeLink(services, parameter(request, 'id'));
+    return reply.code(204).send();
+  });
+}
