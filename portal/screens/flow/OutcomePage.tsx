@@ -8,9 +8,10 @@ import type { RunView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { agentsArea } from '../../routes/agentsArea.ts';
-import { agentServicePath, areaPath, flowPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
+import { agentServicePath, areaPath, confirmManagerPath, flowPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
+import { keepsLink } from '../link/useBroughtToken.ts';
 import { areaWords, text } from '../../texts/text.ts';
 import styles from './OutcomePage.module.css';
 
@@ -90,6 +91,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
 function AgentWay({ area }: { readonly area: string }): ReactNode {
   const { session } = useSession();
   if (session?.role !== 'agent') return null;
+  if (keepsLink()) return <Link className={buttonClass('primary')} to={confirmManagerPath}>{text('shell.manager.goOn')}</Link>;
   if (!session.verified) return <Link className={buttonClass('primary')} to={agentServicePath}>{text('shell.agent.toService')}</Link>;
   if (area !== agentsArea || session.acting === undefined) return null;
   return (
