@@ -35,7 +35,8 @@ export async function followOverHttp(stage: TestServer, client: Client, example:
 export async function answerAsCustomer(stage: TestServer, { bank = {} }: Example): Promise<void> {
   if (bank['agent.authorisation.status'] === 'link.expired') return stage.later(limits.limits.agentLinkValiditySeconds.value * 1000);
   const waiting = await stage.server.services.store.db.selectFrom('links').select('purpose').where('state', '=', 'waiting').execute();
-  const token = tokensSent(stage).filter((one) => !tokensSent(stage, meena.mobile).includes(one)).at(-1);
+  const toManager = new Set(tokensSent(stage, meena.mobile));
+  const token = tokensSent(stage).findLast((one) => !toManager.has(one));
   const asked = waiting.some(({ purpose }) => purpose !== 'manager');
   if (asked && token !== undefined) await answerLink(stage, token, bank['agent.link.status'] === 'agent.cancelled' ? 'declined' : 'confirmed');
   if (waiting.some(({ purpose }) => purpose === 'manager')) await answerAsManager(stage, 'confirmed');

@@ -49,7 +49,10 @@ export function Reason({ busy, onReject, onBack }: ReasonProps): ReactNode {
         value={reason}
         aria-invalid={missing}
         aria-describedby={`${id}-hint${missing ? ` ${id}-missing` : ''}`}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setMissing(false);
+        }}
       />
       <div className={styles.ways}>
         <button type="submit" className={buttonClass('primary')} disabled={busy}>
