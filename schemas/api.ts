@@ -174,6 +174,8 @@ export interface RequestLine {
 /** One request with its history as the bank tells it. */
 export interface RequestView extends RequestLine {
   readonly due?: string;
+  /** Why it was not accepted, where the bank says so in a word that `request.reason.<word>` explains. */
+  readonly reason?: string;
   readonly timeline: readonly { readonly at: string; readonly label: string; readonly stage?: string }[];
 }
 
@@ -236,4 +238,6 @@ export interface SandboxPersona {
   readonly dateOfBirth: string;
   readonly account: string;
   readonly aadhaar: string;
+  /** The grid on the back of the debit card, a line for each row; blank when there is none. */
+  readonly grid: string;
 }

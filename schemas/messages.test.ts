@@ -1,3 +1,4 @@
+import { PARTS } from '../engine/kinds/readiness.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { tongues } from '../engine/language/tongue.ts';
@@ -43,7 +44,10 @@ const built: Readonly<Record<string, readonly string[]>> = {
   'shell.area.${area}.${part}': ['profile.title', 'profile.heading', 'profile.lead'],
   'shell.notAvailable.service.${service}': addresses.flatMap((line) => ('service' in line && line.service !== undefined ? [line.service] : [])),
   'shell.tongue.${option}': [...tongues],
-  'request.stage.${status}': ['received', 'checking', 'done', 'rejected'],
+  'request.stage.${status}': ['received', 'checking', 'done', 'rejected', 'placed', 'underProcess', 'approved'],
+  'request.reason.${reason}': ['dark', 'panUnreadable', 'nameDiffers', 'interrupted'],
+  'engine.device.state.${state}': ['waiting', 'checking', 'ready', 'failed'],
+  'engine.device.${part}.${state}': Object.entries(PARTS).flatMap(([part, states]) => states.map((state) => `${part}.${state}`)),
 };
 
 function keysIn(texts: readonly string[], pattern: RegExp): readonly string[] {

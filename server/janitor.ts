@@ -28,6 +28,7 @@ export async function tidyUp(services: Pick<Services, 'store' | 'clock' | 'flows
   await db.deleteFrom('sessions').where('created_at', '<', now - 2 * SESSION_LIFE_MS).execute();
   await db.deleteFrom('retired_tokens').where('retired_at', '<', now - HOUR_MS).execute();
   await db.deleteFrom('otp').where('expires_at', '<', now - HOUR_MS).execute();
+  await db.deleteFrom('grid_questions').where('expires_at', '<', now - HOUR_MS).execute();
   await db.deleteFrom('links').where('expires_at', '<', now - 24 * HOUR_MS).execute();
   await db.deleteFrom('otp_locks').where('window_from', '<', now - 24 * HOUR_MS).where('locked_until', '<', now).execute();
   await counters.deleteFrom('rate_limits').where('resets_at', '<', now).execute();

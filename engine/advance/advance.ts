@@ -6,6 +6,7 @@ import type { Program } from '../compile/program.ts';
 import type { MachineEvent } from '../compile/situation.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import { bounds, itemsOf } from '../kinds/group.ts';
+import { readinessProblems, roundedFindings, type Findings } from '../kinds/readiness.ts';
 import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
@@ -62,6 +63,7 @@ function asked(program: Program, run: Run, place: Place, event: RunEvent, facts:
     case 'remove-item': return moved(program, run, facts, { type: 'REMOVE_ITEM', index: event.index });
     case 'open-section': return moved(program, run, facts, { type: 'OPEN_SECTION', section: event.section });
     case 'poll': return moved(program, run, facts, { type: 'POLL' });
+    case 'report': return reported(program, run, place, event.found, facts);
     case 'return': return moved(program, run, facts, { type: 'RETURNED', params: onlyDeclared(place, event.params) });
   }
 }
@@ -75,6 +77,14 @@ function answered(program: Program, run: Run, place: Place, given: Values, facts
   if (next.refused?.code !== 'event-not-allowed' || place.step.submit === undefined) return next;
   const stuck: AnswerProblem = { field: null, key: 'engine.inputMissing', params: {} };
   return { run: { ...withDraft(program, run, place, checked.answers), problems: [stuck] }, problems: [stuck] };
+}
+
+/** What the browser found is a claim: only parts that the step needs, and all of them ready. */
+function reported(program: Program, run: Run, place: Place, found: Findings, facts: Facts): Advanced {
+  const needs = place.step.needs ?? [];
+  if (Object.keys(found).some((part) => !needs.some((need) => need.part === part))) return refuse(run, 'field-unknown');
+  const problems = readinessProblems(needs, found);
+  return problems.length > 0 ? { run: { ...run, problems, notice: undefined }, problems } : moved(program, run, facts, { type: 'REPORTED', found: roundedFindings(found) });
 }
 
 /** A list that is too short, or has an item that was never asked about, cannot be left. */
@@ -120,7 +130,7 @@ function resting(program: Program, run: Run, place: Place, id: string, facts: Fa
 }
 
 function tooLate(program: Program, run: Run, place: Place, event: RunEvent, facts: Facts): boolean {
-  if (place.step.deadline === undefined || event.type !== 'answer') return false;
+  if (place.step.deadline === undefined || (event.type !== 'answer' && event.type !== 'report')) return false;
   const at = evaluate(place.step.deadline.at, scopeFor(program, run, facts, place));
   return typeof at === 'string' && Date.parse(facts.now) > Date.parse(at);
 }
@@ -150,8 +160,14 @@ function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): A
 /** The run as it is stored: with its state by name, and without what must not outlive its call. */
 function stored(program: Program, value: unknown, run: Run): Run {
   const state = typeof value === 'string' ? value : Object.entries(value ?? {}).map(([path, phase]) => `${path}.${String(phase)}`)[0] ?? '';
-  const named = { ...run, state };
+  const named = withoutFindings({ ...run, state });
   return named.pending ? named : withoutTransient(program, named);
+}
+
+/** What was found of a device lives no longer than the submission that carries it. */
+function withoutFindings(run: Run): Run {
+  const { device: _device, ...rest } = run;
+  return splitState(run.state)[1] === 'submitting' ? run : rest;
 }
 
 /** A PIN or a one-time code lives no longer than the call that carries it. */

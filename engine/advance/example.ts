@@ -1,5 +1,6 @@
 import type { Example } from '../language/flow.ts';
-import type { RenderedField, Screen, View } from '../render/view.ts';
+import type { Findings } from '../kinds/readiness.ts';
+import type { RenderedField, RenderedNeed, Screen, View } from '../render/view.ts';
 import type { RunEvent, Values } from './run.ts';
 
 /** What a follower of an example remembers between events. */
@@ -87,6 +88,7 @@ function eventFor(screen: Screen, example: Example, replace: (answer: unknown) =
   const answers = answersFor(screen, example);
   if (screen.kind === 'wait') return { type: 'poll', step };
   if (screen.kind === 'redirect') return { type: 'return', step, params: strings(at(example.answers ?? {}, step.split('/'))) };
+  if (screen.needs) return { type: 'report', step, found: foundIn(screen.needs, at(example.answers ?? {}, step.split('/'))) };
   const open = screen.tasks?.find((task) => task.status === 'open');
   if (open) return { type: 'open-section', step, section: open.section };
   const items = at(example.answers ?? {}, step.split('/'));
@@ -94,6 +96,23 @@ function eventFor(screen: Screen, example: Example, replace: (answer: unknown) =
   if (screen.group?.canAdd === true && Array.isArray(items) && listed < items.length) return { type: 'add-item', step };
   if (screen.group?.canRemove === true && Array.isArray(items) && listed > items.length) return { type: 'remove-item', step, index: listed - 1 };
   return { type: 'answer', step, answers: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, replace(answer)])) };
+}
+
+/** In an example: a part that nobody looked at. */
+export const UNCHECKED = 'unchecked';
+
+/** Nagpur, in the middle of India. */
+const IN_INDIA = { latitude: 21.15, longitude: 79.09, accuracy: 20 };
+
+/** What an example finds of the device: what it does not name is ready, and in the middle of India. */
+function foundIn(needs: readonly RenderedNeed[], given: unknown): Findings {
+  const said = isRecord(given) ? given : {};
+  return Object.fromEntries(needs.flatMap(({ part }) => {
+    const state = said[part] ?? 'ready';
+    if (state === UNCHECKED) return [];
+    const place = part !== 'location' || (state !== 'ready' && !isRecord(state)) ? {} : isRecord(state) ? state : IN_INDIA;
+    return [[part, { state: typeof state === 'string' ? state : 'ready', ...place }] as const];
+  }));
 }
 
 /** The example's answers for the fields of a screen, those that others may yet reveal included; of a group's item those of the item being asked. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../language/flow.ts';
+import type { Findings } from '../kinds/readiness.ts';
 import type { Step } from '../language/step.ts';
 import { viewOf } from '../render/viewOf.ts';
 import type { Program } from '../compile/program.ts';
@@ -145,6 +146,50 @@ describe('wait and redirect', () => {
     const back = follow(program, [{ type: 'return', step: 'away', params: { code: 'c1', forged: 'x' } }]);
     expect(back.run).toMatchObject({ returned: { code: 'c1' }, pending: { input: { code: 'c1' } } });
     expect(follow(program, [{ type: 'return', step: 'away', params: {} }]).refused?.code).toBe('event-not-allowed');
+  });
+});
+
+describe('device', () => {
+  const check: Step = {
+    id: 'check', kind: 'device', title: 'Is your device ready?', needs: [{ part: 'camera', label: 'Camera', why: 'So that we see you' }, { part: 'location', label: 'Location' }],
+    submit: { operation: 'code.verify', input: { code: { '=': 'text(device.location.latitude)' } }, on: { 'code.wrong': { message: 'save.no', field: 'location' }, '*': { message: 'save.no' } } },
+  };
+  const place = { state: 'ready', latitude: 19.0761, longitude: 72.8777, accuracy: 20 };
+  const report = (found: Findings): RunEvent => ({ type: 'report', step: 'check', found });
+
+  it('shows what it needs, and takes no answers in place of a report', async () => {
+    const program = await programOf({ steps: [check] });
+    const { run } = follow(program, []);
+    expect(viewOf(program, run, stranger).screen?.needs).toEqual([{ part: 'camera', label: 'Camera', why: 'So that we see you' }, { part: 'location', label: 'Location' }]);
+    const answered = advance(program, run, answer('check'), stranger);
+    expect([answered.run.state, answered.run.pending, answered.problems.length]).toEqual(['check.asking', undefined, 1]);
+  });
+
+  it('stays where a part is not ready or was not looked at, and says so beside it', async () => {
+    const program = await programOf({ steps: [check] });
+    const { run, problems } = follow(program, [report({ camera: { state: 'busy' } })]);
+    expect(run).toMatchObject({ state: 'check.asking', problems });
+    expect(problems.map(({ field, key }) => [field, key])).toEqual([['camera', 'engine.device.camera.busy'], ['location', 'engine.device.unchecked']]);
+  });
+
+  it('refuses what it did not ask for, and a report to a step of another kind', async () => {
+    const program = await programOf({ steps: [check] });
+    expect(follow(program, [report({ camera: { state: 'ready' }, location: place, microphone: { state: 'ready' } })]).refused?.code).toBe('field-unknown');
+    const form = await programOf({ steps: [{ id: 'check', title: 'Ask', fields: [text('name')] }] });
+    expect(follow(form, [report({})]).refused?.code).toBe('event-not-allowed');
+    expect(follow(form, [report({ camera: { state: 'ready' } })]).refused?.code).toBe('field-unknown');
+  });
+
+  it('gives what was found to its submit, rounded, and forgets it when that is over', async () => {
+    const program = await programOf({ steps: [check] });
+    const sent = follow(program, [report({ camera: { state: 'ready' }, location: place })]);
+    expect(sent.run).toMatchObject({ pending: { input: { code: '19.08' } }, device: { location: { latitude: 19.08, longitude: 72.88, accuracy: 1000 } } });
+    const ended = (event: HostEvent) => advance(program, sent.run, event, stranger).run;
+    expect(ended({ type: 'succeeded', call: 'check#1', data: {} })).toMatchObject({ state: 'outcome:done' });
+    expect(JSON.stringify(ended({ type: 'succeeded', call: 'check#1', data: {} }))).not.toContain('72.8');
+    const refused = ended({ type: 'failed', call: 'check#1', code: 'code.wrong' });
+    expect(refused.problems).toEqual([{ field: 'location', key: 'save.no', params: {} }]);
+    expect(JSON.stringify(refused)).not.toContain('72.8');
   });
 });
 

@@ -15,6 +15,7 @@ describe('parseRunEvent', () => {
     { type: 'open-section', step: 'a', section: 's' },
     { type: 'poll', step: 'a' },
     { type: 'return', step: 'a', params: { code: 'c' } },
+    { type: 'report', step: 'a', found: { camera: { state: 'denied' } } },
   ])('reads $type', (event) => {
     expect(parseRunEvent(event)).toEqual(event);
   });
@@ -28,6 +29,8 @@ describe('parseRunEvent', () => {
     ['an unknown part', { type: 'back', step: 'a', state: 'outcome:done' }],
     ['answers that are a list', { type: 'answer', step: 'a', answers: [] }],
     ['an index that is no index', { type: 'edit-item', step: 'a', index: -1 }],
+    ['findings of a part that there is not', { type: 'report', step: 'a', found: { nose: { state: 'ready' } } }],
+    ['a report of nothing', { type: 'report', step: 'a' }],
     ['parameters that are no texts', { type: 'return', step: 'a', params: { code: 1 } }],
   ])('refuses %s', (_, event) => {
     expect(parseRunEvent(event)).toBeUndefined();

@@ -1,3 +1,4 @@
+import { parseFindings } from '../kinds/readiness.ts';
 import type { RunEvent } from './run.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -13,11 +14,15 @@ const readers: Readonly<Record<string, (raw: Raw, step: string) => RunEvent | un
   'remove-item': (raw, step) => (isIndex(raw['index']) ? { type: 'remove-item', step, index: raw['index'] } : undefined),
   'open-section': (raw, step) => (typeof raw['section'] === 'string' ? { type: 'open-section', step, section: raw['section'] } : undefined),
   poll: (_, step) => ({ type: 'poll', step }),
+  report: (raw, step) => {
+    const found = parseFindings(raw['found']);
+    return found && { type: 'report', step, found };
+  },
   return: (raw, step) => (isStrings(raw['params']) ? { type: 'return', step, params: raw['params'] } : undefined),
 };
 
 /** Parts that an event may have besides `type` and `step`. */
-const PARTS: ReadonlySet<string> = new Set(['type', 'step', 'answers', 'target', 'action', 'index', 'section', 'params']);
+const PARTS: ReadonlySet<string> = new Set(['type', 'step', 'answers', 'target', 'action', 'index', 'section', 'params', 'found']);
 
 /** Reads a client's event off the wire; undefined for anything that is not exactly one. Pure and total. */
 export function parseRunEvent(raw: unknown): RunEvent | undefined {

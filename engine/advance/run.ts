@@ -1,3 +1,4 @@
+import type { Findings } from '../kinds/readiness.ts';
 import type { AnswerProblem, ValueType } from '../language/fieldType.ts';
 import type { IdleTime } from '../language/language.ts';
 import type { JsonValue } from '../language/text.ts';
@@ -69,6 +70,8 @@ export interface Run {
   /** Answers of the present step that were kept without being submitted. */
   readonly draft?: { readonly step: string; readonly answers: Values };
   readonly returned?: Values;
+  /** What was found of the customer's device, while the step that asked for it submits. */
+  readonly device?: Findings;
   /** What the link that began it gives: `input` of the flow itself. */
   readonly given?: Values;
   readonly startedAt: string;
@@ -86,7 +89,8 @@ export type RunEvent =
   | { readonly type: 'remove-item'; readonly step: string; readonly index: number }
   | { readonly type: 'open-section'; readonly step: string; readonly section: string }
   | { readonly type: 'poll'; readonly step: string }
-  | { readonly type: 'return'; readonly step: string; readonly params: Readonly<Record<string, string>> };
+  | { readonly type: 'return'; readonly step: string; readonly params: Readonly<Record<string, string>> }
+  | { readonly type: 'report'; readonly step: string; readonly found: Findings };
 
 /** What only the host may say: how a pending call ended. */
 export type HostEvent =

@@ -19,7 +19,7 @@ export interface ExampleHost {
   readonly bank: ExampleBank;
   /** Facts at a moment of the example; asked again for every event, so a verification shows. */
   facts(): Facts;
-  /** Swaps `$otp` and `$file:<name>` for what the host has. */
+  /** Swaps `$otp`, `$grid:<n>` and `$file:<name>` for what the host has. */
   replace(answer: unknown): unknown;
 }
 

@@ -1,3 +1,4 @@
+import type { Findings } from '../kinds/readiness.ts';
 import type { Facts, Run, Values } from '../advance/run.ts';
 import type { Program } from './program.ts';
 
@@ -15,6 +16,7 @@ export type MachineEvent =
   | { readonly type: 'OPEN_SECTION'; readonly section: string }
   | { readonly type: 'POLL' }
   | { readonly type: 'RETURNED'; readonly params: Values }
+  | { readonly type: 'REPORTED'; readonly found: Findings }
   | { readonly type: 'EXPIRED' };
 
 /** Everything that a guard or a change may look at. */

@@ -1,4 +1,5 @@
 import { arriveAt, settle, withAnswers } from '../advance/change.ts';
+import type { Run } from '../advance/run.ts';
 import type { Call } from '../language/call.ts';
 import type { Layout, Place } from '../compile/place.ts';
 import type { Move, Phases, Situation } from '../compile/situation.ts';
@@ -47,6 +48,17 @@ export function submitting(layout: Layout, place: Place): Phases {
   if (!submit) return {};
   const done: Move = { to: `${place.path}.leaving`, change: (at) => settle(at.run, place) };
   return { submitting: calling(layout, place, submit, `${place.path}.asking`, done) };
+}
+
+/** The phases of a shown step that goes on, through its submit where it has one, by an event of its own in place of answers. `store` keeps what the event brings. */
+export function shownUntil(layout: Layout, place: Place, store: (at: Situation) => Run, event: 'RETURNED' | 'REPORTED'): Phases {
+  const { submit } = place.step;
+  const submits: Move[] = submit ? [{ to: `${place.path}.submitting`, guard: (at) => callable({ ...at, run: store(at) }, place, submit), change: store }] : [];
+  const onwards: Move = { to: `${place.path}.leaving`, guard: (at) => submit === undefined || !wanted({ ...at, run: store(at) }, place, submit), change: (at) => settle(store(at), place) };
+  const base = asking(layout, place);
+  const { ANSWERED: _answered, ...events } = base?.on ?? {};
+  const phases: Phases = { ...frame(layout, place), asking: { ...base, on: { ...events, [event]: [...submits, onwards] } } };
+  return { ...phases, ...actionPhases(layout, place), ...submitting(layout, place) };
 }
 
 /** The phases in which an action's call is with the bank, one for each action that calls. */

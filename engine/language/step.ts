@@ -40,6 +40,15 @@ export interface Block {
   readonly [setting: string]: JsonValue | Text | Mapped | undefined;
 }
 
+/** A part of the customer's device that must be ready. */
+export interface Need {
+  /** Names a part of `engine/kinds/readiness.ts`: camera, microphone, location, secure, connection. */
+  readonly part: string;
+  readonly label: Text;
+  /** What it is needed for, said before the browser asks for permission. */
+  readonly why?: Text;
+}
+
 /** What a repeatable group asks about each item. */
 export interface GroupItem {
   /** "Nominee", used for "Add another …". */
@@ -87,6 +96,9 @@ export interface Step {
   /** kind redirect: the address to leave for, and the parameters that come back as `returned.*`. */
   readonly url?: ExpressionSource;
   readonly returns?: readonly string[];
+
+  /** kind device: what must be ready. */
+  readonly needs?: readonly Need[];
 
   /** kind group: the item's steps, how many, or one item for each element of a list (`source`). */
   readonly item?: GroupItem;

@@ -31,7 +31,7 @@ export function Step(props: StepProps) {
   const [drafts] = useState(openDraftBook);
   const { screen, setAnswers } = useLiveScreen(served, props.live);
   const { problems, fromServer, restated, refused, sent } = useShownProblems(view.problems);
-  const visible = useMemo(() => visibleFields(screen.fields), [screen.fields]);
+  const visible = useMemo(() => visibleFields(screen), [screen]);
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const events = useRef(0);
@@ -49,6 +49,7 @@ export function Step(props: StepProps) {
     sent();
     send({ type: 'answer', answers });
   }, [send, sent]);
+  const recheck = useCallback(() => refused([], false), [refused]);
   const act = useCallback((action: string) => {
     drafts.flush();
     send({ type: 'act', action });
@@ -83,14 +84,15 @@ export function Step(props: StepProps) {
       </header>
       {screen.deadline && <Deadline key={screen.deadline.at} {...screen.deadline} />}
       <Blocks blocks={screen.blocks} />
-      <Kind screen={screen} busy={busy} form={form} actions={actions} send={send} />
+      <Kind screen={screen} busy={busy} form={form} actions={actions} send={send} problems={view.problems} recheck={recheck} />
       <p className={styles['sending']} role="status">{busy ? host.text('engine.sending') : ''}</p>
     </div>
   );
 }
 
-function visibleFields(fields: Screen['fields']): ReadonlySet<string> {
-  return new Set(fields.filter((field) => field.visible).map((field) => field.id));
+/** What a problem can be linked to: questions, and parts of the device. */
+function visibleFields({ fields, needs = [] }: Screen): ReadonlySet<string> {
+  return new Set([...fields.filter((field) => field.visible).map((field) => field.id), ...needs.map((need) => need.part)]);
 }
 
 function useTitle(title: string, onTitle: ((title: string) => void) | undefined): void {

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Device } from './kinds/device/device.ts';
 import type { FieldServices, FieldViews, Translate } from './fieldView.ts';
 import type { Watch } from './watch.ts';
 
@@ -13,6 +14,8 @@ export interface ScreenHost {
   readonly today: string;
   /** The bank's clock in milliseconds; the browser's own may be wrong. Must be stable between renders. */
   readonly clock: () => number;
+  /** Looks at the customer's device; through the browser when absent. Must be stable between renders. */
+  readonly device?: Device;
   /** Tells when a step that waits is worth asking about. Without it, or while it is silent, the step asks at its own pace. */
   readonly watch?: Watch;
 }

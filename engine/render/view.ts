@@ -99,11 +99,18 @@ export interface TaskLine {
   readonly status: 'done' | 'open' | 'not-yet';
 }
 
+/** A part of the device that the step checks. */
+export interface RenderedNeed {
+  readonly part: string;
+  readonly label: string;
+  readonly why?: string;
+}
+
 /** What one step shows. The server renders it; the browser renders the live parts again. */
 export interface Screen {
   /** Step path, e.g. `identify/otp`. */
   readonly step: string;
-  /** Kind of step: form, review, wait, redirect, group, tasks. */
+  /** Kind of step: form, review, wait, redirect, device, group, tasks. */
   readonly kind: string;
   readonly route: string;
   readonly title: string;
@@ -124,6 +131,8 @@ export interface Screen {
   readonly every?: number;
   /** kind redirect: the address to leave for. */
   readonly url?: string;
+  /** kind device: what must be ready. */
+  readonly needs?: readonly RenderedNeed[];
   readonly canGoBack: boolean;
 }
 

@@ -2,6 +2,7 @@ import { evaluate } from '../expression/index.ts';
 import type { Scope as ExpressionScope } from '../expression/index.ts';
 import type { Facts, Run, Values } from '../advance/run.ts';
 import type { Field } from '../language/field.ts';
+import type { Need } from '../language/step.ts';
 import { scopeFor, scopeOf, valueOf } from '../advance/scope.ts';
 import { backTarget, splitState } from '../compile/machine.ts';
 import type { Place } from '../compile/place.ts';
@@ -18,7 +19,7 @@ import { relabelled } from './relabelled.ts';
 import { groupLines, itemName, reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from './screen.ts';
 import { sectionOf } from './section.ts';
-import type { RenderedField, RenderedOutcome, Screen, View } from './view.ts';
+import type { RenderedField, RenderedNeed, RenderedOutcome, Screen, View } from './view.ts';
 import { fillMessage, shown, wordsOf } from './words.ts';
 
 /** What a client may know of a run as it stands: one screen, or that the bank is being asked, or how it ended. Pure. */
@@ -86,6 +87,7 @@ function kindParts(program: Program, run: Run, facts: Facts, place: Place, scope
   if (kind === 'review') return { review: reviewOf(program, run, facts) };
   if (kind === 'wait') return { every: step.every ?? DEFAULT_POLL_SECONDS };
   if (kind === 'redirect') return { url: shown(evaluate(step.url ?? '', scope)) };
+  if (kind === 'device') return { needs: needsOf(step.needs ?? [], scope) };
   if (kind === 'group') {
     const { max } = bounds({ program, run, facts }, place);
     const free = step.each === undefined;
@@ -98,6 +100,10 @@ function kindParts(program: Program, run: Run, facts: Facts, place: Place, scope
     return { tasks: sections.filter((section) => present.includes(section.id)).map((section) => ({ section: section.id, title: wordsOf(section.title, scope), status: statusOf(program, place, run, section.id) })) };
   }
   return {};
+}
+
+function needsOf(needs: readonly Need[], scope: ExpressionScope): readonly RenderedNeed[] {
+  return needs.map(({ part, label, why }) => ({ part, label: wordsOf(label, scope), ...(why === undefined ? {} : { why: wordsOf(why, scope) }) }));
 }
 
 /** Between two polls of a wait step that does not say. */

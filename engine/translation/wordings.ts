@@ -49,6 +49,7 @@ function stepIn(step: Step, path: Keys, place: Place): readonly Wording[] {
     ...textsOf(step.deadline, ['label'], [...path, 'deadline'], [...place, 'deadline']),
     ...blocksIn(step.blocks ?? [], path, place),
     ...(step.fields ?? []).flatMap((field, index) => fieldIn(field, [...path, 'fields', field.id], [...place, 'fields', index])),
+    ...(step.needs ?? []).flatMap((need, index) => textsOf(need, ['label', 'why'], [...path, 'needs', need.part], [...place, 'needs', index])),
     ...(step.actions ?? []).flatMap((action, index) => textsOf(action, ['label'], [...path, 'actions', action.id], [...place, 'actions', index])),
     ...textsOf(step.item, ['name', 'summary'], [...path, 'item'], [...place, 'item']),
     ...stepsIn(step.item?.steps ?? [], [...path, 'item', 'steps'], [...place, 'item', 'steps']),
@@ -88,12 +89,12 @@ function holdsWords(source: string): boolean {
   return [...source.matchAll(/'([^']*)'|"([^"]*)"/g)].some(([, single, double]) => /\p{L}+\s|\s\p{L}+/u.test(single ?? double ?? ''));
 }
 
-/** Blocks have no ids: they are called by their kind, the second of a kind in a step `notice#2`. A timeline holds expressions only. */
+/** Blocks have no ids: they are called by their kind, the second of a kind in a step `notice#2`. The label of a timeline is an expression, which may say words for what the bank gives. */
 function blocksIn(blocks: readonly Block[], path: Keys, place: Place): readonly Wording[] {
   return blocks.flatMap((block, index) => {
-    if (block.block === 'timeline') return [];
     const before = blocks.slice(0, index).filter((other) => other.block === block.block).length;
     const name = before === 0 ? block.block : `${block.block}#${before + 1}`;
+    if (block.block === 'timeline') return typeof block['label'] === 'string' ? [expression(block['label'], [...path, 'blocks', name, 'label'], [...place, 'blocks', index, 'label'])] : [];
     return Object.entries(block).flatMap(([key, value]) => within(value, key, WORDS_OF_BLOCKS, [...path, 'blocks', name, key], [...place, 'blocks', index, key]));
   });
 }

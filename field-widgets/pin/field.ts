@@ -9,12 +9,12 @@ const LONGEST_PASSWORD = 128;
 /** A secret: a PIN of four digits, a password, or a one-time code of six digits. Never stored once it has been used. */
 export const field: FieldType = {
   name: 'pin',
-  description: 'A PIN (four digits unless told, hidden while typed); with `purpose: "otp"` a one-time code (six digits, filled in from the message); with `purpose: "password"` a password that the customer has. Never stored, never shown. To have a new one chosen there is a type that asks twice.',
+  description: 'A PIN (four digits unless told, hidden while typed); with `purpose: "otp"` a one-time code (six digits, filled in from the message); with `purpose: "password"` a password that the customer has; with `purpose: "grid"` the two digits in a cell of a grid card. Never stored, never shown. To have a new one chosen there is a type that asks twice.',
   sensitive: true,
   transient: true,
   settings: {
-    purpose: { description: 'A PIN that the customer knows or chooses, a one-time code that was sent, or a password.', enum: ['pin', 'otp', 'password'], default: 'pin', examples: ['otp'] },
-    digits: { description: 'How many digits: 4 for a PIN and 6 for a one-time code unless told.', type: 'integer', minimum: 3, maximum: 10, examples: [6] },
+    purpose: { description: 'A PIN that the customer knows or chooses, a one-time code that was sent, a password, or a value of a grid card.', enum: ['pin', 'otp', 'password', 'grid'], default: 'pin', examples: ['otp'] },
+    digits: { description: 'How many digits: 4 for a PIN, 6 for a one-time code and 2 for a value of a grid card unless told.', type: 'integer', minimum: 2, maximum: 10, examples: [6] },
     fresh: { description: 'Whether a PIN is being chosen, so that password managers do not fill in the old one.', type: 'boolean', default: false, examples: [true] },
   },
   value: () => 'string',
@@ -26,8 +26,8 @@ export const field: FieldType = {
 };
 
 /** What the field asks for. */
-export function purposeOf(settings: Settings): 'pin' | 'otp' | 'password' {
-  return settings.purpose === 'otp' || settings.purpose === 'password' ? settings.purpose : 'pin';
+export function purposeOf({ purpose }: Settings): 'pin' | 'otp' | 'password' | 'grid' {
+  return purpose === 'otp' || purpose === 'password' || purpose === 'grid' ? purpose : 'pin';
 }
 
 function schema(settings: Settings): JsonSchema {
@@ -38,13 +38,13 @@ function schema(settings: Settings): JsonSchema {
 /** A password is left as it is, its blanks included. */
 function normalise(answer: unknown, settings: Settings): unknown {
   const purpose = purposeOf(settings);
-  if (purpose === 'otp') return typed(answer, bare);
+  if (purpose === 'otp' || purpose === 'grid') return typed(answer, bare);
   if (purpose === 'pin') return typed(answer, (text) => text);
   return answer === null || answer === '' ? undefined : answer;
 }
 
 function digitsOf(settings: Settings): number {
-  return countSetting(settings, 'digits') ?? (purposeOf(settings) === 'otp' ? 6 : 4);
+  return countSetting(settings, 'digits') ?? { pin: 4, otp: 6, password: 0, grid: 2 }[purposeOf(settings)];
 }
 
 function explain({ keyword }: SchemaFailure, settings: Settings): TypeProblem {
@@ -53,6 +53,8 @@ function explain({ keyword }: SchemaFailure, settings: Settings): TypeProblem {
   switch (purposeOf(settings)) {
     case 'otp':
       return { key: missing ? 'pin.otpRequired' : 'pin.otp', params };
+    case 'grid':
+      return { key: 'pin.grid', params };
     case 'password':
       return keyword === 'maxLength' ? { key: 'pin.passwordLong', params: { max: LONGEST_PASSWORD } } : { key: 'pin.passwordRequired' };
     case 'pin':

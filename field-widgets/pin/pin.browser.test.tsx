@@ -73,13 +73,13 @@ test('a code can be pasted, and the browser may fill it in from the message', as
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('004217'));
 });
 
-test('a one-time code that was refused is not there to be sent again', async () => {
+test.each([['one-time code', 'otp', '004217'], ['value of a grid card', 'grid', '07']])('a %s that was refused is not there to be sent again', async (_, purpose, secret) => {
   const heard = vi.fn<(value: unknown) => void>();
-  const example: FieldExample = { name: 'x', label: 'Secret', settings: { purpose: 'otp' } };
+  const example: FieldExample = { name: 'x', label: 'Secret', settings: { purpose } };
   const staged = await render(<Stage type="pin" example={example} heard={heard} />);
   const box = page.getByLabelText('Secret', { exact: true });
-  await userEvent.fill(box, '004217');
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('004217'));
+  await userEvent.fill(box, secret);
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(secret));
   await staged.rerender(<Stage type="pin" example={example} heard={heard} problem="That code does not match." />);
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(undefined));
   await expect.element(box).toHaveValue('');

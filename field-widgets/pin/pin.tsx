@@ -14,10 +14,21 @@ import { useCodeFromMessage } from './useCodeFromMessage.ts';
 export const View = memo(function Pin(props: FieldViewProps) {
   return (
     <Frame {...props}>
-      <Kept {...props}>{(asked) => (purposeOf(props.settings) === 'otp' ? <OneTimeCode {...props} asked={asked} /> : <Secret {...props} asked={asked} />)}</Kept>
+      <Kept {...props}>{(asked) => <Asked {...props} asked={asked} />}</Kept>
     </Frame>
   );
 });
+
+function Asked(props: AskedProps) {
+  switch (purposeOf(props.settings)) {
+    case 'otp':
+      return <OneTimeCode {...props} />;
+    case 'grid':
+      return <GridValue {...props} />;
+    default:
+      return <Secret {...props} />;
+  }
+}
 
 type AskedProps = FieldViewProps & {
   readonly asked: boolean;
@@ -26,12 +37,7 @@ type AskedProps = FieldViewProps & {
 function OneTimeCode(props: AskedProps) {
   const draft = useSecret(props);
   useCodeFromMessage(props, draft.choose);
-  // A code that was refused is never right the second time, and each time counts: Continue must not send it again.
-  const { choose } = draft;
-  const refused = props.problem !== undefined;
-  useEffect(() => {
-    if (refused) choose('');
-  }, [refused, choose]);
+  useClearedWhenRefused(props, draft.choose);
   return <Box {...props} draft={draft} concealed={false} autoComplete="one-time-code" />;
 }
 
@@ -39,6 +45,20 @@ function Secret(props: AskedProps) {
   const password = purposeOf(props.settings) === 'password';
   const autoComplete = props.settings.fresh === true ? 'new-password' : password ? 'current-password' : 'off';
   return <Box {...props} draft={useSecret(props)} concealed autoComplete={autoComplete} />;
+}
+
+/** What was refused is never right the second time, and each time counts: Continue must not send it again. */
+function useClearedWhenRefused({ problem }: FieldViewProps, choose: (draft: string) => void): void {
+  const refused = problem !== undefined;
+  useEffect(() => {
+    if (refused) choose('');
+  }, [refused, choose]);
+}
+
+function GridValue(props: AskedProps) {
+  const draft = useSecret(props);
+  useClearedWhenRefused(props, draft.choose);
+  return <Box {...props} draft={draft} concealed autoComplete="off" />;
 }
 
 function useSecret(props: FieldViewProps) {
@@ -59,7 +79,7 @@ function Box({ draft, concealed, autoComplete, asked, ...props }: AskedProps & {
       concealed={concealed}
       asked={asked}
       autoComplete={autoComplete}
-      className={purposeOf(props.settings) === 'password' ? undefined : styles.digits}
+      className={{ pin: styles.digits, otp: styles.digits, password: undefined, grid: `${styles.digits} ${styles.pair}` }[purposeOf(props.settings)]}
       inputMode={purposeOf(props.settings) === 'password' ? undefined : 'numeric'}
       onType={draft.edit}
       onFocus={draft.onFocus}

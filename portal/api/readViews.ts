@@ -2,7 +2,7 @@ import type { Notice, Values } from '../../engine/advance/run.ts';
 import type { AnswerProblem } from '../../engine/language/fieldType.ts';
 import type { IdleTime } from '../../engine/language/language.ts';
 import type {
-  GroupLine, RenderedAction, RenderedBlock, RenderedField, RenderedOption, RenderedOutcome, ReviewLine, ReviewSection, Screen, Suggestion, TaskLine,
+  GroupLine, RenderedAction, RenderedBlock, RenderedField, RenderedNeed, RenderedOption, RenderedOutcome, ReviewLine, ReviewSection, Screen, Suggestion, TaskLine,
 } from '../../engine/render/view.ts';
 import type {
   ConfirmLinkView, ErrorBody, FlowCard, LinkAnswerView, LinkView, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestLinkView, RequestView, RunView, SandboxPersona, SandboxView, ServiceLinkView, SessionView, ShellSettings, ShellView, UploadView,
@@ -48,7 +48,7 @@ const section = shape<NonNullable<Screen['section']>>({ title: text, position: n
 const screen = shape<Screen>({
   step: text, kind: text, route: text, title: text, section: optional(section), lead: optional(text), blocks: list(block), fields: list(field),
   actions: list(action), button: text, deadline: optional(deadline), review: optional(list(reviewSection)), group: optional(group),
-  tasks: optional(list(taskLine)), every: optional(number), url: optional(text), canGoBack: flag, itemIndex: optional(number),
+  tasks: optional(list(taskLine)), every: optional(number), url: optional(text), needs: optional(list(shape<RenderedNeed>({ part: text, label: text, why: optional(text) }))), canGoBack: flag, itemIndex: optional(number),
 });
 
 const outcome = shape<RenderedOutcome>({
@@ -129,11 +129,11 @@ export const readRequests = shape<{ requests: readonly RequestLine[] }>({ reques
 
 /** Reads one request with its history. */
 export const readRequest = shape<RequestView>({
-  ...requestLine, due: optional(text), timeline: list(shape<RequestView['timeline'][number]>({ at: text, label: text, stage: optional(text) })),
+  ...requestLine, due: optional(text), reason: optional(text), timeline: list(shape<RequestView['timeline'][number]>({ at: text, label: text, stage: optional(text) })),
 });
 
 const persona = shape<SandboxPersona>({
-  id: text, name: text, about: text, mobile: text, pan: text, dateOfBirth: text, account: text, aadhaar: text,
+  id: text, name: text, about: text, mobile: text, pan: text, dateOfBirth: text, account: text, aadhaar: text, grid: text,
 });
 
 /** Reads what only the sandbox tells. */

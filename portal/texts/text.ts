@@ -52,6 +52,11 @@ export function statusWords(status: string, otherwise = readable(status)): strin
   return wordsFor(catalogues(), `request.stage.${status}`) ?? otherwise;
 }
 
+/** Why a request was not accepted and what to do; undefined for a reason of which nothing more is known. */
+export function reasonWords(reason: string): string | undefined {
+  return wordsFor(catalogues(), `request.reason.${reason}`);
+}
+
 /** Makes an identifier readable: `investmentProducts` becomes `Investment products`. */
 function readable(id: string): string {
   const words = id.replaceAll(/[-_]+/g, ' ').replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').trim().toLowerCase();

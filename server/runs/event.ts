@@ -1,5 +1,6 @@
 import { advance, parseRunEvent, viewOf } from '../../engine/advance/index.ts';
 import type { Facts, RunEvent } from '../../engine/advance/run.ts';
+import { withoutPlaces } from '../../engine/kinds/readiness.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { refusalError, ServiceError } from '../errors/serviceError.ts';
 import { isDeeperThan } from '../json.ts';
@@ -51,13 +52,18 @@ export async function takeEvent(services: Services, session: Session, request: E
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));
   const moved = await storeMove(services, {
     record, run, facts, mover: moverOf(mine), action: event.type,
-    event: { key: request.key, body_digest: digestOf(services, request), sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(request.event)) },
+    event: { key: request.key, body_digest: digestOf(services, request), sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(recorded(event, request.event))) },
   });
   return moved ? answerTo(services, session, request, moved) : lost(services, session, request);
 }
 
 function ofStoredFiles(event: RunEvent, { uploads = {} }: Facts): RunEvent {
   return 'answers' in event ? { ...event, answers: withStoredFacts(event.answers, uploads) } : event;
+}
+
+/** An event as it is kept: as it came, but where somebody was is nobody's business once it has been judged. */
+function recorded(event: RunEvent, asCame: unknown): unknown {
+  return event.type === 'report' ? { ...event, found: withoutPlaces(event.found) } : asCame;
 }
 
 interface Found {

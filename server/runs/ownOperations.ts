@@ -3,6 +3,8 @@ import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
 import { askBoth } from '../authorisation/send.ts';
 import { authorisationStatus } from '../authorisation/status.ts';
+import { challengeGrid } from '../grid/challenge.ts';
+import { verifyGrid } from '../grid/verify.ts';
 import { logInAgent } from '../identity/agentLogin.ts';
 import { evenly } from '../identity/evenTime.ts';
 import { identifyCustomer, identifyForAgent } from '../identity/identify.ts';
@@ -43,4 +45,6 @@ export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, 
   ['agent.authorisation.status', authorisationStatus],
   ['otp.send', sendOtp],
   ['otp.verify', verifyOtp],
+  ['grid.challenge', challengeGrid],
+  ['grid.verify', verifyGrid],
 ]);

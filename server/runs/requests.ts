@@ -80,13 +80,14 @@ async function titleIn({ flows }: Services, { tongue }: Session, { hash, title }
 }
 
 /** What the bank says of a request, as far as it is of the declared shape. Of one that is closed nothing is due. */
-function historyOf(data: JsonValue): Pick<RequestView, 'timeline'> & Partial<Pick<RequestView, 'status' | 'due'>> {
+function historyOf(data: JsonValue): Pick<RequestView, 'timeline'> & Partial<Pick<RequestView, 'status' | 'due' | 'reason'>> {
   const status = textAt(data, 'status');
   const due = textAt(data, 'closedAt') === undefined ? textAt(data, 'dueOn') : undefined;
+  const reason = textAt(data, 'reason');
   const events: unknown = isRecord(data) ? data['timeline'] : undefined;
   const timeline = (Array.isArray(events) ? events : []).map((event: unknown) => {
     const stage = textAt(event, 'stage');
     return { at: textAt(event, 'at') ?? '', label: textAt(event, 'label') ?? '', ...(stage === undefined ? {} : { stage }) };
   });
-  return { timeline, ...(status === undefined ? {} : { status }), ...(due === undefined ? {} : { due }) };
+  return { timeline, ...(status === undefined ? {} : { status }), ...(due === undefined ? {} : { due }), ...(reason === undefined ? {} : { reason }) };
 }

@@ -12,6 +12,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '002-tongues': { up: tongues },
     '003-open-runs': { up: openRuns },
     '004-agents': { up: agents },
+    '007-grids': { up: grids },
     '008-links': { up: links },
     '009-agents-time': { up: agentsTime },
     '012-counters-apart': { up: (db) => countersApart(db, dialect) },
@@ -96,6 +97,14 @@ async function agents(db: Kysely<unknown>): Promise<void> {
   await links.addPrimaryKeyConstraint('links_key', ['id']).addForeignKeyConstraint('links_of_run', ['run'], 'runs', ['id']).execute();
   await db.schema.createIndex('links_token').on('links').column('token_digest').unique().execute();
   await db.schema.createIndex('links_run').on('links').column('run').execute();
+}
+
+/** Cells of grid cards that were asked for. */
+async function grids(db: Kysely<unknown>): Promise<void> {
+  const columns = 'ref session customer sealed_asked sealed_customer asked_at# expires_at# used_at#?';
+  const questions: Builder = columns.split(' ').reduce(addColumn, db.schema.createTable('grid_questions'));
+  await questions.addPrimaryKeyConstraint('grid_questions_key', ['ref']).execute();
+  await db.schema.createIndex('grid_questions_session').on('grid_questions').columns(['session', 'customer']).execute();
 }
 
 /** A customer lets an agent act for a time. Sessions from before have none, and so no area any more. */

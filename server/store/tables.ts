@@ -150,6 +150,19 @@ export interface OtpRow {
   readonly used_at: number | null;
 }
 
+/** Cells of a grid card that a session was asked for; what stands in them is the bank's secret. */
+export interface GridQuestionRow {
+  readonly ref: string;
+  readonly session: string;
+  readonly customer: string;
+  /** The bank's reference. */
+  readonly sealed_asked: string;
+  readonly sealed_customer: string;
+  readonly asked_at: number;
+  readonly expires_at: number;
+  readonly used_at: number | null;
+}
+
 /** A link that was sent to somebody; only the keyed digest of its token is kept. */
 export interface LinkRow {
   readonly id: string;
@@ -230,6 +243,7 @@ export interface Tables {
   outbox: OutboxRow;
   otp: OtpRow;
   otp_locks: OtpLockRow;
+  grid_questions: GridQuestionRow;
   links: LinkRow;
   own_calls: OwnCallRow;
   uploads: UploadRow;

@@ -38,13 +38,12 @@ export const servedFlows: readonly CheckedFlow[] = checkedFlows.filter(({ flow }
 /** Flows that run inside of one that embeds them. */
 export const embeddedFlows: readonly CheckedFlow[] = checkedFlows.filter(({ flow }) => flow.area === 'shared');
 
-/** The first flow that embeds another, and the step where. Throws when none does. */
+/** The first flow that begins with another one, or else embeds it at all, and the step where. Throws when none does. */
 export function hostOf(embedded: string): { readonly host: Flow; readonly step: string } {
-  for (const { flow } of servedFlows) {
-    const step = flow.steps.find((one) => one.flow === embedded)?.id;
-    if (step !== undefined) return { host: flow, step };
-  }
-  throw new Error(`No flow embeds ${embedded}.`);
+  const places = servedFlows.flatMap(({ flow }) => flow.steps.map((step, index) => ({ host: flow, index, step: step.id, flow: step.flow })));
+  const place = places.filter(({ flow }) => flow === embedded).toSorted((one, other) => one.index - other.index)[0];
+  if (place === undefined) throw new Error(`No flow embeds ${embedded}.`);
+  return { host: place.host, step: place.step };
 }
 
 /** A flow around an embedded one, so that the embedded one can be followed by itself. */

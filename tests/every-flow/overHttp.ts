@@ -4,6 +4,7 @@ import type { Example } from '../../engine/language/flow.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { findCustomer } from '../../server/sandbox-bank/bank/customers.ts';
+import { askedValue } from '../../server/sandbox-bank/bank/operations/grid.ts';
 import { answerAsManager, answerLink, linkToken, logInAgent, meena, tokensSent } from '../../server/testing/agents.ts';
 import { Refused, type Client } from '../../server/testing/client.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
@@ -55,6 +56,7 @@ async function filled(stage: TestServer, client: Client, example: Example, view:
   const answers: Record<string, unknown> = { ...event.answers };
   for (const [field, answer] of Object.entries(event.answers)) {
     if (answer === '$otp') answers[field] = codeFor(stage, example);
+    else if (typeof answer === 'string' && answer.startsWith('$grid:')) answers[field] = askedValue(stage.bank.bank, Number(answer.slice('$grid:'.length)));
     else answers[field] = await withFiles(client, view.run, field, answer);
   }
   return { ...event, answers };

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../machine/chromium.ts';
 
+const launch = chromiumLaunch();
+
 // The portal is built once; each test brings its own server and sandbox bank (stage.ts).
 export default defineConfig({
   testDir: '..',
@@ -17,7 +19,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: chromiumLaunch(),
+    // A camera that shows a moving picture and a microphone that beeps, so that video KYC can be tried without either.
+    launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] },
     actionTimeout: 8_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -84,8 +84,12 @@ function filesIn(value: unknown): ReadonlyMap<string, string> {
   return new Map(Object.values(value).flatMap((part: unknown) => [...filesIn(part)]));
 }
 
-/** A copy in which a stored file, or its id, is its name: ids differ from store to store. */
+/** A number that the bank has given out in this run, such as that of a consent: which one depends on what else was sent. */
+const GIVEN = /^[A-Z]{2}2\d{8}$/;
+
+/** A copy in which a stored file, or its id, is its name, and a number of the bank's its kind: both differ from store to store. */
 function named(value: unknown, files: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string' && GIVEN.test(value)) return `number ${value.slice(0, 2)}`;
   if (typeof value === 'string') return files.has(value) ? `file ${files.get(value) ?? ''}` : value;
   if (typeof value !== 'object' || value === null) return value;
   if (isFile(value)) return `file ${value.name}`;

@@ -91,6 +91,7 @@ describe('what the customer sees', () => {
       { block: 'product', name: 'Savings account', text: 'XXXXXXXX0101', items: [{ label: 'Balance', value: '₹84,250.75' }] },
       { block: 'documents', items: [{ label: 'How we handle complaints (PDF, 120 KB)', url: '/documents/complaints.pdf' }] },
       { block: 'picture', src: '/pictures/cheque.svg', alt: 'A cheque; the number stands at the bottom left' },
+      { block: 'grid', caption: 'The back of your card, with A1 and C2 marked', columns: ['A', 'B', 'C'], rows: ['1', '2'], marked: ['A1', 'C2'] },
     ]);
   });
 });

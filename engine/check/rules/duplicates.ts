@@ -27,6 +27,7 @@ function withinStep({ step }: StepSite, { at }: Subject): readonly FlowProblem[]
   return [
     ...twice(step.fields ?? [], (field) => field.id, (field) => at(field, 'id'), 'field'),
     ...twice(step.actions ?? [], (action) => action.id, (action) => at(action, 'id'), 'action'),
+    ...twice(step.needs ?? [], (need) => need.part, (need) => at(need, 'part'), 'need'),
     ...options.flatMap((list) => twice(list, (option) => option.value, (option) => at(option, 'value'), 'option')),
   ];
 }

@@ -3,6 +3,8 @@ import type { Language } from '../../language/language.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { isDictionary, type Dictionary } from '../../load/reading.ts';
 import { escapePointer } from '../../load/flowText.ts';
+import { UNCHECKED } from '../../advance/example.ts';
+import { PARTS, parseFindings } from '../../kinds/readiness.ts';
 import { problem, type Rule } from '../rule.ts';
 import { stepSitesOf, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -61,7 +63,7 @@ function ending({ at, language }: Subject, example: Example, places: Places): re
   if (ends !== undefined) return named(ends, places.outcomes, at(example, 'ends'), 'outcome');
   if (!expected) return [];
   const site = places.steps.get(expected.step);
-  const fields = (site?.step.fields ?? []).map((field) => field.id);
+  const fields = [...(site?.step.fields ?? []).map((field) => field.id), ...(site?.step.needs ?? []).map((need) => need.part)];
   const inField = site && expected.field !== undefined && site.kind !== 'group' ? named(expected.field, fields, at(expected, 'field'), 'field on that step') : [];
   return [...named(expected.step, [...places.steps.keys()], at(expected, 'step'), 'step'), ...inField, ...named(expected.key, [...places.messages, ...Object.keys(language.messages)], at(expected, 'key'), 'message')];
 }
@@ -76,7 +78,7 @@ function scopeAnswers(flow: Flow, language: Language, given: Dictionary, pointer
   const sites = stepSitesOf(flow);
   const outer = sites.filter((site) => site.group === undefined);
   const fields = outer.flatMap((site) => site.step.fields ?? []);
-  const holders = outer.filter((site) => site.kind === 'flow' || site.kind === 'group' || site.kind === 'redirect');
+  const holders = outer.filter((site) => site.kind === 'flow' || site.kind === 'group' || site.kind === 'redirect' || site.kind === 'device');
   return Object.entries(given).flatMap(([id, answer]) => {
     const here = `${pointer}/${escapePointer(id)}`;
     const same = fields.filter((field) => field.id === id);
@@ -84,6 +86,7 @@ function scopeAnswers(flow: Flow, language: Language, given: Dictionary, pointer
     if (same.length > 0) return strict ? optionProblems(same, answer, here) : [];
     if (!holder) return [problem('example-unknown', here, `There is no field "${id}" to answer.`, didYouMean(id, [...fields.map((field) => field.id), ...holders.map((site) => site.step.id)]))];
     if (holder.kind === 'group') return itemAnswers(sites.filter((site) => site.group === holder), answer, here, strict);
+    if (holder.kind === 'device') return findings(holder, answer, here);
     const inner = language.flows.get(holder.step.flow ?? '');
     return inner && isDictionary(answer) && !embedding.includes(inner.id) ? scopeAnswers(inner, language, answer, here, strict, [...embedding, inner.id]) : [];
   });
@@ -98,6 +101,19 @@ function itemAnswers(sites: readonly StepSite[], items: unknown, pointer: string
     if (same.length === 0) return [problem('example-unknown', here, `An item has no field "${id}".`, didYouMean(id, fields.map((field) => field.id)))];
     return strict ? optionProblems(same, answer, here) : [];
   }));
+}
+
+/** What an example says of the customer's device: parts that the step checks, in states that there are, or where it is. */
+function findings({ step }: StepSite, given: unknown, pointer: string): readonly FlowProblem[] {
+  if (!isDictionary(given)) return [problem('example-answer-wrong', pointer, 'What is found of a device is said by part.', 'Write { "camera": "denied" }; what is not named is ready.')];
+  const parts = (step.needs ?? []).map((need) => need.part);
+  return Object.entries(given).flatMap(([part, state]) => {
+    const here = `${pointer}/${escapePointer(part)}`;
+    if (!parts.includes(part)) return [problem('example-unknown', here, `The step does not check "${part}".`, didYouMean(part, parts))];
+    const states = ['ready', UNCHECKED, ...(PARTS[part] ?? [])];
+    if (part === 'location' && isDictionary(state)) return parseFindings({ location: { state: 'ready', ...state } }) ? [] : [problem('example-answer-wrong', here, 'This is no place.', 'Write { "latitude": 19.08, "longitude": 72.88, "accuracy": 20 }.')];
+    return typeof state === 'string' && states.includes(state) ? [] : [problem('example-answer-wrong', here, `A ${part} is never found like that.`, didYouMean(String(state), states))];
+  });
 }
 
 function optionProblems(fields: readonly Field[], answer: unknown, pointer: string): readonly FlowProblem[] {

@@ -1,4 +1,5 @@
 import type { FlowProblem } from '../../language/problem.ts';
+import type { Step } from '../../language/step.ts';
 import { problem, type Rule } from '../rule.ts';
 import { didYouMean } from '../words.ts';
 
@@ -8,7 +9,7 @@ export const fieldReferences: Rule = ({ steps, calls, at }) => {
     owner.field === undefined || owner.field === '' || fields.includes(owner.field)
       ? []
       : [problem('unknown-field', at(owner, 'field'), `This step has no field "${owner.field}".`, didYouMean(owner.field, fields))];
-  const fieldsOf = (step: { readonly fields?: readonly { readonly id: string }[] }) => (step.fields ?? []).map((field) => field.id);
+  const fieldsOf = ({ fields = [], needs = [] }: Step) => [...fields.map((field) => field.id), ...needs.map((need) => need.part)];
   return [
     ...steps.flatMap(({ step }) => (step.rules ?? []).flatMap((rule) => check(rule, fieldsOf(step)))),
     ...calls.flatMap(({ call, site }) => [...Object.values(call.on), ...(call.refuse ?? [])].flatMap((handler) => check(handler, fieldsOf(site.step)))),

@@ -38,6 +38,10 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   into.text(step.button, into.at(step, 'button'), shown);
   collectBlocks(step.blocks ?? [], shown, into);
   for (const field of step.fields ?? []) collectField(field, step.fields ?? [], shown, language, into);
+  for (const need of step.needs ?? []) {
+    into.text(need.label, into.at(need, 'label'), shown);
+    into.text(need.why, into.at(need, 'why'), shown);
+  }
   collectRules(site, at('answered', true), into);
   for (const action of step.actions ?? []) collectAction(action, site, shown, language, into);
   if (step.deadline) {

@@ -28,6 +28,7 @@ export function typesOf(flow: Flow, steps: readonly StepSite[], language: Langua
     tables: { object: mapParts(flow.tables ?? {}, tableTypeOf) },
     input: { object: mapParts(flow.inputs ?? {}, (input) => input.type) },
     returned: { object: Object.fromEntries(steps.flatMap((site) => site.step.returns ?? []).map((name) => [name, 'string'])) },
+    device: { object: Object.fromEntries(steps.flatMap((site) => site.step.needs ?? []).map(({ part }) => [part, findingType(part)])) },
     conditions: { object: mapParts(flow.conditions ?? {}, () => 'bool') },
   };
   base['computed'] = { object: computedTypes(flow, base) };
@@ -40,6 +41,11 @@ export function typesOf(flow: Flow, steps: readonly StepSite[], language: Langua
       return known;
     },
   };
+}
+
+/** What a step finds of a part of the device. Only what is ready gets by, so a location has its place. */
+function findingType(part: string): StaticType {
+  return { object: part === 'location' ? { state: 'string', latitude: 'number', longitude: 'number', accuracy: 'number' } : { state: 'string' } };
 }
 
 /** The scope in which each element of a list is `item`. */

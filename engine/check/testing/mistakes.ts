@@ -1,6 +1,8 @@
 const failed = { outcome: 'failed' };
 const page = (id: string, more: object = {}) => ({ id, title: 'A page', ...more });
 const twoRows = (second: object) => ({ rows: [{ below: 100, value: 5 }, second] });
+/** A further step that checks the device. */
+const CHECK = { id: 'check', kind: 'device', title: 'Is your device ready?', needs: [{ part: 'camera', label: 'Camera' }, { part: 'location', label: 'Location' }] };
 const amountField = '/steps/1/fields/0';
 const move = '/steps/3/submit';
 
@@ -141,5 +143,9 @@ export const mistakes: readonly Mistake[] = [
   ['example-unknown', { '/examples/0/changes': [{ step: 'amount', answers: { amuont: 3 } }] }, '/examples/0/changes/0/answers/amuont', /no field "amuont"/],
   ['example-unknown', { '/examples/1/problem/key': 'too.mcuh' }, '/examples/1/problem/key', /no message "too.mcuh"/],
   ['example-answer-wrong', { '/examples/0/answers/mode': 'jiont' }, '/examples/0/answers/mode', /no option "jiont"/],
+  ['example-answer-wrong', { '/steps/-': CHECK, '/steps/3/next': 'check', '/examples/0/answers/check': { camera: 'tired' } }, '/examples/0/answers/check/camera', /A camera is never found like that/, /missing/],
+  ['example-answer-wrong', { '/steps/-': CHECK, '/steps/3/next': 'check', '/examples/0/answers/check': { location: { latitude: 91 } } }, '/examples/0/answers/check/location', /This is no place/],
+  ['example-unknown', { '/steps/-': CHECK, '/steps/3/next': 'check', '/examples/0/answers/check': { connection: 'slow' } }, '/examples/0/answers/check/connection', /does not check "connection"/],
+  ['duplicate-id', { '/steps/-': { ...CHECK, needs: [...CHECK.needs, { part: 'camera', label: 'The same' }] }, '/steps/3/next': 'check' }, '/steps/4/needs/2/part', /two of "camera"/],
   ['example-answer-wrong', { '/examples/0/answers/people': {} }, '/examples/0/answers/people', /a list of items/],
 ];

@@ -211,9 +211,10 @@ class Builder {
     const { step } = site;
     const root = site.group ? 'item' : 'answers';
     const returns = (step.returns ?? []).map((name) => `returned.${name}`);
+    const found = (step.needs ?? []).map(({ part }) => `device.${part}`);
     const atLeastOne = site.kind === 'group' && typeof step.min === 'number' && step.min > 0;
     const own = (step.fields ?? []).flatMap((field) => this.#fieldGains(field, `${root}.${field.id}`));
-    return [...own, ...returns, ...(atLeastOne ? [`answers.${step.id}`] : [])];
+    return [...own, ...returns, ...found, ...(atLeastOne ? [`answers.${step.id}`] : [])];
   }
 
   #answerNames(site: StepSite): readonly string[] {
@@ -249,7 +250,8 @@ class Builder {
   #transient(site: StepSite): readonly string[] {
     const kept = (field: Field) => this.#parts.language.fieldTypes.get(field.type)?.transient !== true;
     const root = site.group ? 'item' : 'answers';
-    return (site.step.fields ?? []).filter((field) => !kept(field)).map((field) => `${root}.${field.id}`);
+    const found = (site.step.needs ?? []).map(({ part }) => `device.${part}`);
+    return [...(site.step.fields ?? []).filter((field) => !kept(field)).map((field) => `${root}.${field.id}`), ...found];
   }
 
   #itemFacts(group: StepSite): readonly string[] {

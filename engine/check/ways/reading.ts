@@ -33,7 +33,7 @@ export function factOf(path: string, site: ExpressionSite, subject: Subject): st
   const [root, name] = path.split('.');
   if (root === 'customer') return VERIFIED;
   if (root === 'item') return name !== undefined && isInItem(site, subject) ? `item.${name}` : undefined;
-  return (root === 'answers' || root === 'data' || root === 'returned') && name !== undefined ? `${root}.${name}` : undefined;
+  return (root === 'answers' || root === 'data' || root === 'returned' || root === 'device') && name !== undefined ? `${root}.${name}` : undefined;
 }
 
 /** Whether a path has a value on every way to where it is read, as far as can be told. */
@@ -95,7 +95,7 @@ export function placeOf(fact: string, { steps }: Subject): { readonly site: Step
   for (const site of steps) {
     const field = (root === 'item') === (site.group !== undefined) ? site.step.fields?.find((one) => one.id === name) : undefined;
     if (field) return { site, field };
-    if (root !== 'item' && (site.step.id === name || (root === 'returned' && site.step.returns?.includes(name ?? '') === true))) return { site };
+    if (root !== 'item' && (site.step.id === name || (root === 'returned' && site.step.returns?.includes(name ?? '') === true) || (root === 'device' && site.step.needs?.some(({ part }) => part === name) === true))) return { site };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import type { BlockView } from './block.ts';
 import { Documents } from './documents/Documents.tsx';
 import { Facts } from './facts/Facts.tsx';
+import { Grid } from './grid/Grid.tsx';
 import { Notice } from './notice/Notice.tsx';
 import { Picture } from './picture/Picture.tsx';
 import { Product } from './product/Product.tsx';
@@ -16,4 +17,5 @@ export const blockViews: ReadonlyMap<string, BlockView> = new Map<string, BlockV
   ['timeline', Timeline],
   ['product', Product],
   ['picture', Picture],
+  ['grid', Grid],
 ]);

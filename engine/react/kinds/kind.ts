@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RunEvent } from '../../advance/run.ts';
+import type { AnswerProblem } from '../../language/fieldType.ts';
 import type { Screen } from '../../render/view.ts';
 
 /** An event without its step, which the screen adds. */
@@ -15,6 +16,10 @@ export interface KindProps {
   /** The actions alone, for kinds without a button that goes on. */
   readonly actions: ReactNode;
   readonly send: (event: StepEvent) => void;
+  /** What the server has said against the step, until it is answered or looked at anew. */
+  readonly problems: readonly AnswerProblem[];
+  /** The customer does something about the problems: they are no longer shown on top. */
+  readonly recheck: () => void;
 }
 
 /** Draws what a kind of step shows beneath its title, lead and blocks. */

@@ -1,3 +1,4 @@
+import { DeviceKind } from './device/DeviceKind.tsx';
 import { FormKind } from './form/FormKind.tsx';
 import { GroupKind } from './group/GroupKind.tsx';
 import type { KindView } from './kind.ts';
@@ -12,6 +13,7 @@ export const kindViews: ReadonlyMap<string, KindView> = new Map<string, KindView
   ['review', ReviewKind],
   ['wait', WaitKind],
   ['redirect', RedirectKind],
+  ['device', DeviceKind],
   ['group', GroupKind],
   ['tasks', TasksKind],
 ]);

@@ -1,6 +1,7 @@
 import type { BlockKind } from './block.ts';
 import { documents } from './documents.ts';
 import { facts } from './facts.ts';
+import { grid } from './grid.ts';
 import { notice } from './notice.ts';
 import { picture } from './picture.ts';
 import { product } from './product.ts';
@@ -9,5 +10,5 @@ import { timeline } from './timeline.ts';
 
 /** Every kind of block by its name. A new kind is one file here and one folder in `engine/react/blocks`. */
 export const blockKinds: ReadonlyMap<string, BlockKind> = new Map(
-  [facts, table, notice, documents, timeline, product, picture].map((kind) => [kind.name, kind]),
+  [facts, table, notice, documents, timeline, product, picture, grid].map((kind) => [kind.name, kind]),
 );

@@ -15,7 +15,7 @@ import { Fault } from '../../shell/Fault.tsx';
 import { Refresh } from '../../shell/Refresh.tsx';
 import { CardsSkeleton } from '../../shell/Skeleton.tsx';
 import { buttonClass } from '../../style/button.ts';
-import { statusWords, text, textOf } from '../../texts/text.ts';
+import { reasonWords, statusWords, text, textOf } from '../../texts/text.ts';
 import styles from './RequestHistory.module.css';
 
 /** One request: its status and all that has happened to it, with a way to look again. */
@@ -54,6 +54,7 @@ interface FoundProps {
 function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
   const { session } = useSession();
   const zone = session?.timeZone ?? 'Asia/Kolkata';
+  const reason = request.reason === undefined ? undefined : reasonWords(request.reason);
   return (
     <section className={styles.request} aria-labelledby="request-title">
       <div className={styles.head}>
@@ -73,6 +74,7 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
         <span className={styles.label}>{text('shell.track.status')}</span>
         {statusWords(request.status)}
       </p>
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {request.due !== undefined && <p>{text('shell.track.due', { day: writtenDay(request.due, zone) })}</p>}
       <h3 className={styles.subtitle}>{text('shell.track.history')}</h3>
       {request.timeline.length === 0 && <p>{text('shell.track.history.none')}</p>}

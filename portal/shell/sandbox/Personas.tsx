@@ -21,10 +21,20 @@ export function Personas({ personas }: { readonly personas: readonly SandboxPers
             <Value label={text('shell.sandbox.dateOfBirth')} value={persona.dateOfBirth} />
             <Value label={text('shell.sandbox.account')} value={persona.account} />
             <Value label={text('shell.sandbox.aadhaar')} value={persona.aadhaar} />
+            {persona.grid === '' ? null : <GridCard printed={persona.grid} />}
           </dl>
         </details>
       ))}
     </section>
+  );
+}
+
+function GridCard({ printed }: { readonly printed: string }): ReactNode {
+  return (
+    <div className={styles.value}>
+      <dt>{text('shell.sandbox.grid')}</dt>
+      <dd className={styles.printed}>{printed}</dd>
+    </div>
   );
 }
 

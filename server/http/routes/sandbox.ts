@@ -32,7 +32,7 @@ function toPersona(value: unknown): SandboxPersona {
   const text = (part: string) => textAt(value, part) ?? '';
   return {
     id: text('id'), name: text('name'), about: text('about'), mobile: text('mobile'), pan: text('pan'),
-    dateOfBirth: text('dateOfBirth'), account: text('account'), aadhaar: text('aadhaar'),
+    dateOfBirth: text('dateOfBirth'), account: text('account'), aadhaar: text('aadhaar'), grid: text('grid'),
   };
 }
 

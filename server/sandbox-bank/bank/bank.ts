@@ -50,12 +50,39 @@ export interface OrderRecord {
   asked: number;
 }
 
+/** A video call with an officer. `asked` counts the questions for its status. */
+export interface VideoCallRecord {
+  readonly reference: string;
+  readonly customer: string;
+  /** Part of the address of its page. */
+  readonly session: string;
+  /** Milliseconds since 1970. */
+  readonly placedAt: number;
+  /** Absent for a call now. */
+  startsAt?: string | undefined;
+  returnUrl?: string | undefined;
+  asked: number;
+  /** As its page decided it. */
+  ending?: 'approved' | 'rejected' | 'undecided';
+  reason?: string;
+}
+
 /** A way to DigiLocker that a customer was sent on. */
 interface ConsentRecord {
   readonly state: string;
   readonly customer: string;
   readonly documents: readonly string[];
   readonly returnUrl?: string;
+}
+
+/** Cells of a grid card that were asked for. */
+export interface GridChallenge {
+  readonly ref: string;
+  /** Customer id. */
+  readonly customer: string;
+  readonly cells: readonly string[];
+  /** Correlation id of the run in which they were answered rightly. */
+  answeredIn?: string;
 }
 
 /** A code that UIDAI has sent. */
@@ -76,9 +103,11 @@ export interface BankState {
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
   orders: OrderRecord[];
   consents: ConsentRecord[];
+  calls: VideoCallRecord[];
   aadhaarCodes: AadhaarCodeRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
+  grids: GridChallenge[];
   /** Last number given out. */
   counter: number;
 }
@@ -128,7 +157,7 @@ function freshState(now: Date, crowd: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
-    messages: [], writes: [], keys: {}, orders: [], consents: [], aadhaarCodes: [], tries: {},
+    messages: [], writes: [], keys: {}, orders: [], consents: [], calls: [], aadhaarCodes: [], tries: {}, grids: [],
     counter: 200_000_000,
   };
 }

@@ -8,6 +8,8 @@ export interface OperationFacts {
   readonly kind: 'read' | 'write';
   readonly provider: 'bank' | 'seva';
   readonly verified: boolean;
+  /** A success verifies the customer of the session. */
+  readonly verifies: boolean;
   /** Codes beyond the common ones. */
   readonly errors: readonly string[];
 }
@@ -71,6 +73,7 @@ function factsOf(post: Post): OperationFacts {
     kind: post['x-kind'] === 'write' ? 'write' : 'read',
     provider: post['x-provider'] === 'seva' ? 'seva' : 'bank',
     verified: post['x-verified'],
+    verifies: post['x-verifies'],
     errors: post['x-errors'],
   };
 }

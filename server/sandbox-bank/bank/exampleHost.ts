@@ -3,6 +3,8 @@ import type { Example } from '../../../engine/language/flow.ts';
 import { openBank, type Bank } from './bank.ts';
 import { findCustomer } from './customers.ts';
 import { answerOperation } from './answerOperation.ts';
+import { operations } from './contract.ts';
+import { askedValue } from './operations/grid.ts';
 import { simulateOperation, simulatedCode } from './simulateOperation.ts';
 
 /** The moment at which an example takes place that does not say. */
@@ -35,11 +37,11 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
   });
   return {
     facts,
-    replace: replaced,
+    replace: (answer) => replaced(bank, answer),
     bank: (operation, input, { call }) => {
       const answer = simulateOperation(bank, operation, input, { ...(customer === undefined ? {} : { customer }), correlation: 'example', key: call, fail });
       if (!answer.ok) return { ok: false, code: answer.code, ...(answer.attemptsLeft === undefined ? {} : { attemptsLeft: answer.attemptsLeft }) };
-      if (operation === 'otp.verify' && typeof answer.data['customerId'] === 'string') customer = answer.data['customerId'];
+      if (operations.get(operation)?.verifies === true && typeof answer.data['customerId'] === 'string') customer = answer.data['customerId'];
       return { ok: true, data: answer.data };
     },
   };
@@ -53,10 +55,12 @@ function customerFacts(bank: Bank, id: string): Values {
   return typeof customer === 'object' && customer !== null ? { ...customer } : {};
 }
 
-function replaced(answer: unknown): unknown {
+function replaced(bank: Bank, answer: unknown): unknown {
   if (answer === '$otp') return simulatedCode;
-  if (Array.isArray(answer)) return answer.map(replaced);
-  if (typeof answer !== 'string' || !answer.startsWith('$file:')) return answer;
+  if (Array.isArray(answer)) return answer.map((one) => replaced(bank, one));
+  if (typeof answer !== 'string') return answer;
+  if (answer.startsWith('$grid:')) return askedValue(bank, Number(answer.slice('$grid:'.length)));
+  if (!answer.startsWith('$file:')) return answer;
   const name = answer.slice('$file:'.length);
   return { id: `example-${name}`, name, size: 20_000, type: FORMATS[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' };
 }

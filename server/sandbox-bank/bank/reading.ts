@@ -26,6 +26,12 @@ export function textsOf(input: Named, name: string): readonly string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
+/** An object; empty when it was left out. */
+export function objectOf(input: Named, name: string): Named {
+  const value = input[name];
+  return isNamed(value) ? value : {};
+}
+
 /** A list of objects; empty when it was left out. */
 export function objectsOf(input: Named, name: string): readonly Named[] {
   const value = input[name];

@@ -14,6 +14,8 @@ export interface ProductRecord {
   readonly expiresOn?: string;
   /** Blocked by telephone a moment ago: lists still show it as active. */
   readonly blockedElsewhere?: boolean;
+  /** A debit card with a grid of letters and values on its back. */
+  readonly grid?: true;
   /** Overdue amounts of a loan or card, in rupees, and for how many days. */
   readonly overdue?: { readonly emi: number; readonly interest: number; readonly days: number };
 }

@@ -2,6 +2,7 @@ import { succeed, type Named, type Success } from './answer.ts';
 import { nextNumber, nowAt, todayAt, type Bank, type RequestRecord } from './bank.ts';
 import { addDays, addWorkingDays, instantOf } from './clock.ts';
 import type { CustomerRecord } from './records.ts';
+import { reasonOf, timelineOfCall } from './videoCalls.ts';
 import wording from './wording.json' with { type: 'json' };
 
 /** Where a request stands. */
@@ -53,15 +54,17 @@ export function receipt(bank: Bank, customer: CustomerRecord, operation: string,
 
 /** What `serviceRequest.status` answers of a request at this moment. */
 export function describeRequest(bank: Bank, request: RequestRecord): Named {
-  const timeline = timelineOf(request, bank.clock());
+  const call = bank.state.calls.find((one) => one.reference === request.reference);
+  const timeline = call ? timelineOfCall(bank, call) : timelineOf(request, bank.clock());
   const last = timeline.at(-1);
   const status = last?.stage ?? 'received';
-  const closed = status === 'done' || status === 'rejected';
+  const closed = status === 'done' || status === 'rejected' || status === 'approved';
   return succeed({
     reference: request.reference,
     operation: request.operation,
     title: wordingFor(wording.titles, request.operation),
     status,
+    reason: status === 'rejected' ? call && reasonOf(call) : undefined,
     receivedAt: instantOf(new Date(request.receivedAt)),
     dueOn: request.dueOn,
     closedAt: closed ? last?.at : undefined,

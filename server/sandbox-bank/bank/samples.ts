@@ -23,9 +23,16 @@ const consented = { operation: 'consent.record', input: { purpose: 'aadhaar.ekyc
 const aadhaarSent = (aadhaar: string) => [consented, { operation: 'kyc.aadhaar.otp', input: { aadhaar, consentRef: 'CN200000001' } }];
 const payment = (amount: number) => [{ operation: 'payment.initiate', input: { productId: 'L1', amount } }];
 
+const videoCall = (parts: Named): Named => ({ start: 'now', consentRef: 'CN200000001', camera: 'ready', microphone: 'ready', location: { state: 'ready', latitude: 19.08, longitude: 72.88, accuracy: 1000 }, returnUrl: 'http://127.0.0.1/back', ...parts });
+const videoCallFrom = (location: Named) => videoCall({ location });
+const askedAsha = [{ operation: 'grid.challenge', input: { customerRef: 'R-7C41E9A2' } }];
+const rightOfAsha: Named = { challengeRef: 'GC200000001', values: ['49', '66', '01'] };
+
 /** One call of each operation of the bank that succeeds in a fresh bank. */
 export const successes: readonly SampleCall[] = [
   { operation: 'customer.identify', input: { pan: 'ZZZPR0001Z', dateOfBirth: '1991-05-14' } },
+  { operation: 'grid.challenge', input: { customerRef: 'R-7C41E9A2' } },
+  { operation: 'grid.verify', input: rightOfAsha, before: askedAsha },
   { operation: 'agent.login', input: { agentId: 'AG100001', secret: 'monsoon-lantern-42' } },
   { operation: 'agent.customer.identify', input: { mobile: '6000000001', pan: 'ZZZPR0001Z' } },
   { operation: 'agent.confirmers', persona: 'asha', input: { agentId: 'AG100001' } },
@@ -51,6 +58,8 @@ export const successes: readonly SampleCall[] = [
   { operation: 'card.block', persona: 'asha', input: { cardId: 'D1', reason: 'lost', replace: true } },
   { operation: 'grievance.submit', persona: 'asha', input: { subject: 'charges', text: 'I was charged twice.' } },
   { operation: 'serviceRequest.status', persona: 'asha', input: { reference: 'SR100000001' } },
+  { operation: 'vkyc.schedule', persona: 'asha', input: videoCall({}) },
+  { operation: 'vkyc.status', persona: 'asha', input: { reference: 'SR200000001' }, before: [{ operation: 'vkyc.schedule', input: videoCall({}) }] },
   { operation: 'loan.overdue', persona: 'gopal', input: {} },
   { operation: 'payment.initiate', persona: 'gopal', input: { productId: 'L1', amount: 24542.5, returnUrl: 'http://127.0.0.1/back' } },
   { operation: 'payment.status', persona: 'gopal', input: { order: 'PO200000001' }, before: payment(24542.5) },
@@ -67,6 +76,13 @@ export const errorSamples: readonly ErrorSample[] = [
   { operation: 'customer.identify', code: 'mobile.notlatest', how: 'details of rehan', input: { mobile: '6000000010', dateOfBirth: '1993-10-12' } },
   { operation: 'customer.identify', code: 'attempts.exceeded', how: 'details of latika, or three wrong tries in one run', input: { mobile: '6000000009', dateOfBirth: '1986-06-21' } },
   { operation: 'customer.identify', code: 'account.invalid', how: 'an account number that does not begin with 0001 and have 12 digits', input: { accountNumber: '123456789012', dateOfBirth: '1991-05-14' } },
+  { operation: 'grid.challenge', code: 'grid.none', how: 'details of anybody but asha, savitri, gopal, mira and leela', input: { customerRef: 'R-19B0D47F' } },
+  { operation: 'grid.challenge', code: 'grid.exhausted', how: 'details of mira, whose grid is locked', input: { customerRef: 'R-E2705C1B' } },
+  { operation: 'grid.challenge', code: 'card.blocked', how: 'details of leela, whose card with the grid is blocked', input: { customerRef: 'R-A23D785C' } },
+  { operation: 'grid.verify', code: 'grid.invalid', how: 'a value that does not stand in its cell', input: { ...rightOfAsha, values: ['49', '66', '02'] }, before: askedAsha },
+  { operation: 'grid.verify', code: 'grid.expired', how: 'a question that was answered rightly before, or that nobody asked', input: { ...rightOfAsha, challengeRef: 'GC1' } },
+  { operation: 'grid.verify', code: 'grid.exhausted', how: 'as gopal, who used up his tries elsewhere', input: rightOfAsha, before: [{ operation: 'grid.challenge', input: { customerRef: 'R-3F62B95D' } }] },
+  { operation: 'grid.verify', code: 'card.blocked', how: 'as asha, after her card D1 was blocked', persona: 'asha', input: rightOfAsha, before: [...askedAsha, { operation: 'card.block', input: { cardId: 'D1', reason: 'lost' } }] },
   { operation: 'agent.login', code: 'auth.failed', how: 'a wrong password, or an id that there is not', input: { agentId: 'AG100001', secret: 'monsoon' } },
   { operation: 'agent.login', code: 'attempts.exceeded', how: 'agent id AG100009, which is locked', input: { agentId: 'AG100009', secret: 'monsoon-lantern-42' } },
   { operation: 'agent.customer.identify', code: 'customer.nomatch', how: 'details of two different people', input: { mobile: '6000000001', pan: 'ZZZPD0007Z' } },
@@ -105,6 +121,13 @@ export const errorSamples: readonly ErrorSample[] = [
   { operation: 'nominee.register', code: 'branch.required', how: 'as asha, joint account A3; as farhan, mira or konkan', persona: 'asha', input: { ...nominees, accountId: 'A3' } },
   { operation: 'card.block', code: 'card.blocked', how: 'as asha, blocked card D2, or D3, which was blocked by telephone a moment ago', persona: 'asha', input: { cardId: 'D3', reason: 'stolen' } },
   { operation: 'serviceRequest.status', code: 'account.invalid', how: 'a number that is not one of the customer’s own requests', persona: 'savitri', input: { reference: 'SR100000001' } },
+  { operation: 'vkyc.schedule', code: 'geo.outside', how: 'a place outside of India, such as London', persona: 'asha', input: videoCallFrom({ state: 'ready', latitude: 51.51, longitude: -0.13, accuracy: 1000 }) },
+  { operation: 'vkyc.schedule', code: 'geo.unavailable', how: 'a place at the border or known too roughly, such as Wagah within 10 km; or one that the device could not find', persona: 'asha', input: videoCallFrom({ state: 'ready', latitude: 31.6, longitude: 74.57, accuracy: 10_000 }) },
+  { operation: 'vkyc.schedule', code: 'geo.denied', how: 'a place that the customer did not allow', persona: 'asha', input: videoCallFrom({ state: 'denied' }) },
+  { operation: 'vkyc.schedule', code: 'geo.timeout', how: 'a place that took too long', persona: 'asha', input: videoCallFrom({ state: 'timeout' }) },
+  { operation: 'vkyc.schedule', code: 'geo.unknown', how: 'a place of which nothing is known', persona: 'asha', input: videoCallFrom({ state: 'unknown' }) },
+  { operation: 'vkyc.schedule', code: 'media.missing', how: 'a camera or microphone that is not `ready`', persona: 'asha', input: videoCall({ camera: 'missing' }) },
+  { operation: 'vkyc.status', code: 'account.invalid', how: 'a number that is not one of the customer’s own video calls', persona: 'asha', input: { reference: 'SR100000001' } },
   { operation: 'loan.overdue', code: 'loan.nodues', how: 'as anybody but gopal', persona: 'asha', input: {} },
   { operation: 'loan.overdue', code: 'loan.invalid', how: 'the id of a loan that the customer does not have', persona: 'gopal', input: { loanId: 'L9' } },
   { operation: 'payment.initiate', code: 'transaction.failed', how: 'amount 1313', persona: 'gopal', input: { productId: 'L1', amount: 1313 } },

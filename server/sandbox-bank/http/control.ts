@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxPersona, SandboxView } from '../../../schemas/api.ts';
 import { resetBank, type Bank } from '../bank/bank.ts';
+import { printGrid } from '../bank/gridCard.ts';
 import { personas } from '../bank/personas/index.ts';
 import type { CustomerRecord } from '../bank/records.ts';
 import { normal, readDisturbance, type Disturbance } from './disturbance.ts';
@@ -43,6 +44,7 @@ function describePersona(record: CustomerRecord): SandboxPersona {
     dateOfBirth: record.dateOfBirth,
     account: record.products.find((product) => product.kind === 'account')?.number ?? '',
     aadhaar: record.aadhaar ?? '',
+    grid: printGrid(record),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Bank, OrderRecord } from '../bank/bank.ts';
+import type { Bank, OrderRecord, VideoCallRecord } from '../bank/bank.ts';
 import { refusedCode } from '../bank/operations/digilocker.ts';
 import { settleOrder } from '../bank/operations/payment.ts';
 
@@ -10,10 +10,11 @@ const endings: ReadonlyMap<string, OrderRecord['state']> = new Map([
   ['failed', 'failed'],
 ]);
 
-/** Adds the pages for which a customer leaves the portal: the payment gateway and DigiLocker. */
+/** Adds the pages for which a customer leaves the portal: the payment gateway, DigiLocker and the video call. */
 export function addPages(service: FastifyInstance, bank: Bank): void {
   addGateway(service, bank);
   addDigilocker(service, bank);
+  addVideoCall(service, bank);
 }
 
 function addGateway(service: FastifyInstance, bank: Bank): void {
@@ -44,6 +45,32 @@ function addDigilocker(service: FastifyInstance, bank: Bank): void {
     if (consent?.returnUrl === undefined) return reply.callNotFound();
     const code = request.params.choice === 'share' ? `C${consent.state}` : refusedCode;
     return reply.redirect(backTo(consent.returnUrl, { state: consent.state, code }));
+  });
+}
+
+/** How the officer of the sandbox ends a call. */
+const callEndings: ReadonlyMap<string, Pick<VideoCallRecord, 'ending' | 'reason'>> = new Map([
+  ['good', { ending: 'approved' }],
+  ['dark', { ending: 'rejected', reason: 'dark' }],
+  ['panUnreadable', { ending: 'rejected', reason: 'panUnreadable' }],
+  ['nameDiffers', { ending: 'rejected', reason: 'nameDiffers' }],
+  ['interrupted', { ending: 'rejected', reason: 'interrupted' }],
+  ['undecided', { ending: 'undecided' }],
+]);
+
+function addVideoCall(service: FastifyInstance, bank: Bank): void {
+  const find = (session: string) => bank.state.calls.find((call) => call.session === session);
+  service.get<{ Params: { session: string } }>('/vkyc/:session', async (request, reply) => {
+    const call = find(request.params.session);
+    if (!call) return reply.callNotFound();
+    return reply.type('text/html').send(await page('vkyc', { session: call.session, reference: call.reference }));
+  });
+  service.get<{ Params: { session: string; ending: string } }>('/vkyc/:session/:ending', (request, reply) => {
+    const call = find(request.params.session);
+    const ending = callEndings.get(request.params.ending);
+    if (call?.returnUrl === undefined || !ending) return reply.callNotFound();
+    Object.assign(call, ending);
+    return reply.redirect(backTo(call.returnUrl, { state: call.session }));
   });
 }
 

@@ -5,9 +5,11 @@ import type { Example } from '../../../engine/language/flow.ts';
 import type { RenderedField } from '../../../engine/render/view.ts';
 import { liveScreen } from '../../../engine/render/index.ts';
 import type { RunView } from '../../../schemas/api.ts';
+import { askedValue } from '../../../server/sandbox-bank/bank/operations/grid.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
 import { answerAsCustomer } from '../overHttp.ts';
 import { bytesOf, codeFor, isRepeated } from '../stage.ts';
+import { checkDevice, setDevice } from './device.ts';
 import { fillIn } from './fillIn.ts';
 import { returnPath } from '../../../portal/routes/paths.ts';
 import { wordsLike } from './words.ts';
@@ -103,7 +105,10 @@ async function act(play: Play, example: Example, view: RunView, event: RunEvent)
   else if (event.type === 'add-item') await addButton(play).click();
   else if (event.type === 'open-section') await page.getByRole('button', { name: view.screen?.tasks?.find(({ section }) => section === event.section)?.title ?? event.section }).click();
   else if (event.type === 'return') await page.goto(`${new URL(page.url()).origin}${returnPath(view.run)}?${new URLSearchParams(event.params)}`);
-  else if (event.type === 'poll') await answerAsCustomer(play.stage, example);
+  else if (event.type === 'report') {
+    await setDevice(page, event.found);
+    await checkDevice(page);
+  } else if (event.type === 'poll') await answerAsCustomer(play.stage, example);
   else throw new Error(`No example makes the event ${event.type}.`);
 }
 
@@ -135,6 +140,7 @@ function fieldNow(program: Program, view: RunView, answers: Values, id: string):
 /** The code that was sent, or a file, in place of what stands for them; in a list too. */
 function staged(play: Play, example: Example, answer: unknown): unknown {
   if (answer === '$otp') return codeFor(play.stage, example);
+  if (typeof answer === 'string' && answer.startsWith('$grid:')) return askedValue(play.stage.bank.bank, Number(answer.slice('$grid:'.length)));
   if (Array.isArray(answer)) return answer.map((one) => staged(play, example, one));
   if (typeof answer !== 'string' || !answer.startsWith('$file:')) return answer;
   const name = answer.slice('$file:'.length);

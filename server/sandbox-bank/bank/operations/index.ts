@@ -8,6 +8,7 @@ import { fetchDocuments, startConsent } from './digilocker.ts';
 import { fetchDocument } from './document.ts';
 import { familyEligibility } from './family.ts';
 import { searchEmployers } from './employer.ts';
+import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { channels, identify } from './identify.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
@@ -15,12 +16,15 @@ import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
 import { initiatePayment, overdue, paymentStatus } from './payment.ts';
 import { requestStatus, submitGrievance } from './request.ts';
+import { callStatus, scheduleCall } from './vkyc.ts';
 
 /** Operations that anybody may call, by name. */
 export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['customer.identify', identify],
   ['customer.channels', channels],
   ['message.send', sendMessage],
+  ['grid.challenge', challengeGrid],
+  ['grid.verify', verifyGrid],
   ['agent.login', logIn],
   ['agent.customer.identify', identifyForAgent],
   ['consent.record', recordConsent],
@@ -46,6 +50,8 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['card.block', blockCard],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.status', requestStatus],
+  ['vkyc.schedule', scheduleCall],
+  ['vkyc.status', callStatus],
   ['loan.overdue', overdue],
   ['payment.initiate', initiatePayment],
   ['payment.status', paymentStatus],

@@ -22,7 +22,7 @@ export const asha: CustomerRecord = {
     { id: 'A1', kind: 'account', name: 'Savings account', number: '000100000101', status: 'active', balance: 84250.75 },
     { id: 'A2', kind: 'account', name: 'Salary account', number: '000100000102', status: 'active', balance: 132900 },
     { id: 'A3', kind: 'account', name: 'Joint savings account', number: '000100000103', status: 'active', jointly: true, balance: 20500 },
-    { id: 'D1', kind: 'debitCard', name: 'Coral debit card', number: '6521000000001013', status: 'active', linkedTo: 'A1', expiresOn: '2029-08-31' },
+    { id: 'D1', kind: 'debitCard', name: 'Coral debit card', number: '6521000000001013', status: 'active', linkedTo: 'A1', expiresOn: '2029-08-31', grid: true },
     { id: 'D2', kind: 'debitCard', name: 'Classic debit card', number: '6521000000001021', status: 'blocked', linkedTo: 'A2', expiresOn: '2028-03-31' },
     { id: 'D3', kind: 'debitCard', name: 'Travel debit card', number: '6521000000001039', status: 'active', linkedTo: 'A2', expiresOn: '2030-01-31', blockedElsewhere: true },
     { id: 'D4', kind: 'debitCard', name: 'Joint debit card', number: '6521000000001047', status: 'active', linkedTo: 'A3', expiresOn: '2029-11-30' },

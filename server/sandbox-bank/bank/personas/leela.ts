@@ -20,6 +20,7 @@ export const leela: CustomerRecord = {
   products: [
     { id: 'A1', kind: 'account', name: 'Savings account', number: '000100001201', status: 'active', balance: 20772 },
     { id: 'D1', kind: 'debitCard', name: 'Classic debit card', number: '6521000000001120', status: 'active', linkedTo: 'A1', expiresOn: '2028-07-31' },
+    { id: 'D2', kind: 'debitCard', name: 'Grid debit card', number: '6521000000001146', status: 'blocked', linkedTo: 'A1', expiresOn: '2027-02-28', grid: true },
   ],
   mandates: [],
   nominees: {},

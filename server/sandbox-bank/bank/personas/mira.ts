@@ -21,9 +21,9 @@ export const mira: CustomerRecord = {
   missing: ['pan', 'signature'],
   products: [
     { id: 'A1', kind: 'account', name: 'Young Stars savings account', number: '000100000301', status: 'active', balance: 9120 },
-    { id: 'D1', kind: 'debitCard', name: 'Young Stars debit card', number: '6521000000001062', status: 'active', linkedTo: 'A1', expiresOn: '2027-12-31' },
+    { id: 'D1', kind: 'debitCard', name: 'Young Stars debit card', number: '6521000000001062', status: 'active', linkedTo: 'A1', expiresOn: '2027-12-31', grid: true },
   ],
   mandates: [],
   nominees: {},
-  peculiarity: { refusals: { 'nominee.register': 'branch.required', 'profile.field.update': 'branch.required' } },
+  peculiarity: { refusals: { 'grid.challenge': 'grid.exhausted', 'nominee.register': 'branch.required', 'profile.field.update': 'branch.required' } },
 };

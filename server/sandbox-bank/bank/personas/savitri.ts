@@ -22,7 +22,7 @@ export const savitri: CustomerRecord = {
   products: [
     { id: 'A1', kind: 'account', name: 'Senior savings account', number: '000100000401', status: 'active', balance: 310455.2 },
     { id: 'F1', kind: 'deposit', name: 'Fixed deposit', number: '000100000402', status: 'active', balance: 500000, expiresOn: '2028-04-01' },
-    { id: 'D1', kind: 'debitCard', name: 'Senior debit card', number: '6521000000001070', status: 'active', linkedTo: 'A1', expiresOn: '2028-09-30' },
+    { id: 'D1', kind: 'debitCard', name: 'Senior debit card', number: '6521000000001070', status: 'active', linkedTo: 'A1', expiresOn: '2028-09-30', grid: true },
   ],
   mandates: [{ id: 'M1', umrn: 'ZZZZ0000000000000401', merchant: 'Tamarind Hospital Plan', amount: 2150, frequency: 'monthly', dayOfMonth: 3, productId: 'A1', level: 'card' }],
   nominees: {

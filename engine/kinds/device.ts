@@ -1,0 +1,13 @@
+import { shownUntil } from './form.ts';
+import type { Kind } from './kind.ts';
+
+/**
+ * A check of the customer's device before something that needs it. What the browser found is `device.<part>`
+ * for the step's own submit and is gone afterwards: where somebody is concerns nobody any longer.
+ */
+export const device: Kind = {
+  name: 'device',
+  description: 'Checks the camera, microphone, location, … that the next thing needs (a video call), each with what to do when it fails; `device.<part>` is what was found, for the submit of the step alone.',
+  shown: true,
+  phases: (layout, place) => shownUntil(layout, place, (at) => (at.event?.type === 'REPORTED' ? { ...at.run, device: at.event.found } : at.run), 'REPORTED'),
+};

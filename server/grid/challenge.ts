@@ -1,0 +1,71 @@
+import { UNINTELLIGIBLE } from '../bank/bank.ts';
+import { READ_PATIENCE } from '../bank/patience.ts';
+import { readFromBank } from '../bank/read.ts';
+import { isRecord, textAt } from '../json.ts';
+import { askChannels } from '../otp/askChannels.ts';
+import { earlierResult, keepResult } from '../otp/ownCall.ts';
+import type { CallResult } from '../runs/callResult.ts';
+import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
+import { randomId } from '../secrets/secrets.ts';
+import type { Services } from '../services.ts';
+import { customerKeyOf, sealCustomer, type SessionCustomer } from '../sessions/session.ts';
+import { gridLock, gridPolicy, noneLeft } from './tries.ts';
+
+/**
+ * `grid.challenge`: has the bank choose cells of the customer's grid card, and keeps for whom and in which session
+ * they were asked for: the flow gets a reference of ours, which is good in this session alone. The bank asks for the
+ * same cells until they have been answered, whoever asks. Nobody is asked while the grid is locked, no agent ever.
+ */
+export async function challengeGrid(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  const { session, run, input } = request;
+  if (session.agent) return { ok: false, code: 'session.expired' };
+  const earlier = await earlierResult(services, services.store.db, request);
+  if (earlier) return earlier;
+  const channels = await askChannels(services, request);
+  if ('code' in channels) return { ok: false, code: channels.code };
+  const customer: SessionCustomer = { id: channels.customerId, profile: channels.customer, profileAt: services.clock() };
+  const locked = await isLocked(services, customerKeyOf(services.secrets, customer.id));
+  if (locked) return { ok: false, code: 'grid.exhausted', attemptsLeft: 0 };
+  const answer = await readFromBank(services.bank, { operation: 'grid.challenge', input, correlation: run, channel: session.channel }, READ_PATIENCE);
+  if (answer.kind === 'refused') return { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
+  const asked = textAt(answer.data, 'challengeRef');
+  if (asked === undefined || !isRecord(answer.data)) return { ok: false, code: UNINTELLIGIBLE };
+  const ref = randomId();
+  return keepQuestion(services, request, { ref, asked, customer, result: { ok: true, data: { ...answer.data, challengeRef: ref } } });
+}
+
+async function isLocked(services: Services, customer: string): Promise<boolean> {
+  const [now, policy] = [services.clock(), gridPolicy(services.flows.language().limits)];
+  return services.store.db.transaction().execute(async (trx) => noneLeft(await gridLock(trx, customer, now, policy), now, policy));
+}
+
+interface Question {
+  readonly ref: string;
+  /** The bank's reference. */
+  readonly asked: string;
+  readonly customer: SessionCustomer;
+  readonly result: CallResult;
+}
+
+async function keepQuestion(services: Services, request: OwnRequest, { ref, asked, customer, result }: Question): Promise<CallResult> {
+  const { store, secrets, clock, flows } = services;
+  const now = clock();
+  return store.db.transaction().execute(async (trx) => {
+    // The row is locked from here on: of two requests that carry out the same call, one finds what the other kept.
+    await trx.updateTable('sessions').set({ channel: request.session.channel }).where('id', '=', request.session.id).execute();
+    const earlier = await earlierResult(services, trx, request);
+    if (earlier) return earlier;
+    await trx.insertInto('grid_questions').values({
+      ref, session: request.session.id, customer: customerKeyOf(secrets, customer.id), sealed_asked: secrets.seal(placeOfQuestion(ref), asked),
+      sealed_customer: sealCustomer(secrets, placeOfQuestion(ref), customer), asked_at: now,
+      expires_at: now + gridPolicy(flows.language().limits).validMs, used_at: null,
+    }).execute();
+    await keepResult(services, trx, request, result);
+    return result;
+  });
+}
+
+/** Where the parts of a question are sealed for. */
+export function placeOfQuestion(ref: string): string {
+  return `grid/${ref}`;
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { keepLock, takeLock } from '../otp/lock.ts';
+import type { OtpLockRow, Tables } from '../store/tables.ts';
+
+/** How grid cards are handled; lengths of time in milliseconds. */
+export interface GridPolicy {
+  /** How long a question may be answered in the session that asked it. */
+  readonly validMs: number;
+  /** Wrong answers after which the customer's grid is locked, over all runs and sessions. */
+  readonly attempts: number;
+  /** How long that lasts, and how far back wrong answers are counted. */
+  readonly windowMs: number;
+}
+
+/** Ours, and the same as for codes: the specification names none. */
+const WINDOW_MS = 30 * 60_000;
+
+/** The policy, from `schemas/limits.json`. */
+export function gridPolicy(limits: Readonly<Record<string, number>>): GridPolicy {
+  return { validMs: (limits['gridValiditySeconds'] ?? 900) * 1000, attempts: limits['gridAttempts'] ?? 3, windowMs: WINDOW_MS };
+}
+
+/** The counters of a customer's grid, locked for the rest of the transaction. */
+export async function gridLock(trx: Kysely<Tables>, customer: string, now: number, policy: GridPolicy): Promise<OtpLockRow> {
+  return takeLock(trx, { customer, purpose: 'grid' }, now, policy);
+}
+
+/** Whether no try is left. Tries that the bank is being asked about count as wrong until it has answered. */
+export function noneLeft(lock: OtpLockRow, now: number, policy: GridPolicy): boolean {
+  return lock.locked_until > now || lock.failures >= policy.attempts;
+}
+
+/** Counts a try as wrong, or takes one that was not back. */
+export async function countGridTry(trx: Kysely<Tables>, lock: OtpLockRow, change: 1 | -1): Promise<void> {
+  await keepLock(trx, { ...lock, failures: Math.max(0, lock.failures + change) });
+}
