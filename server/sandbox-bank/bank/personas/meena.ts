@@ -15,7 +15,7 @@ export const meena: CustomerRecord = {
   mobile: '6000000014',
   email: 'meena.kulkarni@example.com',
   pan: 'ZZZPK0014Z',
-  aadhaar: '999999990287',
+  aadhaar: '999999990222',
   address: { line1: '4 Lavelle Road', city: 'Bengaluru', stateCode: 'KA', state: 'Karnataka', pincode: '560001', country: 'IN' },
   details: { maritalStatus: 'married' },
   products: [{ id: 'A1', kind: 'account', name: 'Staff salary account', number: '000100001401', status: 'active', balance: 92640 }],
