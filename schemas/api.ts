@@ -8,7 +8,7 @@
  * POST /api/session/end                -> 204
  * GET  /api/flows                      -> { flows: FlowCard[] }
  * GET  /api/runs                       -> { runs: OpenRunLine[] }, unfinished, of the verified customer and of this session
- * POST /api/runs { flow }              -> RunView, 201
+ * POST /api/runs { flow, entry? }      -> RunView, 201; `entry`: parameters of the address, those that the flow declares count
  * GET  /api/runs/:id                   -> RunView
  * DELETE /api/runs/:id                 -> 204; an unfinished run is discarded
  * POST /api/runs/:id/events { event, version } with header Idempotency-Key -> RunView
@@ -51,6 +51,8 @@ export interface SessionView {
   readonly role: 'customer' | 'agent';
   /** The agent who acts, where the session is an agent's. */
   readonly agent?: { readonly id: string; readonly name: string };
+  /** Somebody was verified here in a service for applicants. */
+  readonly applicant?: boolean;
   /** In which area the customer has let the agent act, and when the session ends for that. */
   readonly acting?: { readonly area: string; readonly until: string };
   /** First name and masked contacts of the verified customer. */

@@ -11,13 +11,26 @@ import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
 import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from './run.ts';
+import { entryOf } from './entry.ts';
 import { holds, scopeFor } from './scope.ts';
 
+/** How a run starts. */
+export interface Start {
+  readonly id: string;
+  readonly facts: Facts;
+  /** Parameters of the address, as they came in: what the flow does not declare is dropped. */
+  readonly entry?: Readonly<Record<string, string>>;
+  /** What the link that begins it gives. */
+  readonly given?: Values;
+}
+
 /** Starts a run at the first step that it may show. Pure: the host gives the id and the facts. */
-export function beginRun(program: Program, start: { readonly id: string; readonly facts: Facts; readonly given?: Values }): Advanced {
+export function beginRun(program: Program, start: Start): Advanced {
+  const entry = entryOf(program.data.flow, start.entry ?? {});
   const run: Run = {
     format: 1, id: start.id, flow: program.data.flow.id, hash: program.version, state: '',
-    answers: {}, data: {}, trail: [], settled: [], counts: {}, problems: [], startedAt: start.facts.now, ...(start.given ? { given: start.given } : {}),
+    answers: {}, data: {}, trail: [], settled: [], counts: {}, problems: [], startedAt: start.facts.now,
+    ...(Object.keys(entry).length === 0 ? {} : { entry }), ...(start.given ? { given: start.given } : {}),
   };
   const [snapshot] = initialTransition(machineFor(program), { run, facts: start.facts });
   return { run: stored(program, snapshot.value, snapshot.context.run), problems: [] };

@@ -70,6 +70,8 @@ export interface Run {
   /** Answers of the present step that were kept without being submitted. */
   readonly draft?: { readonly step: string; readonly answers: Values };
   readonly returned?: Values;
+  /** What the address by which it was begun had to say, as far as the flow declares it. */
+  readonly entry?: Values;
   /** What was found of the customer's device, while the step that asked for it submits. */
   readonly device?: Findings;
   /** What the link that began it gives: `input` of the flow itself. */

@@ -40,7 +40,7 @@ const MOST_EVENTS = 400;
 
 /** Follows an example through the engine to its end. Deterministic as long as the host is. */
 export function runExample(program: Program, example: Example, host: ExampleHost): ExampleResult {
-  let { run } = beginRun(program, { id: 'example', facts: host.facts() });
+  let { run } = beginRun(program, { id: 'example', facts: host.facts(), ...(example.entry ? { entry: example.entry } : {}) });
   let memory = freshMemory;
   const views: View[] = [];
   const runs: Run[] = [];

@@ -18,7 +18,7 @@ export interface Locals {
 }
 
 /** The part of a run that expressions read. */
-export type Readable = Pick<Run, 'answers' | 'data' | 'returned' | 'device' | 'item' | 'given'>;
+export type Readable = Pick<Run, 'answers' | 'data' | 'returned' | 'device' | 'item' | 'entry' | 'given'>;
 
 /** Builds what the expressions of one step may read, computed values and conditions worked out when asked for. */
 export function scopeFor(program: Program, run: Readable, facts: Facts, place: Place, locals: Locals = {}): ExpressionScope {
@@ -37,6 +37,7 @@ export function scopeOf(program: Program, run: Readable, facts: Facts, scope: Sc
     answers: nested(program, run.answers, scope.path, own),
     data: nested(program, run.data, scope.path),
     returned: run.returned,
+    entry: scope.host ? undefined : run.entry,
     device: run.device,
     session: facts.session,
     customer: facts.customer,

@@ -67,6 +67,8 @@ export const catalogue = {
   'input-missing': error('Required input is missing', 'The operation would be refused.', 'Give it the input.'),
   'input-unknown': error('Unknown input', 'The operation takes no such input.', 'Write the input that is meant.', 'key'),
   'input-type': error('Input of the wrong type', 'The operation takes another kind of value.', 'Give it a value of that kind.'),
+  'operation-for-others': error('For other people', 'The operation is for customers and the service for applicants, or the other way round: the server refuses it.', 'Call an operation for those whom `audience` names.'),
+  'audience-mixed': error('Applicants and others', 'Applicants are verified in another way than customers; one flow cannot do both.', 'Write a flow for each.'),
   'operation-unverified': error('Customer not verified', 'The operation is refused until the customer has been verified.', 'Put a step before that embeds `identify`.'),
   'eligibility-unverified': error('Eligibility of a stranger', 'It reads the customer, whom this flow never verifies: nobody would be held back.', 'Put a step first that embeds `identify`.'),
 
@@ -105,7 +107,8 @@ export const catalogue = {
   'translation-missing': warning('Not translated', 'The customer reads it in English.', 'Add the words.'),
 
   'example-unclear': error('Example says not how it ends', 'It would prove nothing.', 'Give it `ends` or `problem`, not both.'),
-  'example-unknown': error('Example names nothing', 'There is no such answer, step, action, operation, code, outcome or persona.', 'Write the name that is meant.'),
+  'entry-useless': error('Entry comes to nothing', 'No address could ever give it a value.', 'Write a pattern that can be read, in a flow that is begun by an address.'),
+  'example-unknown': error('Example names nothing', 'There is no such answer, entry, step, action, operation, code, outcome or persona.', 'Write the name that is meant.'),
   'example-answer-wrong': error('Example gives an answer that cannot be', 'The field does not offer it.', 'Give one of the options.'),
   'example-ends-elsewhere': error('Example ends elsewhere', 'The flow does not do what its example says.', 'Mend the flow, or the example.'),
 } satisfies Readonly<Record<string, CatalogueEntry>>;

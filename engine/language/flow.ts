@@ -1,6 +1,15 @@
 import type { Block, Step } from './step.ts';
 import type { ExpressionSource, JsonValue, Mapped, Text } from './text.ts';
 
+/** Another service, to which an outcome leads with a button. */
+export interface NextService {
+  /** Id of a flow that can be opened by itself. */
+  readonly flow: string;
+  readonly label: Text;
+  /** What that flow is begun with, by the names of its `entry`. */
+  readonly entry?: Readonly<Record<string, Mapped>>;
+}
+
 /** A way in which a run ends. */
 export interface Outcome {
   readonly kind: 'success' | 'failure' | 'info' | 'pending';
@@ -16,6 +25,8 @@ export interface Outcome {
   readonly next?: readonly Text[];
   /** Offers to start again. */
   readonly retry?: boolean;
+  /** Offers to go on with another service. */
+  readonly service?: NextService;
 }
 
 /** Ends the run at once while `deny` is true; an expression without a value denies too, once the customer is verified. */
@@ -50,6 +61,14 @@ export interface FlowInput {
   readonly description?: string;
 }
 
+/** A parameter of the address by which a flow is begun: `entry.<name>`. */
+export interface FlowEntry {
+  readonly type: 'string' | 'number';
+  /** What the whole text must match; a text that does not is dropped. */
+  readonly pattern: string;
+  readonly description?: string;
+}
+
 /** That a link of the bank may begin a flow, for its customer and without verification. */
 export interface LinkPermission {
   /** Operations for verified customers that such a run may call: each that the flow calls, named once more. */
@@ -73,6 +92,8 @@ export interface Example {
   /** Who goes through it: a customer unless it says that an agent does. */
   readonly role?: 'agent';
   readonly channel?: string;
+  /** Parameters of the address that it is begun by. */
+  readonly entry?: Readonly<Record<string, string>>;
   /** ISO instant that the run believes in. */
   readonly now?: string;
   /** Answers by field id; of embedded flows by `<step id>: { ... }`; of groups a list of items. */
@@ -100,7 +121,8 @@ export interface Flow {
   readonly keywords?: readonly string[];
   /** An embedded flow is passed over while this is true (`session.verified`). */
   readonly passWhen?: ExpressionSource;
-  readonly audience?: readonly ('customer' | 'agent')[];
+  /** `applicant`: somebody who is no customer yet, and nobody else. */
+  readonly audience?: readonly ('customer' | 'agent' | 'applicant')[];
   /** Absent: every customer is verified first. */
   readonly link?: LinkPermission;
   readonly urgent?: boolean;
@@ -109,6 +131,7 @@ export interface Flow {
   /** Key of `limits.hours`. */
   readonly hours?: string;
   readonly inputs?: Readonly<Record<string, FlowInput>>;
+  readonly entry?: Readonly<Record<string, FlowEntry>>;
   readonly eligibility?: readonly Eligibility[];
   readonly conditions?: Readonly<Record<string, ExpressionSource>>;
   readonly computed?: Readonly<Record<string, Computed>>;
@@ -119,4 +142,9 @@ export interface Flow {
   readonly steps: readonly Step[];
   readonly outcomes: Readonly<Record<string, Outcome>>;
   readonly examples: readonly Example[];
+}
+
+/** Whether a flow is for people who are no customers yet: in it an applicant is verified, and a customer is not. Pure. */
+export function isForApplicants({ audience }: Pick<Flow, 'audience'>): boolean {
+  return audience?.includes('applicant') ?? false;
 }

@@ -13,6 +13,9 @@ export interface OperationInput {
   readonly values?: readonly string[];
 }
 
+/** Whom a run may be verified for. */
+export type Party = 'customer' | 'applicant';
+
 /** An operation of the bank (or of the platform itself, such as OTP), as `schemas/bank.openapi.json` declares it. */
 export interface Operation {
   readonly name: string;
@@ -23,6 +26,8 @@ export interface Operation {
   readonly provider: 'bank' | 'seva';
   /** Refused by the server unless the session has a verified customer. */
   readonly verified: boolean;
+  /** Whom it is for: customers, applicants (who are no customers yet), or both. */
+  readonly parties: readonly Party[];
   /** A success verifies the customer of this session. */
   readonly verifies: boolean;
   readonly input: Readonly<Record<string, OperationInput>>;

@@ -1,5 +1,5 @@
 import type { ValueType } from '../language/fieldType.ts';
-import type { ClosedValues, Operation, OperationInput } from '../language/language.ts';
+import type { ClosedValues, Operation, OperationInput, Party } from '../language/language.ts';
 import { behindReference, dictionaryAt, isDictionary, wordAt, wordsAt, type Dictionary } from './reading.ts';
 import { closedValuesOf, valueTypeOf } from './valueType.ts';
 
@@ -28,11 +28,19 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     provider: post['x-provider'] === 'seva' ? 'seva' : 'bank',
     verified: post['x-verified'] === true,
     verifies: post['x-verifies'] === true,
+    parties: partiesOf(post['x-for'], post['x-verified'] === true || post['x-verifies'] === true),
     input: inputOf(valueTypeOf(request, document), closedValuesOf(request, document)),
     output: outputOf(valueTypeOf(answer, document)),
     outputValues: withinData(closedValuesOf(answer, document)),
     errors: [...new Set([...wordsAt(post['x-errors'], `x-errors of ${name}`), ...common])],
   };
+}
+
+/** Without a word of its own an operation is for customers where it needs or verifies one, else for anybody. */
+function partiesOf(stated: unknown, ofCustomers: boolean): readonly Party[] {
+  const all: readonly Party[] = ['customer', 'applicant'];
+  if (!Array.isArray(stated)) return ofCustomers ? ['customer'] : all;
+  return all.filter((party) => stated.includes(party));
 }
 
 function contentSchema(body: unknown, document: Dictionary): unknown {

@@ -146,6 +146,8 @@ export interface RenderedOutcome {
   readonly blocks: readonly RenderedBlock[];
   readonly next: readonly string[];
   readonly retry: boolean;
+  /** Another service to go on with, and what it is begun with. */
+  readonly service?: { readonly flow: string; readonly label: string; readonly entry: Readonly<Record<string, string>> };
 }
 
 /**

@@ -2,6 +2,7 @@ import { evaluate } from '../expression/index.ts';
 import type { Scope as ExpressionScope } from '../expression/index.ts';
 import type { Facts, Run, Values } from '../advance/run.ts';
 import type { Field } from '../language/field.ts';
+import type { NextService } from '../language/flow.ts';
 import type { Need } from '../language/step.ts';
 import { scopeFor, scopeOf, valueOf } from '../advance/scope.ts';
 import { backTarget, splitState } from '../compile/machine.ts';
@@ -137,5 +138,12 @@ function renderOutcome(program: Program, run: Run, facts: Facts, id: string): Re
     blocks: renderBlocks(outcome.blocks ?? [], readable),
     next: (outcome.next ?? []).map((line) => wordsOf(line, readable)).filter((line) => line !== ''),
     retry: outcome.retry === true,
+    ...(outcome.service ? { service: renderService(outcome.service, readable) } : {}),
   };
+}
+
+/** What has no value is not handed on. */
+function renderService({ flow, label, entry = {} }: NextService, scope: ExpressionScope): NonNullable<RenderedOutcome['service']> {
+  const given = Object.entries(entry).map(([name, value]) => [name, shown(valueOf(value, scope))] as const);
+  return { flow, label: wordsOf(label, scope), entry: Object.fromEntries(given.filter(([, value]) => value !== '')) };
 }

@@ -33,6 +33,7 @@ export function wordingsOf(flow: Flow): readonly Wording[] {
     ...stepsIn(flow.steps, ['steps'], ['steps']),
     ...Object.entries(flow.outcomes).flatMap(([id, outcome]) => [
       ...textsOf(outcome, ['title', 'text'], ['outcomes', id], ['outcomes', id]),
+      ...textsOf(outcome.service, ['label'], ['outcomes', id, 'service'], ['outcomes', id, 'service']),
       ...blocksIn(outcome.blocks ?? [], ['outcomes', id], ['outcomes', id]),
       ...(outcome.next ?? []).map((original, index) => text(original, ['outcomes', id, 'next', String(index + 1)], ['outcomes', id, 'next', index])),
     ]),

@@ -31,8 +31,8 @@ export interface Api {
   /** Answers it. The same answer again is taken as given. */
   answerLink(token: string, answer: LinkAnswerView['answer'], reason?: string): Promise<LinkAnswerView>;
   flows(): Promise<readonly FlowCard[]>;
-  /** Begins a run of a flow. The same key never begins two. */
-  startRun(flow: string, key: string): Promise<RunView>;
+  /** Begins a run of a flow, with what its address had to say to it. The same key never begins two. */
+  startRun(flow: string, key: string, entry?: Readonly<Record<string, string>>): Promise<RunView>;
   /**
    * How a run stands. `last` is the event that this page sent last: where it is what gave the session another token, and
    * the answer with the token was lost, the old token is good for asking the same event again and for nothing else.
@@ -116,7 +116,7 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
     },
     ...callsWithoutEvents(send),
     flows: async () => (await send({ method: 'GET', path: '/api/flows', read: readFlows })).flows,
-    startRun: (flow, key) => send({ method: 'POST', path: '/api/runs', body: { flow }, key, read: readRun }),
+    startRun: (flow, key, entry) => send({ method: 'POST', path: '/api/runs', body: { flow, ...(entry && { entry }) }, key, read: readRun }),
     run: (id, signal, last) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(id)}`, read: readRun, ...(signal && { signal }) }, last && eventOf(id, last, signal)),
     sendEvent: (run, body, key, signal) => send(eventOf(run, { body, key }, signal)),
     lookup: (run, field, body, signal) =>

@@ -54,6 +54,7 @@ const screen = shape<Screen>({
 const outcome = shape<RenderedOutcome>({
   id: text, kind: oneOf('success', 'failure', 'info', 'pending'), title: text, text: optional(text), reference: optional(text),
   blocks: list(block), next: list(text), retry: flag,
+  service: optional(shape<NonNullable<RenderedOutcome['service']>>({ flow: text, label: text, entry: record(text) })),
 });
 
 const problem = shape<AnswerProblem>({ field: (value, at) => optional(text)(value, at) ?? null, key: text, params });
@@ -72,6 +73,7 @@ export const readRun = shape<RunView>({
 export const readSession = shape<SessionView>({
   csrf: text, verified: flag, role: oneOf('customer', 'agent'), now: text, timeZone: text, sandbox: flag, channel: text,
   agent: optional(shape<NonNullable<SessionView['agent']>>({ id: text, name: text })),
+  applicant: optional(flag),
   acting: optional(shape<NonNullable<SessionView['acting']>>({ area: text, until: text })),
   customer: optional(shape<NonNullable<SessionView['customer']>>({ name: text, maskedMobile: optional(text), maskedEmail: optional(text) })),
 });

@@ -45,7 +45,8 @@ export const resumption: Resumption = resumptionIn(() => sessionStorage);
  */
 export function useResumption(area: string, { flow, run }: Pick<RunView, 'flow' | 'run'>): void {
   const { api, history } = usePortal();
-  const verified = useSession().session?.verified === true;
+  const { session } = useSession();
+  const verified = session?.verified === true || session?.applicant === true;
   useEffect(() => {
     if (!verified) return;
     const wanted = resumption.take(flow);

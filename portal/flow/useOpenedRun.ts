@@ -12,6 +12,8 @@ export interface WantedRun {
   readonly flow: string;
   readonly run: string | undefined;
   readonly startKey: string;
+  /** What the address had to say to the flow. Must stay the same object. */
+  readonly entry: Readonly<Record<string, string>> | undefined;
   /** Where what was left unsent is found. Must stay the same object. */
   readonly unsent: Unsent;
 }
@@ -24,7 +26,7 @@ export interface OpenedRun {
 }
 
 /** Opens a run: begins one where the address names none, else asks how it stands. */
-export function useOpenedRun({ flow, run, startKey, unsent }: WantedRun): OpenedRun {
+export function useOpenedRun({ flow, run, startKey, entry, unsent }: WantedRun): OpenedRun {
   const { api } = usePortal();
   const [opened, setOpened] = useState<{ readonly view: RunView; readonly startKey: string }>();
   const [failure, setFailure] = useState<Failure>();
@@ -37,7 +39,7 @@ export function useOpenedRun({ flow, run, startKey, unsent }: WantedRun): Opened
     if (known) return undefined;
     let current = true;
     setFailure(undefined);
-    const opening = run === undefined ? api.startRun(flow, startKey) : resumeRun(api, run, unsent, Date.now);
+    const opening = run === undefined ? api.startRun(flow, startKey, entry) : resumeRun(api, run, unsent, Date.now);
     opening.then(
       (next) => current && setOpened({ view: next, startKey }),
       (thrown: unknown) => current && setFailure(failureOf(thrown)),
@@ -45,7 +47,7 @@ export function useOpenedRun({ flow, run, startKey, unsent }: WantedRun): Opened
     return () => {
       current = false;
     };
-  }, [api, flow, run, startKey, unsent, known, round]);
+  }, [api, flow, run, startKey, entry, unsent, known, round]);
 
   const again = useCallback(() => setRound((before) => before + 1), []);
   useOnline(failure !== undefined && isPassing(failure), again);

@@ -65,7 +65,7 @@ describe('addressAt', () => {
   });
 
   test.each(openingSteps)('knows the step %s of opening an account', (step) => {
-    expect(lineOf(`/savings-account/${step}`)).toBe('/savings-account/{step}');
+    expect(lineOf(`/the-one/${step}`)).toBe('/the-one/{step}');
   });
 
   test.each([

@@ -47,6 +47,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing/forex', kind: 'area', area: 'forex' },
   { path: '/servicing/due', kind: 'area', area: 'due' },
   { path: '/servicing/debit', kind: 'area', area: 'cards' },
+  { path: '/servicing/opening', kind: 'area', area: 'opening' },
   { path: '/servicing/care', kind: 'area', area: 'care' },
 
   // Agents
@@ -218,6 +219,8 @@ export const addresses: readonly Address[] = [
   { path: '/savings-companion/{step}', kind: 'service', service: 'savings-companion' },
   { path: '/savings-fd/{step}', kind: 'service', service: 'savings-fd' },
   { path: '/savings-account/{step}', kind: 'service', service: 'savings-account' },
+  { path: '/savings-account/thankyou', kind: 'outcome', service: 'savings-account' },
+  { path: '/savings-account/success', kind: 'outcome', service: 'savings-account' },
   { path: '/travel-card/travel', kind: 'service', service: 'travel-card' },
   { path: '/travel-card/{step}', kind: 'service', service: 'travel-card' },
   { path: '/credit-card/{step}', kind: 'service', service: 'credit-card-application' },

@@ -12,6 +12,7 @@ export const areas: readonly { readonly id: string; readonly address: string }[]
   { id: 'deposits', address: 'deposits' },
   { id: 'investmentProducts', address: 'investmentProducts' },
   { id: 'forex', address: 'forex' },
+  { id: 'opening', address: 'opening' },
   { id: 'care', address: 'care' },
 ];
 

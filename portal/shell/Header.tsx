@@ -56,10 +56,10 @@ export function Header(): ReactNode {
   );
 }
 
-/** Says as whom the portal acts, and ends it; nothing before a customer is verified or an agent has logged in. */
+/** Says as whom the portal acts, and ends it; nothing before a customer or an applicant is verified or an agent has logged in. */
 function Identity(): ReactNode {
   const { session, lost, end } = useSession();
-  if (lost || session === undefined || (!session.verified && session.agent === undefined)) return null;
+  if (lost || session === undefined || (!session.verified && session.agent === undefined && session.applicant !== true)) return null;
   const logOut = (): void => {
     forgetCustomer();
     void end();
@@ -80,7 +80,8 @@ function Identity(): ReactNode {
   );
 }
 
-function whoActs({ agent, acting, customer, timeZone }: SessionView): string {
+function whoActs({ agent, acting, verified, applicant, customer, timeZone }: SessionView): string {
+  if (!verified && agent === undefined && applicant === true) return text('shell.identity.applicant');
   const name = customer?.name ?? text('shell.identity.unnamed');
   if (agent === undefined) return text('shell.identity', { name });
   if (acting === undefined) return text('shell.agent.idle', { agent: agent.name });

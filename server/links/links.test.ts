@@ -260,7 +260,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     for (const [role, operation] of [['agent', sendOtp], ['customer', sendLink]] as const) {
       const session = await sessionById(services, rows.find((row) => row.role === role)?.id ?? '');
       if (!session) throw new Error(`There is no session of a ${role}`);
-      const request = { run: 'R', call: 'C', input: { customerRef: 'R-A1', area: 'cards' }, session, address: 'N', eventKey: 'K', hold: () => undefined };
+      const request = { run: 'R', call: 'C', input: { customerRef: 'R-A1', area: 'cards' }, session, party: 'customer' as const, address: 'N', eventKey: 'K', hold: () => undefined };
       expect(await operation(services, request)).toMatchObject({ ok: false, code: 'session.expired' });
     }
   });

@@ -7,6 +7,8 @@ import { isRecord } from '../json.ts';
 /** Where codes for a customer go and whom a right one verifies, as `customer.channels` answers. */
 export interface CustomerChannels {
   readonly customerId: string;
+  /** Whether it is somebody who is no customer yet. */
+  readonly applicant: boolean;
   /** What expressions read as `customer`, once verified. */
   readonly customer: Values;
   readonly mobile: string;
@@ -23,7 +25,8 @@ export function parseChannels(data: JsonValue, customerType: ValueType): Custome
   const { customerId, mobile, maskedMobile, email, maskedEmail } = textsOf(data);
   const customer = isRecord(data) ? conform(data['customer'], customerType) : undefined;
   if (customerId === undefined || mobile === undefined || maskedMobile === undefined || !isRecord(customer)) return undefined;
-  return { customerId, customer, mobile, maskedMobile, ...(email === undefined ? {} : { email }), ...(maskedEmail === undefined ? {} : { maskedEmail }) };
+  const applicant = isRecord(data) && data['applicant'] === true;
+  return { customerId, applicant, customer, mobile, maskedMobile, ...(email === undefined ? {} : { email }), ...(maskedEmail === undefined ? {} : { maskedEmail }) };
 }
 
 function textsOf(data: JsonValue): Readonly<Record<string, string | undefined>> {

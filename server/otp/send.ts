@@ -51,7 +51,8 @@ async function makeCode(services: Services, request: OwnRequest): Promise<CallRe
   }, READ_PATIENCE);
   if (answer.kind === 'refused') return { ok: false, code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
   const channels = parseChannels(answer.data, services.flows.language().customer);
-  if (!channels) return { ok: false, code: UNINTELLIGIBLE };
+  // A code verifies those for whom the flow is, and nobody else.
+  if (!channels || channels.applicant !== (request.party === 'applicant')) return { ok: false, code: UNINTELLIGIBLE };
   const purpose = purposeOf(request.input['purpose']);
   const sending: Sending = {
     services, request, channels, purpose, customer: customerKeyOf(services.secrets, channels.customerId),
@@ -63,7 +64,7 @@ async function makeCode(services: Services, request: OwnRequest): Promise<CallRe
 /** Sends, or gives the code that was sent a moment ago, or refuses. */
 async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult> {
   const { services, request, customer, purpose, policy, now } = sending;
-  const lock = await takeLock(trx, { customer, purpose }, now, policy);
+  const lock = await takeLock(trx, { customer: countedFor(sending) ?? customer, purpose }, now, policy);
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
   const resting = await sentLately(sending, trx);
@@ -76,6 +77,11 @@ async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult
   return result;
 }
 
+/** Anybody can give anybody's number as an applicant's: messages and tries are counted for the number, whatever else is given with it. */
+function countedFor({ services: { secrets }, channels: { applicant, mobile } }: Sending): string | null {
+  return applicant ? secrets.digest('pseudonym', `applicant ${mobile}`) : null;
+}
+
 /** The newest code of this session that is so young that no other is sent. */
 async function sentLately({ request, customer, purpose, policy, now }: Sending, trx: Kysely<Tables>): Promise<OtpRow | undefined> {
   return trx.selectFrom('otp').selectAll()
@@ -84,14 +90,15 @@ async function sentLately({ request, customer, purpose, policy, now }: Sending, 
     .orderBy('sent_at', 'desc').executeTakeFirst();
 }
 
-async function newCode({ services, request, channels, customer, purpose, policy, now }: Sending, trx: Kysely<Tables>): Promise<OtpRow> {
+async function newCode(sending: Sending, trx: Kysely<Tables>): Promise<OtpRow> {
+  const { services, request, channels, customer, purpose, policy, now } = sending;
   const { secrets } = services;
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const ref = randomId();
   const row: OtpRow = {
     ref, session: request.session.id, customer, purpose, code_digest: secrets.digest('otp', `${ref}.${code}`),
     sealed_customer: sealCustomer(secrets, placeOfCode(ref), { id: channels.customerId, profile: channels.customer, profileAt: now }),
-    sent_at: now, expires_at: now + policy.validMs, used_at: null,
+    counted: countedFor(sending), sent_at: now, expires_at: now + policy.validMs, used_at: null,
   };
   await trx.insertInto('otp').values(row).execute();
   const messages = otpMessages(wordsFor(services, request.session.tongue), channels, { code, validMs: policy.validMs, host: services.config.origin.hostname });

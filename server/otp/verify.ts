@@ -3,7 +3,7 @@ import type { CallResult } from '../runs/callResult.ts';
 import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
 import { sameDigest, type Secrets } from '../secrets/secrets.ts';
 import { openCustomer } from '../sessions/session.ts';
-import { verifySession } from '../sessions/sessions.ts';
+import { verifyApplicant, verifySession } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import type { OtpLockRow, OtpRow, Tables } from '../store/tables.ts';
 import { keepLock, takeLock } from './lock.ts';
@@ -14,7 +14,7 @@ import { placeOfCode } from './send.ts';
 /**
  * `otp.verify`: checks a code against every living code of this session, customer and purpose, since an
  * older message may arrive last. A success verifies the session for the customer whom the bank named with
- * the code. The third failure locks the customer for a while, which no new run or session lifts. Counted once per call. No agent's session is verified by a code.
+ * the code, in a flow for applicants for that applicant. The third failure locks the customer for a while, which no new run or session lifts. Counted once per call. No agent's session is verified by a code.
  */
 export async function verifyOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
   if (request.session.agent) return { ok: false, code: 'session.expired' };
@@ -35,7 +35,7 @@ async function judgeOnce(services: Services, request: OwnRequest, trx: Kysely<Ta
   const now = services.clock();
   const asked = await trx.selectFrom('otp').selectAll().where('ref', '=', asText(request.input['ref'])).where('session', '=', request.session.id).executeTakeFirst();
   const policy = policyFor(asked?.purpose ?? '', services.flows.language().limits);
-  const lock = asked && await takeLock(trx, asked, now, policy);
+  const lock = asked && await takeLock(trx, { customer: asked.counted ?? asked.customer, purpose: asked.purpose }, now, policy);
   // Only now: whoever judged the same call a moment ago held the lock.
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
@@ -74,7 +74,8 @@ async function accept(services: Services, request: OwnRequest, trx: Kysely<Table
   const customer = openCustomer(services.secrets, placeOfCode(row.ref), row.sealed_customer);
   await trx.updateTable('otp').set({ used_at: services.clock() })
     .where('session', '=', row.session).where('customer', '=', row.customer).where('purpose', '=', row.purpose).execute();
-  await verifySession(services, trx, request.session, customer, { run: request.run, key: request.eventKey });
+  const verifies = request.party === 'applicant' ? verifyApplicant : verifySession;
+  await verifies(services, trx, request.session, customer, { run: request.run, key: request.eventKey });
   await trx.updateTable('runs').set({ customer: row.customer }).where('id', '=', request.run).execute();
   return { ok: true, data: { customerId: customer.id } };
 }

@@ -2,6 +2,7 @@ import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
 import type { Values } from '../../engine/advance/run.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { randomId } from '../secrets/secrets.ts';
+import { partyOf } from '../sessions/party.ts';
 import { withFreshProfile } from '../sessions/profile.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
@@ -19,6 +20,8 @@ export interface BeginRequest {
   readonly key: string;
   /** Keyed digest of the network that it came from. */
   readonly address: string;
+  /** Parameters of the address that it is begun by, as they came in. */
+  readonly entry?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -26,12 +29,13 @@ export interface BeginRequest {
  * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
  */
 export async function begin(services: Services, asked: Session, request: BeginRequest): Promise<RunAnswer> {
-  const { flow, key } = request;
+  const { flow, key, entry } = request;
   const earlier = await loadBegun(services, asked, key);
   if (earlier) return answerFor(services, sameFlow(earlier, flow), asked, request);
   const program = openFlow(services, asked, flow);
-  const session = await withFreshProfile(services, asked);
-  const stored = await storeFirst(services, program, session, { key, link: null });
+  // Of an applicant the bank has no profile.
+  const session = partyOf(program) === 'customer' ? await withFreshProfile(services, asked) : asked;
+  const stored = await storeFirst(services, program, session, { key, link: null, ...(entry ? { entry } : {}) });
   const record = stored ?? await loadBegun(services, asked, key);
   if (!record) throw new ServiceError('service-error');
   return answerFor(services, sameFlow(record, flow), session, request);
@@ -66,7 +70,7 @@ function openFlow(services: Services, session: Session, flow: string): Program {
   const program = services.flows.current(flow);
   if (!program) throw new ServiceError('flow-not-found');
   const { hours, flow: { audience = ['customer', 'agent'] } } = program.data;
-  if (!audience.includes(session.role)) throw new ServiceError('flow-not-for-role');
+  if (!audience.some((who) => who === session.role || (who === 'applicant' && session.role === 'customer'))) throw new ServiceError('flow-not-for-role');
   if (!isConfirmed(session, program)) throw new ServiceError('customer-not-confirmed');
   refuseOutsideHours(services, hours);
   return program;
@@ -84,16 +88,17 @@ export function isConfirmed({ role, customerKey, acting }: Session, { data: { fl
 interface Beginning {
   readonly key: string;
   readonly link: string | null;
+  readonly entry?: Readonly<Record<string, string>>;
   readonly given?: Values;
 }
 
 /** Undefined when another request began a run under the same key at the same moment. */
-async function storeFirst(services: Services, program: Program, asking: Session, { key, link, given }: Beginning): Promise<RunRecord | undefined> {
+async function storeFirst(services: Services, program: Program, asking: Session, { key, link, entry, given }: Beginning): Promise<RunRecord | undefined> {
   const { store, clock } = services;
   const id = randomId();
-  const session = inRun(asking, { link });
+  const session = inRun(asking, { row: { link }, program });
   const facts = await factsFor(services, { id, uploads: 0 }, lastingFacts(session));
-  const begun = beginRun(program, { id, facts, ...(given ? { given } : {}) });
+  const begun = beginRun(program, { id, facts, ...(entry ? { entry } : {}), ...(given ? { given } : {}) });
   const run = refuseForbidden(services, program, begun.run, facts);
   const mover = moverOf(session);
   const spoken = await services.flows.spoken(program, session.tongue);

@@ -14,12 +14,13 @@ const MOST_CLASHES = 10;
  */
 export async function discardRun(services: Services, storage: UploadStorage, session: Session, id: string): Promise<void> {
   for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
-    const { row } = await visibleRun(services, session, id);
+    const record = await visibleRun(services, session, id);
+    const { row } = record;
     if (row.ended_at !== null) throw new ServiceError('run-ended');
     if (await isWritten(services.store.db, id)) throw new ServiceError('run-written');
     const files = await removeRun(services.store, {
       run: id, from: row.version,
-      audit: { at: services.clock(), run: id, session: session.id, customer: inRun(session, row).customerKey ?? null, agent: session.agentKey ?? null, action: 'discarded', version: row.version, detail: JSON.stringify({ flow: row.flow }) },
+      audit: { at: services.clock(), run: id, session: session.id, customer: inRun(session, record).customerKey ?? null, agent: session.agentKey ?? null, action: 'discarded', version: row.version, detail: JSON.stringify({ flow: row.flow }) },
     });
     if (files) return removeFiles(services, storage, files);
   }

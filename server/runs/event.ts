@@ -46,7 +46,7 @@ export async function takeEvent(services: Services, session: Session, request: E
   if (earlier) return again(services, session, request, record, earlier);
   if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
   refuseMove(services, record, event);
-  const mine = inRun(session, record.row);
+  const mine = inRun(session, record);
   const facts = await factsFor(services, record.row, lastingFacts(mine));
   const { run, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));

@@ -50,6 +50,6 @@ export async function settled(services: Services, session: Session, id: string, 
 
 /** A record as a view for this session. */
 export async function viewFor(services: Services, record: RunRecord, session: Session): Promise<RunView> {
-  const facts = await factsFor(services, record.row, lastingFacts(inRun(session, record.row)));
+  const facts = await factsFor(services, record.row, lastingFacts(inRun(session, record)));
   return runViewOf(viewOf(record.program, record.run, facts), record.row);
 }

@@ -36,7 +36,7 @@ const ONE_TRY: Patience = { attempts: 1, pauseMs: 0 };
 export async function lookUp(services: Services, session: Session, { run, field, answers }: LookupRequest): Promise<Found> {
   const record = await visibleRun(services, session, run);
   refuseWhileClosed(services);
-  const mine = inRun(session, record.row);
+  const mine = inRun(session, record);
   const facts = await factsFor(services, record.row, lastingFacts(mine));
   const place = record.run.pending ? undefined : record.program.places.get(splitState(record.run.state)[0]);
   const asked = place && askedOf(record.program, record.run, facts, place);

@@ -7,6 +7,7 @@ import type { RunView } from '../../schemas/api.ts';
 import { refuseUnconfirmed } from '../authorisation/enforce.ts';
 import { letterFor } from '../outbox/letter.ts';
 import type { Services } from '../services.ts';
+import { partyOf } from '../sessions/party.ts';
 import { commitStep, type Delivered } from '../store/commit.ts';
 import type { AuditRow, EventRow, OutboxRow, RunRow } from '../store/tables.ts';
 import { sealRun, type RunRecord } from './record.ts';
@@ -84,7 +85,7 @@ export function rowOf({ secrets, clock }: Parts, { record, mover }: Pick<Move, '
 }
 
 /**
- * Answers, in the bank's stead, every call that needs a verified customer where there is none, or that a link does not open:
+ * Answers, in the bank's stead, every call that needs a verified customer where there is none, that is for others, or that a link does not open:
  * such a call is never made, whatever the flow says.
  */
 export function refuseForbidden({ flows }: Pick<Parts, 'flows'>, program: Program, start: Run, facts: Facts): Run {
@@ -98,8 +99,10 @@ export function refuseForbidden({ flows }: Pick<Parts, 'flows'>, program: Progra
   return run;
 }
 
-/** Tells whether whoever is here may have an operation called in a flow: by a link, what the flow permits to links and nothing else. */
-export function mayCall({ name, verified }: Pick<Operation, 'name' | 'verified'>, { data: { flow } }: Program, { session }: Pick<Facts, 'session'>): boolean {
+/** Tells whether whoever is here may have an operation called in a flow: one that is for those for whom the flow is; by a link, what the flow permits to links and nothing else. */
+export function mayCall({ name, verified, parties }: Pick<Operation, 'name' | 'verified' | 'parties'>, program: Program, { session }: Pick<Facts, 'session'>): boolean {
+  const { flow } = program.data;
+  if (!parties.includes(partyOf(program))) return false;
   if (!verified) return true;
   return session.byLink ? flow.link?.operations.includes(name) === true : session.verified;
 }

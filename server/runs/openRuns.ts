@@ -22,7 +22,7 @@ export async function listOpenRuns(services: Services, session: Session): Promis
     .where('ended_at', 'is', null)
     .where((row) => row.or([
       row.and([row('customer', 'is', null), row('session', '=', session.id)]),
-      ...(session.customerKey === undefined ? [] : [row('customer', '=', session.customerKey)]),
+      ...[session.customerKey, session.applicantKey].flatMap((key) => (key === undefined ? [] : [row('customer', '=', key)])),
     ]))
     .$if(session.role === 'agent', (own) => own.where('session', '=', session.id))
     .where((row) => row.or([

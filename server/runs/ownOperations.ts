@@ -1,3 +1,4 @@
+import type { Party } from '../../engine/language/language.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
@@ -19,7 +20,10 @@ export interface OwnRequest {
   readonly run: string;
   readonly call: string;
   readonly input: Readonly<Record<string, JsonValue>>;
+  /** As it speaks in the run's flow. */
   readonly session: Session;
+  /** Whom the run's flow is for. */
+  readonly party: Party;
   /** Keyed digest of the network that it was asked for from. */
   readonly address: string;
   /** Idempotency key of the request that brought it about. */

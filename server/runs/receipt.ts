@@ -11,7 +11,7 @@ import { visibleRun } from './look.ts';
 /** What a finished run asked for and how it ended; sensitive answers masked. Throws `run-not-found`, `run-not-ended`. */
 export async function receiptOf(services: Services, session: Session, id: string): Promise<ReceiptView> {
   const { row, run, program } = await visibleRun(services, session, id);
-  const facts = await factsFor(services, row, lastingFacts(inRun(session, row)));
+  const facts = await factsFor(services, row, lastingFacts(inRun(session, { row, program })));
   const { outcome, title } = viewOf(program, run, facts);
   if (!outcome || row.ended_at === null) throw new ServiceError('run-not-ended');
   const lines = reviewOf(program, run, facts).flatMap((section) => section.lines);

@@ -49,12 +49,12 @@ export async function loadBegun(parts: Parts, session: Session, beginKey: string
 }
 
 /**
- * A run belongs to its verified customer, whatever the session; until there is one, to its session. An agent sees of
+ * A run belongs to its verified customer (in a flow for applicants: its applicant), whatever the session; until there is one, to its session. An agent sees of
  * the customer's runs those alone that were begun in the agent's own session.
  */
-export function maySee({ row }: RunRecord, session: Session): boolean {
+export function maySee({ row, program }: RunRecord, session: Session): boolean {
   if (session.role === 'agent' && row.session !== session.id) return false;
-  return row.customer === null ? row.session === session.id : row.customer === inRun(session, row).customerKey;
+  return row.customer === null ? row.session === session.id : row.customer === inRun(session, { row, program }).customerKey;
 }
 
 /** A run as it is stored. */

@@ -6,6 +6,7 @@ import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { deliver } from '../outbox/deliver.ts';
 import { letterKey } from '../outbox/letter.ts';
+import { partyOf } from '../sessions/party.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { sessionById } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
@@ -68,7 +69,7 @@ async function carryOut(services: Services, record: RunRecord, pending: Pending,
   if (!own && pending.write) return write(services, record, pending);
   const session = await sessionNow(services, record, viewer);
   if (own && !viewer.attached()) return false;
-  const request = { run: record.run.id, call: pending.call, input: pending.input, session, address: viewer.address, eventKey: viewer.eventKey, hold: viewer.hold };
+  const request = { run: record.run.id, call: pending.call, input: pending.input, session, party: partyOf(record.program), address: viewer.address, eventKey: viewer.eventKey, hold: viewer.hold };
   const result = own ? await own(services, request) : await read(services, record, pending, session);
   if (result === 'waiting') return false;
   await tell(services, record, pending, result, viewer);
@@ -96,8 +97,8 @@ async function tell(services: Services, record: RunRecord, pending: Pending, res
 }
 
 /** The session as it is by now, in the run: a call before this one may have verified it. */
-async function sessionNow(services: Services, { row }: RunRecord, { session }: Viewer): Promise<Session> {
-  return inRun(await sessionById(services, session.id) ?? session, row);
+async function sessionNow(services: Services, record: RunRecord, { session }: Viewer): Promise<Session> {
+  return inRun(await sessionById(services, session.id) ?? session, record);
 }
 
 /** On whose behalf a session moves a run. */

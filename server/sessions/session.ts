@@ -3,6 +3,7 @@ import { tongueIn, type Tongue } from '../../engine/language/tongue.ts';
 import { isRecord, textAt } from '../json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { RunRow, SessionRow } from '../store/tables.ts';
+import { speakingIn, type Spoken } from './party.ts';
 
 /** The verified customer of a session. */
 export interface SessionCustomer {
@@ -55,6 +56,9 @@ export interface Session {
   readonly customer?: SessionCustomer;
   /** Digest under which rows of this customer are found. */
   readonly customerKey?: string;
+  /** Who was verified in a flow for applicants; seen in such flows alone (`party.ts`). */
+  readonly applicant?: SessionCustomer;
+  readonly applicantKey?: string;
   /** Who acts, where the session is an agent's. */
   readonly agent?: Agent;
   /** Digest under which the agent stands in the audit trail. */
@@ -81,6 +85,8 @@ export function sessionOf(secrets: Secrets, row: SessionRow): Session {
     usedAt: row.used_at,
     ...(row.sealed_customer === null ? {} : { customer: openCustomer(secrets, placeOfSession(row.id), row.sealed_customer) }),
     ...(row.customer === null ? {} : { customerKey: row.customer }),
+    ...(row.sealed_applicant === null ? {} : { applicant: openCustomer(secrets, placeOfApplicant(row.id), row.sealed_applicant) }),
+    ...(row.applicant === null ? {} : { applicantKey: row.applicant }),
     ...(row.agent === null || row.sealed_agent === null ? {} : { agent: openAgent(secrets, row.id, row.sealed_agent), agentKey: row.agent }),
     ...(row.scope === null || row.scope_until === null ? {} : { acting: { area: row.scope, until: row.scope_until } }),
     ...(row.link === null || row.sealed_link === null || row.customer !== null ? {} : { grant: openGrant(secrets, row.id, row.link, row.sealed_link) }),
@@ -101,10 +107,12 @@ export function openCustomer(secrets: Secrets, place: string, sealed: string): S
 }
 
 /**
- * A session as it stands in one run: in a run that its link began it speaks for the customer of the link, and nowhere else.
+ * A session as it stands in one run: in a flow for applicants it speaks for its applicant (`party.ts`), in a run that its link began
+ * for the customer of the link, and nowhere else.
  * Any other session or run is as it was. Pure; doing it twice changes nothing.
  */
-export function inRun(session: Session, { link }: Pick<RunRow, 'link'>): Session {
+export function inRun(asked: Session, { row: { link }, program }: { readonly row: Pick<RunRow, 'link'>; readonly program: Spoken }): Session {
+  const session = speakingIn(asked, program);
   const { grant } = session;
   if (session.role !== 'customer' || grant === undefined || grant.id !== link) return session;
   return { ...session, customer: grant.customer, customerKey: grant.customerKey, byLink: true };
@@ -144,6 +152,11 @@ export function agentKeyOf(secrets: Secrets, agent: string): string {
 /** Where a session's customer is sealed for. */
 export function placeOfSession(id: string): string {
   return `sessions/${id}`;
+}
+
+/** Where a session's applicant is sealed for. */
+export function placeOfApplicant(id: string): string {
+  return `applicants/${id}`;
 }
 
 /** The digest under which a customer's rows are found. */

@@ -4,7 +4,7 @@ import type { Tongue } from '../../engine/language/tongue.ts';
 import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import type { SessionRow, Tables } from '../store/tables.ts';
-import { agentKeyOf, customerKeyOf, placeOfSession, sealAgent, sealCustomer, sealGrant, sessionOf, type Acting, type Agent, type LinkGrant, type Session, type SessionCustomer } from './session.ts';
+import { agentKeyOf, customerKeyOf, placeOfApplicant, placeOfSession, sealAgent, sealCustomer, sealGrant, sessionOf, type Acting, type Agent, type LinkGrant, type Session, type SessionCustomer } from './session.ts';
 
 type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
 
@@ -55,7 +55,7 @@ async function storeSession({ store, secrets, clock }: Parts, channel: string, t
   const id = randomId();
   const row: SessionRow = {
     id, token_hash: hashOf(token), generation: 0, csrf: randomBytes(18).toString('base64url'),
-    customer: null, sealed_customer: null, role: 'customer', agent: null, sealed_agent: null, scope: null, scope_until: null, link: null, sealed_link: null, channel, tongue, created_at: now, used_at: now, ended_at: null,
+    customer: null, sealed_customer: null, applicant: null, sealed_applicant: null, role: 'customer', agent: null, sealed_agent: null, scope: null, scope_until: null, link: null, sealed_link: null, channel, tongue, created_at: now, used_at: now, ended_at: null,
     ...more(id),
   };
   await store.db.insertInto('sessions').values(row).execute();
@@ -93,7 +93,7 @@ export async function speakIn({ store }: Parts, session: Session, tongue: Tongue
 
 /** Ends a session at once; its token is worth nothing afterwards. */
 export async function endSession({ store, clock }: Parts, session: Session): Promise<void> {
-  await store.db.updateTable('sessions').set({ ended_at: clock(), sealed_customer: null }).where('id', '=', session.id).execute();
+  await store.db.updateTable('sessions').set({ ended_at: clock(), sealed_customer: null, sealed_applicant: null }).where('id', '=', session.id).execute();
 }
 
 /** Keeps what the bank said about the session's customer. */
@@ -120,6 +120,14 @@ export async function verifySession(
   const { secrets } = parts;
   await replaceToken(parts, db, session, event, {
     customer: customerKeyOf(secrets, customer.id), sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer), scope: acting?.area ?? null, scope_until: acting?.until ?? null, link: null, sealed_link: null,
+  });
+}
+
+/** Verifies a session for an applicant, within the caller's transaction: for flows for applicants, and for nothing else. The token is replaced as for a customer. */
+export async function verifyApplicant(parts: Parts, db: Kysely<Tables>, session: Session, applicant: SessionCustomer, event: VerifyingEvent): Promise<void> {
+  const { secrets } = parts;
+  await replaceToken(parts, db, session, event, {
+    applicant: customerKeyOf(secrets, applicant.id), sealed_applicant: sealCustomer(secrets, placeOfApplicant(session.id), applicant),
   });
 }
 

@@ -15,6 +15,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '007-grids': { up: grids },
     '008-links': { up: links },
     '009-agents-time': { up: agentsTime },
+    '010-applicants': { up: applicants },
     '012-counters-apart': { up: (db) => countersApart(db, dialect) },
   };
 }
@@ -97,6 +98,13 @@ async function agents(db: Kysely<unknown>): Promise<void> {
   await links.addPrimaryKeyConstraint('links_key', ['id']).addForeignKeyConstraint('links_of_run', ['run'], 'runs', ['id']).execute();
   await db.schema.createIndex('links_token').on('links').column('token_digest').unique().execute();
   await db.schema.createIndex('links_run').on('links').column('run').execute();
+}
+
+/** People who open an account: verified in flows for applicants alone, their codes counted by the number that they go to. */
+async function applicants(db: Kysely<unknown>): Promise<void> {
+  for (const [table, column] of [['sessions', 'applicant'], ['sessions', 'sealed_applicant'], ['otp', 'counted']] as const) {
+    await db.schema.alterTable(table).addColumn(column, 'text').execute();
+  }
 }
 
 /** Cells of grid cards that were asked for. */

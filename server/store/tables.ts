@@ -29,6 +29,9 @@ export interface SessionRow {
   readonly customer: string | null;
   /** Customer id and profile, once verified. */
   readonly sealed_customer: string | null;
+  /** Digest of the applicant, and what is known of them, once verified in a flow for applicants. */
+  readonly applicant: string | null;
+  readonly sealed_applicant: string | null;
   readonly role: string;
   /** Digest of the agent's id, where the session is an agent's. */
   readonly agent: string | null;
@@ -145,6 +148,8 @@ export interface OtpRow {
   readonly purpose: string;
   readonly code_digest: string;
   readonly sealed_customer: string;
+  /** What tries are counted under where it is not the customer: the digest of the number that an applicant gave. */
+  readonly counted: string | null;
   readonly sent_at: number;
   readonly expires_at: number;
   readonly used_at: number | null;

@@ -42,8 +42,8 @@ export class Client {
     return view;
   }
 
-  begin(flow: string, key: string = randomUUID()): Promise<RunView> {
-    return this.post('/api/runs', { flow }, { 'idempotency-key': key });
+  begin(flow: string, key: string = randomUUID(), entry?: Readonly<Record<string, string>>): Promise<RunView> {
+    return this.post('/api/runs', { flow, ...(entry ? { entry } : {}) }, { 'idempotency-key': key });
   }
 
   /** The run, once the server no longer says `busy`. */

@@ -20,7 +20,7 @@ describe.for(servedFlows.map((checked) => [checked.flow.id, checked] as const))(
     const client = stage.client();
     await client.session(example.channel);
     await enter(stage, client, example, checked.flow.area);
-    const { view, ...end } = await followOverHttp(stage, client, example, await client.begin(checked.flow.id));
+    const { view, ...end } = await followOverHttp(stage, client, example, await client.begin(checked.flow.id, undefined, example.entry));
     expect(end).toMatchObject(promised(example));
     expect(await traceAtServer(stage, view.run, end)).toEqual(traceInEngine(await programOf(checked), example));
   });

@@ -42,7 +42,7 @@ async function follow({ flow, embedded }: CheckedFlow, example: Example) {
   if (Object.hasOwn(embedded, 'identify') && example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
   setScene(stage, example);
   client.seen.length = 0;
-  return { ...await followOverHttp(stage, client, example, await client.begin(flow.id)), seen: client.seen };
+  return { ...await followOverHttp(stage, client, example, await client.begin(flow.id, undefined, example.entry)), seen: client.seen };
 }
 
 describe.for(features.flatMap(({ checked }) => (checked === undefined ? [] : [[checked.flow.id, checked] as const])))('%s through the server', ([, checked]) => {

@@ -13,8 +13,8 @@ export type Seen = Pick<View, 'screen' | 'outcome' | 'problems' | 'notice'>;
 export class Onlooker extends Client {
   readonly seen: Seen[] = [];
 
-  override begin(flow: string, key?: string): Promise<RunView> {
-    return this.#noted(super.begin(flow, key));
+  override begin(...given: Parameters<Client['begin']>): Promise<RunView> {
+    return this.#noted(super.begin(...given));
   }
 
   override event(...given: Parameters<Client['event']>): Promise<RunView> {

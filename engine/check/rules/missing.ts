@@ -49,7 +49,7 @@ function unsure(subject: Subject, site: ExpressionSite, paths: readonly string[]
   return [...new Set(read)].filter((path) => {
     const fact = factOf(path, site, subject);
     // What cannot be there at all is told of by another rule.
-    const comes = fact === VERIFIED || (fact !== undefined && subject.ways.book.holds(subject.ways.known.sometimes(liveMoment(site, subject)), fact));
+    const comes = fact === VERIFIED || path.startsWith('entry.') || (fact !== undefined && subject.ways.book.holds(subject.ways.known.sometimes(liveMoment(site, subject)), fact));
     return comes && !isSure(path, site, subject);
   });
 }

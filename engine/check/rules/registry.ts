@@ -5,6 +5,7 @@ import { confirms } from './confirms.ts';
 import { duplicates } from './duplicates.ts';
 import { embedded } from './embedded.ts';
 import { ends } from './ends.ts';
+import { entries } from './entries.ts';
 import { examples } from './examples.ts';
 import { expressions } from './expressions.ts';
 import { fieldReferences } from './fieldReferences.ts';
@@ -20,6 +21,7 @@ import { messages } from './messages.ts';
 import { misplacedExpressions } from './misplacedExpressions.ts';
 import { missing } from './missing.ts';
 import { names } from './names.ts';
+import { parties } from './parties.ts';
 import { reach } from './reach.ts';
 import { reservedIds } from './reservedIds.ts';
 import { tables } from './tables.ts';
@@ -33,5 +35,5 @@ import { words } from './words.ts';
 export const rules: readonly Rule[] = [
   duplicates, reservedIds, targets, fieldReferences, names, messages, embedded, confirms,
   expressions, misplacedExpressions, comparisons, circles, fields, lookups, kinds, groups, tables, words,
-  reach, ends, loops, handlers, inputs, verification, links, timing, missing, unused, examples,
+  reach, ends, loops, handlers, inputs, verification, parties, links, timing, missing, unused, entries, examples,
 ];

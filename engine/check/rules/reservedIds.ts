@@ -12,6 +12,6 @@ export const reservedIds: Rule = ({ flow, steps, calls, at }) => {
   return [
     ...steps.flatMap(({ step }) => [...check(step.id, at(step, 'id')), ...(step.fields ?? []).flatMap((field) => check(field.id, at(field, 'id')))]),
     ...calls.flatMap(({ call }) => check(call.as, at(call, 'as'))),
-    ...[flow.conditions, flow.computed, flow.tables, flow.inputs].flatMap(named),
+    ...[flow.conditions, flow.computed, flow.tables, flow.inputs, flow.entry].flatMap(named),
   ];
 };

@@ -1,5 +1,5 @@
 import type { Call, Handler } from '../../language/call.ts';
-import type { Flow, Outcome } from '../../language/flow.ts';
+import type { Flow, NextService, Outcome } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import type { Action, Route } from '../../language/step.ts';
 import { collectBlocks } from './collectBlocks.ts';
@@ -125,6 +125,12 @@ function collectOutcome(outcome: Outcome, standing: Standing, into: Collector): 
   into.text(outcome.title, into.at(outcome, 'title'), standing);
   into.text(outcome.text, into.at(outcome, 'text'), standing);
   into.mapped(outcome.reference, into.at(outcome, 'reference'), standing, { kind: 'words' });
+  if (outcome.service) collectService(outcome.service, standing, into);
   collectBlocks(outcome.blocks ?? [], standing, into);
   (outcome.next ?? []).forEach((line, index) => into.text(line, into.at(outcome.next ?? outcome, index), standing));
+}
+
+function collectService(service: NextService, standing: Standing, into: Collector): void {
+  into.text(service.label, into.at(service, 'label'), standing);
+  for (const [name, value] of Object.entries(service.entry ?? {})) into.mapped(value, into.at(service.entry ?? service, name), standing, { kind: 'words' });
 }

@@ -27,6 +27,7 @@ export function typesOf(flow: Flow, steps: readonly StepSite[], language: Langua
     data: { object: dataTypes(steps, language, [...embedding, flow.id]) },
     tables: { object: mapParts(flow.tables ?? {}, tableTypeOf) },
     input: { object: mapParts(flow.inputs ?? {}, (input) => input.type) },
+    entry: { object: mapParts(flow.entry ?? {}, (entry) => entry.type) },
     returned: { object: Object.fromEntries(steps.flatMap((site) => site.step.returns ?? []).map((name) => [name, 'string'])) },
     device: { object: Object.fromEntries(steps.flatMap((site) => site.step.needs ?? []).map(({ part }) => [part, findingType(part)])) },
     conditions: { object: mapParts(flow.conditions ?? {}, () => 'bool') },

@@ -33,7 +33,7 @@ export function factOf(path: string, site: ExpressionSite, subject: Subject): st
   const [root, name] = path.split('.');
   if (root === 'customer') return VERIFIED;
   if (root === 'item') return name !== undefined && isInItem(site, subject) ? `item.${name}` : undefined;
-  return (root === 'answers' || root === 'data' || root === 'returned' || root === 'device') && name !== undefined ? `${root}.${name}` : undefined;
+  return (root === 'entry' || root === 'answers' || root === 'data' || root === 'returned' || root === 'device') && name !== undefined ? `${root}.${name}` : undefined;
 }
 
 /** Whether a path has a value on every way to where it is read, as far as can be told. */
@@ -88,6 +88,8 @@ function isInItem({ types, moment = '' }: ExpressionSite, subject: Subject): boo
 /** The step, and the field, that give an answer or a result. */
 export function placeOf(fact: string, { steps }: Subject): { readonly site: StepSite; readonly field?: Field } | undefined {
   const [root, name] = fact.split('.');
+  // It comes from the address, before every step.
+  if (root === 'entry') return undefined;
   if (root === 'data') {
     const site = steps.find((one) => one.step.id === name || callsOf(one).some(({ call }) => call.as === name));
     return site && { site };

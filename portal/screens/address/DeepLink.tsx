@@ -8,7 +8,8 @@ import { addressOfOpenRun, addressOnAnyDevice } from '../../flow/addressOfOpenRu
 import { openRuns } from '../../flow/openRuns.ts';
 import { resumption } from '../../flow/resumption.ts';
 import { flowPath } from '../../routes/paths.ts';
-import { stateFrom } from '../../routes/navigationState.ts';
+import { navigationState, stateFrom } from '../../routes/navigationState.ts';
+import type { NavigationState } from '../../routes/navigationState.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { Forward } from './Forward.tsx';
 
@@ -19,11 +20,17 @@ import { Forward } from './Forward.tsx';
 export function DeepLink({ card }: { readonly card: FlowCard }): ReactNode {
   const { api } = usePortal();
   const named = useSearchParams()[0].get('run') ?? undefined;
-  const { search } = useLocation();
+  const location = useLocation();
   const { session } = useSession();
-  const unknown = session?.verified !== true;
+  const unknown = session?.verified !== true && session?.applicant !== true;
   const find = useCallback(() => (unknown ? addressForUnknown(api, card, named) : addressOnAnyDevice(api, openRuns, card, named)), [api, card, named, unknown]);
-  return <Forward find={find} state={useMemo(() => stateFrom(search), [search])} />;
+  return <Forward find={find} state={useMemo(() => stateFrom(location.search) ?? handedOn(location.state), [location])} />;
+}
+
+/** What another service, or an address before this one, had to say to this one. */
+function handedOn(state: unknown): NavigationState | undefined {
+  const { from } = navigationState(state);
+  return from && { from };
 }
 
 /** To somebody whom the bank does not know yet it shows no run of theirs: they begin, and come to the latest of them once they are verified. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { FlowHalf } from '../../flow/flowModule.ts';
@@ -6,6 +6,7 @@ import { openRuns } from '../../flow/openRuns.ts';
 import { unsentIn } from '../../flow/unsent.ts';
 import { useOpenedRun } from '../../flow/useOpenedRun.ts';
 import { areaAt } from '../../routes/areas.ts';
+import { navigationState } from '../../routes/navigationState.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { PageSkeleton } from '../../shell/Skeleton.tsx';
 import { FlowFault } from './FlowFault.tsx';
@@ -16,11 +17,13 @@ import { VerifyAgain } from './VerifyAgain.tsx';
 export function FlowPage(): ReactNode {
   const { area = '', flow = '' } = useParams();
   const run = useSearchParams()[0].get('run') ?? undefined;
-  const { key } = useLocation();
+  const location = useLocation();
+  const { key } = location;
+  const entry = useMemo(() => navigationState(location.state).from, [location]);
   const { session } = useSession();
   const half = useRef<FlowHalf>(undefined);
   const [unsent] = useState(() => unsentIn(() => sessionStorage, (type) => half.current?.isSensitive(type) ?? true, Date.now));
-  const { view, failure, again } = useOpenedRun({ flow, run, startKey: key, unsent });
+  const { view, failure, again } = useOpenedRun({ flow, run, startKey: key, entry, unsent });
 
   if (view !== undefined) return <RunPage key={view.run} area={areaAt(area)} opened={view} unsent={unsent} half={half} />;
   if (failure?.kind === 'refused' && failure.code === 'run-not-found' && run !== undefined && session?.verified !== true && openRuns.outlives(run)) {

@@ -8,7 +8,8 @@ import type { RunView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { agentsArea } from '../../routes/agentsArea.ts';
-import { agentServicePath, areaPath, confirmManagerPath, flowPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
+import { agentServicePath, areaPath, confirmManagerPath, flowPath, flowStepPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
+import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
 import { keepsLink } from '../link/useBroughtToken.ts';
@@ -60,19 +61,20 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
           )}
           <div className={styles.ways}>
             <AgentWay area={area} />
+            {outcome.service && <NextService service={outcome.service} />}
             {outcome.retry && (
-              <Link className={buttonClass('primary')} to={flowPath(area, view.flow)}>
+              <Link className={buttonClass(outcome.service ? 'secondary' : 'primary')} to={flowPath(area, view.flow)}>
                 <Icon name="refresh" />
                 {text('engine.outcome.retry')}
               </Link>
             )}
             {settled && (
-              <Link className={buttonClass('primary')} to={receiptPath(view.run)}>
+              <Link className={buttonClass(outcome.service ? 'secondary' : 'primary')} to={receiptPath(view.run)}>
                 <Icon name="receipt" />
                 {text('shell.outcome.receipt')}
               </Link>
             )}
-            {settled && outcome.reference !== undefined && (
+            {settled && outcome.reference !== undefined && !outcome.service && (
               <Link className={buttonClass('secondary')} to={trackPath(outcome.reference)}>
                 {text('shell.outcome.track')}
               </Link>
@@ -84,6 +86,17 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
         </OutcomeView>
       </div>
     </div>
+  );
+}
+
+/** The way to the service that the outcome names: to a run of it that is not finished, else to its beginning. Nothing where there is no such service. */
+function NextService({ service: { flow, label, entry } }: { readonly service: NonNullable<RenderedOutcome['service']> }): ReactNode {
+  const card = useServices().cards?.find(({ id }) => id === flow);
+  if (card === undefined) return null;
+  return (
+    <Link className={buttonClass('primary')} to={flowStepPath(card.area, card.id, '-')} state={Object.keys(entry).length === 0 ? undefined : { from: entry }}>
+      {label}
+    </Link>
   );
 }
 

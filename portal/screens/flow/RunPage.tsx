@@ -91,7 +91,7 @@ function useLastShown(view: RunView): RunView {
 /** Notes the run for "Continue where you left off" until it has ended. */
 function useNotedRun(area: string, view: RunView): void {
   const { session, clock } = useSession();
-  const ofCustomer = session?.verified === true;
+  const ofCustomer = session?.verified === true || session?.applicant === true;
   const { run, flow, title, state } = view;
   useEffect(() => {
     if (state === 'ended') openRuns.drop(run);

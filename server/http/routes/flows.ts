@@ -13,7 +13,7 @@ import { parameter, tongueOf } from '../sessions.ts';
 export function addFlowRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/flows', { config: { anonymous: true } }, async (request) => {
     const role = request.session?.role ?? 'customer';
-    const programs = services.flows.all().filter(({ data }) => data.flow.audience?.includes(role) ?? true).filter((program) => !request.session || isConfirmed(request.session, program));
+    const programs = services.flows.all().filter(({ data }) => data.flow.audience?.some((who) => who === role || (who === 'applicant' && role === 'customer')) ?? true).filter((program) => !request.session || isConfirmed(request.session, program));
     const tongue = request.session?.tongue ?? tongueOf(request) ?? 'en';
     const spoken = await Promise.all(programs.map((program) => services.flows.spoken(program, tongue)));
     return { flows: spoken.map((program) => cardOf(program, services.clock())) };

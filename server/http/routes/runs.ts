@@ -15,8 +15,16 @@ import { giveToken, keyOf, parameter, sessionOf } from '../sessions.ts';
 
 const beginBody = {
   type: 'object', required: ['flow'], additionalProperties: false,
-  properties: { flow: { type: 'string', minLength: 1, maxLength: 100 } },
+  properties: {
+    flow: { type: 'string', minLength: 1, maxLength: 100 },
+    entry: { type: 'object', maxProperties: 10, propertyNames: { maxLength: 40 }, additionalProperties: { type: 'string', maxLength: 100 } },
+  },
 } as const;
+
+interface BeginBody {
+  readonly flow: string;
+  readonly entry?: Readonly<Record<string, string>>;
+}
 
 const eventBody = {
   type: 'object', required: ['event', 'version'], additionalProperties: false,
@@ -33,8 +41,8 @@ export function addRunRoutes(app: FastifyInstance, services: Services, storage: 
     return view;
   };
 
-  app.post<{ Body: { flow: string } }>('/api/runs', { schema: { body: beginBody } }, async (request, reply) => {
-    const begun = await begin(services, sessionOf(request), { flow: request.body.flow, key: keyOf(request) ?? randomId(), address: addressOf(request, services) });
+  app.post<{ Body: BeginBody }>('/api/runs', { schema: { body: beginBody } }, async (request, reply) => {
+    const begun = await begin(services, sessionOf(request), { ...request.body, key: keyOf(request) ?? randomId(), address: addressOf(request, services) });
     return reply.code(201).send(answer(reply, begun));
   });
 

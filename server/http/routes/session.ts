@@ -59,6 +59,7 @@ function sessionView({ config, clock }: Services, session: Session, csrf: string
   return {
     csrf, verified: session.customer !== undefined, role: session.role, channel: session.channel,
     ...(session.agent ? { agent: session.agent } : {}),
+    ...(session.applicant ? { applicant: true } : {}),
     ...(session.acting ? { acting: { area: session.acting.area, until: bankTime(session.acting.until) } } : {}),
     ...(name === undefined ? {} : { customer: { name, ...(maskedMobile === undefined ? {} : { maskedMobile }), ...(maskedEmail === undefined ? {} : { maskedEmail }) } }),
     now: bankTime(clock()), timeZone: TIME_ZONE, sandbox: config.sandbox,

@@ -45,7 +45,7 @@ export const service: LinkPurpose = {
     const { session, token } = await entered(services, opening);
     const run = await runOf(services, session, opening);
     const { area } = run.program.data.flow;
-    const { screen } = await viewFor(services, run, inRun(session, run.row));
+    const { screen } = await viewFor(services, run, inRun(session, run));
     return {
       view: { purpose: 'service', flow: openServiceLink(services.secrets, row).flow, area, run: run.row.id, ...(screen === undefined ? {} : { route: screen.route }) },
       ...(token === undefined ? {} : { token }),

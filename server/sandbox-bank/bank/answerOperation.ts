@@ -1,8 +1,9 @@
 import { refuse, refuseMalformed, type Answer, type Named } from './answer.ts';
+import { findApplicant } from './applicants.ts';
 import { nowAt, type Bank } from './bank.ts';
 import { declaredErrors, inputFault, operations, type OperationFacts } from './contract.ts';
 import { findCustomer } from './customers.ts';
-import { heldOperations, openOperations } from './operations/index.ts';
+import { applicantOperations, heldOperations, openOperations } from './operations/index.ts';
 import type { CustomerRecord } from './records.ts';
 
 /** Who calls, and what is to go wrong on purpose. */
@@ -53,12 +54,18 @@ function answerOnce(bank: Bank, facts: OperationFacts, input: Named, context: Ca
 function carryOut(bank: Bank, facts: OperationFacts, input: Named, context: CallContext): Answer {
   const open = openOperations.get(facts.name);
   if (open) return open(bank, input, context.correlation);
+  const applicant = context.customer === undefined ? undefined : findApplicant(bank, context.customer);
+  if (applicant) return applicantOperations.get(facts.name)?.(bank, applicant, input, context.correlation) ?? refuse('session.expired');
   const customer = context.customer === undefined ? undefined : findCustomer(bank, context.customer);
-  if (!customer) return refuse('session.expired');
+  if (!customer || applicantsOnly(facts.name)) return refuse('session.expired');
   const code = peculiarCode(customer, facts);
   if (code !== undefined) return refuse(code);
   const held = heldOperations.get(facts.name);
   return held ? held(bank, customer, input) : refuseMalformed(`The sandbox does not carry out ${facts.name}.`);
+}
+
+function applicantsOnly(name: string): boolean {
+  return applicantOperations.has(name) && !heldOperations.has(name);
 }
 
 function peculiarCode({ peculiarity }: CustomerRecord, { name, kind }: OperationFacts): string | undefined {

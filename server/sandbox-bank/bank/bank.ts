@@ -1,5 +1,6 @@
 import { addDays, dayOf, instantOf, type Clock } from './clock.ts';
 import type { Answer } from './answer.ts';
+import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
 import { crowdOf } from './crowd.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './records.ts';
@@ -103,6 +104,9 @@ export interface BankState {
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
   orders: OrderRecord[];
   consents: ConsentRecord[];
+  /** Who opens an account. */
+  applicants: ApplicantRecord[];
+  applications: ApplicationRecord[];
   calls: VideoCallRecord[];
   aadhaarCodes: AadhaarCodeRecord[];
   /** Wrong tries to identify oneself, by correlation id. */
@@ -158,6 +162,7 @@ function freshState(now: Date, crowd: number): BankState {
     customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
     requests: oldRequests(now),
     messages: [], writes: [], keys: {}, orders: [], consents: [], calls: [], aadhaarCodes: [], tries: {}, grids: [],
+    applicants: seededApplicants(), applications: seededApplications(),
     counter: 200_000_000,
   };
 }

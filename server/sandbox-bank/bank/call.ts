@@ -1,5 +1,6 @@
 import type { Answer, Named } from './answer.ts';
 import type { Bank } from './bank.ts';
+import type { ApplicantRecord } from './applicants.ts';
 import type { CustomerRecord } from './records.ts';
 
 /** An operation that needs no verified customer. Input has been held to the contract. */
@@ -7,3 +8,6 @@ export type OpenOperation = (bank: Bank, input: Named, correlation?: string) => 
 
 /** An operation for a verified customer. Input has been held to the contract. */
 export type HeldOperation = (bank: Bank, customer: CustomerRecord, input: Named) => Answer;
+
+/** An operation for a verified applicant. Input has been held to the contract. */
+export type ApplicantOperation = (bank: Bank, applicant: ApplicantRecord, input: Named, correlation?: string) => Answer;

@@ -1,6 +1,7 @@
 import type { ExampleHost, Facts, Values } from '../../../engine/advance/index.ts';
 import type { Example } from '../../../engine/language/flow.ts';
 import { openBank, type Bank } from './bank.ts';
+import { findApplicant } from './applicants.ts';
 import { findCustomer } from './customers.ts';
 import { answerOperation } from './answerOperation.ts';
 import { operations } from './contract.ts';
@@ -49,7 +50,7 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
 
 /** What the bank tells of a customer, as expressions read it. */
 function customerFacts(bank: Bank, id: string): Values {
-  const ref = findCustomer(bank, id)?.ref ?? '';
+  const ref = findApplicant(bank, id)?.ref ?? findCustomer(bank, id)?.ref ?? '';
   const answer = answerOperation(bank, 'customer.channels', { customerRef: ref });
   const customer: unknown = answer.ok ? answer.data['customer'] : undefined;
   return typeof customer === 'object' && customer !== null ? { ...customer } : {};

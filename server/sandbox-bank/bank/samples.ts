@@ -1,4 +1,5 @@
 import type { Named } from './answer.ts';
+import { applicantId } from './applicants.ts';
 
 /** One call, as a persona or, without one, as nobody in particular. */
 export interface SampleCall {
@@ -19,6 +20,12 @@ export interface ErrorSample extends SampleCall {
 const address: Named = { line1: 'Flat 3, Neem Court', line2: 'Hill Road', city: 'Mumbai', stateCode: 'MH', pincode: '400050', declared: true };
 const nominees: Named = { accountId: 'A2', nominees: [{ name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 }] };
 const panWith = (serial: string) => `ZZZPR${serial}Z`;
+const seeded = (number: string) => applicantId(`600000${number}`, `ZZZPL${number}Z`);
+/** Somebody new, and an application of theirs. */
+const applicant = (serial: string): NonNullable<SampleCall['before']> => [
+  { operation: 'applicant.identify', input: { mobile: '6000000021', pan: `ZZZPN${serial}Z` } },
+  { operation: 'lead.create', input: { product: 'savings-account' } },
+];
 const consented = { operation: 'consent.record', input: { purpose: 'aadhaar.ekyc', version: 'aadhaar-ekyc-1' } };
 const aadhaarSent = (aadhaar: string) => [consented, { operation: 'kyc.aadhaar.otp', input: { aadhaar, consentRef: 'CN200000001' } }];
 const payment = (amount: number) => [{ operation: 'payment.initiate', input: { productId: 'L1', amount } }];
@@ -42,6 +49,11 @@ export const successes: readonly SampleCall[] = [
   { operation: 'customer.products', persona: 'asha', input: { kind: 'debitCard' } },
   { operation: 'pan.verify', persona: 'asha', input: { pan: 'ZZZPR0001Z', name: 'Asha Rao' } },
   { operation: 'pan.update', persona: 'asha', input: { pan: 'ZZZPR0001Z', documentId: 'DOC1' } },
+  { operation: 'applicant.identify', input: { mobile: '6000000021', pan: 'ZZZPN0021Z' } },
+  { operation: 'product.catalogue', input: { product: 'savings-account' } },
+  { operation: 'lead.create', persona: seeded('0102'), input: { product: 'savings-account', leadId: 'LD100000102' } },
+  { operation: 'application.save', persona: seeded('0102'), input: { leadId: 'LD100000102', step: 'address', line1: 'Flat 3, Neem Court', city: 'Mumbai', stateCode: 'MH', pincode: '400050' } },
+  { operation: 'application.track', persona: seeded('0103'), input: {} },
   { operation: 'pincode.lookup', input: { pincode: '560025' } },
   { operation: 'employer.search', input: { text: 'kon' } },
   { operation: 'document.fetch', persona: 'asha', input: { kind: 'interestCertificate', financialYear: '2025-26' } },
@@ -50,7 +62,7 @@ export const successes: readonly SampleCall[] = [
   { operation: 'profile.field.update', persona: 'asha', input: { field: 'landline', value: '2233445566' } },
   { operation: 'consent.record', persona: 'asha', input: consented.input },
   { operation: 'kyc.aadhaar.otp', persona: 'asha', input: { aadhaar: '999999990019', consentRef: 'CN200000001' }, before: [consented] },
-  { operation: 'kyc.aadhaar.verify', persona: 'asha', input: { transactionRef: 'UT200000002', code: '123456' }, before: aadhaarSent('999999990019') },
+  { operation: 'kyc.aadhaar.verify', persona: 'asha', input: { transactionRef: 'UT200000001', code: '123456' }, before: aadhaarSent('999999990019') },
   { operation: 'mandate.list', persona: 'asha', input: {} },
   { operation: 'mandate.cancel', persona: 'asha', input: { mandateIds: ['M1', 'M2'] } },
   { operation: 'nominee.list', persona: 'asha', input: { accountId: 'A1' } },
@@ -104,6 +116,12 @@ export const errorSamples: readonly ErrorSample[] = [
   { operation: 'pan.update', code: 'pan.updated.already', how: 'as nikhil, or PAN ZZZPR9011Z', persona: 'asha', input: { pan: panWith('9011'), documentId: 'DOC1' } },
   { operation: 'pan.update', code: 'pan.attempts', how: 'PAN ZZZPR9012Z', persona: 'asha', input: { pan: panWith('9012'), documentId: 'DOC1' } },
   { operation: 'pan.update', code: 'upload.rejected', how: 'PAN ZZZPR9013Z, or an acknowledgement older than 90 days', persona: 'asha', input: { pan: panWith('9013'), documentId: 'DOC1' } },
+  { operation: 'product.catalogue', code: 'product.none', how: 'any product but savings-account', input: { product: 'gold-privilege' } },
+  { operation: 'lead.create', code: 'application.exists', how: 'the mobile and PAN of an applicant below, or the PAN of a persona', persona: seeded('0103'), input: { product: 'savings-account' } },
+  { operation: 'lead.create', code: 'pan.refused', how: 'PAN ZZZPN9021Z', persona: applicantId('6000000021', 'ZZZPN9021Z'), input: { product: 'savings-account' }, before: applicant('9021') },
+  { operation: 'application.save', code: 'pan.refused', how: 'PAN ZZZPN9022Z, with the last step', persona: applicantId('6000000021', 'ZZZPN9022Z'), input: { leadId: 'LD200000011', step: 'review-confirm', submit: true }, before: applicant('9022') },
+  { operation: 'application.save', code: 'name.mismatch', how: 'PAN ZZZPN9023Z, with the last step', persona: applicantId('6000000021', 'ZZZPN9023Z'), input: { leadId: 'LD200000011', step: 'review-confirm', submit: true }, before: applicant('9023') },
+  { operation: 'application.track', code: 'customer.nomatch', how: 'an applicant who has begun nothing', persona: applicantId('6000000021', 'ZZZPN0021Z'), input: {}, before: applicant('0021').slice(0, 1) },
   { operation: 'pincode.lookup', code: 'pincode.invalid', how: 'a PIN code that begins with 29, 35, 54, 55, 65, 66, 86 to 89 or 9', input: { pincode: '890001' } },
   { operation: 'address.update', code: 'pincode.invalid', how: 'PIN code 799999, which the look-up still knows', persona: 'asha', input: { ...address, pincode: '799999' } },
   { operation: 'address.update', code: 'address.demat', how: 'as savitri', persona: 'savitri', input: address },
@@ -112,9 +130,9 @@ export const errorSamples: readonly ErrorSample[] = [
   { operation: 'family.eligibility', code: 'addon.noaccount', how: 'only account numbers or customer ids that nobody has', persona: 'asha', input: { variant: 'gold', members: [{ relation: 'son', id: '000999999999' }] } },
   { operation: 'kyc.aadhaar.otp', code: 'aadhaar.otp.exceeded', how: 'Aadhaar 999999999018', persona: 'asha', input: { aadhaar: '999999999018', consentRef: 'CN200000001' }, before: [consented] },
   { operation: 'kyc.aadhaar.otp', code: 'aadhaar.fetch.failure', how: 'an Aadhaar number that no persona has', persona: 'asha', input: { aadhaar: '999999999041', consentRef: 'CN200000001' }, before: [consented] },
-  { operation: 'kyc.aadhaar.verify', code: 'otp.invalid', how: 'any code but 123456', persona: 'asha', input: { transactionRef: 'UT200000002', code: '000000' }, before: aadhaarSent('999999990019') },
-  { operation: 'kyc.aadhaar.verify', code: 'aadhaar.fetch.failure', how: 'Aadhaar 999999999039, with the code', persona: 'asha', input: { transactionRef: 'UT200000002', code: '123456' }, before: aadhaarSent('999999999039') },
-  { operation: 'kyc.aadhaar.verify', code: 'ekyc.failed', how: 'Aadhaar 999999999025, with the code, or three wrong codes', persona: 'asha', input: { transactionRef: 'UT200000002', code: '123456' }, before: aadhaarSent('999999999025') },
+  { operation: 'kyc.aadhaar.verify', code: 'otp.invalid', how: 'any code but 123456', persona: 'asha', input: { transactionRef: 'UT200000001', code: '000000' }, before: aadhaarSent('999999990019') },
+  { operation: 'kyc.aadhaar.verify', code: 'aadhaar.fetch.failure', how: 'Aadhaar 999999999039, with the code', persona: 'asha', input: { transactionRef: 'UT200000001', code: '123456' }, before: aadhaarSent('999999999039') },
+  { operation: 'kyc.aadhaar.verify', code: 'ekyc.failed', how: 'Aadhaar 999999999025, with the code, or three wrong codes', persona: 'asha', input: { transactionRef: 'UT200000001', code: '123456' }, before: aadhaarSent('999999999025') },
   { operation: 'mandate.list', code: 'card.cancel.level', how: 'as konkan', persona: 'konkan', input: {} },
   { operation: 'mandate.cancel', code: 'card.cancel.level', how: 'as asha, mandate M6 (Gulmohar Housing Society)', persona: 'asha', input: { mandateIds: ['M6'] } },
   { operation: 'nominee.list', code: 'nominee.none', how: 'as asha, salary account A2', persona: 'asha', input: { accountId: 'A2' } },

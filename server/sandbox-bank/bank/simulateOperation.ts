@@ -3,7 +3,6 @@ import { answerOperation, type CallContext } from './answerOperation.ts';
 import { nextNumber, type Bank } from './bank.ts';
 import { instantOf } from './clock.ts';
 import { inputFault } from './contract.ts';
-import { findCustomer } from './customers.ts';
 import { requiredText, textOf } from './reading.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
@@ -39,6 +38,11 @@ export function simulateOperation(bank: Bank, name: string, input: unknown, cont
   return fault === undefined && isNamed(input) ? simulation(bank, input) : refuseMalformed(fault ?? 'The input is no object.');
 }
 
+/** Customers and applicants: everybody to whom a code can go. */
+function reachable({ state }: Bank): readonly { readonly id: string; readonly ref: string; readonly mobile: string; readonly email?: string | undefined }[] {
+  return [...state.customers, ...state.applicants];
+}
+
 /** Wrong values of a grid card are counted by our server: here each is the first. */
 function counted(name: string, answer: Answer): Answer {
   return name === 'grid.verify' && !answer.ok && answer.code === 'grid.invalid' ? refuse(answer.code, { attemptsLeft: limits.limits.gridAttempts.value - 1 }) : answer;
@@ -46,7 +50,7 @@ function counted(name: string, answer: Answer): Answer {
 
 function sendCode(bank: Bank, input: Named): Answer {
   const customerRef = requiredText(input, 'customerRef');
-  const record = bank.state.customers.find(({ ref }) => ref === customerRef);
+  const record = reachable(bank).find(({ ref }) => ref === customerRef);
   if (!record) return refuse('attempts.exceeded');
   const { otpValiditySeconds, debitPinOtpValiditySeconds, otpResendPauseSeconds } = limits.limits;
   const validity = textOf(input, 'purpose') === 'debitPin' ? debitPinOtpValiditySeconds : otpValiditySeconds;
@@ -79,7 +83,8 @@ function askBoth(bank: Bank): Answer {
 
 function verifyCode(bank: Bank, input: Named): Answer {
   const code = requiredText(input, 'code');
-  const record = findCustomer(bank, requiredText(input, 'ref').replace(/^OTP-/, ''));
+  const id = requiredText(input, 'ref').replace(/^OTP-/, '');
+  const record = reachable(bank).find((one) => one.id === id);
   if (code === simulatedCode && record) return succeed({ customerId: record.id });
   return refuse(refusedCodes[code] ?? 'otp.invalid');
 }

@@ -20,7 +20,10 @@ const unsent: Readonly<Record<string, string>> = { '999999999018': 'aadhaar.otp.
 const unconfirmed: Readonly<Record<string, string>> = { '999999999025': 'ekyc.failed', '999999999039': 'aadhaar.fetch.failure' };
 
 /** Keeps a consent: its number is good for the operations that ask for one. */
-export const recordConsent: OpenOperation = (bank) => succeed({ reference: `CN${nextNumber(bank)}`, recordedAt: nowAt(bank) });
+export const recordConsent: OpenOperation = (bank) => {
+  const earlier = bank.state.writes.filter(({ operation }) => operation === 'consent.record').length;
+  return succeed({ reference: `CN${200_000_001 + earlier}`, recordedAt: nowAt(bank) });
+};
 
 /** Sends a code to the number behind an Aadhaar number, or to the customer's own for the numbers that nobody has. */
 export const sendAadhaarCode: HeldOperation = (bank, customer, input) => {

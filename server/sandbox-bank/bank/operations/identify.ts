@@ -6,6 +6,7 @@ import { describeCustomer } from '../customers.ts';
 import { maskEmail, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord } from '../records.ts';
+import { channelsOfApplicant } from './application.ts';
 
 /** Wrong tries within one correlation id after which nobody is identified any more. */
 const triesAllowed = 3;
@@ -33,7 +34,10 @@ export const identify: OpenOperation = (bank, input, correlation) => {
 
 /** The registered contacts in full, and whom a correct code verifies. */
 export const channels: OpenOperation = (bank, input) => {
-  const record = bank.state.customers.find(({ ref }) => ref === requiredText(input, 'customerRef'));
+  const wanted = requiredText(input, 'customerRef');
+  const applicant = bank.state.applicants.find(({ ref }) => ref === wanted);
+  if (applicant) return channelsOfApplicant(applicant);
+  const record = bank.state.customers.find(({ ref }) => ref === wanted);
   if (!record) return refuse('customer.nomatch');
   return succeed({
     customerId: record.id, mobile: record.mobile, email: record.email,

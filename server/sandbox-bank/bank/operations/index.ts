@@ -1,8 +1,10 @@
-import type { HeldOperation, OpenOperation } from '../call.ts';
+import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
 import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { confirmers, identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
+import { createLead, identifyApplicant, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { blockCard } from './card.ts';
+import { catalogue } from './catalogue.ts';
 import { products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
 import { fetchDocument } from './document.ts';
@@ -27,6 +29,8 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['grid.verify', verifyGrid],
   ['agent.login', logIn],
   ['agent.customer.identify', identifyForAgent],
+  ['applicant.identify', identifyApplicant],
+  ['product.catalogue', catalogue],
   ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
@@ -59,4 +63,12 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['digilocker.fetch', fetchDocuments],
   ['document.fetch', fetchDocument],
   ['family.eligibility', familyEligibility],
+]);
+
+/** Operations for a verified applicant, by name. */
+export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new Map<string, ApplicantOperation>([
+  ['lead.create', createLead],
+  ['application.save', saveApplication],
+  ['application.track', trackApplication],
+  ['pan.verify', verifyApplicantPan],
 ]);

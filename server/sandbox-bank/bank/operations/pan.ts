@@ -31,7 +31,7 @@ const updateSerials: Readonly<Record<string, string>> = {
 /** Looks a PAN up; anybody else's PAN, a company's for a person, and a wrong date of birth are refused. */
 export const verify: HeldOperation = (bank, customer, input) => {
   const pan = requiredText(input, 'pan');
-  const code = verifySerials[serialOf(pan)];
+  const code = refusedSerial(pan);
   if (code !== undefined) return refuse(code);
   if (bank.state.customers.some((other) => other.id !== customer.id && other.pan === pan)) return refuse('pan.fetch.nomatch');
   if (customer.segment === 'individual' && pan[3] !== 'P') return refuse('pan.mismatch');
@@ -52,6 +52,11 @@ export const update: HeldOperation = (bank, customer, input) => {
   customer.pan = pan;
   return receipt(bank, customer, 'pan.update');
 };
+
+/** The code that the tax database answers to a PAN whatever else is asked; undefined where it takes it. */
+export function refusedSerial(pan: string): string | undefined {
+  return verifySerials[serialOf(pan)];
+}
 
 function serialOf(pan: string): string {
   return pan.slice(5, 9);

@@ -1,0 +1,109 @@
+import type { Bank } from './bank.ts';
+import type { Named } from './answer.ts';
+import { maskMobile } from './mask.ts';
+
+/** Somebody who is no customer yet, by what they gave and proved. */
+export interface ApplicantRecord {
+  readonly id: string;
+  readonly ref: string;
+  readonly mobile: string;
+  /** Empty for who gave the number of an application that is not theirs. */
+  readonly pan: string;
+}
+
+/** How far an application is, in the words of the specification. */
+export type ApplicationStatus = 'Unable' | 'Open' | 'AgentAssigned' | 'AuditorAssigned' | 'AuditorReady' | 'Successful' | 'Approved' | 'Rejected' | 'NotApproved' | 'Reopen';
+
+/** One application for an account. */
+export interface ApplicationRecord {
+  readonly leadId: string;
+  /** Id of the applicant. */
+  readonly applicant: string;
+  readonly product: string;
+  /** Run in which it was begun. */
+  readonly correlation?: string;
+  status: ApplicationStatus;
+  step?: string;
+  version: number;
+  updatedAt: string;
+  /** What has been saved so far. */
+  saved: Readonly<Record<string, unknown>>;
+  timeline: readonly { readonly at: string; readonly label: string }[];
+}
+
+/** The applicant of this id; undefined when there is none. */
+export function findApplicant(bank: Bank, id: string): ApplicantRecord | undefined {
+  return bank.state.applicants.find((one) => one.id === id);
+}
+
+/** The applicant with this number and PAN, a new one where there is none: nothing tells the two apart. */
+export function applicantWith(bank: Bank, mobile: string, pan: string): ApplicantRecord {
+  const known = bank.state.applicants.find((one) => one.mobile === mobile && one.pan === pan);
+  if (known) return known;
+  const id = applicantId(mobile, pan);
+  const made: ApplicantRecord = { id, ref: id.replace('AP', 'P-'), mobile, pan };
+  bank.state.applicants.push(made);
+  return made;
+}
+
+/** What expressions read of an applicant as `customer`: nothing is known but the number. */
+export function describeApplicant({ id, mobile }: ApplicantRecord): Named {
+  return {
+    id, name: '', firstName: '', residency: 'resident', segment: 'individual', maskedMobile: maskMobile(mobile),
+    minor: false, senior: false, dormant: false, dues: false, demat: false,
+  };
+}
+
+/** The id of who gave these two: the same in every bank, so that nobody takes another's place when the sandbox has forgotten its books. */
+export function applicantId(mobile: string, pan: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const sign of `${mobile} ${pan}`) hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0) ?? 0)) * 0x100000001b3n);
+  return `AP${hash.toString(16).toUpperCase().padStart(16, '0')}`;
+}
+
+const THREE_DAYS_AGO = '2026-11-18T12:00:00+05:30';
+
+/** What has happened until an application stands so, in words for the applicant. */
+const histories: Readonly<Record<ApplicationStatus, readonly string[]>> = {
+  Unable: ['Application begun', 'The application could not be processed'],
+  Open: ['Application begun'],
+  AgentAssigned: ['Application begun', 'Application received', 'An employee looks at your application'],
+  AuditorAssigned: ['Application begun', 'Application received', 'An auditor checks your application'],
+  AuditorReady: ['Application begun', 'Application received', 'The check is done'],
+  Successful: ['Application begun', 'Application received', 'Account opened'],
+  Approved: ['Application begun', 'Application received', 'Application approved'],
+  Rejected: ['Application begun', 'Application received', 'Application rejected'],
+  NotApproved: ['Application begun', 'Application received', 'Application not approved'],
+  Reopen: ['Application begun', 'Application received', 'Sent back to you to complete'],
+};
+
+/** Statuses in the order of the numbers by which the sandbox has somebody for each: mobile 6000000101, PAN ZZZPL0101Z, application LD100000101 for the first. */
+const seededStatuses: readonly ApplicationStatus[] = ['Unable', 'Open', 'AgentAssigned', 'AuditorAssigned', 'AuditorReady', 'Successful', 'Approved', 'Rejected', 'NotApproved', 'Reopen'];
+
+/** Somebody for each status, and nobody of them a customer. */
+export function seededApplicants(): ApplicantRecord[] {
+  return seededStatuses.map((_, index) => {
+    const number = String(101 + index).padStart(4, '0');
+    const [mobile, pan] = [`600000${number}`, `ZZZPL${number}Z`];
+    const id = applicantId(mobile, pan);
+    return { id, ref: id.replace('AP', 'P-'), mobile, pan };
+  });
+}
+
+/** Their applications. */
+export function seededApplications(): ApplicationRecord[] {
+  return seededApplicants().map((applicant, index) => {
+    const status = seededStatuses[index] ?? 'Open';
+    return {
+      leadId: `LD1000001${applicant.mobile.slice(-2)}`, applicant: applicant.id, product: 'savings-account', status, step: 'profile', version: 1, updatedAt: THREE_DAYS_AGO,
+      saved: { fullName: 'Neha Kulkarni', dateOfBirth: '1998-02-17', email: 'neha.kulkarni@example.com' },
+      timeline: histories[status].map((label) => ({ at: THREE_DAYS_AGO, label })),
+    };
+  });
+}
+
+/** Adds a line to the history of an application. */
+export function noteOf(application: ApplicationRecord, at: string, label: string): void {
+  application.updatedAt = at;
+  application.timeline = [...application.timeline, { at, label }];
+}

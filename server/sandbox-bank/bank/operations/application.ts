@@ -1,0 +1,100 @@
+import { refuse, succeed } from '../answer.ts';
+import { applicantWith, describeApplicant, noteOf, type ApplicantRecord, type ApplicationRecord } from '../applicants.ts';
+import { nowAt, todayAt, type Bank } from '../bank.ts';
+import type { ApplicantOperation, OpenOperation } from '../call.ts';
+import { maskMobile } from '../mask.ts';
+import { requiredText, textOf } from '../reading.ts';
+import { ageOn } from '../clock.ts';
+import { refusedSerial } from './pan.ts';
+
+/** Serial digits of a PAN with which no account can be opened: at the start, at the end, and where the names differ. */
+const REFUSED_AT_START = '9021';
+const REFUSED_AT_END = '9022';
+const OTHER_NAME = '9023';
+
+/** Somebody who opens an account. What the bank knows of the two details makes no difference to the answer. */
+export const identifyApplicant: OpenOperation = (bank, input) => {
+  const mobile = requiredText(input, 'mobile');
+  const { ref } = applicantWith(bank, mobile, textOf(input, 'pan') ?? panBehind(bank, mobile, textOf(input, 'reference')));
+  return succeed({ customerRef: ref, maskedMobile: maskMobile(mobile) });
+};
+
+/** The PAN of the application of that number, if it was begun with this mobile number. */
+function panBehind(bank: Bank, mobile: string, reference: string | undefined): string {
+  const application = bank.state.applications.find(({ leadId }) => leadId === reference);
+  const owner = bank.state.applicants.find(({ id }) => id === application?.applicant);
+  return owner?.mobile === mobile ? owner.pan : '';
+}
+
+/** The channels of an applicant: the number that they gave, and no e-mail address. */
+export function channelsOfApplicant(applicant: ApplicantRecord) {
+  const { id, mobile } = applicant;
+  return succeed({ customerId: id, applicant: true, mobile, maskedMobile: maskMobile(mobile), customer: describeApplicant(applicant) });
+}
+
+/** Begins an application, or goes on with the applicant's own that is named; a PAN that is in use is sent to Track. */
+export const createLead: ApplicantOperation = (bank, applicant, input, correlation) => {
+  if (applicant.pan.slice(5, 9) === REFUSED_AT_START) return refuse('pan.refused');
+  const own = bank.state.applications.filter(({ applicant: id }) => id === applicant.id);
+  const same = own.find((one) => correlation !== undefined && one.correlation === correlation) ?? own.find((one) => one.leadId === textOf(input, 'leadId') && isUnfinished(one));
+  if (same) return begun(applicant, same);
+  const samePan = bank.state.applicants.filter(({ pan }) => pan === applicant.pan).map(({ id }) => id);
+  const used = bank.state.customers.some(({ pan }) => pan === applicant.pan) || bank.state.applications.some((one) => samePan.includes(one.applicant));
+  if (used) return refuse('application.exists');
+  const made: ApplicationRecord = {
+    leadId: `LD${String(200_000_001 + bank.state.applications.length)}`, applicant: applicant.id, product: requiredText(input, 'product'), status: 'Open', version: 0, updatedAt: nowAt(bank), saved: {}, timeline: [],
+    ...(correlation === undefined ? {} : { correlation }),
+  };
+  noteOf(made, nowAt(bank), 'Application begun');
+  bank.state.applications.push(made);
+  return begun(applicant, made);
+};
+
+function isUnfinished({ status }: ApplicationRecord): boolean {
+  return status === 'Open' || status === 'Reopen';
+}
+
+function begun({ pan }: ApplicantRecord, { leadId, saved }: ApplicationRecord) {
+  const { fullName, dateOfBirth, email } = saved;
+  return succeed({ leadId, pan, reference: leadId, fullName, dateOfBirth, email });
+}
+
+/** Keeps a step; the last one hands the application in. */
+export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
+  const application = bank.state.applications.find((one) => one.leadId === input['leadId'] && one.applicant === applicant.id);
+  if (!application || !isUnfinished(application)) return refuse('session.expired');
+  const last = input['submit'] === true;
+  const serial = applicant.pan.slice(5, 9);
+  if (last && serial === REFUSED_AT_END) return refuse('pan.refused');
+  if (last && serial === OTHER_NAME) return refuse('name.mismatch');
+  const { leadId, step: _step, submit: _submit, ...answers } = input;
+  application.version += 1;
+  application.step = requiredText(input, 'step');
+  application.saved = { ...application.saved, ...answers };
+  application.updatedAt = nowAt(bank);
+  if (last) {
+    application.status = 'AgentAssigned';
+    noteOf(application, nowAt(bank), 'Application received');
+  }
+  return succeed({ version: application.version, reference: leadId, receivedAt: nowAt(bank) });
+};
+
+/** How far the applicant's application is: the one of that number, else the latest. */
+export const trackApplication: ApplicantOperation = (bank, applicant, input) => {
+  const reference = textOf(input, 'reference');
+  const application = bank.state.applications.findLast((one) => one.applicant === applicant.id && (reference === undefined || one.leadId === reference));
+  if (!application) return refuse('customer.nomatch');
+  const { leadId, product, status, step, updatedAt, timeline } = application;
+  return succeed({ leadId, product, status, step, updatedAt, timeline, accountNumber: status === 'Successful' ? `XXXXXXXX${leadId.slice(-4)}` : undefined });
+};
+
+/** Looks the applicant's own PAN up; the tax database knows everybody by the name that they give, but not the young by another date. */
+export const verifyApplicantPan: ApplicantOperation = (bank, applicant, input) => {
+  if (requiredText(input, 'pan') !== applicant.pan) return refuse('pan.fetch.nomatch');
+  const code = refusedSerial(applicant.pan);
+  if (code !== undefined) return refuse(code);
+  if (applicant.pan[3] !== 'P') return refuse('pan.mismatch');
+  const born = textOf(input, 'dateOfBirth');
+  if (born !== undefined && ageOn(born, todayAt(bank)) > 110) return refuse('pan.namedob');
+  return succeed({ match: true, nameOnPan: (textOf(input, 'name') ?? '').toUpperCase(), holder: 'individual' });
+};
