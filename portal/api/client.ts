@@ -31,7 +31,7 @@ export interface Api {
   /** Sends the verified customer of an unfinished run a link back to it. */
   sendLink(run: string): Promise<SentLinkView>;
   /** Answers it. The same answer again is taken as given. */
-  answerLink(token: string, answer: LinkAnswerView['answer']): Promise<LinkAnswerView>;
+  answerLink(token: string, answer: LinkAnswerView['answer'], reason?: string): Promise<LinkAnswerView>;
   flows(): Promise<readonly FlowCard[]>;
   /** Begins a run of a flow, with what its address had to say to it. The same key never begins two. */
   startRun(flow: string, key: string, entry?: Readonly<Record<string, string>>): Promise<RunView>;
@@ -143,7 +143,7 @@ function callsWithoutEvents(send: <T>(request: ApiRequest<T>) => Promise<T>): Pi
     openLink: (token) => send({ method: 'POST', path: '/api/links/open', body: { token }, key: newKey(), read: readLink }),
     sandboxLink: (persona, flow) => send({ method: 'POST', path: '/api/sandbox/links', body: { persona, flow }, read: () => undefined }),
     sendLink: (run) => send({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/link`, key: newKey(), read: readSentLink }),
-    answerLink: (token, answer) => send({ method: 'POST', path: '/api/links/answer', body: { token, answer }, read: readLinkAnswer }),
+    answerLink: (token, answer, reason) => send({ method: 'POST', path: '/api/links/answer', body: { token, answer, ...(reason !== undefined && { reason }) }, read: readLinkAnswer }),
   };
 }
 
