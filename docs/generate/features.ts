@@ -1,7 +1,7 @@
 import { isDictionary } from '../../engine/load/reading.ts';
 import type { Example, Flow } from '../../engine/language/flow.ts';
 import type { Program } from '../../engine/advance/index.ts';
-import { fillMessage } from '../../engine/render/words.ts';
+import { fillMessage } from '../../engine/render/fillMessage.ts';
 import { root } from '../../tests/house/sources.ts';
 import { checkedFeatures, type CheckedFeature } from '../../tests/language/checked.ts';
 import { readFeatures, type Feature } from '../../tests/language/features.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describeType } from '../../engine/expression/authoring.ts';
 import { dictionaryAt, isDictionary } from '../../engine/load/reading.ts';
 import type { FieldExample, FieldType, JsonSchema, ValueType } from '../../engine/language/fieldType.ts';
-import { fillMessage } from '../../engine/render/words.ts';
+import { fillMessage } from '../../engine/render/fillMessage.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { judge } from '../../field-widgets/testing/judge.ts';
 import { anchor, code, fence, inline, pretty, prose, table } from './markdown.ts';

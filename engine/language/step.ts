@@ -65,6 +65,8 @@ export interface Step {
   readonly kind?: string;
   readonly title?: Text;
   readonly lead?: Text;
+  /** `dialog`: in a box over the page; a page of its own when absent. */
+  readonly presentation?: 'page' | 'dialog';
   /** Last part of the step's address; the id when absent. */
   readonly route?: string;
   readonly section?: string;

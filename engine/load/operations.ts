@@ -28,12 +28,19 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     provider: post['x-provider'] === 'seva' ? 'seva' : 'bank',
     verified: post['x-verified'] === true,
     verifies: post['x-verifies'] === true,
+    ...proofOf(post['x-proof']),
     parties: partiesOf(post['x-for'], post['x-verified'] === true || post['x-verifies'] === true),
     input: inputOf(valueTypeOf(request, document), closedValuesOf(request, document)),
     output: outputOf(valueTypeOf(answer, document)),
     outputValues: withinData(closedValuesOf(answer, document)),
     errors: [...new Set([...wordsAt(post['x-errors'], `x-errors of ${name}`), ...common])],
   };
+}
+
+function proofOf(mark: unknown): Pick<Operation, 'proof'> {
+  if (!isDictionary(mark)) return {};
+  const purpose = mark['purpose'] === 'email' ? 'email' : 'debitPin';
+  return { proof: typeof mark['of'] === 'string' ? { purpose, of: mark['of'] } : { purpose } };
 }
 
 /** Without a word of its own an operation is for customers where it needs or verifies one, else for anybody. */

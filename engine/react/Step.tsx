@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { Values } from '../advance/run.ts';
 import type { Screen } from '../render/view.ts';
 import { Blocks } from './blocks/Blocks.tsx';
@@ -8,11 +9,13 @@ import type { FlowScreenProps } from './FlowScreen.tsx';
 import { AnswerForm } from './form/AnswerForm.tsx';
 import { useLatest } from './form/useLatest.ts';
 import type { StepEvent } from './kinds/kind.ts';
+import { useHost } from './host.ts';
 import { kindViews } from './kinds/registry.ts';
 import { Actions } from './parts/Actions.tsx';
 import { Button } from './parts/Button.tsx';
 import { Deadline } from './parts/Deadline.tsx';
 import { ProblemSummary } from './parts/ProblemSummary.tsx';
+import { StepDialog } from './parts/StepDialog.tsx';
 import { StepNotice } from './parts/StepNotice.tsx';
 import { useLiveScreen } from './useLiveScreen.ts';
 import { useShownProblems } from './useShownProblems.ts';
@@ -32,7 +35,8 @@ export function Step(props: StepProps) {
   const { screen, setAnswers } = useLiveScreen(served, props.live);
   const { problems, fromServer, restated, refused, sent } = useShownProblems(view.problems);
   const visible = useMemo(() => visibleFields(screen), [screen]);
-  const formId = useId();
+  const [formId, name, description] = [useId(), useId(), useId()];
+  const asDialog = served.presentation === 'dialog';
   const heading = useRef<HTMLHeadingElement>(null);
   const events = useRef(0);
 
@@ -56,10 +60,7 @@ export function Step(props: StepProps) {
   }, [drafts, send]);
 
   useTitle(problems.length > 0 ? host.text('shell.problem.titlePrefix') + screen.title : screen.title, props.onTitle);
-  // A new step is a new page to whoever listens rather than looks, so its heading takes the focus.
-  useEffect(() => {
-    if (latest.current.view.problems.length === 0) heading.current?.focus();
-  }, [latest]);
+  useFocusAtFirst(heading, asDialog || view.problems.length > 0);
 
   const Kind = kindViews.get(screen.kind);
   if (!Kind) throw new Error(`No view is registered for the step kind "${screen.kind}"`);
@@ -72,21 +73,46 @@ export function Step(props: StepProps) {
       </div>
     </AnswerForm>
   );
-  return (
-    <div className={styles['step']}>
+  const step = (
+    <>
       {screen.canGoBack && <div><Button kind="link" busy={busy} onPress={() => send({ type: 'back' })}>{host.text('shell.back')}</Button></div>}
       {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} restated={restated} />}
       {view.notice && <StepNotice notice={view.notice} events={events} />}
-      <header className={styles['head']}>
-        {screen.section && <p className={styles['section']}>{host.text('engine.section', screen.section)}</p>}
-        <h1 ref={heading} tabIndex={-1} className={styles['title']}>{screen.title}</h1>
-        {screen.lead !== undefined && <p className={styles['lead']}>{screen.lead}</p>}
-      </header>
+      <Head screen={screen} heading={heading} name={name} description={description} />
       {screen.deadline && <Deadline key={screen.deadline.at} {...screen.deadline} />}
       <Blocks blocks={screen.blocks} />
       <Kind screen={screen} busy={busy} form={form} actions={actions} send={send} problems={view.problems} recheck={recheck} />
       <p className={styles['sending']} role="status">{busy ? host.text('engine.sending') : ''}</p>
-    </div>
+    </>
+  );
+  const { title, lead } = screen;
+  return <div className={styles['step']}>{asDialog ? <StepDialog title={title} name={name} {...(lead === undefined ? {} : { description })}>{step}</StepDialog> : step}</div>;
+}
+
+/** A new step is a new page to whoever listens rather than looks, so its heading takes the focus, once; a dialog and a list of problems see to it themselves. */
+function useFocusAtFirst(heading: RefObject<HTMLElement | null>, elsewhere: boolean): void {
+  const [there] = useState(elsewhere);
+  useEffect(() => {
+    if (!there) heading.current?.focus();
+  }, [heading, there]);
+}
+
+interface HeadProps {
+  readonly screen: Screen;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Ids of the title and of the paragraph under it. */
+  readonly name: string;
+  readonly description: string;
+}
+
+function Head({ screen, heading, name, description }: HeadProps) {
+  const { text } = useHost();
+  return (
+    <header className={styles['head']}>
+      {screen.section && <p className={styles['section']}>{text('engine.section', screen.section)}</p>}
+      <h1 ref={heading} id={name} tabIndex={-1} className={styles['title']}>{screen.title}</h1>
+      {screen.lead !== undefined && <p id={description} className={styles['lead']}>{screen.lead}</p>}
+    </header>
   );
 }
 

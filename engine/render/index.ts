@@ -1,5 +1,5 @@
 export { isFlowModule, loadProgram } from '../compile/program.ts';
 export { checkScreen, liveScreen } from './live.ts';
 export { typesOf } from './typesOf.ts';
-export { fillMessage } from './words.ts';
+export { fillMessage } from './fillMessage.ts';
 export type * from './view.ts';

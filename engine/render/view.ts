@@ -131,6 +131,8 @@ export interface Screen {
   readonly every?: number;
   /** kind redirect: the address to leave for. */
   readonly url?: string;
+  /** Drawn in a box over the page; a page of its own when absent. */
+  readonly presentation?: 'dialog';
   /** kind device: what must be ready. */
   readonly needs?: readonly RenderedNeed[];
   readonly canGoBack: boolean;

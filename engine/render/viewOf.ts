@@ -21,7 +21,8 @@ import { groupLines, itemName, reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from './screen.ts';
 import { sectionOf } from './section.ts';
 import type { RenderedField, RenderedNeed, RenderedOutcome, Screen, View } from './view.ts';
-import { fillMessage, shown, wordsOf } from './words.ts';
+import { fillMessage } from './fillMessage.ts';
+import { shown, wordsOf } from './words.ts';
 
 /** What a client may know of a run as it stands: one screen, or that the bank is being asked, or how it ended. Pure. */
 export function viewOf(program: Program, run: Run, facts: Facts): View {
@@ -78,6 +79,7 @@ function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, sc
     ...(typeof deadline === 'string' ? { deadline: { at: deadline, label: wordsOf(step.deadline?.label, scope) } } : {}),
     ...kindParts(program, run, facts, place, scope),
     ...(place.group !== undefined && run.item ? { itemIndex: run.item.index } : {}),
+    ...(step.presentation === 'dialog' ? { presentation: step.presentation } : {}),
     canGoBack: backTarget(program, run) !== undefined,
   };
 }

@@ -24,8 +24,3 @@ function filled(text: string, scope: Scope): string {
     .map((part) => (part.kind === 'expression' ? shown(evaluate(part.source, scope)) : part.kind === 'literal' ? part.text : ''))
     .join('');
 }
-
-/** Fills a message's `{name}` placeholders; unknown ones are left out. Pure and total. */
-export function fillMessage(message: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return message.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
-}

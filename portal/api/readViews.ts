@@ -48,7 +48,7 @@ const section = shape<NonNullable<Screen['section']>>({ title: text, position: n
 const screen = shape<Screen>({
   step: text, kind: text, route: text, title: text, section: optional(section), lead: optional(text), blocks: list(block), fields: list(field),
   actions: list(action), button: text, deadline: optional(deadline), review: optional(list(reviewSection)), group: optional(group),
-  tasks: optional(list(taskLine)), every: optional(number), url: optional(text), needs: optional(list(shape<RenderedNeed>({ part: text, label: text, why: optional(text) }))), canGoBack: flag, itemIndex: optional(number),
+  tasks: optional(list(taskLine)), every: optional(number), url: optional(text), needs: optional(list(shape<RenderedNeed>({ part: text, label: text, why: optional(text) }))), presentation: optional(oneOf('dialog')), canGoBack: flag, itemIndex: optional(number),
 });
 
 const outcome = shape<RenderedOutcome>({

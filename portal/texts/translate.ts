@@ -1,11 +1,12 @@
+import { fillMessage } from '../../engine/render/fillMessage.ts';
 import type { Translate } from '../../engine/react/fieldView.ts';
 
 /** Texts by key, each with `{name}` placeholders. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** Puts values into a text's placeholders; one that has no value is left out. */
+/** Puts values into a text's placeholders, as `fillMessage` of the engine does. */
 export function fill(template: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return fillMessage(template, params);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { RunView } from '../../schemas/api.ts';
+import { crowdOf } from '../sandbox-bank/bank/crowd.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, giveDetails, startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -116,6 +117,66 @@ describeEachStore('guessing a code', (makeStore) => {
     expect((await last?.client.answer(last.question, { code: last.code }))?.outcome?.id).toBe('identify/branch');
     expect((await askForCode(from('198.51.100.1'))).outcome?.id).toBe('identify/locked');
     expect(await verified()).toBe(before);
+  });
+
+  const twins = crowdOf(3).map(({ mobile, dateOfBirth }) => ({ mobile, dateOfBirth }));
+  const wrongThrice = async (client: Client, person: { mobile: string; dateOfBirth: string }) => {
+    let view = await askForCode(client, person);
+    for (let times = 0; times < 3; times += 1) view = await client.answer(view, { code: wrong(seva.code(person.mobile)) });
+    return view;
+  };
+
+  test('ST07: one session cannot try three codes of each of many customers', async () => {
+    seva.bank.bank.state.customers.push(...crowdOf(3));
+    const client = from('203.0.113.1');
+    const [one, two, three] = twins;
+    if (!one || !two || !three) throw new Error('There is no crowd.');
+    await wrongThrice(client, one);
+    await wrongThrice(client, two);
+    const view = await askForCode(client, three);
+    expect((await client.answer(view, { code: seva.code(three.mobile) })).outcome?.id).toBe('identify/locked');
+    expect((await client.session()).verified).toBe(false);
+    const other = from('203.0.113.1');
+    await other.answer(await askForCode(other, three), { code: seva.code(three.mobile) });
+    expect((await other.session()).verified).toBe(true);
+  });
+
+  test('ST07: one network cannot either, however many sessions it opens; others are not held up', async () => {
+    seva.bank.bank.state.customers.push(...crowdOf(3));
+    await wrongThrice(from('203.0.113.1'), twins[0] ?? asha);
+    const counted = seva.server.services.store.db.updateTable('otp_locks').where('purpose', '=', 'codes of a network');
+    await counted.where('failures', '=', 3).set({ failures: 57 }).execute();
+    await wrongThrice(from('203.0.113.1'), twins[1] ?? asha);
+    const [person, another] = twins.slice(20);
+    if (!person || !another) throw new Error('The crowd is too small.');
+    const caught = from('203.0.113.1');
+    expect((await caught.answer(await askForCode(caught, person), { code: seva.code(person.mobile) })).outcome?.id).toBe('identify/locked');
+    const elsewhere = from('203.0.113.2');
+    await elsewhere.answer(await askForCode(elsewhere, another), { code: seva.code(another.mobile) });
+    expect((await elsewhere.session()).verified).toBe(true);
+    seva.later(31 * MINUTE);
+    const later = from('203.0.113.1');
+    await later.answer(await askForCode(later, person), { code: seva.code(person.mobile) });
+    expect((await later.session()).verified).toBe(true);
+  });
+
+  test('ST07: one session, and one network, cannot have codes sent to many customers; a code that is used is not counted', async () => {
+    seva.bank.bank.state.customers.push(...crowdOf(3));
+    const client = from('203.0.113.1');
+    for (const person of twins.slice(0, 12)) expect((await askForCode(client, person)).screen?.step).toBe('identify/otp');
+    const last = twins[12];
+    if (!last) throw new Error('The crowd is too small.');
+    expect((await askForCode(client, last)).outcome?.id).toBe('identify/locked');
+    expect(seva.code(last.mobile)).toBe('');
+
+    const counted = seva.server.services.store.db.updateTable('otp_locks').where('purpose', '=', 'codes of a network');
+    await counted.set({ sends: 299 }).execute();
+    const user = from('203.0.113.1');
+    await user.answer(await askForCode(user, asha), { code: seva.code(asha.mobile) });
+    expect((await user.session()).verified).toBe(true);
+    await askForCode(from('203.0.113.1'), gopal);
+    expect((await askForCode(from('203.0.113.1'), last)).outcome?.id).toBe('identify/locked');
+    expect((await askForCode(from('203.0.113.2'), last)).screen?.step).toBe('identify/otp');
   });
 
   test('a code is a text of six digits and nothing else', async () => {

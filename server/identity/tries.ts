@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 const WINDOW = { windowMs: 30 * 60_000 };
 
 /** What tries are counted for, beside those with codes. */
-export type Tried = 'identity' | 'agent' | 'gridNetwork';
+export type Tried = 'identity' | 'agent' | 'gridNetwork' | 'aadhaar' | 'aadhaarCode';
 
 /** One counter of wrong tries: under which digest, and how many there may be within half an hour. */
 export interface Counted {

@@ -23,6 +23,13 @@ describe('every error that the contract declares for an operation of the server\
     return view;
   };
 
+  const fresh = 'asha@example.org';
+  const wrongOfEmail = () => (seva.code(fresh) === '000000' ? '000001' : '000000');
+  const askByEmail = async () => {
+    const view = await askForCode(client, asha, 'update-email');
+    return client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { email: fresh });
+  };
+
   const askByLink = async () => {
     await logInAgent(client);
     return client.answer(await client.begin('agent-service'), { mobile: asha.mobile, pan: asha.pan, area: 'cards' });
@@ -45,6 +52,47 @@ describe('every error that the contract declares for an operation of the server\
     },
     async 'otp.verify otp.exhausted'() {
       expect((await threeWrong()).outcome?.id).toBe('identify/branch');
+    },
+    /** Three wrong ones for each of two people in one session; the third person is not judged any more. */
+    async 'otp.verify attempts.exceeded'() {
+      await threeWrong();
+      let view = await askForCode(client, { ...asha, mobile: '6000000007', dateOfBirth: '1988-03-25' });
+      for (let times = 0; times < 3; times += 1) view = await client.answer(view, { code: seva.code('6000000007') === '000000' ? '000001' : '000000' });
+      view = await askForCode(client, { ...asha, mobile: '6000000004', dateOfBirth: '1952-08-19' });
+      expect((await client.answer(view, { code: seva.code('6000000004') })).outcome?.id).toBe('identify/locked');
+    },
+    async 'otp.email.send attempts.exceeded'() {
+      let view = await askByEmail();
+      for (let times = 0; times < 8; times += 1) {
+        seva.later(31_000);
+        view = await client.event(view, { type: 'act', step: 'confirm/code', action: 'resend' });
+      }
+      expect(view.outcome?.id).toBe('confirm/locked');
+    },
+    async 'otp.email.verify emailotp.invalid'() {
+      expect((await client.answer(await askByEmail(), { code: wrongOfEmail() })).problems).toMatchObject([{ field: 'code', key: 'bank.emailotp.invalid' }]);
+    },
+    /** A code that was used in one run is over in another. */
+    async 'otp.email.verify otp.expired'() {
+      const one = await askByEmail();
+      const two = await client.answer(await client.begin('update-email'), { email: fresh });
+      await client.answer(one, { code: seva.code(fresh) });
+      expect((await client.answer(two, { code: seva.code(fresh) })).problems).toMatchObject([{ field: 'code', key: 'bank.otp.expired' }]);
+    },
+    async 'otp.email.verify emailotp.exhausted'() {
+      let view = await askByEmail();
+      for (let times = 0; times < 3; times += 1) view = await client.answer(view, { code: wrongOfEmail() });
+      expect(view.outcome?.id).toBe('confirm/exhausted');
+    },
+    /** Three wrong ones of somebody else's and one of one's own before, then two to the address. */
+    async 'otp.email.verify attempts.exceeded'() {
+      let view = await askForCode(client, { ...asha, mobile: '6000000007', dateOfBirth: '1988-03-25' });
+      for (let times = 0; times < 3; times += 1) view = await client.answer(view, { code: seva.code('6000000007') === '000000' ? '000001' : '000000' });
+      view = await askForCode(client, asha, 'update-email');
+      view = await client.answer(view, { code: wrong() });
+      view = await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { email: fresh });
+      for (let times = 0; times < 2; times += 1) view = await client.answer(view, { code: wrongOfEmail() });
+      expect((await client.answer(view, { code: seva.code(fresh) })).outcome?.id).toBe('confirm/locked');
     },
     async 'agent.link.send attempts.exceeded'() {
       let view = await askByLink();

@@ -1,18 +1,34 @@
 import { fillMessage } from '../../engine/render/index.ts';
 import type { Message } from '../outbox/letter.ts';
-import type { CustomerChannels } from './channels.ts';
+import type { CodePurpose } from './policy.ts';
+import type { Recipient } from './recipient.ts';
+
+/** What is told of a code beside the code itself. */
+export interface CodeWords {
+  readonly code: string;
+  readonly validMs: number;
+  /** Ours, as the text message names it. */
+  readonly host: string;
+}
+
+/** Keys of the messages for each purpose; an address is proved by an e-mail alone. */
+const keys: Readonly<Record<CodePurpose, { readonly sms?: string; readonly email: string; readonly subject: string }>> = {
+  identify: { sms: 'server.otp.sms', email: 'server.otp.email', subject: 'server.otp.subject' },
+  debitPin: { sms: 'server.otp.debitPin.sms', email: 'server.otp.debitPin.email', subject: 'server.otp.debitPin.subject' },
+  email: { email: 'server.otp.newEmail.email', subject: 'server.otp.newEmail.subject' },
+};
 
 /**
- * The messages that carry a code: one to the mobile number, one to the e-mail address where there is one. The last
+ * The messages that carry a code: one to the mobile number and one to the e-mail address, where there are. The last
  * line of the text message names `host` and code as origin-bound codes do (WebOTP), so that a phone offers to fill
  * the code in on our pages and on no other site's. Pure.
  */
-export function otpMessages(
-  texts: Readonly<Record<string, string>>, channels: CustomerChannels, { code, validMs, host }: { readonly code: string; readonly validMs: number; readonly host: string },
-): readonly Message[] {
-  const params = { code, minutes: Math.max(1, Math.floor(validMs / 60_000)) };
-  const words = (key: string) => fillMessage(texts[key] ?? '{code}', params);
-  const sms: Message = { channel: 'sms', to: channels.mobile, text: `${words('server.otp.sms')}\n\n@${host} #${code}` };
-  if (channels.email === undefined) return [sms];
-  return [sms, { channel: 'email', to: channels.email, text: words('server.otp.email'), subject: words('server.otp.subject') }];
+export function otpMessages(texts: Readonly<Record<string, string>>, { purpose, mobile, email }: Recipient, { code, validMs, host }: CodeWords): readonly Message[] {
+  const params = { code, minutes: Math.max(1, Math.floor(validMs / 60_000)), seconds: Math.floor(validMs / 1000) };
+  const key = keys[purpose];
+  const words = (one: string) => fillMessage(texts[one] ?? '{code}', params);
+  return [
+    ...(mobile === undefined || key.sms === undefined ? [] : [{ channel: 'sms' as const, to: mobile, text: `${words(key.sms)}\n\n@${host} #${code}` }]),
+    ...(email === undefined ? [] : [{ channel: 'email' as const, to: email, text: words(key.email), subject: words(key.subject) }]),
+  ];
 }

@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Tongue } from '../../engine/language/tongue.ts';
-import { UNINTELLIGIBLE, UNREACHABLE } from '../bank/bank.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
-import { readFromBank } from '../bank/read.ts';
+import { UNREACHABLE } from '../bank/bank.ts';
 import { bankTime } from '../clock.ts';
 import { deliver } from '../outbox/deliver.ts';
 import { letterKey, letterRow, MESSAGE, messageInput, type Message } from '../outbox/letter.ts';
@@ -14,62 +12,74 @@ import { randomId } from '../secrets/secrets.ts';
 import { customerKeyOf, sealCustomer } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
 import type { OtpRow, Tables } from '../store/tables.ts';
-import { parseChannels, type CustomerChannels } from './channels.ts';
 import { keepLock, takeLock } from './lock.ts';
 import { otpMessages } from './message.ts';
 import { earlierResult, keepResult } from './ownCall.ts';
-import { policyFor, purposeOf, type OtpPolicy } from './policy.ts';
+import { policyFor, type OtpPolicy } from './policy.ts';
+import { subjectOf } from './proof.ts';
+import { newAddress, registeredRecipient, type Recipient, type RecipientOrCode } from './recipient.ts';
+import { countSpread, maySend, takeSpread } from './spread.ts';
 
 /** What one sending works with. */
 interface Sending {
   readonly services: Services;
   readonly request: OwnRequest;
-  readonly channels: CustomerChannels;
+  readonly recipient: Recipient;
+  /** Digest under which the customer is counted. */
   readonly customer: string;
-  readonly purpose: string;
+  /** Keyed digest of what the code proves beside the person. */
+  readonly subject: string;
   readonly policy: OtpPolicy;
   readonly now: number;
 }
 
 /**
- * `otp.send`: makes a six-digit code for the customer behind a reference and has the bank send it.
- * The code is stored as a keyed digest only; its text leaves through the outbox. Carried out once per
- * call, however often it is asked for; waits until the message has been handed over. Agents ask customers by a
- * link: for them there is no code that a customer could be talked into telling.
+ * `otp.send`: makes a six-digit code for the customer behind a reference, or for a PIN's purpose for the customer
+ * who is verified, and has the bank send it. The code is stored as a keyed digest only; its text leaves through the
+ * outbox. Carried out once per call, however often it is asked for; waits until the message has been handed over.
  */
 export async function sendOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  return send(services, request, () => registeredRecipient(services, request));
+}
+
+/** `otp.email.send`: the same to an e-mail address that the verified customer has named, and to nothing else. */
+export async function sendEmailOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  return send(services, request, () => Promise.resolve(newAddress(request)));
+}
+
+/** Agents ask customers by a link: for them there is no code that a customer could be talked into telling. */
+async function send(services: Services, request: OwnRequest, to: () => Promise<RecipientOrCode>): Promise<OwnOutcome> {
   if (request.session.agent) return { ok: false, code: 'session.expired' };
   const earlier = await earlierResult(services, services.store.db, request);
-  const result = earlier ?? await makeCode(services, request);
+  const result = earlier ?? await makeCode(services, request, await to());
   return result.ok ? messageSent(services, request, result) : result;
 }
 
-async function makeCode(services: Services, request: OwnRequest): Promise<CallResult> {
-  const answer = await readFromBank(services.bank, {
-    operation: 'customer.channels', input: { customerRef: request.input['customerRef'] ?? '' },
-    correlation: request.run, channel: request.session.channel,
-  }, READ_PATIENCE);
-  if (answer.kind === 'refused') return { ok: false, code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
-  const channels = parseChannels(answer.data, services.flows.language().customer);
-  // A code verifies those for whom the flow is, and nobody else.
-  if (!channels || channels.applicant !== (request.party === 'applicant')) return { ok: false, code: UNINTELLIGIBLE };
-  const purpose = purposeOf(request.input['purpose']);
+async function makeCode(services: Services, request: OwnRequest, recipient: RecipientOrCode): Promise<CallResult> {
+  if ('code' in recipient) return { ok: false, code: recipient.code };
+  const { secrets } = services;
   const sending: Sending = {
-    services, request, channels, purpose, customer: customerKeyOf(services.secrets, channels.customerId),
-    policy: policyFor(purpose, services.flows.language().limits), now: services.clock(),
+    services, request, recipient, customer: customerKeyOf(secrets, recipient.customer.id),
+    subject: recipient.subject === '' ? '' : subjectOf(secrets, recipient.subject),
+    policy: policyFor(recipient.purpose, services.flows.language().limits), now: services.clock(),
   };
   return services.store.db.transaction().execute((trx) => decide(sending, trx));
 }
 
 /** Sends, or gives the code that was sent a moment ago, or refuses. */
 async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult> {
-  const { services, request, customer, purpose, policy, now } = sending;
-  const lock = await takeLock(trx, { customer: countedFor(sending) ?? customer, purpose }, now, policy);
+  const { services, request, recipient, customer, policy, now } = sending;
+  const { purpose } = recipient;
+  const lock = await takeLock(trx, { customer: recipient.counted ?? customer, purpose }, now, policy);
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
   const resting = await sentLately(sending, trx);
-  const refused = lock.locked_until > now || (!resting && lock.sends >= policy.sends);
-  if (!refused && !resting) await keepLock(trx, { ...lock, sends: lock.sends + 1 });
+  const spread = await takeSpread(trx, request, now);
+  const refused = lock.locked_until > now || (!resting && (lock.sends >= policy.sends || !maySend(spread)));
+  if (!refused && !resting) {
+    await keepLock(trx, { ...lock, sends: lock.sends + 1 });
+    await countSpread(trx, spread, { sends: 1 });
+  }
   const result: CallResult = refused
     ? { ok: false, code: 'attempts.exceeded' }
     : { ok: true, data: answerOf(sending, resting ?? await newCode(sending, trx)) };
@@ -77,31 +87,26 @@ async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult
   return result;
 }
 
-/** Anybody can give anybody's number as an applicant's: messages and tries are counted for the number, whatever else is given with it. */
-function countedFor({ services: { secrets }, channels: { applicant, mobile } }: Sending): string | null {
-  return applicant ? secrets.digest('pseudonym', `applicant ${mobile}`) : null;
-}
-
 /** The newest code of this session that is so young that no other is sent. */
-async function sentLately({ request, customer, purpose, policy, now }: Sending, trx: Kysely<Tables>): Promise<OtpRow | undefined> {
+async function sentLately({ request, recipient: { purpose }, customer, subject, policy, now }: Sending, trx: Kysely<Tables>): Promise<OtpRow | undefined> {
   return trx.selectFrom('otp').selectAll()
-    .where('session', '=', request.session.id).where('customer', '=', customer).where('purpose', '=', purpose)
+    .where('session', '=', request.session.id).where('customer', '=', customer).where('purpose', '=', purpose).where('subject', '=', subject)
     .where('used_at', 'is', null).where('sent_at', '>', now - policy.resendPauseMs)
     .orderBy('sent_at', 'desc').executeTakeFirst();
 }
 
 async function newCode(sending: Sending, trx: Kysely<Tables>): Promise<OtpRow> {
-  const { services, request, channels, customer, purpose, policy, now } = sending;
+  const { services, request, recipient, customer, subject, policy, now } = sending;
   const { secrets } = services;
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const ref = randomId();
   const row: OtpRow = {
-    ref, session: request.session.id, customer, purpose, code_digest: secrets.digest('otp', `${ref}.${code}`),
-    sealed_customer: sealCustomer(secrets, placeOfCode(ref), { id: channels.customerId, profile: channels.customer, profileAt: now }),
-    counted: countedFor(sending), sent_at: now, expires_at: now + policy.validMs, used_at: null,
+    ref, session: request.session.id, customer, purpose: recipient.purpose, subject, code_digest: secrets.digest('otp', `${ref}.${code}`),
+    sealed_customer: sealCustomer(secrets, placeOfCode(ref), recipient.customer),
+    counted: recipient.counted, sent_at: now, expires_at: now + policy.validMs, used_at: null,
   };
   await trx.insertInto('otp').values(row).execute();
-  const messages = otpMessages(wordsFor(services, request.session.tongue), channels, { code, validMs: policy.validMs, host: services.config.origin.hostname });
+  const messages = otpMessages(wordsFor(services, request.session.tongue), recipient, { code, validMs: policy.validMs, host: services.config.origin.hostname });
   await trx.insertInto('outbox').values(messages.map((message) => messageRow(services, request, now, message))).execute();
   return row;
 }
@@ -128,22 +133,19 @@ function messageCall(call: string, channel: Message['channel']): string {
   return `${call}!${channel}`;
 }
 
-function answerOf({ channels, policy }: Sending, row: OtpRow): JsonValue {
-  const { maskedMobile, maskedEmail } = channels;
-  return {
-    ref: row.ref, maskedMobile, ...(maskedEmail === undefined ? {} : { maskedEmail }),
-    expiresAt: bankTime(row.expires_at), resendAt: bankTime(row.sent_at + policy.resendPauseMs),
-  };
+function answerOf({ recipient, policy }: Sending, row: OtpRow): JsonValue {
+  return { ref: row.ref, ...recipient.shown, expiresAt: bankTime(row.expires_at), resendAt: bankTime(row.sent_at + policy.resendPauseMs) };
 }
 
-/** The text message decides: without it there is no code to enter. The e-mail is sent beside it, as well as may be. */
+/** The text message decides where there is one: without it there is no code to enter. The e-mail is sent beside it, as well as may be. */
 async function messageSent(services: Services, request: OwnRequest, result: Extract<CallResult, { ok: true }>): Promise<OwnOutcome> {
   const { db } = services.store;
   const keyOf = (channel: Message['channel']) => letterKey(request.run, messageCall(request.call, channel));
-  deliver(services, keyOf('email')).catch((error: unknown) => services.log.error({ err: error }, 'an e-mail with a code could not be sent'));
-  const key = keyOf('sms');
-  await deliver(services, key);
-  const letter = await db.selectFrom('outbox').select('state').where('key', '=', key).executeTakeFirst();
+  const stateOf = async (channel: Message['channel']) => db.selectFrom('outbox').select('state').where('key', '=', keyOf(channel)).executeTakeFirst();
+  const byText = await stateOf('sms');
+  if (byText) deliver(services, keyOf('email')).catch((error: unknown) => services.log.error({ err: error }, 'an e-mail with a code could not be sent'));
+  await deliver(services, keyOf(byText ? 'sms' : 'email'));
+  const letter = await stateOf(byText ? 'sms' : 'email');
   if (!letter || letter.state === 'done') return result;
   if (letter.state !== 'failed') return 'waiting';
   await db.updateTable('otp').set({ used_at: services.clock() }).where('ref', '=', refIn(result.data)).execute();

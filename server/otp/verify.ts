@@ -8,55 +8,81 @@ import type { Services } from '../services.ts';
 import type { OtpLockRow, OtpRow, Tables } from '../store/tables.ts';
 import { keepLock, takeLock } from './lock.ts';
 import { earlierResult, keepResult } from './ownCall.ts';
-import { policyFor, type OtpPolicy } from './policy.ts';
+import { policyFor, type CodePurpose, type OtpPolicy } from './policy.ts';
+import { makeProof } from './proof.ts';
 import { placeOfCode } from './send.ts';
+import { countSpread, mayTry, takeSpread } from './spread.ts';
 
 /**
  * `otp.verify`: checks a code against every living code of this session, customer and purpose, since an
  * older message may arrive last. A success verifies the session for the customer whom the bank named with
- * the code, in a flow for applicants for that applicant. The third failure locks the customer for a while, which no new run or session lifts. Counted once per call. No agent's session is verified by a code.
+ * the code, in a flow for applicants for that applicant, and gives a proof of it. The third failure locks the customer for a while, which no new run, session or
+ * browser lifts; wrong codes are counted by session and by network too, whoever they are for. Counted once per call.
  */
 export async function verifyOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  return verify(services, request, { purposes: ['identify', 'debitPin'], invalid: 'otp.invalid', exhausted: 'otp.exhausted' });
+}
+
+/** `otp.email.verify`: the same for a code that went to a new e-mail address; the proof names the address. */
+export async function verifyEmailOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  return verify(services, request, { purposes: ['email'], invalid: 'emailotp.invalid', exhausted: 'emailotp.exhausted' });
+}
+
+/** What sets one operation apart: the codes that it takes, and what it says to wrong ones. */
+interface Manner {
+  readonly purposes: readonly CodePurpose[];
+  readonly invalid: string;
+  readonly exhausted: string;
+}
+
+/** No agent's session is verified by a code. */
+async function verify(services: Services, request: OwnRequest, manner: Manner): Promise<OwnOutcome> {
   if (request.session.agent) return { ok: false, code: 'session.expired' };
-  const judging = services.store.db.transaction().execute((trx) => judgeOnce(services, request, trx));
+  const judging = services.store.db.transaction().execute((trx) => judgeOnce(services, request, manner, trx));
   request.hold(judging);
   return judging;
 }
 
 /** One code that was asked for, with the counters of its customer locked until the transaction ends. */
 interface Judging {
+  readonly manner: Manner;
   readonly asked: OtpRow;
   readonly lock: OtpLockRow;
   readonly policy: OtpPolicy;
   readonly now: number;
 }
 
-async function judgeOnce(services: Services, request: OwnRequest, trx: Kysely<Tables>): Promise<CallResult> {
+async function judgeOnce(services: Services, request: OwnRequest, manner: Manner, trx: Kysely<Tables>): Promise<CallResult> {
   const now = services.clock();
-  const asked = await trx.selectFrom('otp').selectAll().where('ref', '=', asText(request.input['ref'])).where('session', '=', request.session.id).executeTakeFirst();
+  const asked = await trx.selectFrom('otp').selectAll().where('ref', '=', asText(request.input['ref'])).where('session', '=', request.session.id)
+    .where('purpose', 'in', manner.purposes).executeTakeFirst();
   const policy = policyFor(asked?.purpose ?? '', services.flows.language().limits);
   const lock = asked && await takeLock(trx, { customer: asked.counted ?? asked.customer, purpose: asked.purpose }, now, policy);
   // Only now: whoever judged the same call a moment ago held the lock.
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
-  const result: CallResult = asked && lock ? await judge(services, request, trx, { asked, lock, policy, now }) : { ok: false, code: 'otp.expired' };
+  const result: CallResult = asked && lock ? await judge(services, request, trx, { manner, asked, lock, policy, now }) : { ok: false, code: 'otp.expired' };
   await keepResult(services, trx, request, result);
   return result;
 }
 
-async function judge(services: Services, request: OwnRequest, trx: Kysely<Tables>, { asked, lock, policy, now }: Judging): Promise<CallResult> {
-  if (lock.locked_until > now) return { ok: false, code: 'otp.exhausted', attemptsLeft: 0 };
+async function judge(services: Services, request: OwnRequest, trx: Kysely<Tables>, { manner, asked, lock, policy, now }: Judging): Promise<CallResult> {
+  if (lock.locked_until > now) return { ok: false, code: manner.exhausted, attemptsLeft: 0 };
   const living = await trx.selectFrom('otp').selectAll().where('session', '=', asked.session).where('customer', '=', asked.customer)
-    .where('purpose', '=', asked.purpose).where('used_at', 'is', null).where('expires_at', '>', now).execute();
+    .where('purpose', '=', asked.purpose).where('subject', '=', asked.subject).where('used_at', 'is', null).where('expires_at', '>', now).execute();
   if (living.length === 0) return { ok: false, code: 'otp.expired' };
+  const spread = await takeSpread(trx, request, now);
+  if (!mayTry(spread)) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
   if (matches(services.secrets, living, asText(request.input['code']))) {
     await keepLock(trx, { ...lock, failures: 0, sends: 0 });
+    await countSpread(trx, spread, { sends: -living.length });
     return accept(services, request, trx, asked);
   }
   const failures = lock.failures + 1;
   const exhausted = failures >= policy.attempts;
   await keepLock(trx, exhausted ? { ...lock, failures: 0, window_from: now, locked_until: now + policy.windowMs } : { ...lock, failures });
-  return { ok: false, code: exhausted ? 'otp.exhausted' : 'otp.invalid', attemptsLeft: policy.attempts - failures };
+  await countSpread(trx, spread, { failures: 1 });
+  return { ok: false, code: exhausted ? manner.exhausted : manner.invalid, attemptsLeft: policy.attempts - failures };
 }
 
 function asText(value: unknown): string {
@@ -70,12 +96,21 @@ function matches(secrets: Secrets, living: readonly OtpRow[], code: string): boo
 
 /** A session speaks for one customer all its life: what one of them was shown is not mixed with the writes of another. */
 async function accept(services: Services, request: OwnRequest, trx: Kysely<Tables>, row: OtpRow): Promise<CallResult> {
-  if (request.session.customerKey !== undefined && request.session.customerKey !== row.customer) return { ok: false, code: 'session.expired' };
+  const { session, run, eventKey } = request;
+  if (session.customerKey !== undefined && session.customerKey !== row.customer) return { ok: false, code: 'session.expired' };
   const customer = openCustomer(services.secrets, placeOfCode(row.ref), row.sealed_customer);
-  await trx.updateTable('otp').set({ used_at: services.clock() })
-    .where('session', '=', row.session).where('customer', '=', row.customer).where('purpose', '=', row.purpose).execute();
-  const verifies = request.party === 'applicant' ? verifyApplicant : verifySession;
-  await verifies(services, trx, request.session, customer, { run: request.run, key: request.eventKey });
-  await trx.updateTable('runs').set({ customer: row.customer }).where('id', '=', request.run).execute();
-  return { ok: true, data: { customerId: customer.id } };
+  const now = services.clock();
+  await trx.updateTable('otp').set({ used_at: now })
+    .where('session', '=', row.session).where('customer', '=', row.customer).where('purpose', '=', row.purpose).where('subject', '=', row.subject).execute();
+  const purpose = codePurposeOf(row.purpose);
+  if (purpose === 'identify') {
+    const verifies = request.party === 'applicant' ? verifyApplicant : verifySession;
+    await verifies(services, trx, session, customer, { run, key: eventKey });
+    await trx.updateTable('runs').set({ customer: row.customer }).where('id', '=', run).execute();
+  }
+  return { ok: true, data: { customerId: customer.id, proof: makeProof(services.secrets, now, { run, customer: customer.id, purpose, subject: row.subject }) } };
+}
+
+function codePurposeOf(purpose: string): CodePurpose {
+  return purpose === 'email' || purpose === 'debitPin' ? purpose : 'identify';
 }

@@ -52,9 +52,17 @@ export async function takeEvent(services: Services, session: Session, request: E
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));
   const moved = await storeMove(services, {
     record, run, facts, mover: moverOf(mine), action: event.type,
-    event: { key: request.key, body_digest: digestOf(services, request), sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(recorded(event, request.event))) },
+    event: { key: request.key, body_digest: digestOf(services, request), sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(recorded(event, withoutSecrets(record, event)))) },
   });
   return moved ? answerTo(services, session, request, moved) : lost(services, session, request);
+}
+
+/** The event as it may be kept: a PIN or a code is gone once it has been used. */
+function withoutSecrets({ program }: RunRecord, event: RunEvent): RunEvent {
+  if (!('answers' in event) || !('step' in event)) return event;
+  const fields = program.places.get(event.step)?.step.fields ?? [];
+  const passing = new Set(fields.filter(({ type }) => program.fieldTypes.get(type)?.transient === true).map(({ id }) => id));
+  return { ...event, answers: Object.fromEntries(Object.entries(event.answers).filter(([field]) => !passing.has(field))) };
 }
 
 function ofStoredFiles(event: RunEvent, { uploads = {} }: Facts): RunEvent {

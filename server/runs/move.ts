@@ -5,6 +5,7 @@ import type { Operation } from '../../engine/language/language.ts';
 import type { View } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { letterFor } from '../outbox/letter.ts';
+import { isProved } from '../otp/proof.ts';
 import type { Services } from '../services.ts';
 import { partyOf } from '../sessions/party.ts';
 import { commitStep, type Delivered } from '../store/commit.ts';
@@ -82,15 +83,16 @@ export function rowOf({ secrets, clock }: Parts, { record, mover }: Pick<Move, '
 }
 
 /**
- * Answers, in the bank's stead, every call that needs a verified customer where there is none, that is for others, or that a link does not open:
- * such a call is never made, whatever the flow says.
+ * Answers, in the bank's stead, every call that needs a verified customer where there is none, the proof of a code that
+ * nobody has entered, that is for others, or that a link does not open: such a call is never made, whatever the flow says.
  */
-export function refuseForbidden({ flows }: Pick<Parts, 'flows'>, program: Program, start: Run, facts: Facts): Run {
+export function refuseForbidden({ flows, secrets, clock }: Pick<Parts, 'flows' | 'secrets' | 'clock'>, program: Program, start: Run, facts: Facts): Run {
   let run = start;
   for (let turn = 0; run.pending && turn < MOST_REFUSALS; turn += 1) {
     const operation = flows.language().operations.get(run.pending.operation);
-    if (operation && mayCall(operation, program, facts)) return run;
-    const code = operation ? 'session.expired' : 'service.error';
+    const allowed = operation && mayCall(operation, program, facts);
+    if (allowed && isProved(secrets, clock(), operation, { run: run.id, pending: run.pending, facts })) return run;
+    const code = allowed ? 'otp.expired' : operation ? 'session.expired' : 'service.error';
     run = advance(program, run, { type: 'failed', call: run.pending.call, code }, facts).run;
   }
   return run;

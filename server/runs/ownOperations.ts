@@ -2,6 +2,7 @@ import type { Party } from '../../engine/language/language.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
+import { sendAadhaarOtp, verifyAadhaarOtp } from '../identity/aadhaar.ts';
 import { challengeGrid } from '../grid/challenge.ts';
 import { verifyGrid } from '../grid/verify.ts';
 import { logInAgent } from '../identity/agentLogin.ts';
@@ -9,8 +10,8 @@ import { evenly } from '../identity/evenTime.ts';
 import { identifyCustomer, identifyForAgent } from '../identity/identify.ts';
 import { sendLink } from '../links/send.ts';
 import { linkStatus } from '../links/status.ts';
-import { sendOtp } from '../otp/send.ts';
-import { verifyOtp } from '../otp/verify.ts';
+import { sendEmailOtp, sendOtp } from '../otp/send.ts';
+import { verifyEmailOtp, verifyOtp } from '../otp/verify.ts';
 import type { CallResult } from './callResult.ts';
 
 /** A call that the server carries out itself, and for whom. */
@@ -39,12 +40,16 @@ export type OwnOperation = (services: Services, request: OwnRequest) => Promise<
 /** Operations whose provider is `seva` in `schemas/bank.openapi.json`, and those of the bank's that the server watches over, by name. */
 export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, OwnOperation>([
   ['customer.identify', evenly(identifyCustomer)],
+  ['kyc.aadhaar.otp', sendAadhaarOtp],
+  ['kyc.aadhaar.verify', verifyAadhaarOtp],
   ['agent.login', evenly(logInAgent)],
   ['agent.customer.identify', evenly(identifyForAgent)],
   ['agent.link.send', sendLink],
   ['agent.link.status', linkStatus],
   ['otp.send', sendOtp],
   ['otp.verify', verifyOtp],
+  ['otp.email.send', sendEmailOtp],
+  ['otp.email.verify', verifyEmailOtp],
   ['grid.challenge', challengeGrid],
   ['grid.verify', verifyGrid],
 ]);

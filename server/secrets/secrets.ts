@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 
 /** What a derived key is for; one key never serves two purposes. */
-export type Purpose = 'otp' | 'token' | 'pseudonym' | 'module' | 'body' | `link/${number}`;
+export type Purpose = 'otp' | 'proof' | 'token' | 'pseudonym' | 'module' | 'body' | `link/${number}`;
 
 /** Seals personal data at rest and makes keyed digests, all from one server key. */
 export interface Secrets {

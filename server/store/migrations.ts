@@ -12,6 +12,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '002-tongues': { up: tongues },
     '003-open-runs': { up: openRuns },
     '004-agents': { up: agents },
+    '006-codes': { up: codes },
     '007-grids': { up: grids },
     '008-links': { up: links },
     '009-agents-time': { up: agentsTime },
@@ -98,6 +99,11 @@ async function agents(db: Kysely<unknown>): Promise<void> {
   await links.addPrimaryKeyConstraint('links_key', ['id']).addForeignKeyConstraint('links_of_run', ['run'], 'runs', ['id']).execute();
   await db.schema.createIndex('links_token').on('links').column('token_digest').unique().execute();
   await db.schema.createIndex('links_run').on('links').column('run').execute();
+}
+
+/** What a code proves beside the person: codes from before prove nothing else. */
+async function codes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('otp').addColumn('subject', 'text', (column) => column.notNull().defaultTo('')).execute();
 }
 
 /** People who open an account: verified in flows for applicants alone, their codes counted by the number that they go to. */

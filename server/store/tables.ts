@@ -146,6 +146,8 @@ export interface OtpRow {
   readonly session: string;
   readonly customer: string;
   readonly purpose: string;
+  /** Keyed digest of the e-mail address that the code proves; empty where it proves the person alone. */
+  readonly subject: string;
   readonly code_digest: string;
   readonly sealed_customer: string;
   /** What tries are counted under where it is not the customer: the digest of the number that an applicant gave. */

@@ -74,14 +74,14 @@ export async function giveDetails(client: Client, choice: RunView, { mobile, dat
   return client.answer(await client.answer(number, { mobile }), { dateOfBirth });
 }
 
-/** Leads a client into the embedded `identify` of a flow as Asha, up to the question for the code. */
-export async function askForCode(client: Client, flow = 'block-debit-card'): Promise<RunView> {
+/** Leads a client into the embedded `identify` of a flow as Asha, or somebody else, up to the question for the code. */
+export async function askForCode(client: Client, person: Pick<typeof asha, 'mobile' | 'dateOfBirth'> = asha, flow = 'block-debit-card'): Promise<RunView> {
   await client.session();
-  return giveDetails(client, await client.begin(flow), asha);
+  return giveDetails(client, await client.begin(flow), person);
 }
 
 /** Leads a client through `identify` as Asha, and gives the view behind it. */
 export async function identify(test: TestServer, client: Client, flow = 'block-debit-card'): Promise<RunView> {
-  const question = await askForCode(client, flow);
+  const question = await askForCode(client, asha, flow);
   return client.answer(question, { code: test.code(asha.mobile) });
 }

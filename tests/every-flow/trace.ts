@@ -29,7 +29,7 @@ export function traceInEngine(program: Program, example: Example): Trace {
   const writes: [string, unknown][] = [];
   const bank: ExampleHost['bank'] = (operation, input, context) => {
     const answer = host.bank(operation, input, context);
-    if (answer.ok && isBankWrite(operation)) writes.push([operation, input]);
+    if (answer.ok && isBankWrite(operation)) writes.push([operation, ofTheFlow(input)]);
     return answer;
   };
   const { ends, problem, stuck, run } = runExample(program, example, { ...host, bank });
@@ -42,16 +42,15 @@ export async function traceAtServer(stage: TestServer, run: string, end: Example
   if (!record) throw new Error(`The server has no run ${run}.`);
   const writes = Object.values(stage.bank.bank.state.keys).flatMap(({ call, answer }) => {
     const [operation, , input] = JSON.parse(call) as [string, unknown, unknown];
-    return answer.ok && isBankWrite(operation) ? [[operation, withoutReturn(input)] as const] : [];
+    return answer.ok && isBankWrite(operation) ? [[operation, ofTheFlow(input)] as const] : [];
   });
   return traced(end, record.run.answers, writes);
 }
 
-/** Where a customer comes back to is for the server to say, not for the flow. */
-function withoutReturn(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null || !('returnUrl' in input)) return input;
-  const { returnUrl: _returnUrl, ...rest } = input;
-  return rest;
+/** Where a customer comes back to, and what a code proves, is for the server to say, not for the flow. */
+function ofTheFlow(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'returnUrl' && name !== 'proof'));
 }
 
 /** The trace of an embedded flow out of the trace of the flow around it. */

@@ -18,6 +18,7 @@ const USED_BY: Readonly<Partial<Record<keyof Step, readonly string[]>>> = {
   load: ['form', 'review', 'wait', 'redirect', 'device', 'group', 'tasks'],
   route: ['form', 'review', 'wait', 'redirect', 'device', 'group', 'tasks'],
   deadline: ['form', 'review', 'wait', 'redirect', 'device', 'group', 'tasks'],
+  presentation: ['form'],
   flow: ['flow'],
   with: ['flow'],
   outcomes: ['flow'],

@@ -3,6 +3,9 @@ import { useHost } from '../host.ts';
 import { lengthOfTime, useSecondsUntil } from './time.ts';
 import styles from './Deadline.module.css';
 
+/** How long the time as it was announced stands there for those who come to it late. */
+const SPOKEN_SECONDS = 5;
+
 /** Props of a deadline: an ISO instant, and what it is the end of. */
 export interface DeadlineProps {
   readonly at: string;
@@ -10,8 +13,8 @@ export interface DeadlineProps {
 }
 
 /**
- * The time that is left for a step. The ticking is for the eye; a screen reader hears the time once
- * when the step appears and once when it is over (WCAG 2.2.1, 4.1.3).
+ * The time that is left for a step. A screen reader hears it once when the step appears and once when it is over
+ * (WCAG 2.2.1, 4.1.3), never each second; whoever wants to know it in between can go to it (a timer is not announced).
  */
 export function Deadline({ at, label }: DeadlineProps) {
   const { text, locale } = useHost();
@@ -21,8 +24,8 @@ export function Deadline({ at, label }: DeadlineProps) {
   const said = (left: number) => [label, words(left)].filter(Boolean).join(': ');
   return (
     <div className={styles['deadline']} data-over={seconds === 0}>
-      <span aria-hidden="true">{said(seconds)}</span>
-      <span className={styles['spoken']} role="status">{said(seconds > 0 ? first : 0)}</span>
+      <span role="timer">{said(seconds)}</span>
+      <span className={styles['spoken']} role="status">{seconds === 0 || first - seconds < SPOKEN_SECONDS ? said(seconds > 0 ? first : 0) : ''}</span>
     </div>
   );
 }

@@ -85,7 +85,7 @@ export interface CustomerRecord {
   /** Date of incorporation of a company. */
   readonly dateOfBirth: string;
   readonly mobile: string;
-  readonly email?: string;
+  email?: string;
   pan: string;
   /** Absent for a company. */
   readonly aadhaar?: string;

@@ -4,7 +4,7 @@ import type { OpenOperation } from '../call.ts';
 import { commonErrors } from '../contract.ts';
 import { describeCustomer } from '../customers.ts';
 import { maskEmail, maskMobile } from '../mask.ts';
-import { requiredText, textOf } from '../reading.ts';
+import { textOf } from '../reading.ts';
 import type { CustomerRecord } from '../records.ts';
 import { channelsOfApplicant } from './application.ts';
 
@@ -32,12 +32,12 @@ export const identify: OpenOperation = (bank, input, correlation) => {
   return succeed({ customerRef: record.ref, ...maskedChannels(record) });
 };
 
-/** The registered contacts in full, and whom a correct code verifies. */
-export const channels: OpenOperation = (bank, input) => {
-  const wanted = requiredText(input, 'customerRef');
-  const applicant = bank.state.applicants.find(({ ref }) => ref === wanted);
+/** The registered contacts in full, and whom a correct code verifies: whoever is behind the reference, or the customer who is verified. */
+export const channels: OpenOperation = (bank, input, _correlation, customer) => {
+  const given = textOf(input, 'customerRef');
+  const applicant = bank.state.applicants.find(({ ref }) => ref === given);
   if (applicant) return channelsOfApplicant(applicant);
-  const record = bank.state.customers.find(({ ref }) => ref === wanted);
+  const record = given === undefined ? customer : bank.state.customers.find(({ ref }) => ref === given);
   if (!record) return refuse('customer.nomatch');
   return succeed({
     customerId: record.id, mobile: record.mobile, email: record.email,

@@ -9,6 +9,7 @@ import { products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
 import { fetchDocument } from './document.ts';
 import { familyEligibility } from './family.ts';
+import { checkEmail, updateEmail } from './email.ts';
 import { searchEmployers } from './employer.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { channels, identify } from './identify.ts';
@@ -44,6 +45,8 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['pan.verify', verify],
   ['pan.update', update],
   ['address.update', updateAddress],
+  ['email.check', checkEmail],
+  ['email.update', updateEmail],
   ['kyc.aadhaar.otp', sendAadhaarCode],
   ['kyc.aadhaar.verify', verifyAadhaarCode],
   ['mandate.list', listMandates],

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { fillMessage } from './fillMessage.ts';
+
+test.each([
+  ['Wait {minutes} minutes', { minutes: 5 }, 'Wait 5 minutes'],
+  ['Wait {minutes} minutes', {}, 'Wait  minutes'],
+  ['Wrong.{left: Once more.| # more times.}', { left: 1 }, 'Wrong. Once more.'],
+  ['Wrong.{left: Once more.| # more times.}', { left: '2' }, 'Wrong. 2 more times.'],
+  ['Wrong.{left: Once more.| # more times.}', {}, 'Wrong.'],
+])('%j with %j', (message, params: Readonly<Record<string, string | number>>, words) => {
+  expect(fillMessage(message, params)).toBe(words);
+});

@@ -1,0 +1,42 @@
+import { READ_PATIENCE } from '../bank/patience.ts';
+import { readFromBank } from '../bank/read.ts';
+import type { CallResult } from '../runs/callResult.ts';
+import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
+import type { Services } from '../services.ts';
+import { countTry, triedFrom, triedWith, type Counted } from './tries.ts';
+
+/** Codes for one customer, or one Aadhaar number, and wrong ones of one customer, within half an hour. Ours: UIDAI has limits of its own by the day. */
+const MOST_CODES = 6;
+const MOST_WRONG = 6;
+
+/**
+ * `kyc.aadhaar.otp`: asks the bank to have a code sent, so many times for one customer, one Aadhaar number and one
+ * network within half an hour, over all runs and sessions: nobody's telephone is flooded, and no list of numbers is
+ * gone through. Codes that were not sent are not counted.
+ */
+export async function sendAadhaarOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  const number = triedWith(services, 'aadhaar', request.input['aadhaar']).map((one) => ({ ...one, most: MOST_CODES }));
+  const counters = [...ownCounter(request, MOST_CODES), ...number, triedFrom(request.address)];
+  if (!await countTry(services, 'aadhaar', counters, 1)) return { ok: false, code: 'aadhaar.otp.exceeded', attemptsLeft: 0 };
+  const result = await ask(services, request, 'kyc.aadhaar.otp');
+  if (!result.ok && result.code !== 'aadhaar.fetch.failure') await countTry(services, 'aadhaar', counters, -1);
+  return result;
+}
+
+/** `kyc.aadhaar.verify`: asks the bank whether a code is right, and counts the wrong ones of a customer and of a network over all runs and sessions. */
+export async function verifyAadhaarOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  const counters = [...ownCounter(request, MOST_WRONG), triedFrom(request.address)];
+  if (!await countTry(services, 'aadhaarCode', counters, 1)) return { ok: false, code: 'ekyc.failed', attemptsLeft: 0 };
+  const result = await ask(services, request, 'kyc.aadhaar.verify');
+  if (result.ok || (result.code !== 'otp.invalid' && result.code !== 'ekyc.failed')) await countTry(services, 'aadhaarCode', counters, -1);
+  return result;
+}
+
+function ownCounter({ session }: OwnRequest, most: number): readonly Counted[] {
+  return session.customerKey === undefined ? [] : [{ key: session.customerKey, most }];
+}
+
+async function ask(services: Services, { run, input, session }: OwnRequest, operation: string): Promise<CallResult> {
+  const answer = await readFromBank(services.bank, { operation, input, correlation: run, channel: session.channel, customer: session.customer?.id, agent: session.agent?.id }, READ_PATIENCE);
+  return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
+}

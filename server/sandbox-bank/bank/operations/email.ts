@@ -1,0 +1,25 @@
+import { refuse, succeed } from '../answer.ts';
+import type { HeldOperation } from '../call.ts';
+import { maskEmail } from '../mask.ts';
+import { requiredText } from '../reading.ts';
+import { receipt } from '../requests.ts';
+
+/** An address that can be checked but not entered. */
+const refusedAddress = 'refused@example.com';
+
+/** Refuses the address that the bank has already; capitals make no difference. */
+export const checkEmail: HeldOperation = (_bank, customer, input) =>
+  (isSame(customer.email, requiredText(input, 'email')) ? refuse('email.same') : succeed({ differs: true }));
+
+/** Puts a new address in the place of the present one. */
+export const updateEmail: HeldOperation = (bank, customer, input) => {
+  const email = requiredText(input, 'email');
+  if (email === refusedAddress || isSame(customer.email, email)) return refuse('email.update.failed');
+  if (requiredText(input, 'proof').trim() === '') return refuse('otp.expired');
+  customer.email = email;
+  return receipt(bank, customer, 'email.update', { maskedEmail: maskEmail(email) });
+};
+
+function isSame(present: string | undefined, given: string): boolean {
+  return present?.toLowerCase() === given.toLowerCase();
+}
