@@ -73,7 +73,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing{suffix}/error', kind: 'error' },
   { path: '/servicing{suffix}/transactionError', kind: 'page', page: 'transactionFailed' },
   { path: '/servicing{suffix}/nliError', kind: 'error' },
-  { path: '/servicing{suffix}/diyError', kind: 'error' },
+  { path: '/servicing{suffix}/diyError', kind: 'error', service: 'diy-login' },
 
   // Profile
   { path: '/servicing{suffix}/updateEmail', kind: 'service', service: 'update-email' },

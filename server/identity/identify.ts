@@ -27,6 +27,12 @@ export async function identifyForAgent(services: Services, request: OwnRequest):
   return identifyBy(services, request, 'agent.customer.identify');
 }
 
+/** `customer.identifyDiy`: the same for whoever comes back to an application, in a flow for applicants; no agent does. */
+export async function identifyDiy(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  if (request.session.agent) return { ok: false, code: 'session.expired' };
+  return identifyBy(services, request, 'customer.identifyDiy');
+}
+
 async function identifyBy(services: Services, request: OwnRequest, operation: string): Promise<OwnOutcome> {
   const { run, input, session } = request;
   const counters = countersOf(services, request);

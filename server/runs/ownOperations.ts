@@ -7,7 +7,7 @@ import { challengeGrid } from '../grid/challenge.ts';
 import { verifyGrid } from '../grid/verify.ts';
 import { logInAgent } from '../identity/agentLogin.ts';
 import { evenly } from '../identity/evenTime.ts';
-import { identifyCustomer, identifyForAgent } from '../identity/identify.ts';
+import { identifyCustomer, identifyDiy, identifyForAgent } from '../identity/identify.ts';
 import { sendLink } from '../links/send.ts';
 import { linkStatus } from '../links/status.ts';
 import { sendEmailOtp, sendOtp } from '../otp/send.ts';
@@ -44,6 +44,7 @@ export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, 
   ['kyc.aadhaar.verify', verifyAadhaarOtp],
   ['agent.login', evenly(logInAgent)],
   ['agent.customer.identify', evenly(identifyForAgent)],
+  ['customer.identifyDiy', evenly(identifyDiy)],
   ['agent.link.send', sendLink],
   ['agent.link.status', linkStatus],
   ['otp.send', sendOtp],

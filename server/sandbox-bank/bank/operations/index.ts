@@ -2,7 +2,7 @@ import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.t
 import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
-import { createLead, identifyApplicant, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
+import { createLead, identifyApplicant, identifyDiy, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { blockCard } from './card.ts';
 import { catalogue } from './catalogue.ts';
 import { products, profile, updateField } from './customer.ts';
@@ -31,6 +31,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['agent.login', logIn],
   ['agent.customer.identify', identifyForAgent],
   ['applicant.identify', identifyApplicant],
+  ['customer.identifyDiy', identifyDiy],
   ['product.catalogue', catalogue],
   ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
