@@ -2,6 +2,8 @@ import type { Party } from '../../engine/language/language.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
+import { askBoth } from '../authorisation/send.ts';
+import { authorisationStatus } from '../authorisation/status.ts';
 import { sendAadhaarOtp, verifyAadhaarOtp } from '../identity/aadhaar.ts';
 import { challengeGrid } from '../grid/challenge.ts';
 import { verifyGrid } from '../grid/verify.ts';
@@ -47,6 +49,8 @@ export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, 
   ['customer.identifyDiy', evenly(identifyDiy)],
   ['agent.link.send', sendLink],
   ['agent.link.status', linkStatus],
+  ['agent.authorisation.send', askBoth],
+  ['agent.authorisation.status', authorisationStatus],
   ['otp.send', sendOtp],
   ['otp.verify', verifyOtp],
   ['otp.email.send', sendEmailOtp],

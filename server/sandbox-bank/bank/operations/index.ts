@@ -1,6 +1,6 @@
 import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
 import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
-import { identifyForAgent, logIn } from './agent.ts';
+import { confirmers, identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
 import { createLead, identifyApplicant, identifyDiy, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { blockCard } from './card.ts';
@@ -40,6 +40,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
 
 /** Operations for a verified customer, by name. */
 export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
+  ['agent.confirmers', confirmers],
   ['customer.profile', profile],
   ['customer.products', products],
   ['profile.field.update', updateField],
