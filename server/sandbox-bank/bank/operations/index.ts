@@ -3,7 +3,7 @@ import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts'
 import { identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
 import { createLead, identifyApplicant, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
-import { blockCard } from './card.ts';
+import { blockCard, setPin } from './card.ts';
 import { catalogue } from './catalogue.ts';
 import { products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
@@ -54,6 +54,7 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['nominee.list', listNominees],
   ['nominee.register', registerNominees],
   ['card.block', blockCard],
+  ['card.pin.set', setPin],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.status', requestStatus],
   ['vkyc.schedule', scheduleCall],
