@@ -22,7 +22,7 @@ export async function generateDocs(root: string): Promise<ReadonlyMap<string, st
   const openapi = json('schemas/bank.openapi.json');
   const language = readLanguage({ root, fieldTypes }, []);
   const components = dictionaryAt(dictionaryAt(openapi['components'], 'components')['schemas'], 'schemas');
-  const common = listAt(openapi, 'x-common-errors').map(String);
+  const common = [...listAt(openapi, 'x-common-errors'), ...listAt(openapi, 'x-server-errors')].map(String);
   const page = (name: string, parts: Readonly<Record<string, string>>) =>
     [`docs/${name}.md`, Object.entries(parts).reduce((text, [part, made]) => put(text, part, made), read(`docs/parts/${name}.md`))] as const;
   return new Map([

@@ -18,7 +18,7 @@
  * GET  /api/runs/:id/live              -> server-sent events of a run that waits: `look` (ask again), `beat` (the line is open)
  * GET  /api/runs/:id/receipt           -> ReceiptView
  * POST /api/links/open { token }       -> LinkView, 410 for every link that is not good
- * POST /api/links/answer { token, answer } -> LinkAnswerView
+ * POST /api/links/answer { token, answer, reason? } -> LinkAnswerView
  * POST /bank/links { flow, customer, prefill?, validFor?, once? } -> { id, address, expiresAt }, 201, for the bank alone
  * DELETE /bank/links/:id               -> 204
  * POST /api/session/next               -> SessionView of an agent's new session, for the next customer
@@ -32,7 +32,7 @@
  */
 import type { IdleTime } from '../engine/language/language.ts';
 import type { RunEvent } from '../engine/advance/run.ts';
-import type { Found, View } from '../engine/render/view.ts';
+import type { Found, ReviewLine, View } from '../engine/render/view.ts';
 
 /** Body of every refusal. `code` is stable and catalogued in `server/errors`. */
 export interface ErrorBody {
@@ -182,7 +182,7 @@ export interface RequestView extends RequestLine {
 }
 
 /** What a link from a message asks its customer, or where it leads. */
-export type LinkView = ConfirmLinkView | ServiceLinkView;
+export type LinkView = ConfirmLinkView | RequestLinkView | ServiceLinkView;
 
 /** The bank has opened a service for whoever has the link: a run of it, at the step of that route. */
 export interface ServiceLinkView {
@@ -199,6 +199,21 @@ export interface ConfirmLinkView {
   readonly agent: { readonly id: string; readonly name: string };
   /** Area of the services that the agent is to be let use. */
   readonly area: string;
+  readonly maskedMobile: string;
+  /** ISO instant. */
+  readonly expiresAt: string;
+}
+
+/** One request that an agent wants to send, to be confirmed by the customer (`approve`) or for the bank (`manager`). */
+export interface RequestLinkView {
+  readonly purpose: 'approve' | 'manager';
+  readonly agent: { readonly id: string; readonly name: string };
+  /** Name of the service. */
+  readonly service: string;
+  /** What would be sent; sensitive answers masked. */
+  readonly lines: readonly ReviewLine[];
+  /** First name of the customer. */
+  readonly customer: string;
   readonly maskedMobile: string;
   /** ISO instant. */
   readonly expiresAt: string;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import contract from './bank.openapi.json' with { type: 'json' };
 
 const operations = Object.entries(contract.paths).map(([path, { post }]) => ({ path, name: post.operationId, post }));
-const common: readonly string[] = contract['x-common-errors'];
+const common: readonly string[] = [...contract['x-common-errors'], ...contract['x-server-errors']];
 const codes = Object.keys(contract['x-codes']);
 
 /** Each property below a schema as [place, property]; references are not followed. */

@@ -7,7 +7,7 @@ import { toolbars, viewports } from './stories/toolbars.ts';
 
 const preview: Preview = {
   globalTypes: { tongue: tongueToolbar, ...toolbars },
-  initialGlobals: { tongue: 'en', persona: '', channel: '', hour: '', upstream: '' },
+  initialGlobals: { tongue: 'en', persona: '', channel: '', hour: '', device: '', upstream: '' },
   beforeEach: ({ globals }) => tellPage(globals),
   afterEach: drawn,
   parameters: {

@@ -37,6 +37,7 @@ export const catalogue = {
   'message-without-value': error('Placeholder without a value', 'The message would have a hole.', 'Give the value in `params`.'),
   'unknown-field-type': error('Unknown field type', 'There is no such folder under field-widgets.', 'Name a field type that there is.'),
   'unknown-flow': error('Unknown embedded flow', 'There is no flow of that id.', 'Name a flow under flows/shared.'),
+  'confirms-nothing': error('Confirms nothing', 'An agent would send something that nobody has confirmed, or have nothing confirmed.', 'Embed dual-authorisation before the step that sends, and name that step in "confirms".'),
   'embedded-flow-broken': error('Embedded flow is broken', 'A flow that does not check cannot be part of another.', 'Check and mend the embedded flow first.'),
   'embedding-circle': error('Embeds itself', 'The run would never come out of it.', 'Take one of the flows out of the circle.'),
   'unknown-embedded-outcome': error('Unknown outcome of an embedded flow', 'The embedded flow never ends that way.', 'Name an outcome of the embedded flow.', 'key'),

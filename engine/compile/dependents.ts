@@ -35,8 +35,17 @@ function keysOf(layout: Layout, place: Place): ReadonlySet<string> {
   const keys = new Set<string>();
   const scope = layout.scopes.get(place.scope);
   if (scope) for (const source of sourcesOf(place)) follow(layout, scope, source, keys, new Set());
+  followConfirmed(layout, place, keys);
   for (const own of place.step.fields ?? []) keys.delete(answerKey(place.scope, own.id));
   return keys;
+}
+
+/** What is asked to be confirmed rests on all that is then sent. */
+function followConfirmed(layout: Layout, place: Place, keys: Set<string>): void {
+  const asking = [place, layout.scopes.get(place.scope)?.host].find((one) => one?.step.confirms !== undefined);
+  const scope = asking && layout.scopes.get(asking.scope);
+  const submit = asking && layout.places.get(pathOf(asking.scope, asking.step.confirms ?? ''))?.step.submit;
+  if (scope && submit) for (const source of callSources(submit)) follow(layout, scope, source, keys, new Set());
 }
 
 /** The expressions of a step whose value decides what may be answered or what is sent. */

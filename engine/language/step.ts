@@ -87,6 +87,8 @@ export interface Step {
   readonly flow?: string;
   readonly with?: Readonly<Record<string, Mapped>>;
   readonly outcomes?: Readonly<Record<string, string>>;
+  /** A later step whose `submit` waits, where an agent acts, for what the embedded flow asks customer and manager to confirm. */
+  readonly confirms?: string;
 
   /** kind wait: the call to repeat, how often, and what ends the waiting. */
   readonly poll?: Call;

@@ -10,7 +10,7 @@ import { closedValuesOf, valueTypeOf } from './valueType.ts';
  */
 export function operationsOf(openapi: unknown): ReadonlyMap<string, Operation> {
   const document = dictionaryAt(openapi, 'the OpenAPI document');
-  const common = wordsAt(document['x-common-errors'], 'x-common-errors');
+  const common = [...wordsAt(document['x-common-errors'], 'x-common-errors'), ...wordsAt(document['x-server-errors'], 'x-server-errors')];
   const paths = Object.entries(dictionaryAt(document['paths'], 'paths'));
   const posts = paths.map(([path, item]) => dictionaryAt(dictionaryAt(item, path)['post'], `post of ${path}`));
   const open = posts.filter((post) => post['x-internal'] !== true);

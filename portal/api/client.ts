@@ -29,7 +29,7 @@ export interface Api {
   /** Opens a link from a message in this browser, and tells what it asks. */
   openLink(token: string): Promise<LinkView>;
   /** Answers it. The same answer again is taken as given. */
-  answerLink(token: string, answer: LinkAnswerView['answer']): Promise<LinkAnswerView>;
+  answerLink(token: string, answer: LinkAnswerView['answer'], reason?: string): Promise<LinkAnswerView>;
   flows(): Promise<readonly FlowCard[]>;
   /** Begins a run of a flow, with what its address had to say to it. The same key never begins two. */
   startRun(flow: string, key: string, entry?: Readonly<Record<string, string>>): Promise<RunView>;
@@ -137,7 +137,7 @@ function callsWithoutEvents(send: <T>(request: ApiRequest<T>) => Promise<T>): Pi
     requests: async () => (await send({ method: 'GET', path: '/api/requests', read: readRequests })).requests,
     request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, read: readRequest }),
     openLink: (token) => send({ method: 'POST', path: '/api/links/open', body: { token }, key: newKey(), read: readLink }),
-    answerLink: (token, answer) => send({ method: 'POST', path: '/api/links/answer', body: { token, answer }, read: readLinkAnswer }),
+    answerLink: (token, answer, reason) => send({ method: 'POST', path: '/api/links/answer', body: { token, answer, ...(reason !== undefined && { reason }) }, read: readLinkAnswer }),
   };
 }
 

@@ -5,7 +5,7 @@ import type {
   GroupLine, RenderedAction, RenderedBlock, RenderedField, RenderedNeed, RenderedOption, RenderedOutcome, ReviewLine, ReviewSection, Screen, Suggestion, TaskLine,
 } from '../../engine/render/view.ts';
 import type {
-  ConfirmLinkView, ErrorBody, FlowCard, LinkAnswerView, LinkView, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestView, RunView, SandboxPersona, SandboxView, ServiceLinkView, SessionView, ShellSettings, ShellView, UploadView,
+  ConfirmLinkView, ErrorBody, FlowCard, LinkAnswerView, LinkView, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestLinkView, RequestView, RunView, SandboxPersona, SandboxView, ServiceLinkView, SessionView, ShellSettings, ShellView, UploadView,
 } from '../../schemas/api.ts';
 import { Unreadable, anything, flag, list, number, oneOf, optional, record, shape, text } from './read.ts';
 import type { Read } from './read.ts';
@@ -87,14 +87,21 @@ const flowCard = shape<FlowCard>({
 /** Reads the list of services. */
 export const readFlows = shape<{ flows: readonly FlowCard[] }>({ flows: list(flowCard) });
 
-const linkReaders: { readonly [Purpose in LinkView['purpose']]: Read<Extract<LinkView, { readonly purpose: Purpose }>> } = {
+/** Reads what customer or manager are asked to confirm. */
+const requestLink = shape<RequestLinkView>({
+  purpose: oneOf('approve', 'manager'), agent: shape<RequestLinkView['agent']>({ id: text, name: text }), service: text, lines: list(reviewLine), customer: text, maskedMobile: text, expiresAt: text,
+});
+
+const linkReaders: { readonly [Purpose in LinkView['purpose']]: Read<LinkView> } = {
   confirm: shape<ConfirmLinkView>({ purpose: oneOf('confirm'), agent: shape<ConfirmLinkView['agent']>({ id: text, name: text }), area: text, maskedMobile: text, expiresAt: text }),
+  approve: requestLink,
+  manager: requestLink,
   service: shape<ServiceLinkView>({ purpose: oneOf('service'), flow: text, area: text, run: text, route: optional(text) }),
 };
 
 /** Reads what a link asks or where it leads, by its purpose. */
 export const readLink: Read<LinkView> = (value, at) => {
-  const { purpose } = shape<Pick<LinkView, 'purpose'>>({ purpose: oneOf('confirm', 'service') })(value, at);
+  const { purpose } = shape<Pick<LinkView, 'purpose'>>({ purpose: oneOf('confirm', 'approve', 'manager', 'service') })(value, at);
   return linkReaders[purpose](value, at);
 };
 

@@ -64,6 +64,10 @@ describe('addressAt', () => {
     expect(addressAt('/servicing/Verification')?.area).toBeUndefined();
   });
 
+  test.each(['thankyou', 'success'])('takes %s of a savings account for an end', (step) => {
+    expect(addressAt(`/savings-account/${step}`)?.address).toMatchObject({ kind: 'outcome', service: 'savings-account' });
+  });
+
   test.each(openingSteps)('knows the step %s of opening an account', (step) => {
     expect(lineOf(`/the-one/${step}`)).toBe('/the-one/{step}');
   });

@@ -54,7 +54,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing{suffix}/agent-login', kind: 'service', service: 'agent-login', orElse: 'agent-service' },
   { path: '/servicing/agent-service', kind: 'service', service: 'agent-service', orElse: 'agent-login' },
   { path: '/servicing{suffix}/dualAuth', kind: 'service', service: 'agent-service', orElse: 'agent-login' },
-  { path: '/servicing{suffix}/confirmManager', kind: 'service', service: 'agent-service', orElse: 'agent-login' },
+  { path: '/servicing{suffix}/confirmManager', kind: 'page', page: 'link' },
   { path: '/servicing{suffix}/confirmCustomer', kind: 'page', page: 'link' },
 
   // Verification and other steps that many flows have
@@ -73,7 +73,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing{suffix}/error', kind: 'error' },
   { path: '/servicing{suffix}/transactionError', kind: 'page', page: 'transactionFailed' },
   { path: '/servicing{suffix}/nliError', kind: 'error' },
-  { path: '/servicing{suffix}/diyError', kind: 'error' },
+  { path: '/servicing{suffix}/diyError', kind: 'error', service: 'diy-login' },
 
   // Profile
   { path: '/servicing{suffix}/updateEmail', kind: 'service', service: 'update-email' },

@@ -9,6 +9,12 @@ export const requestsPath = '/servicing/requests';
 /** Address at which an agent asks a customer, or logs in first. */
 export const agentServicePath = '/servicing/agent-service';
 
+/** Address at which an agent, or a manager, logs in. */
+export const agentLoginPath = '/servicing/agent-login';
+
+/** Address at which a manager confirms what an agent wants to send. */
+export const confirmManagerPath = '/servicing/confirmManager';
+
 /** Address of the tracking page, with a reference filled in where one is given. */
 export function trackPath(reference?: string): string {
   return reference === undefined ? '/servicing/track' : `/servicing/track?${new URLSearchParams({ reference })}`;

@@ -85,6 +85,29 @@ describeEachStore('guessing who somebody is', (makeStore) => {
     }
   });
 
+  test('a date of birth is not found by trying them all, each from a session and a network of its own', async () => {
+    const views = [];
+    for (let number = 0; number < 14; number += 1) views.push(await guess({ mobile: asha.mobile, dateOfBirth: day(number) }, `198.51.100.${number}`));
+    expect(views.map(({ outcome }) => outcome?.id)).toEqual([...Array.from({ length: 9 }, () => undefined), ...Array.from({ length: 5 }, () => 'identify/locked')]);
+    expect((await guess({ mobile: asha.mobile, dateOfBirth: asha.dateOfBirth }, '198.51.100.99')).outcome?.id).toBe('identify/locked');
+  });
+
+  test('begun again and again in one session, runs give no tries beyond those that there are', async () => {
+    const client = clientFrom(seva, '203.0.113.1');
+    await client.session();
+    let taken = 0;
+    for (let run = 0; run < 6; run += 1) {
+      let view = await giveDetails(client, await client.begin('block-debit-card'), { mobile: asha.mobile, dateOfBirth: day(taken) });
+      while (view.notice?.key === 'identify.nomatch') {
+        taken += 1;
+        view = await client.answer(view, { dateOfBirth: day(taken) });
+      }
+      expect(view.outcome?.id).toBe('identify/locked');
+    }
+    // Of three tries in a run the third locks it, and the tenth of all.
+    expect(taken).toBe(6);
+  });
+
   test('right tries, and those that the bank could not judge, are not counted', async () => {
     seva.bank.bank.failures = { 'customer.identify': 'data.unavailable' };
     for (let number = 0; number < 12; number += 1) await wrong(number);

@@ -17,12 +17,13 @@ import { gridLock, gridPolicy, noneLeft } from './tries.ts';
  * same cells until they have been answered, whoever asks. Nobody is asked while the grid is locked, no agent ever.
  */
 export async function challengeGrid(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  const { session, run, input } = request;
-  if (session.agent) return { ok: false, code: 'session.expired' };
+  const { session, run, input, party } = request;
+  if (session.agent || party !== 'customer') return { ok: false, code: 'session.expired' };
   const earlier = await earlierResult(services, services.store.db, request);
   if (earlier) return earlier;
   const channels = await askChannels(services, request);
   if ('code' in channels) return { ok: false, code: channels.code };
+  if (channels.applicant) return { ok: false, code: UNINTELLIGIBLE };
   const customer: SessionCustomer = { id: channels.customerId, profile: channels.customer, profileAt: services.clock() };
   const locked = await isLocked(services, customerKeyOf(services.secrets, customer.id));
   if (locked) return { ok: false, code: 'grid.exhausted', attemptsLeft: 0 };

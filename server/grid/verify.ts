@@ -23,7 +23,7 @@ import { countGridTry, gridLock, gridPolicy, noneLeft, type GridPolicy } from '.
  * wrong one locks the customer's grid for a while, which no new run or session lifts. No agent's session is verified so.
  */
 export async function verifyGrid(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  if (request.session.agent) return { ok: false, code: 'session.expired' };
+  if (request.session.agent || request.party !== 'customer') return { ok: false, code: 'session.expired' };
   const judging = judge(services, request);
   request.hold(judging);
   return judging;
@@ -41,7 +41,7 @@ async function judge(services: Services, request: OwnRequest): Promise<CallResul
 /** Has the bank compare; not for a network from which too many wrong answers came, whomever they were for. */
 async function compare(services: Services, { run, session, input, address }: OwnRequest, question: GridQuestionRow): Promise<ReadAnswer> {
   const network = [triedFrom(address)];
-  if (!await countTry(services, 'gridNetwork', network, 1)) return { kind: 'refused', code: 'grid.exhausted', again: false, attemptsLeft: 0 };
+  if (await countTry(services, 'gridNetwork', network, 1) === undefined) return { kind: 'refused', code: 'grid.exhausted', again: false, attemptsLeft: 0 };
   const challengeRef = services.secrets.open(placeOfQuestion(question.ref), question.sealed_asked);
   const call = { operation: 'grid.verify', input: { ...input, challengeRef }, correlation: run, channel: session.channel };
   const answer = await readFromBank(services.bank, call, READ_PATIENCE);

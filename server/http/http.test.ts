@@ -58,6 +58,13 @@ describe('what is served', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
+  test('camera, microphone and location are for our own pages, and nothing else of a device', async () => {
+    for (const path of ['/', '/servicing/m2mVkyc']) {
+      const { headers } = await open(path);
+      expect(headers.get('permissions-policy')).toBe('camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), browsing-topics=()');
+    }
+  });
+
   test('an answer of the API is never kept', async () => {
     for (const path of ['/api/session', '/api/flows', '/api/requests']) expect((await open(path)).headers.get('cache-control')).toBe('no-store');
   });

@@ -27,13 +27,20 @@ export async function identifyForAgent(services: Services, request: OwnRequest):
   return identifyBy(services, request, 'agent.customer.identify');
 }
 
+/** `customer.identifyDiy`: the same for whoever comes back to an application, in a flow for applicants; no agent does. */
+export async function identifyDiy(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  if (request.session.agent) return { ok: false, code: 'session.expired' };
+  return identifyBy(services, request, 'customer.identifyDiy');
+}
+
 async function identifyBy(services: Services, request: OwnRequest, operation: string): Promise<OwnOutcome> {
   const { run, input, session } = request;
   const counters = countersOf(services, request);
-  const left = await countTry(services, 'identity', counters, 1);
-  if (left === undefined) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+  const counted = await countTry(services, 'identity', counters, 1);
+  if (!counted) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
   const answer = await readFromBank(services.bank, { operation, input, correlation: run, channel: session.channel, agent: session.agent?.id }, READ_PATIENCE);
   if (answer.kind === 'refused' && WRONG.includes(answer.code)) {
+    const { left } = counted;
     return { ok: false, code: left > 0 ? 'customer.nomatch' : 'attempts.exceeded', attemptsLeft: left };
   }
   if (answer.kind === 'refused' && answer.code === 'attempts.exceeded') return { ok: false, code: answer.code, attemptsLeft: 0 };

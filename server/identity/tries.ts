@@ -48,7 +48,7 @@ export function triedFrom(address: string): Counted {
  * there was none. Count a try before it is judged and take it back (-1) when it was not wrong: then many tries at
  * once gain nothing.
  */
-export async function countTry({ store, clock }: Pick<Services, 'store' | 'clock'>, purpose: Tried, counters: readonly Counted[], change: 1 | -1): Promise<number | undefined> {
+export async function countTry({ store, clock }: Pick<Services, 'store' | 'clock'>, purpose: Tried, counters: readonly Counted[], change: 1 | -1): Promise<{ readonly left: number } | undefined> {
   const now = clock();
   return store.db.transaction().execute(async (trx) => {
     const rows = [];
@@ -58,6 +58,6 @@ export async function countTry({ store, clock }: Pick<Services, 'store' | 'clock
     }
     if (change > 0 && rows.some(({ row, most }) => row.failures >= most)) return undefined;
     for (const { row } of rows) await keepLock(trx, { ...row, failures: Math.max(0, row.failures + change) });
-    return Math.min(...rows.map(({ row, most }) => most - row.failures - change));
+    return { left: Math.min(...rows.map(({ row, most }) => most - row.failures - change)) };
   });
 }

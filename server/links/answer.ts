@@ -50,19 +50,22 @@ async function bind({ store: { db }, secrets }: Services, session: Session, { ro
 }
 
 /**
- * Takes the answer of the customer who opened the link in this session. Every other link of the run that asks the same is worth nothing
+ * Takes the answer of whoever opened the link in this session; `reason`: why not, where the purpose asks for it (else `body-malformed`). Every other link of the run that asks the same is worth nothing
  * afterwards. The same answer again is answered the same. Throws `link-expired` as `takeLink` does, also to another answer.
  */
-export async function answerLink(services: Services, session: Session, token: string, answer: LinkAnswer): Promise<LinkAnswerView> {
+export async function answerLink(services: Services, session: Session, token: string, answer: LinkAnswer, reason = ''): Promise<LinkAnswerView> {
   const { store: { db }, clock } = services;
   const given = await answeredBefore(services, session, token);
   if (given === answer) return { answer };
   const good = given === undefined ? await goodLink(services, session, token) : undefined;
   if (!good?.purpose.asks || good.row.opened_by !== session.id) return refuse(services, session, token, 'link-answer-refused');
-  const { row } = good;
+  const { row, purpose } = good;
+  const unsaid = answer === 'declined' && purpose.needsReason === true && reason.trim() === '';
+  if (unsaid) throw new ServiceError('body-malformed');
+  const told = answer === 'declined' ? purpose.withReason?.(services, row, reason.trim()) : undefined;
   const now = clock();
   const taken = await db.transaction().execute(async (trx) => {
-    const settled = await trx.updateTable('links').set({ state: answer, settled_at: now })
+    const settled = await trx.updateTable('links').set({ state: answer, settled_at: now, ...(told === undefined ? {} : { sealed_link: told }) })
       .where('id', '=', row.id).where('state', '=', 'waiting').where('opened_by', '=', session.id).executeTakeFirst();
     if (settled.numUpdatedRows !== 1n) return false;
     await trx.updateTable('links').set({ state: 'replaced', settled_at: now }).where('run', '=', row.run).where('purpose', '=', row.purpose).where('state', '=', 'waiting').execute();
@@ -106,7 +109,7 @@ async function note(services: Services, session: Session, row: LinkRow, action: 
 function auditRow({ clock }: Services, session: Session, { run, customer, agent, id, purpose }: LinkRow, action: string) {
   const own = session.role === 'customer';
   return {
-    at: clock(), run, session: session.id, customer: own ? session.customerKey ?? customer : session.customerKey ?? null, agent: session.agentKey ?? agent,
+    at: clock(), run, session: session.id, customer: own ? session.customerKey ?? customer : purpose === 'manager' ? customer : session.customerKey ?? null, agent: session.agentKey ?? agent,
     action, version: null, detail: JSON.stringify({ link: id, purpose }),
   };
 }

@@ -4,7 +4,7 @@ import type { RunView, ServiceLinkView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { bankToken, gopal, orderLink } from '../testing/links.ts';
-import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { asha, giveDetails, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const DAY = 24 * 3_600_000;
 const expired = { status: 410, body: { code: 'link-expired', message: 'bank.link.expired' } };
@@ -148,8 +148,7 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     await identify(seva, other);
     await expect(open(other, token)).rejects.toMatchObject(expired);
     const own = await visitor();
-    const details = await own.answer(await own.begin('overdue-payment'), { using: ['mobile', 'dateOfBirth'] });
-    await own.answer(await own.answer(details, { mobile: gopal.mobile, dateOfBirth: gopal.dateOfBirth }), { code: seva.code(gopal.mobile) });
+    await own.answer(await giveDetails(own, await own.begin('overdue-payment'), gopal), { code: seva.code(gopal.mobile) });
     const led = await open(own, token);
     expect((await own.session()).verified).toBe(true);
     expect((await own.look(led.run)).screen?.fields[0]).toMatchObject({ value: 'L1' });

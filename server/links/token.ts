@@ -42,8 +42,8 @@ export function readToken(parts: Parts, token: string, now: number): LinkToken |
 }
 
 /** Where a link leads: the configured address, whatever a request says. The token stands behind `#`, which browsers send to no server: no log on the way has it. */
-export function linkAddress({ origin }: Parts['config'], token: string): string {
-  return new URL(`/servicing/ValidateUrl#${token}`, origin).href;
+export function linkAddress({ origin }: Parts['config'], token: string, page = 'ValidateUrl'): string {
+  return new URL(`/servicing/${page}#${token}`, origin).href;
 }
 
 /** The address of the portal stands in what is signed: a link of a test installation is none of the live one, whatever its key. */

@@ -4,6 +4,7 @@ import type { Facts, Run } from '../../engine/advance/run.ts';
 import type { Operation } from '../../engine/language/language.ts';
 import type { View } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
+import { refuseUnconfirmed } from '../authorisation/enforce.ts';
 import { letterFor } from '../outbox/letter.ts';
 import { isProved } from '../otp/proof.ts';
 import type { Services } from '../services.ts';
@@ -51,7 +52,9 @@ export interface Moved {
  */
 export async function storeMove(parts: Parts, move: Move): Promise<Moved | undefined> {
   const { record, facts } = move;
-  const run = refuseForbidden(parts, record.program, move.run, facts);
+  const allowed = refuseForbidden(parts, record.program, move.run, facts);
+  const confirmed = await refuseUnconfirmed(parts, record, allowed, facts, move.mover);
+  const run = confirmed === allowed ? allowed : refuseForbidden(parts, record.program, confirmed, facts);
   const letter = newLetter(parts, move, run);
   const view = viewOf(record.program, run, facts);
   const delivery = letter ? 'received' : move.delivered?.state ?? record.row.delivery;

@@ -2,12 +2,14 @@ import type { Party } from '../../engine/language/language.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
+import { askBoth } from '../authorisation/send.ts';
+import { authorisationStatus } from '../authorisation/status.ts';
 import { sendAadhaarOtp, verifyAadhaarOtp } from '../identity/aadhaar.ts';
 import { challengeGrid } from '../grid/challenge.ts';
 import { verifyGrid } from '../grid/verify.ts';
 import { logInAgent } from '../identity/agentLogin.ts';
 import { evenly } from '../identity/evenTime.ts';
-import { identifyCustomer, identifyForAgent } from '../identity/identify.ts';
+import { identifyCustomer, identifyDiy, identifyForAgent } from '../identity/identify.ts';
 import { sendLink } from '../links/send.ts';
 import { linkStatus } from '../links/status.ts';
 import { sendEmailOtp, sendOtp } from '../otp/send.ts';
@@ -44,8 +46,11 @@ export const ownOperations: ReadonlyMap<string, OwnOperation> = new Map<string, 
   ['kyc.aadhaar.verify', verifyAadhaarOtp],
   ['agent.login', evenly(logInAgent)],
   ['agent.customer.identify', evenly(identifyForAgent)],
+  ['customer.identifyDiy', evenly(identifyDiy)],
   ['agent.link.send', sendLink],
   ['agent.link.status', linkStatus],
+  ['agent.authorisation.send', askBoth],
+  ['agent.authorisation.status', authorisationStatus],
   ['otp.send', sendOtp],
   ['otp.verify', verifyOtp],
   ['otp.email.send', sendEmailOtp],

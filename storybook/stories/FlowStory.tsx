@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { loadProgram, type FlowModule } from '../../engine/advance/index.ts';
 import type { Program } from '../../engine/advance/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
+import type { Device } from '../../engine/react/kinds/device/device.ts';
 import type { Tongue } from '../../engine/language/tongue.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { EXAMPLE_NOW, type ExampleSetting } from '../../server/sandbox-bank/bank/exampleHost.ts';
@@ -9,6 +10,7 @@ import { Closed, opensAfter } from './Closed.tsx';
 import { storyHost, wordsOf } from './host.ts';
 import { LiveRun } from './LiveRun.tsx';
 import { findStart } from './findStart.ts';
+import { storyDevice } from './storyDevice.ts';
 import { tongueOf } from './tongue.ts';
 import { settingOf, type Toolbars } from './toolbars.ts';
 
@@ -34,7 +36,7 @@ export function drawFlow(modules: { readonly en: FlowModule } & Partial<Record<T
       const tongue = tongueOf(globals);
       const program = spoken.get(tongue) ?? english;
       const setting = settingOf(globals, args.fail ?? '');
-      return <FlowStory key={JSON.stringify([args, setting, tongue])} program={program} tongue={tongue} examples={examples} args={args} setting={setting} />;
+      return <FlowStory key={JSON.stringify([args, setting, tongue, globals['device']])} program={program} tongue={tongue} examples={examples} args={args} setting={setting} device={storyDevice(globals['device'])} />;
     },
   };
 }
@@ -45,14 +47,17 @@ interface FlowStoryProps {
   readonly examples: readonly Example[];
   readonly args: FlowArgs;
   readonly setting: ExampleSetting;
+  /** The reader's own when absent. */
+  readonly device: Device | undefined;
 }
 
 /** One step or example, live: what is answered goes on through the engine and the simulated bank. */
-function FlowStory({ program, tongue, examples, args, setting }: FlowStoryProps): ReactNode {
+function FlowStory({ program, tongue, examples, args, setting, device }: FlowStoryProps): ReactNode {
   const [round, setRound] = useState(0);
   const start = useMemo(() => findStart(program, examples, args, setting), [program, examples, args, setting]);
   const now = start?.host.facts().now ?? EXAMPLE_NOW;
-  const host = useMemo(() => storyHost(wordsOf(program.data.messages, tongue), now, tongue), [program, tongue, now]);
+  const [held] = useState(() => device);
+  const host = useMemo(() => ({ ...storyHost(wordsOf(program.data.messages, tongue), now, tongue), ...(held ? { device: held } : {}) }), [program, tongue, now, held]);
   if (start === undefined) return <Unreached step={args.step ?? args.example ?? ''} />;
   const opens = opensAfter(program, now);
   if (opens !== undefined) return <Closed opens={opens} />;

@@ -10,6 +10,7 @@ import { root } from '../files/story.ts';
 import { opensAfter } from './Closed.tsx';
 import { findStart } from './findStart.ts';
 import type { FlowArgs } from './FlowStory.tsx';
+import { storyDevice } from './storyDevice.ts';
 import { settingOf, toolbars, viewports, type Toolbars } from './toolbars.ts';
 
 const pan = JSON.parse(readFileSync(`${root}flows/profile/update-pan.flow.json`, 'utf8'));
@@ -56,7 +57,8 @@ test('a story says when the toolbars lead away from its step', () => {
 });
 
 test('every choice of a toolbar is something that the setting takes', () => {
-  for (const [name, { toolbar }] of Object.entries(toolbars)) {
+  const { device: _device, ...settings } = toolbars;
+  for (const [name, { toolbar }] of Object.entries(settings)) {
     const values = toolbar?.items?.map((item) => (typeof item === 'string' ? item : item.value)) ?? [];
     expect(values.length).toBeGreaterThan(3);
     expect(settingOf({ [name]: values[0] }, '')).toEqual({});
@@ -67,4 +69,16 @@ test('every choice of a toolbar is something that the setting takes', () => {
 
 test('SH07: the toolbar offers each class of screens', () => {
   expect(Object.values(viewports).map(({ styles }) => styles)).toEqual(screenClasses.map(({ width, height }) => ({ width: `${width}px`, height: `${height}px` })));
+});
+
+test('every choice of the device is one that it is in, and nothing else of it is', async () => {
+  const choices = toolbars.device.toolbar.items.map(({ value }) => value).filter((value) => value.includes('-'));
+  expect(choices.length).toBeGreaterThan(20);
+  await Promise.all(choices.map(async (choice) => {
+    const [part = '', state] = choice.split('-');
+    const { signal } = new AbortController();
+    expect((await storyDevice(choice)?.(part, signal))?.found).toEqual({ state });
+    expect((await storyDevice(choice)?.(part === 'location' ? 'secure' : 'location', signal))?.found.state).toBe('ready');
+  }));
+  expect(storyDevice('own')).toBeUndefined();
 });

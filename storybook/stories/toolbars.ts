@@ -3,6 +3,7 @@ import type { ExampleSetting } from '../../server/sandbox-bank/bank/exampleHost.
 import { EXAMPLES_TODAY } from '../../field-widgets/testing/today.ts';
 import contract from '../../schemas/bank.openapi.json' with { type: 'json' };
 import personas from '../../schemas/personas.json' with { type: 'json' };
+import { deviceChoices } from './storyDevice.ts';
 import { screenClasses } from '../../portal/style/screenClasses.ts';
 
 /** What the toolbars are set to; `''` leaves it as the example says. */
@@ -41,6 +42,7 @@ export const toolbars = {
   persona: toolbar('Persona', 'user', 'Persona of the example', personas.map(({ id, name, about }) => ({ value: id, title: name, right: shortened(about) }))),
   channel: toolbar('Channel', 'globe', 'Channel of the example', channels.map((value) => ({ value, title: value }))),
   hour: toolbar('Hour', 'time', 'Hour of the example', hours.map((hour) => ({ value: addressable(hour), title: hour }))),
+  device: toolbar('Device', 'mobile', 'A device that is ready', deviceChoices),
   upstream: toolbar('Upstream', 'lightning', 'The bank answers', contract['x-common-errors'].map((code) => ({ value: addressable(code), title: code, right: 'every operation' }))),
 };
 

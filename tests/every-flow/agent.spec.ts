@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { arun, linkToken } from '../../server/testing/agents.ts';
+import { arun, linkToken, meena } from '../../server/testing/agents.ts';
 import { asha, type TestServer } from '../../server/testing/testServer.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
@@ -65,7 +65,7 @@ test('RO02: an agent serves a customer who confirms on another device', async ({
   await customer.context.close();
 
   await at(page, 'The customer has confirmed');
-  await expect(page.getByRole('banner')).toContainText(/acting for Asha until \d+:\d\d [ap]m/);
+  await expect(page.getByRole('banner')).toContainText(/for Asha until \d+:\d\d [ap]m/);
   await page.screenshot({ path: info.outputPath('confirmed.png') });
   await page.getByRole('main').getByRole('link', { name: 'Choose a service: ATM and debit cards' }).click();
   await at(page, 'ATM/Debit Card Request');
@@ -194,3 +194,116 @@ test('RO02: a customer answers the link while the portal is open in another tab,
   await at(portal, 'What would you like to do?');
   await context.close();
 });
+
+const nominees = { name: 'Asha by her agent', persona: 'asha', role: 'agent' } as const;
+
+/** The agent has filled in a nominee for Asha, and asks for both confirmations. */
+async function askBoth(page: Page, { server }: TestServer): Promise<void> {
+  await page.goto(`${server.address}/servicing/accounts/nominee-registration`);
+  await at(page, 'For which account?');
+  await page.getByLabel('Salary account').check({ force: true });
+  await press(page, 'Continue');
+  await at(page, 'Your nominees');
+  await page.getByRole('main').getByRole('button', { name: /Add/ }).click();
+  await at(page, 'Who is nominee 1?');
+  await page.getByLabel('Full name').fill('Vivek Rao');
+  await page.getByLabel('Relation to you').selectOption('spouse');
+  for (const [part, value] of [['Day', '22'], ['Month', '1'], ['Year', '1989']] as const) await page.getByLabel(part).fill(value);
+  await page.getByLabel('Share').fill('100');
+  await press(page, 'Continue');
+  await at(page, 'Your nominees');
+  await press(page, 'Continue');
+  await at(page, 'Check before you ask for confirmation');
+  await press(page, 'Send both links');
+  await at(page, 'Waiting for two confirmations');
+}
+
+const linkTo = (stage: TestServer, page: string, mobile: string): string => `${stage.server.address}/servicing/${page}#${linkToken(stage, mobile)}`;
+
+async function device(browser: Browser, address: string): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
+  const page = await context.newPage();
+  await page.goto(address);
+  return { context, page };
+}
+
+/** The manager opens the link, logs in with a name of her own, and reads the request. */
+async function managerReads(page: Page): Promise<void> {
+  await at(page, 'Log in to read the request');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await at(page, 'Log in as an agent');
+  await page.getByLabel('Agent ID').fill(meena.agentId);
+  await page.getByLabel('Password', { exact: true }).fill(meena.secret);
+  await press(page, 'Log in');
+  await at(page, `You are logged in as ${meena.name}`);
+  await page.getByRole('main').getByRole('link', { name: 'Go on to the request' }).click();
+  await press(page, 'See what it is about');
+  await at(page, 'Confirm this request for the bank?');
+}
+
+test('RO02: three browsers: an agent sends what the customer and the manager have both confirmed, each on a device of their own', async ({ page, play, browser }, info) => {
+  const stage = await play(nominees);
+  await askBoth(page, stage);
+  await expectAccessible(page);
+  expect(new URL(page.url()).pathname).toMatch(/\/dualAuth$/);
+  await page.screenshot({ path: info.outputPath('waiting-for-both.png'), fullPage: true });
+
+  const customer = await device(browser, linkTo(stage, 'confirmCustomer', asha.mobile));
+  await press(customer.page, 'See what it is about');
+  await at(customer.page, 'Do you want this to be done?');
+  await expect(customer.page.getByRole('main')).toContainText('Vivek Rao');
+  await expectAccessible(customer.page);
+  await expectNoSidewaysScroll(customer.page);
+  await customer.page.screenshot({ path: info.outputPath('customer.png'), fullPage: true });
+  await expect(page.getByRole('main')).toContainText('Is reading it');
+  await press(customer.page, 'Confirm');
+  await at(customer.page, 'You have confirmed');
+  await expect(page.getByRole('main')).toContainText('Has confirmed');
+
+  const manager = await device(browser, linkTo(stage, 'confirmManager', meena.mobile));
+  await managerReads(manager.page);
+  await expect(manager.page.getByRole('main')).toContainText('Asha, XXXXXX0001');
+  expect(await manager.page.getByRole('main').textContent()).not.toMatch(/\d{10,}/);
+  await expectAccessible(manager.page);
+  await expectNoSidewaysScroll(manager.page);
+  await manager.page.screenshot({ path: info.outputPath('manager.png'), fullPage: true });
+  await press(manager.page, 'Confirm');
+  await at(manager.page, 'You have confirmed');
+
+  await at(page, 'Check your nominees');
+  await page.getByLabel('I nominate these people for this account.').check({ force: true });
+  await press(page, 'Register nominees');
+  await at(page, 'Your nominees are with us');
+  await Promise.all([customer.context.close(), manager.context.close()]);
+});
+
+test('ST08: a manager rejects a request and says why, and the agent reads it', async ({ page, play, browser }, info) => {
+  const stage = await play(nominees);
+  await askBoth(page, stage);
+  const manager = await device(browser, linkTo(stage, 'confirmManager', meena.mobile));
+  await managerReads(manager.page);
+  await press(manager.page, 'Reject');
+  await press(manager.page, 'Reject');
+  await expect(manager.page.getByRole('alert')).toHaveText('Write the reason, so that the agent knows what to change');
+  await manager.page.getByLabel('Why do you reject it?').fill('The guardian has to come to the branch.');
+  await expectAccessible(manager.page);
+  await manager.page.screenshot({ path: info.outputPath('reject.png'), fullPage: true });
+  await press(manager.page, 'Reject');
+  await at(manager.page, 'You have rejected it');
+  await at(page, 'Rejected by the manager');
+  await expect(page.getByRole('main')).toContainText('The guardian has to come to the branch.');
+  await manager.context.close();
+});
+
+for (const [what, heading, act] of [
+  ['has ended the request', 'You ended the request', async (page: Page) => press(page, 'End this request')],
+  ['waits for two confirmations too long', 'The links have expired', async (_page: Page, stage: TestServer) => stage.later(601_000)],
+] as const) {
+  test(`ST08: an agent who ${what} is told so`, async ({ page, play }) => {
+    const stage = await play(nominees);
+    await askBoth(page, stage);
+    await act(page, stage);
+    await at(page, heading);
+  });
+}

@@ -25,7 +25,7 @@ for (const checked of [...servedFlows, ...embeddedFlows]) {
       test.use({ viewport: sizes[size] });
       test(`${flow.id} on a ${size}: ${example.name}`, async ({ page, play }) => {
         const host = embeddedFlows.includes(checked) ? hostFor(checked) : undefined;
-        const stage = await play(example, host?.changes);
+        const stage = await play(example, host?.changes, (host?.checked ?? checked).flow.area);
         await followed({ checked, host }, example, stage, page, size === 'phone');
       });
     });

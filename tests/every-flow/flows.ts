@@ -71,18 +71,24 @@ function findHost({ flow }: CheckedFlow): Host {
   if (flow.passWhen !== undefined) {
     const { host, step } = hostOf(flow.id);
     const checked = servedFlows.find((one) => one.flow === host);
-    if (checked) return { checked, step, changes: {} };
+    if (checked && host.steps[0]?.id === step) return { checked, step, changes: {} };
   }
   const id = `host-of-${flow.id}`;
+  const asks = flow.steps.some(({ load }) => load?.operation === 'agent.authorisation.send');
   const made = {
     id, title: `Around ${flow.id}`, area: 'care',
-    steps: [{ id: 'identify', kind: 'flow', flow: 'identify' }, { id: 'inner', kind: 'flow', flow: flow.id }],
+    steps: [{ id: 'identify', kind: 'flow', flow: 'identify' }, { id: 'inner', kind: 'flow', flow: flow.id, ...(asks ? { confirms: 'send' } : {}) }, ...(asks ? [sending] : [])],
     outcomes: { done: { kind: 'success', title: 'The end' } }, examples: [],
   };
   const { checked, problems } = checkFlow(made, readLanguage({ root, fieldTypes }, readFlows(root)));
   if (!checked) throw new Error(`No flow can embed ${flow.id} alone: ${problems.map(({ message }) => message).join(' ')}`);
   return { checked, step: 'inner', changes: { flowsFolder: folderWith(id, made) } };
 }
+
+/** Something to be confirmed by those whom a flow asks. */
+const sending = {
+  id: 'send', title: 'Send it', submit: { operation: 'profile.field.update', input: { field: 'landline', value: '2233445566' }, on: { '*': { outcome: 'done' } } },
+};
 
 /** A copy of the house's flows with one more, removed when the tests end. */
 function folderWith(id: string, flow: object): string {

@@ -86,6 +86,7 @@ test('blocks a card with the keyboard alone', async ({ page, play }) => {
   await page.keyboard.press('Enter');
 
   await at(page, 'Check and block');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole('checkbox'));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: 'Block the card now' }));

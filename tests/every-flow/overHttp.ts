@@ -5,9 +5,10 @@ import type { JsonValue } from '../../engine/language/text.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { findCustomer } from '../../server/sandbox-bank/bank/customers.ts';
 import { askedValue } from '../../server/sandbox-bank/bank/operations/grid.ts';
-import { answerLink, linkToken, tokensSent } from '../../server/testing/agents.ts';
+import { answerAsManager, answerLink, linkToken, logInAgent, meena, tokensSent } from '../../server/testing/agents.ts';
 import { Refused, type Client } from '../../server/testing/client.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
+import limits from '../../schemas/limits.json' with { type: 'json' };
 import { hostOf } from './flows.ts';
 import { bytesOf, codeFor, isRepeated } from './stage.ts';
 
@@ -31,11 +32,15 @@ export async function followOverHttp(stage: TestServer, client: Client, example:
   return { stuck: 'too many events', view };
 }
 
-/** The customer answers, on a device of their own, the link that an agent has sent, if one waits: as the example has it. */
+/** The customer, and the manager where one is asked, answer on devices of their own the links that an agent has sent, if any wait: as the example has it. */
 export async function answerAsCustomer(stage: TestServer, { bank = {} }: Example): Promise<void> {
-  const waiting = await stage.server.services.store.db.selectFrom('links').select('id').where('state', '=', 'waiting').executeTakeFirst();
-  const token = tokensSent(stage).at(-1);
-  if (waiting !== undefined && token !== undefined) await answerLink(stage, token, bank['agent.link.status'] === 'agent.cancelled' ? 'declined' : 'confirmed');
+  if (bank['agent.authorisation.status'] === 'link.expired') return stage.later(limits.limits.agentLinkValiditySeconds.value * 1000);
+  const waiting = await stage.server.services.store.db.selectFrom('links').select('purpose').where('state', '=', 'waiting').execute();
+  const toManager = new Set(tokensSent(stage, meena.mobile));
+  const token = tokensSent(stage).findLast((one) => !toManager.has(one));
+  const asked = waiting.some(({ purpose }) => purpose !== 'manager');
+  if (asked && token !== undefined) await answerLink(stage, token, bank['agent.link.status'] === 'agent.cancelled' ? 'declined' : 'confirmed');
+  if (waiting.some(({ purpose }) => purpose === 'manager')) await answerAsManager(stage, 'confirmed');
 }
 
 /** A refused event comes with the run as it stands and what is to be said about it. */
@@ -80,6 +85,13 @@ export async function confirmFor(stage: TestServer, client: Client, persona: str
   const { outcome } = await client.event(waiting, { type: 'poll', step: waiting.screen?.step ?? '' });
   if (outcome?.id !== 'processed') throw new Error(`${persona} was not asked by the agent.`);
   await client.session();
+}
+
+/** Gives a session what an example begins with: who acts, and for whom. `area` is that of its flow. */
+export async function enter(stage: TestServer, client: Client, { role, verified, persona = 'asha' }: Example, area: string): Promise<void> {
+  if (role === 'agent') await logInAgent(client);
+  if (verified === false) return;
+  await (role === 'agent' ? confirmFor(stage, client, persona, area) : verify(stage, client, persona));
 }
 
 /** Verifies the session as a persona, in the first flow that embeds `identify`; throws when that fails. */

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Example } from '../../engine/language/flow.ts';
-import { logInAgent } from '../../server/testing/agents.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { embeddedFlows, hostFor, inside, promised, servedFlows, succeeds } from './flows.ts';
-import { followOverHttp, verify } from './overHttp.ts';
+import { enter, followOverHttp } from './overHttp.ts';
 import { setStage } from './stage.ts';
 import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
 
@@ -20,8 +19,7 @@ describe.for(servedFlows.map((checked) => [checked.flow.id, checked] as const))(
     stage = await setStage(example);
     const client = stage.client();
     await client.session(example.channel);
-    if (example.role === 'agent') await logInAgent(client);
-    if (example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
+    await enter(stage, client, example, checked.flow.area);
     const { view, ...end } = await followOverHttp(stage, client, example, await client.begin(checked.flow.id, undefined, example.entry));
     expect(end).toMatchObject(promised(example));
     expect(await traceAtServer(stage, view.run, end)).toEqual(traceInEngine(await programOf(checked), example));
@@ -34,7 +32,7 @@ describe.for(embeddedFlows.map((checked) => [checked.flow.id, checked] as const)
     stage = await setStage(example, changes);
     const client = stage.client();
     await client.session(example.channel);
-    if (example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
+    await enter(stage, client, example, host.flow.area);
     const { view, ...end } = await followOverHttp(stage, client, inside(example, step), await client.begin(host.flow.id));
     if (succeeds(checked.flow, example)) expect(`${view.screen?.step ?? end.ends ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));
     else expect(end).toMatchObject(promised(inside(example, step)));

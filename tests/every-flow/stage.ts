@@ -25,9 +25,12 @@ export function setScene(stage: TestServer, example: Example): void {
   stage.bank.bank.failures = failuresOf(example);
 }
 
+/** What the bank is asked by an operation of our own server: where that fails, so does this. */
+const behind: Readonly<Record<string, string>> = { 'agent.authorisation.send': 'agent.confirmers' };
+
 /** The failures that the bank can bring about; those of our own server come about by what is answered. */
 function failuresOf({ bank = {} }: Example): Record<string, string> {
-  return Object.fromEntries(Object.entries(bank).filter(([name]) => operations.get(name)?.provider === 'bank'));
+  return Object.fromEntries(Object.entries(bank).map(([name, code]) => [behind[name] ?? name, code] as const).filter(([name]) => operations.get(name)?.provider === 'bank'));
 }
 
 /** What an example wants to become of a code. */

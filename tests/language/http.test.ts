@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const features = checkedFeatures();
 let stage: TestServer;
 
 beforeAll(async () => {
-  const shared = ['flows/shared/identify.flow.json', `flows/${hostOf('identify').host.area}/${hostOf('identify').host.id}.flow.json`];
+  const shared = [...readdirSync(join(root, 'flows/shared')).filter((name) => name.endsWith('.flow.json')).map((name) => `flows/shared/${name}`), `flows/${hostOf('identify').host.area}/${hostOf('identify').host.id}.flow.json`];
   const own = features.flatMap(({ feature }) => [feature.file, ...feature.others]).map((file: FlowFile) => file.path);
   mkdirSync(join(flowsFolder, 'all'));
   for (const path of [...shared, ...own]) copyFileSync(join(root, path), join(flowsFolder, 'all', basename(path)));

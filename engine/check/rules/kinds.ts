@@ -22,6 +22,7 @@ const USED_BY: Readonly<Partial<Record<keyof Step, readonly string[]>>> = {
   flow: ['flow'],
   with: ['flow'],
   outcomes: ['flow'],
+  confirms: ['flow'],
   poll: ['wait'],
   every: ['wait'],
   until: ['wait'],

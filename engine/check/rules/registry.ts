@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.ts';
 import { circles } from './circles.ts';
 import { comparisons } from './comparisons.ts';
+import { confirms } from './confirms.ts';
 import { duplicates } from './duplicates.ts';
 import { embedded } from './embedded.ts';
 import { ends } from './ends.ts';
@@ -32,7 +33,7 @@ import { words } from './words.ts';
 
 /** Every rule of the checker. A new rule is one file here, its codes in the catalogue and a test beside it. */
 export const rules: readonly Rule[] = [
-  duplicates, reservedIds, targets, fieldReferences, names, messages, embedded,
+  duplicates, reservedIds, targets, fieldReferences, names, messages, embedded, confirms,
   expressions, misplacedExpressions, comparisons, circles, fields, lookups, kinds, groups, tables, words,
   reach, ends, loops, handlers, inputs, verification, parties, links, timing, missing, unused, entries, examples,
 ];

@@ -46,6 +46,7 @@ export const mistakes: readonly Mistake[] = [
   ['unknown-flow', { '/steps/0/flow': 'proove', '/steps/0/with': undefined }, '/steps/0/flow', /no flow "proove"/, /Did you mean prove/],
   ['embedded-flow-broken', { '/steps/0/flow': 'broken', '/steps/0/with': undefined }, '/steps/0/flow', /"broken" does not keep to the schema/],
   ['embedded-flow-broken', { '/steps/0/flow': 'unsound' }, '/steps/0/flow', /"unsound" does not check/, /./, ['operation-unverified']],
+  ['confirms-nothing', { '/steps/0/confirms': 'own' }, '/steps/0/confirms', /asks nobody to confirm/, /dual-authorisation/],
   ['embedding-circle', { '/steps/0/flow': 'round', '/steps/0/with': undefined }, '/steps/0/flow', /sample → round → sample/, /flow of their own/, ['embedded-flow-broken', 'example-unknown']],
   ['unknown-embedded-outcome', { '/steps/0/outcomes': { unavialable: 'failed' } }, '/steps/0/outcomes/unavialable', /"prove" has no outcome "unavialable"/, /Did you mean unavailable/],
   ['unknown-name', { '/hours': 'offices' }, '/hours', /no opening hours "offices"/, /Did you mean office/],

@@ -8,10 +8,11 @@ import type { RunView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { agentsArea } from '../../routes/agentsArea.ts';
-import { agentServicePath, areaPath, flowPath, flowStepPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
+import { agentServicePath, areaPath, confirmManagerPath, flowPath, flowStepPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
+import { keepsLink } from '../link/useBroughtToken.ts';
 import { areaWords, text } from '../../texts/text.ts';
 import styles from './OutcomePage.module.css';
 
@@ -103,6 +104,7 @@ function NextService({ service: { flow, label, entry } }: { readonly service: No
 function AgentWay({ area }: { readonly area: string }): ReactNode {
   const { session } = useSession();
   if (session?.role !== 'agent') return null;
+  if (keepsLink()) return <Link className={buttonClass('primary')} to={confirmManagerPath}>{text('shell.manager.goOn')}</Link>;
   if (!session.verified) return <Link className={buttonClass('primary')} to={agentServicePath}>{text('shell.agent.toService')}</Link>;
   if (area !== agentsArea || session.acting === undefined) return null;
   return (

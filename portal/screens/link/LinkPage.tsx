@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { ConfirmLinkView, LinkAnswerView, LinkView } from '../../../schemas/api.ts';
+import type { ConfirmLinkView, LinkAnswerView, LinkView, RequestLinkView } from '../../../schemas/api.ts';
 import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
 import { usePortal } from '../../portalContext.ts';
-import { homePath, stepPath } from '../../routes/paths.ts';
+import { agentLoginPath, homePath, stepPath } from '../../routes/paths.ts';
+import { useSession } from '../../session/sessionContext.ts';
 import { FaultPage } from '../../shell/Fault.tsx';
 import { StatePage } from '../../shell/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { LinkExpired } from '../address/LinkExpired.tsx';
 import { Question } from './Question.tsx';
-import { useBroughtToken } from './useBroughtToken.ts';
+import { isForManager, useBroughtToken } from './useBroughtToken.ts';
 import type { BroughtToken } from './useBroughtToken.ts';
 
 type Answer = LinkAnswerView['answer'];
@@ -20,8 +21,8 @@ type Answer = LinkAnswerView['answer'];
 /** How far the customer has come with a link. */
 type Stage =
   | { readonly at: 'start' }
-  | { readonly at: 'asked'; readonly link: ConfirmLinkView }
-  | { readonly at: 'answered'; readonly answer: Answer }
+  | { readonly at: 'asked'; readonly link: ConfirmLinkView | RequestLinkView }
+  | { readonly at: 'answered'; readonly answer: Answer; readonly forManager: boolean }
   | { readonly at: 'failed'; readonly failure: Failure; readonly again: () => void };
 
 /**
@@ -36,6 +37,7 @@ export function LinkPage(): ReactNode {
 function OneLink({ token, forget }: BroughtToken): ReactNode {
   const { api } = usePortal();
   const navigate = useNavigate();
+  const { session } = useSession();
   const [stage, setStage] = useState<Stage>({ at: 'start' });
   const [busy, setBusy] = useState(false);
 
@@ -50,20 +52,21 @@ function OneLink({ token, forget }: BroughtToken): ReactNode {
       .finally(() => setBusy(false));
   };
   const follow = async (link: LinkView): Promise<void> => {
-    if (link.purpose === 'confirm') return setStage({ at: 'asked', link });
+    if (link.purpose !== 'service') return setStage({ at: 'asked', link });
     forget();
     await navigate(stepPath(link.area, link.flow, link.run, link.route ?? '-'), { replace: true });
   };
   const open = (): void => attempt(async () => follow(await api.openLink(token)));
-  const answer = (given: Answer): void => attempt(async () => {
-    setStage({ at: 'answered', answer: (await api.answerLink(token, given)).answer });
+  const answer = (given: Answer, reason?: string): void => attempt(async () => {
+    setStage({ at: 'answered', answer: (await api.answerLink(token, given, reason)).answer, forManager: isForManager(token) });
     forget();
   });
 
-  if (stage.at === 'answered') return <Answered answer={stage.answer} />;
+  if (stage.at === 'answered') return <Answered answer={stage.answer} forManager={stage.forManager} />;
   if (token === '' || (stage.at === 'failed' && isExpired(stage.failure))) return <LinkExpired />;
   if (stage.at === 'failed') return <FaultPage failure={stage.failure} onRetry={stage.again} />;
   if (stage.at === 'asked') return <Question link={stage.link} busy={busy} onAnswer={answer} />;
+  if (isForManager(token) && session?.agent === undefined) return <LogInFirst />;
   return (
     <StatePage icon="info" title={text('shell.link.title')} words={text('shell.link.lead')}>
       <button type="button" className={buttonClass('primary')} disabled={busy} onClick={open}>
@@ -77,8 +80,20 @@ function isExpired(failure: Failure): boolean {
   return failure.kind === 'refused' && failure.code === 'link-expired';
 }
 
-function Answered({ answer }: { readonly answer: Answer }): ReactNode {
+/** A manager answers under a name of their own. */
+function LogInFirst(): ReactNode {
+  return (
+    <StatePage icon="person" title={text('shell.manager.login.title')} words={text('shell.manager.login.text')}>
+      <Link className={buttonClass('primary')} to={agentLoginPath}>
+        {text('shell.manager.login.go')}
+      </Link>
+    </StatePage>
+  );
+}
+
+function Answered({ answer, forManager }: { readonly answer: Answer; readonly forManager: boolean }): ReactNode {
   const confirmed = answer === 'confirmed';
+  if (forManager) return <StatePage arriving icon={confirmed ? 'check' : 'info'} title={text(confirmed ? 'shell.link.confirmed.title' : 'shell.manager.rejected.title')} words={text(confirmed ? 'shell.manager.confirmed.text' : 'shell.manager.rejected.text')}>{null}</StatePage>;
   return (
     <StatePage
       arriving

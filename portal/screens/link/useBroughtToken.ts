@@ -14,6 +14,16 @@ export interface BroughtToken {
 
 const kept: Stored<string> = stored(() => sessionStorage, 'seva.link', text);
 
+/** Tells whether this tab keeps a link that has not done its work yet. */
+export function keepsLink(): boolean {
+  return kept.get() !== undefined;
+}
+
+/** Tells whether a link is for somebody of the bank, who logs in first. Its purpose is the second part of its token; the server goes by its own books. */
+export function isForManager(token: string): boolean {
+  return token.split('.')[1] === 'm';
+}
+
 /**
  * The token that the address brought behind `#`. It is taken out of address and history as soon as it has been read;
  * this tab alone keeps it, so that the page can be loaded again, until it has done its work.

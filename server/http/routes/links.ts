@@ -14,7 +14,7 @@ const openBody = { type: 'object', required: ['token'], additionalProperties: fa
 
 const answerBody = {
   type: 'object', required: ['token', 'answer'], additionalProperties: false,
-  properties: { token, answer: { enum: ['confirmed', 'declined'] } },
+  properties: { token, answer: { enum: ['confirmed', 'declined'] }, reason: { type: 'string', maxLength: 200 } },
 } as const;
 
 /** `POST /api/links/open` and `POST /api/links/answer`: a link from a message. The token travels in the body, so that no log has it. */
@@ -29,6 +29,6 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
     return opened.view;
   });
 
-  app.post<{ Body: { token: string; answer: LinkAnswer } }>('/api/links/answer', { schema: { body: answerBody } }, async (request) =>
-    answerLink(services, sessionOf(request), request.body.token, request.body.answer));
+  app.post<{ Body: { token: string; answer: LinkAnswer; reason?: string } }>('/api/links/answer', { schema: { body: answerBody } }, async (request) =>
+    answerLink(services, sessionOf(request), request.body.token, request.body.answer, request.body.reason));
 }

@@ -1,9 +1,10 @@
 import { confirm } from './confirm.ts';
+import { approve, manager } from './request.ts';
 import { service } from './service.ts';
 import type { LinkPurpose } from './purpose.ts';
 
 /** Every purpose that a link may have. To add one, write its file and name it here. */
-export const purposes: readonly LinkPurpose[] = [confirm, service];
+export const purposes: readonly LinkPurpose[] = [confirm, approve, manager, service];
 
 /** The purpose that a token's letter stands for. */
 export function purposeMarked(mark: string): LinkPurpose | undefined {

@@ -29,6 +29,10 @@ export interface LinkPurpose {
   readonly mark: string;
   /** True where it asks its customer yes or no: then the answer settles it. */
   readonly asks: boolean;
+  /** True where a no is given with its reason. */
+  readonly needsReason?: true;
+  /** What is stored in place of `sealed_link` when a no has a reason. */
+  withReason?(services: Services, row: LinkRow, reason: string): string;
   /** Who may open it again: the session that opened it first, or any of the same browser. */
   boundTo(row: LinkRow): 'session' | 'browser';
   /** Tells whether it still leads somewhere, for this session. False is refused as an unknown link is. */

@@ -1,6 +1,6 @@
 import type { Bank } from './bank.ts';
 import type { Named } from './answer.ts';
-import { maskMobile } from './mask.ts';
+import { maskMobile, maskPan } from './mask.ts';
 
 /** Somebody who is no customer yet, by what they gave and proved. */
 export interface ApplicantRecord {
@@ -46,10 +46,10 @@ export function applicantWith(bank: Bank, mobile: string, pan: string): Applican
   return made;
 }
 
-/** What expressions read of an applicant as `customer`: nothing is known but the number. */
-export function describeApplicant({ id, mobile }: ApplicantRecord): Named {
+/** What expressions read of an applicant as `customer`: nothing is known but the number, and the PAN where it was given. */
+export function describeApplicant({ id, mobile, pan }: ApplicantRecord): Named {
   return {
-    id, name: '', firstName: '', residency: 'resident', segment: 'individual', maskedMobile: maskMobile(mobile),
+    id, name: '', firstName: '', residency: 'resident', segment: 'individual', maskedMobile: maskMobile(mobile), ...(pan !== '' && { maskedPan: maskPan(pan) }),
     minor: false, senior: false, dormant: false, dues: false, demat: false,
   };
 }

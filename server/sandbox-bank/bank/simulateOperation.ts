@@ -27,6 +27,8 @@ const simulations: ReadonlyMap<string, Simulation> = new Map([
   ['otp.email.verify', verifyEmailCode],
   ['agent.link.send', sendLink],
   ['agent.link.status', () => succeed({ status: 'processed' })],
+  ['agent.authorisation.send', askBoth],
+  ['agent.authorisation.status', () => succeed({ status: 'confirmed', customer: 'confirmed', manager: 'confirmed' })],
   ['upload.store', storeUpload],
 ]);
 
@@ -75,6 +77,15 @@ function sendLink(bank: Bank, input: Named): Answer {
   if (!record) return refuse('attempts.exceeded');
   const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
   return succeed({ maskedMobile: maskMobile(record.mobile), expiresAt: later(limits.limits.agentLinkValiditySeconds.value), resendAt: later(limits.limits.otpResendPauseSeconds.value) });
+}
+
+/** Both have confirmed by the time that somebody asks. */
+function askBoth(bank: Bank): Answer {
+  const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
+  return succeed({
+    maskedMobile: 'XXXXXX0001', managerName: 'Meena Kulkarni', managerMaskedMobile: 'XXXXXX0014',
+    expiresAt: later(limits.limits.agentLinkValiditySeconds.value), resendAt: later(limits.limits.otpResendPauseSeconds.value),
+  });
 }
 
 function verifyCode(bank: Bank, input: Named): Answer {

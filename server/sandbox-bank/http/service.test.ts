@@ -126,7 +126,7 @@ describe('standing failures and reset', () => {
 describe('for people who play with it', () => {
   test('personas have everything that identifies them', async () => {
     const { body } = await get('/sandbox/personas');
-    expect(body.personas).toHaveLength(13);
+    expect(body.personas).toHaveLength(14);
     expect(body.personas[0]).toMatchObject({ id: 'asha', name: 'Asha Rao', mobile: '6000000001', pan: 'ZZZPR0001Z', dateOfBirth: '1991-05-14', account: '000100000101', aadhaar: '999999990019' });
   });
 

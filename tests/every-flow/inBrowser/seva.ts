@@ -1,17 +1,16 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Example } from '../../../engine/language/flow.ts';
-import { logInAgent } from '../../../server/testing/agents.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
 import type { Config } from '../../../server/config/config.ts';
 import { freePort } from '../../../server/start/freePort.ts';
-import { verify } from '../overHttp.ts';
+import { enter } from '../overHttp.ts';
 import { setStage } from '../stage.ts';
 import { portalFolder } from './portalFolder.ts';
 
 /** What a test in the browser is given besides Playwright's own. */
 export interface SevaFixtures {
-  /** Sets the stage for an example: its server, its bank, its hour, its session. Call it once, before the page is opened. */
-  readonly play: (example: Example, changes?: Partial<Config>) => Promise<TestServer>;
+  /** Sets the stage for an example: its server, its bank, its hour, its session; an agent's is confirmed for the `area`. Call it once, before the page is opened. */
+  readonly play: (example: Example, changes?: Partial<Config>, area?: string) => Promise<TestServer>;
 }
 
 /** What a page may never do, counted over everything that a test does. */
@@ -34,11 +33,11 @@ export const test = base.extend<SevaFixtures & { readonly faults: Faults }>({
   }, { auto: true }],
   play: async ({ context }, give) => {
     const stages: TestServer[] = [];
-    await give(async (example, changes = {}) => {
+    await give(async (example, changes = {}, area = 'accounts') => {
       const port = await freePort();
       const stage = await setStage(example, { portalFolder, port, origin: new URL(`http://127.0.0.1:${port}`), ...changes });
       stages.push(stage);
-      await signIn(stage, context, example);
+      await signIn(stage, context, example, area);
       return stage;
     });
     await context.close();
@@ -75,11 +74,10 @@ async function watch(context: BrowserContext, faults: Faults): Promise<void> {
 }
 
 /** Gives the browser the session that the example begins with. */
-async function signIn(stage: TestServer, context: BrowserContext, example: Example): Promise<void> {
+async function signIn(stage: TestServer, context: BrowserContext, example: Example, area: string): Promise<void> {
   const client = stage.client();
   await client.session(example.channel);
-  if (example.role === 'agent') await logInAgent(client);
-  if (example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
+  await enter(stage, client, example, area);
   const [name = '', ...value] = client.cookie.split('=');
   await context.addCookies([{ name, value: value.join('='), url: stage.server.address, httpOnly: true, sameSite: 'Strict' }]);
 }

@@ -1,5 +1,6 @@
 import { refuse, succeed } from '../answer.ts';
-import type { OpenOperation } from '../call.ts';
+import type { HeldOperation, OpenOperation } from '../call.ts';
+import { maskMobile } from '../mask.ts';
 import { requiredText } from '../reading.ts';
 import { identify } from './identify.ts';
 
@@ -20,4 +21,15 @@ export const identifyForAgent: OpenOperation = (bank, input, correlation) => {
   if (!answer.ok) return answer;
   const { customerRef, maskedMobile } = answer.data;
   return succeed({ customerRef, maskedMobile });
+};
+
+/** The customer's number, and the manager of the agent's branch: never the customer, so that two people confirm. */
+export const confirmers: HeldOperation = (bank, customer, input) => {
+  const asking = bank.state.customers.find(({ agent }) => agent?.id === requiredText(input, 'agentId'));
+  const manager = bank.state.customers.find(({ persona }) => persona === asking?.agent?.manager);
+  if (manager?.agent === undefined || manager.id === customer.id || manager === asking) return refuse('manager.none');
+  return succeed({
+    mobile: customer.mobile, maskedMobile: maskMobile(customer.mobile), managerId: manager.agent.id, managerName: manager.name,
+    managerMobile: manager.mobile, managerMaskedMobile: maskMobile(manager.mobile), managerCustomerId: manager.id,
+  });
 };

@@ -1,8 +1,8 @@
 import { refuse, succeed } from '../answer.ts';
-import { applicantWith, describeApplicant, noteOf, type ApplicantRecord, type ApplicationRecord } from '../applicants.ts';
+import { applicantWith, describeApplicant, findApplicant, noteOf, type ApplicantRecord, type ApplicationRecord } from '../applicants.ts';
 import { nowAt, todayAt, type Bank } from '../bank.ts';
 import type { ApplicantOperation, OpenOperation } from '../call.ts';
-import { maskMobile } from '../mask.ts';
+import { maskAccount, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import { ageOn } from '../clock.ts';
 import { refusedSerial } from './pan.ts';
@@ -24,6 +24,43 @@ function panBehind(bank: Bank, mobile: string, reference: string | undefined): s
   const application = bank.state.applications.find(({ leadId }) => leadId === reference);
   const owner = bank.state.applicants.find(({ id }) => id === application?.applicant);
   return owner?.mobile === mobile ? owner.pan : '';
+}
+
+/**
+ * Whoever comes back. A mobile number is answered alike whether there is an application or not; of a date of birth
+ * with a PAN or with the number of an account that was opened, one has to be there.
+ */
+export const identifyDiy: OpenOperation = (bank, input) => {
+  const mobile = textOf(input, 'mobile');
+  if (mobile !== undefined) return found(behindMobile(bank, mobile) ?? applicantWith(bank, mobile, ''));
+  const [born, pan, account] = [textOf(input, 'dateOfBirth'), textOf(input, 'pan'), textOf(input, 'accountNumber')];
+  const barred = bank.state.customers.find((one) => one.pan === pan && one.dateOfBirth === born)?.peculiarity?.refusals?.['customer.identify'];
+  if (barred === 'attempts.exceeded') return refuse(barred, { attemptsLeft: 0 });
+  const belongs = (one: ApplicationRecord) => (pan === undefined ? account !== undefined && accountOf(one) === account : findApplicant(bank, one.applicant)?.pan === pan);
+  const application = bank.state.applications.findLast((one) => born !== undefined && one.saved['dateOfBirth'] === born && belongs(one));
+  const applicant = application && findApplicant(bank, application.applicant);
+  return applicant ? found(applicant) : refuse('customer.nomatch');
+};
+
+function found({ ref, mobile }: ApplicantRecord) {
+  return succeed({ customerRef: ref, maskedMobile: maskMobile(mobile) });
+}
+
+/** Who began the latest application with this number. */
+function behindMobile(bank: Bank, mobile: string): ApplicantRecord | undefined {
+  const theirs = bank.state.applicants.filter((one) => one.mobile === mobile);
+  const latest = bank.state.applications.findLast(({ applicant }) => theirs.some(({ id }) => id === applicant));
+  return theirs.find(({ id }) => id === latest?.applicant);
+}
+
+/** The account that an application has led to. */
+function accountOf({ status, leadId }: ApplicationRecord): string | undefined {
+  return status === 'Successful' ? `00010000${leadId.slice(-4)}` : undefined;
+}
+
+function maskedAccountOf(application: ApplicationRecord): string | undefined {
+  const account = accountOf(application);
+  return account === undefined ? undefined : maskAccount(account);
 }
 
 /** The channels of an applicant: the number that they gave, and no e-mail address. */
@@ -85,7 +122,7 @@ export const trackApplication: ApplicantOperation = (bank, applicant, input) => 
   const application = bank.state.applications.findLast((one) => one.applicant === applicant.id && (reference === undefined || one.leadId === reference));
   if (!application) return refuse('customer.nomatch');
   const { leadId, product, status, step, updatedAt, timeline } = application;
-  return succeed({ leadId, product, status, step, updatedAt, timeline, accountNumber: status === 'Successful' ? `XXXXXXXX${leadId.slice(-4)}` : undefined });
+  return succeed({ leadId, product, status, step, updatedAt, timeline, accountNumber: maskedAccountOf(application) });
 };
 
 /** Looks the applicant's own PAN up; the tax database knows everybody by the name that they give, but not the young by another date. */

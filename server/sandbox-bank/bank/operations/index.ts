@@ -1,9 +1,11 @@
 import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
 import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
-import { identifyForAgent, logIn } from './agent.ts';
+import { confirmers, identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
 import { createLead, identifyApplicant, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { blockCard, setPin } from './card.ts';
+import { createLead, identifyApplicant, identifyDiy, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
+import { blockCard } from './card.ts';
 import { catalogue } from './catalogue.ts';
 import { products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
@@ -31,6 +33,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['agent.login', logIn],
   ['agent.customer.identify', identifyForAgent],
   ['applicant.identify', identifyApplicant],
+  ['customer.identifyDiy', identifyDiy],
   ['product.catalogue', catalogue],
   ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
@@ -39,6 +42,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
 
 /** Operations for a verified customer, by name. */
 export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
+  ['agent.confirmers', confirmers],
   ['customer.profile', profile],
   ['customer.products', products],
   ['profile.field.update', updateField],

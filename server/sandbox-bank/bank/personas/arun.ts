@@ -6,7 +6,7 @@ export const arun: CustomerRecord = {
   id: 'CU100008',
   ref: 'R-B47E0C92',
   role: 'agent',
-  agent: { id: 'AG100001', secret: 'monsoon-lantern-42' },
+  agent: { id: 'AG100001', secret: 'monsoon-lantern-42', manager: 'meena' },
   name: 'Arun Bhat',
   firstName: 'Arun',
   residency: 'resident',

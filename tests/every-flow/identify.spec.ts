@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { text } from '../../portal/texts/text.ts';
+import { asha } from '../../server/testing/testServer.ts';
+import { asNobody, at, goOn, questions } from './inBrowser/asha.ts';
+import { submitButton } from './inBrowser/follow.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expect, test } from './inBrowser/seva.ts';
+
+// Who the customer is, as `flows/shared/identify.flow.json` asks it: any two of five details, a page for each.
+const ACCOUNT = '000100000101';
+const blockCard = '/servicing/cards/block-debit-card';
+
+/** Chooses exactly these details on the first page, by their labels, and goes on. */
+async function choose(page: Page, labels: readonly string[]): Promise<void> {
+  await at(page, questions.choice);
+  for (const box of await page.getByRole('checkbox').all()) await box.uncheck({ force: true });
+  for (const label of labels) await page.getByRole('checkbox', { name: label }).check({ force: true });
+  await submitButton(page).click();
+}
+
+async function expectRoute(page: Page, route: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/${route}\\?run=`));
+}
+
+test('SC15: any two details, a page for each on its address; wrong ones stay on the last, Back leads to the other with its answer kept and masked', async ({ page, play }) => {
+  const stage = await play(asNobody);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${stage.server.address}${blockCard}`);
+  await expectRoute(page, 'verify');
+  await choose(page, ['PAN', 'Account number']);
+  await at(page, 'What is your PAN?');
+  await expectRoute(page, 'panno');
+  await page.getByLabel('PAN', { exact: true }).fill(asha.pan);
+  await goOn(page, 'What is your account number?');
+  await expectRoute(page, 'accountno');
+  await expect(page.getByText('You gave the PAN XXXXXX001Z.')).toBeVisible();
+  await page.getByLabel('Account number', { exact: true }).fill('000100000999');
+  await submitButton(page).click();
+
+  await expect(page.getByText('These two details do not match our records.')).toContainText('Tries left: 2. For help, call us on 1800 000 0000.');
+  await at(page, 'What is your account number?');
+  await expectRoute(page, 'accountno');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await page.locator('main').innerText()).not.toContain(asha.pan);
+
+  await page.getByRole('main').getByRole('button', { name: text('shell.back'), exact: true }).click();
+  await at(page, 'What is your PAN?');
+  await expect(page.getByText('XXXXXX001Z')).toBeVisible();
+  await goOn(page, 'What is your account number?');
+  const change = page.getByRole('button', { name: 'Change' });
+  if (await change.isVisible()) await change.click();
+  await page.getByLabel('Account number', { exact: true }).fill(ACCOUNT);
+  await goOn(page, questions.code);
+  await expectRoute(page, 'otp');
+});
+
+test('ER03: wrong details say what may be wrong, how many tries there are, and whom to call; the third ends it with the number again', async ({ page, play }) => {
+  const stage = await play(asNobody);
+  await page.goto(`${stage.server.address}${blockCard}`);
+  await choose(page, ['Mobile number', 'Date of birth']);
+  await at(page, questions.mobile);
+  await expectRoute(page, 'mobileno');
+  await expect(page.getByLabel('Registered mobile number')).toHaveAttribute('autocomplete', 'tel-national');
+  await page.getByLabel('Registered mobile number').fill(asha.mobile);
+  await goOn(page, questions.birthday);
+  await expectRoute(page, 'dob');
+  for (const [part, token, value] of [['Day', 'bday-day', '1'], ['Month', 'bday-month', '1'], ['Year', 'bday-year', '1990']] as const) {
+    await expect(page.getByLabel(part)).toHaveAttribute('autocomplete', token);
+    await page.getByLabel(part).fill(value);
+  }
+  for (const left of [2, 1]) {
+    await submitButton(page).click();
+    await expect(page.getByText('One of them may be wrong')).toContainText(`Tries left: ${left}.`);
+    await at(page, questions.birthday);
+  }
+  await submitButton(page).click();
+  await at(page, 'You have used up your tries');
+  await expect(page.getByRole('main')).toContainText('1800 000 0000');
+});
+
+test('RO01: a customer abroad is known by PAN and date of birth, in Hindi too', async ({ page, play }) => {
+  const stage = await play(asNobody);
+  await page.goto(`${stage.server.address}${blockCard}`);
+  await at(page, questions.choice);
+  await expect(page.getByText('If the bank has a number abroad, choose two other details')).toBeVisible();
+  await choose(page, ['Date of birth', 'PAN']);
+  await at(page, questions.birthday);
+  for (const [part, value] of [['Day', '3'], ['Month', '9'], ['Year', '1984']] as const) await page.getByLabel(part).fill(value);
+  await goOn(page, 'What is your PAN?');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await at(page, 'आपका पैन क्या है?');
+  await page.getByRole('textbox').fill('ZZZPM0002Z');
+  await goOn(page, 'हमारा भेजा हुआ कोड दर्ज करें');
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import type { TestServer } from '../../server/testing/testServer.ts';
+import { text } from '../../portal/texts/text.ts';
+import { asNobody, at, goOn } from './inBrowser/asha.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expect, test } from './inBrowser/seva.ts';
+
+// Opening an account by phone, left on one device and found by Track on another.
+
+const neha = { mobile: '6000000021', pan: 'ZZZPN0021Z' };
+const open = { mobile: '6000000102', pan: 'ZZZPL0102Z', leadId: 'LD100000102' };
+
+/** Gives number and PAN, and the code that comes. */
+async function prove(page: Page, stage: TestServer, { mobile, pan }: { readonly mobile: string; readonly pan: string }, next: string | RegExp): Promise<void> {
+  await page.getByLabel('Mobile number').fill(mobile);
+  await page.getByLabel('PAN', { exact: true }).fill(pan);
+  await goOn(page, 'Enter the code that we sent you');
+  await page.getByLabel('One-time code').fill(stage.code(mobile));
+  await goOn(page, next);
+}
+
+async function agree(page: Page, next: string): Promise<void> {
+  await page.getByRole('checkbox').check({ force: true });
+  await goOn(page, next);
+}
+
+test('ST16: an application that was left on one device is found by Track on another, and goes on there', async ({ page, play, browser }) => {
+  const stage = await play(asNobody);
+  await page.goto(`${stage.server.address}/savings-account/product`);
+  await at(page, 'What is your mobile number?');
+  await prove(page, stage, neha, 'May we use your details?');
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await agree(page, 'Which savings account would you like?');
+
+  stage.later(60_000);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const other = await context.newPage();
+  await other.goto(`${stage.server.address}/servicing/track`);
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  await other.getByRole('link', { name: text('shell.track.application.go') }).click();
+  await at(other, 'Which application is it?');
+  await prove(other, stage, neha, /We found no application/);
+
+  // The application begins at the bank with the choice of the account.
+  await page.getByLabel('Basic savings account').check({ force: true });
+  await goOn(page, 'Who are you?');
+  await other.getByRole('link', { name: text('engine.outcome.retry') }).click();
+  await at(other, 'Your application is not finished');
+  await other.getByRole('link', { name: 'Go on with the application' }).click();
+  await at(other, 'Who are you?');
+  expect(new URL(other.url()).pathname).toBe('/servicing/opening/savings-account/personal-data');
+  await expectAccessible(other);
+  await context.close();
+});
+
+test('ST16: a PAN that is used leads on through Track', async ({ page, play }) => {
+  const stage = await play(asNobody);
+  await page.goto(`${stage.server.address}/savings-account/product`);
+  await prove(page, stage, { mobile: '6000000103', pan: 'ZZZPL0103Z' }, 'May we use your details?');
+  await agree(page, 'Which savings account would you like?');
+  await page.getByLabel('Basic savings account').check({ force: true });
+  await goOn(page, 'This PAN has been used already');
+  await page.getByRole('link', { name: 'Go on through Track' }).click();
+  await at(page, 'An employee looks at your application');
+});
+
+test('SC23: the number of an application in the address reaches the service, on another address than it came by', async ({ page, play }) => {
+  const stage = await play(asNobody);
+  await page.goto(`${stage.server.address}/?sav=${open.leadId}`);
+  await at(page, 'What is your mobile number?');
+  expect(new URL(page.url()).search).not.toContain(open.leadId);
+  await expect(page.getByRole('main')).not.toContainText(open.leadId);
+  await prove(page, stage, open, 'May we use your details?');
+  await agree(page, 'Which savings account would you like?');
+  await page.getByLabel('Basic savings account').check({ force: true });
+  await goOn(page, 'Who are you?');
+  await expect(page.getByLabel('Full name')).toHaveValue('Neha Kulkarni');
+});
+
+test('the mobile app’s entry asks for the consent, never ticked in advance, and declining ends it', async ({ page, play }) => {
+  const stage = await play({ ...asNobody, channel: 'CSP-IMOBILE' });
+  await page.goto(`${stage.server.address}/servicing/imobileservice/loadNliGdpr?sourceType=CSP-IMOBILE`);
+  await at(page, 'How may we use your data?');
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await page.getByRole('button', { name: 'I do not agree' }).click();
+  await at(page, 'You have not agreed');
+  expect(stage.bank.bank.state.writes.filter(({ operation }) => operation === 'consent.record')).toEqual([]);
+});

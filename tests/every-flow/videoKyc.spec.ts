@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { PARTS, failureKey, type Findings } from '../../engine/kinds/readiness.ts';
+import type { TestServer } from '../../server/testing/testServer.ts';
+import english from '../../schemas/messages.en.json' with { type: 'json' };
+import { checkDevice, setDevice } from './inBrowser/device.ts';
+import { submitButton } from './inBrowser/follow.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expect, test, type SevaFixtures } from './inBrowser/seva.ts';
+
+const words: Readonly<Record<string, string>> = english;
+const mumbai = { state: 'ready', latitude: 19.08, longitude: 72.88, accuracy: 20 };
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Opens the address of the specification as Asha and goes as far as the check of her device. */
+async function toDevice(page: Page, play: SevaFixtures['play']): Promise<TestServer> {
+  const stage = await play({ name: 'video KYC', persona: 'asha' });
+  await page.goto(`${stage.server.address}/servicing/m2mVkyc`);
+  await page.getByText('Now', { exact: true }).click();
+  await submitButton(page).click();
+  await page.getByText('I agree to this', { exact: true }).click();
+  await submitButton(page).click();
+  await page.getByText('Another document', { exact: true }).click();
+  await submitButton(page).click();
+  await expect(heading(page, 'Is your device ready?')).toBeVisible();
+  return stage;
+}
+
+/** From the check into the call. */
+async function toCall(page: Page): Promise<void> {
+  await setDevice(page, { location: mumbai });
+  await checkDevice(page);
+  await page.getByRole('main').getByRole('link', { name: 'Open the video call' }).click();
+  await expect(heading(page, 'Sandbox video call')).toBeVisible();
+}
+
+/** Has a page note what it opens, before any of its own scripts run. */
+async function noteStreams(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    const tracks: MediaStreamTrack[] = [];
+    Reflect.set(window, 'asked', asked);
+    Reflect.set(window, 'live', () => tracks.filter(({ readyState }) => readyState === 'live').length);
+    const { mediaDevices, geolocation } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      asked.push(constraints?.video ? 'camera' : 'microphone');
+      const stream = await open(constraints);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+    const locate = geolocation.getCurrentPosition.bind(geolocation);
+    geolocation.getCurrentPosition = (...given) => {
+      asked.push('location');
+      locate(...given);
+    };
+  });
+}
+
+/** Runs in the page: whether a moving picture shows anything. */
+function coloured(video: HTMLVideoElement): boolean {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  context?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return !video.paused && context?.getImageData(0, 0, canvas.width, canvas.height).data.some((sign, index) => index % 4 !== 3 && sign > 0) === true;
+}
+
+const live = (page: Page) => page.evaluate(() => (Reflect.get(window, 'live') as () => number)());
+
+test('VA01: video KYC asks for camera, microphone and location when the customer says so, shows what it gets, and lets go of it', async ({ page, play }) => {
+  await noteStreams(page);
+  await toDevice(page, play);
+  await setDevice(page, { location: mumbai });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'asked') as unknown)).toEqual([]);
+  await submitButton(page).click();
+  await expect(page.getByRole('button', { name: 'Ask for the video call now' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'asked') as unknown)).toEqual(['camera', 'microphone', 'location']);
+  await expect.poll(() => page.getByLabel('What your camera sees').evaluate(coloured)).toBe(true);
+  await expect(page.getByText('Your microphone hears you.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await live(page)).toBe(2);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(heading(page, 'How do you want to confirm your details?')).toBeVisible();
+  expect(await live(page)).toBe(0);
+});
+
+for (const width of [360, 1280]) {
+  test(`VA19: each failure says what to do, and is tried again by itself, ${width} wide`, async ({ page, play }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await toDevice(page, play);
+    // What takes a device of its own to bring about is shown by the tests of the step.
+    const failures = Object.entries(PARTS).flatMap(([part, states]) => states.filter((state) => state !== 'stopped' && (state !== 'insecure' || part === 'secure') && (part !== 'location' || state !== 'unsupported')).map((state) => [part, state] as const));
+    for (const [part, state] of failures) {
+      await page.reload();
+      await expect(heading(page, 'Is your device ready?')).toBeVisible();
+      const found: Findings = part === 'secure' ? { camera: { state: 'insecure' }, microphone: { state: 'insecure' } } : {};
+      await setDevice(page, { location: mumbai, ...found, [part]: { state } });
+      await checkDevice(page);
+      const line = page.locator(`main li[data-part=${part}]`);
+      await expect(line.getByRole('alert')).toHaveText(words[failureKey(part, state)] ?? '');
+      await expect(line.getByRole('button', { name: /^Try again/ })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page);
+  });
+}
+
+test('VA19: a browser that refuses camera and location for good says how to allow them; once they are, the customer goes on', async ({ page, play }) => {
+  await toDevice(page, play);
+  await page.context().grantPermissions(['midi']);
+  await submitButton(page).click();
+  await expect(page.locator('main li[data-part=location]').getByRole('alert')).toHaveText(words['engine.device.location.denied'] ?? '');
+  await setDevice(page, { location: mumbai });
+  await checkDevice(page);
+  await expect(heading(page, 'Your officer is ready')).toBeVisible();
+});
+
+test('VA19: outside of India the bank ends it, whatever the browser thinks', async ({ page, play }) => {
+  await toDevice(page, play);
+  await setDevice(page, { location: { ...mumbai, latitude: 51.51, longitude: -0.13 } });
+  await checkDevice(page);
+  await expect(heading(page, 'You are not in India')).toBeVisible();
+  await expect(page.getByText(words['bank.geo.outside'] ?? '')).toBeVisible();
+});
+
+/** Back from the call, whose page nobody has decided anything on. */
+async function returned(page: Page, stage: TestServer): Promise<void> {
+  await toCall(page);
+  await page.goto(`${stage.bank.bank.state.calls[0]?.returnUrl ?? ''}?state=over`);
+  await expect(heading(page, 'Your video KYC is placed and under process')).toBeVisible();
+}
+
+test('ST09: a video KYC is placed and under process, then under process, then approved', async ({ page, play }) => {
+  const stage = await toDevice(page, play);
+  await returned(page, stage);
+  await expectAccessible(page);
+  await expect(heading(page, 'Your video KYC is under process')).toBeVisible();
+  await expect(heading(page, 'Your video KYC is approved')).toBeVisible();
+});
+
+test('ST09: whoever does not wait finds each status among their requests', async ({ page, play }) => {
+  const stage = await toDevice(page, play);
+  await returned(page, stage);
+  await page.getByRole('button', { name: 'Leave, and tell me by SMS' }).click();
+  await expect(page.getByText('The call is still to come.', { exact: true })).toBeVisible();
+  await page.goto(`${stage.server.address}/servicing/requests`);
+  const request = page.getByRole('main').getByRole('link', { name: /Video KYC/ });
+  await expect(request).toContainText('Placed and under process');
+  stage.later(60_000);
+  await page.reload();
+  await expect(request).toContainText('Status Under process');
+  stage.later(120_000);
+  await page.reload();
+  await expect(request).toContainText('Approved');
+});
+
+test.describe(() => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test('ST09: a rejected one says why and what to do, also where it is tracked', async ({ page, play }) => {
+    await toDevice(page, play);
+    await toCall(page);
+    await page.getByRole('button', { name: 'Reject: too dark' }).click();
+    await expect(heading(page, 'Your video KYC is rejected')).toBeVisible();
+    const why = words['request.reason.dark'] ?? '';
+    await expect(page.getByText(why)).toBeVisible();
+    await page.goto(new URL('/servicing/requests', page.url()).href);
+    const request = page.getByRole('main').getByRole('link', { name: /Video KYC/ });
+    await expect(request).toContainText('Not accepted');
+    await request.click();
+    await expect(page.getByText(why)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
