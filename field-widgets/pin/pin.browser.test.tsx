@@ -91,7 +91,7 @@ describe('a code out of a text message (WebOTP)', () => {
   function standIn(): { readonly asked: CredentialRequestOptions[]; answer(code: string): void; refuse(): void } {
     const asked: CredentialRequestOptions[] = [];
     const waiting: PromiseWithResolvers<Credential | null>[] = [];
-    Object.defineProperty(window, 'OTPCredential', { configurable: true, value: class {} });
+    Object.defineProperty(window, 'OTPCredential', { configurable: true, value: vi.fn() });
     vi.spyOn(navigator.credentials, 'get').mockImplementation((options = {}) => {
       const open = Promise.withResolvers<Credential | null>();
       asked.push(options);

@@ -2,10 +2,8 @@ import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.t
 import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { confirmers, identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
-import { createLead, identifyApplicant, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { blockCard, setPin } from './card.ts';
 import { createLead, identifyApplicant, identifyDiy, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
-import { blockCard } from './card.ts';
 import { catalogue } from './catalogue.ts';
 import { products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
