@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../portal/style/global.css';
@@ -84,4 +84,67 @@ test.each([['one-time code', 'otp', '004217'], ['value of a grid card', 'grid', 
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(undefined));
   await expect.element(box).toHaveValue('');
   await expect.element(box).not.toHaveAccessibleDescription(/Entered/);
+});
+
+describe('a code out of a text message (WebOTP)', () => {
+  /** Stands in for the browser's own, which needs a telephone: the promise of each request, and the signal by which it is aborted. */
+  function standIn(): { readonly asked: CredentialRequestOptions[]; answer(code: string): void; refuse(): void } {
+    const asked: CredentialRequestOptions[] = [];
+    const waiting: PromiseWithResolvers<Credential | null>[] = [];
+    Object.defineProperty(window, 'OTPCredential', { configurable: true, value: vi.fn() });
+    vi.spyOn(navigator.credentials, 'get').mockImplementation((options = {}) => {
+      const open = Promise.withResolvers<Credential | null>();
+      asked.push(options);
+      waiting.push(open);
+      options.signal?.addEventListener('abort', () => open.reject(new DOMException('aborted', 'AbortError')));
+      return open.promise;
+    });
+    return {
+      asked,
+      answer: (code) => waiting.at(-1)?.resolve(Object.assign({ id: '', type: 'otp' }, { code })),
+      refuse: () => waiting.at(-1)?.reject(new DOMException('refused', 'NotAllowedError')),
+    };
+  }
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(window, 'OTPCredential');
+  });
+
+  test('SC01: is filled in where the browser gives it', async () => {
+    const otp = standIn();
+    const { heard, box } = await stage({ purpose: 'otp' });
+    expect(otp.asked).toMatchObject([{ otp: { transport: ['sms'] } }]);
+    otp.answer('004217');
+    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('004217'));
+    await expect.element(box).toHaveAccessibleDescription(/^Entered/);
+  });
+
+  test('is no longer waited for once a code is typed, and once the field is gone', async () => {
+    const otp = standIn();
+    const { heard, box } = await stage({ purpose: 'otp' });
+    await userEvent.fill(box, '123456');
+    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('123456'));
+    await vi.waitFor(() => expect(otp.asked[0]?.signal?.aborted).toBe(true));
+    const second = await render(<Stage type="pin" example={{ name: 'y', label: 'Other', settings: { purpose: 'otp' } }} heard={vi.fn<(value: unknown) => void>()} />);
+    await vi.waitFor(() => expect(otp.asked.length).toBeGreaterThan(1));
+    const last = otp.asked.at(-1);
+    expect(last?.signal?.aborted).toBe(false);
+    await second.unmount();
+    expect(last?.signal?.aborted).toBe(true);
+  });
+
+  test.each(['refused', 'absent'])('is done without where it is %s: the box takes what is typed', async (how) => {
+    const otp = how === 'refused' ? standIn() : undefined;
+    const { heard, box } = await stage({ purpose: 'otp' });
+    otp?.refuse();
+    await userEvent.fill(box, '123456');
+    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('123456'));
+  });
+
+  test('a PIN does not ask for one', async () => {
+    const otp = standIn();
+    await stage({});
+    expect(otp.asked).toEqual([]);
+  });
 });

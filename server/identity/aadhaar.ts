@@ -1,5 +1,6 @@
 import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
+import { earlierResult, keepResult } from '../otp/ownCall.ts';
 import type { CallResult } from '../runs/callResult.ts';
 import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
 import type { Services } from '../services.ts';
@@ -15,6 +16,10 @@ const MOST_WRONG = 6;
  * gone through. Codes that were not sent are not counted.
  */
 export async function sendAadhaarOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  return once(services, request, () => countedSending(services, request));
+}
+
+async function countedSending(services: Services, request: OwnRequest): Promise<CallResult> {
   const number = triedWith(services, 'aadhaar', request.input['aadhaar']).map((one) => ({ ...one, most: MOST_CODES }));
   const counters = [...ownCounter(request, MOST_CODES), ...number, triedFrom(request.address)];
   if (!await countTry(services, 'aadhaar', counters, 1)) return { ok: false, code: 'aadhaar.otp.exceeded', attemptsLeft: 0 };
@@ -25,11 +30,28 @@ export async function sendAadhaarOtp(services: Services, request: OwnRequest): P
 
 /** `kyc.aadhaar.verify`: asks the bank whether a code is right, and counts the wrong ones of a customer and of a network over all runs and sessions. */
 export async function verifyAadhaarOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+  return once(services, request, () => countedTry(services, request));
+}
+
+async function countedTry(services: Services, request: OwnRequest): Promise<CallResult> {
   const counters = [...ownCounter(request, MOST_WRONG), triedFrom(request.address)];
   if (!await countTry(services, 'aadhaarCode', counters, 1)) return { ok: false, code: 'ekyc.failed', attemptsLeft: 0 };
   const result = await ask(services, request, 'kyc.aadhaar.verify');
   if (result.ok || (result.code !== 'otp.invalid' && result.code !== 'ekyc.failed')) await countTry(services, 'aadhaarCode', counters, -1);
   return result;
+}
+
+/** The result of a call that was carried out before, so that asking again sends and counts nothing. */
+async function once(services: Services, request: OwnRequest, carryOut: () => Promise<CallResult>): Promise<CallResult> {
+  const { db } = services.store;
+  const earlier = await earlierResult(services, db, request);
+  if (earlier) return earlier;
+  const result = await carryOut();
+  return db.transaction().execute(async (trx) => {
+    const other = await earlierResult(services, trx, request);
+    if (!other) await keepResult(services, trx, request, result);
+    return other ?? result;
+  });
 }
 
 function ownCounter({ session }: OwnRequest, most: number): readonly Counted[] {

@@ -26,6 +26,7 @@ const usual: Pace = { checkingAfterMinutes: 1, doneAfterMinutes: 10, due: (today
 const atOnce: Pace = { checkingAfterMinutes: 0, doneAfterMinutes: 0, due: (today) => today };
 const paces: Readonly<Record<string, Pace>> = {
   'card.block': atOnce,
+  'card.pin.set': atOnce,
   'card.replace': usual,
   'mandate.cancel': { checkingAfterMinutes: 1, doneAfterMinutes: 5, due: (today) => today },
   'nominee.register': { ...usual, due: (today) => addWorkingDays(today, 3) },

@@ -2,8 +2,8 @@ import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.t
 import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { confirmers, identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
+import { blockCard, setPin } from './card.ts';
 import { createLead, identifyApplicant, identifyDiy, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
-import { blockCard } from './card.ts';
 import { catalogue } from './catalogue.ts';
 import { mobile, products, profile, updateField } from './customer.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
@@ -57,6 +57,7 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['nominee.list', listNominees],
   ['nominee.register', registerNominees],
   ['card.block', blockCard],
+  ['card.pin.set', setPin],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.status', requestStatus],
   ['vkyc.schedule', scheduleCall],
