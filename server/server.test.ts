@@ -140,7 +140,7 @@ describeEachStore('a customer', (makeStore) => {
     await client.answer(view, { forGood: true });
     const lines = await seva.server.services.store.db.selectFrom('audit').select(['action', 'customer', 'version']).where('run', '=', view.run).orderBy('id').execute();
     expect(lines.map((line) => line.action)).toEqual([
-      'begin', 'answer', 'answer', 'call-succeeded', 'call-succeeded', 'answer', 'call-succeeded', 'call-succeeded', 'answer', 'answer', 'write-succeeded',
+      'begin', 'answer', 'answer', 'answer', 'call-succeeded', 'call-succeeded', 'answer', 'call-succeeded', 'call-succeeded', 'answer', 'answer', 'write-succeeded',
     ]);
     expect(lines.map((line) => line.version)).toEqual(lines.map((_, index) => index + 1));
     expect(lines.at(-1)?.customer).toBe(lines.at(-2)?.customer);

@@ -64,6 +64,7 @@ const cases: readonly Case[] = [
   ['link-operation-idle', { '/link': { operations: ['customer.products', 'grievance.submit', 'pincode.lookup'] } }, '"pincode.lookup"'],
   ['link-reads-customer', { '/link': { operations: ['customer.products', 'grievance.submit'] }, '/summary': 'For {{ customer.name }}' }, '"For {{'],
   ['link-input', { '/link': { operations: ['customer.products', 'grievance.submit'] }, '/inputs': { card: { type: 'string' } } }, '{'],
+  ['confirms-nothing', { '/steps/0/confirms': 'nowhere' }, '"nowhere"'],
   ['operation-for-others', { '/audience': ['applicant'] }, '"customer.products"'],
   ['audience-mixed', { '/audience': ['agent', 'applicant'] }, '['],
   ['operation-unverified', { '/steps/0/when': "channel == 'web'" }, '"customer.products"'],

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunEvent } from '../../engine/advance/index.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { servedFlows } from '../../tests/every-flow/flows.ts';
-import { followOverHttp, verify } from '../../tests/every-flow/overHttp.ts';
+import { enter, followOverHttp } from '../../tests/every-flow/overHttp.ts';
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
 import { operations } from '../sandbox-bank/bank/contract.ts';
 import { personas } from '../sandbox-bank/bank/personas/index.ts';
-import { logInAgent } from '../testing/agents.ts';
 import { Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -52,8 +51,7 @@ describe('the log of every example of every flow', () => {
         seva.nextDay();
         const client = new Remembering(seva.server.address, sent);
         await client.session(example.channel);
-        if (example.role === 'agent') await logInAgent(client);
-        if (example.verified !== false) await verify(seva, client, example.persona ?? 'asha');
+        await enter(seva, client, example, flow.area);
         seva.bank.bank.failures = Object.fromEntries(Object.entries(example.bank ?? {}).filter(([name]) => operations.get(name)?.provider === 'bank'));
         await followOverHttp(seva, client, example, await client.begin(flow.id));
         for (const { text } of seva.bank.bank.state.messages) sent.add(/\b\d{6}\b/.exec(text)?.[0] ?? '');
@@ -64,7 +62,8 @@ describe('the log of every example of every flow', () => {
 
   test('tells of every service, call and upload', () => {
     const text = seva.log.join('');
-    for (const { flow } of servedFlows) for (const { submit } of flow.steps) if (submit) expect(text).toContain(`"operation":"${submit.operation}"`);
+    const asked = servedFlows.flatMap(({ flow }) => flow.steps.flatMap(({ submit }) => submit?.operation ?? [])).filter((name) => operations.get(name)?.provider === 'bank');
+    for (const operation of asked) expect(text).toContain(`"operation":"${operation}"`);
     expect(text).toContain('/api/runs/:id/uploads/:field');
   });
 

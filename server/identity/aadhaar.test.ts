@@ -39,8 +39,8 @@ test('ER05: wrong codes are counted over runs: after six of them not even the ri
   expect((await client.answer(await sent(), { code: '123456' })).outcome?.id).toBe('done');
 });
 
-test('ER05: nobody has codes sent without end: after five UIDAI is not asked for more, for no number', async () => {
-  for (let times = 0; times < 5; times += 1) expect((await sent()).screen?.step).toBe('inner/otp');
+test('ER05: nobody has codes sent without end: after six UIDAI is not asked for more, for no number', async () => {
+  for (let times = 0; times < 6; times += 1) expect((await sent()).screen?.step).toBe('inner/otp');
   const before = seva.bank.bank.state.aadhaarCodes.length;
   expect((await sent()).outcome?.id).toBe('inner/exceeded');
   expect((await sent('999999990159')).outcome?.id).toBe('inner/exceeded');

@@ -35,6 +35,19 @@ describe('every error that the contract declares for an operation of the server\
     return client.answer(await client.begin('agent-service'), { mobile: asha.mobile, pan: asha.pan, area: 'cards' });
   };
 
+  /** An agent registers a nominee for a customer, which customer and manager must confirm. */
+  const askBoth = async () => {
+    await logInAgent(client);
+    const waiting = await client.answer(await client.begin('agent-service'), { mobile: asha.mobile, pan: asha.pan, area: 'accounts' });
+    await answerLink(seva, linkToken(seva, asha.mobile), 'confirmed');
+    await client.event(waiting, { type: 'poll', step: 'confirmation' });
+    await client.session();
+    const list = await client.answer(await client.begin('nominee-registration'), { account: 'A2' });
+    const item = await client.event(list, { type: 'add-item', step: 'nominees' });
+    const filled = await client.answer(await client.answer(item, { name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 }), {});
+    return client.answer(filled, {});
+  };
+
   const cases: Readonly<Record<string, () => Promise<void>>> = {
     async 'otp.send attempts.exceeded'() {
       await threeWrong();
@@ -93,6 +106,24 @@ describe('every error that the contract declares for an operation of the server\
       view = await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { email: fresh });
       for (let times = 0; times < 2; times += 1) view = await client.answer(view, { code: wrongOfEmail() });
       expect((await client.answer(view, { code: seva.code(fresh) })).outcome?.id).toBe('confirm/locked');
+    },
+    async 'agent.authorisation.send attempts.exceeded'() {
+      let view = await askBoth();
+      for (let times = 0; times < 6; times += 1) {
+        seva.later(31_000);
+        view = await client.event(view, { type: 'act', step: 'authorise/confirmations', action: 'resend' });
+      }
+      expect(view.outcome?.id).toBe('authorise/locked');
+    },
+    async 'agent.authorisation.send manager.none'() {
+      seva.bank.bank.failures = { 'agent.confirmers': 'manager.none' };
+      expect((await askBoth()).outcome?.id).toBe('authorise/noManager');
+      seva.bank.bank.failures = {};
+    },
+    async 'agent.authorisation.status link.expired'() {
+      const view = await askBoth();
+      seva.later(601_000);
+      expect((await client.event(view, { type: 'poll', step: 'authorise/confirmations' })).outcome?.id).toBe('authorise/expired');
     },
     async 'agent.link.send attempts.exceeded'() {
       let view = await askByLink();

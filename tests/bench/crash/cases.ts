@@ -4,7 +4,9 @@ import { findCustomer } from '../../../server/sandbox-bank/bank/customers.ts';
 import { runExample } from '../../../engine/advance/index.ts';
 import type { CheckedFlow } from '../../../engine/check/checkedFlow.ts';
 import type { Example } from '../../../engine/language/flow.ts';
+import { isWithin } from '../../../engine/language/hours.ts';
 import type { JsonValue } from '../../../engine/language/text.ts';
+import { timeOfDay } from '../../../server/clock.ts';
 import { servedFlows } from '../../every-flow/flows.ts';
 import { programOf } from '../../every-flow/trace.ts';
 
@@ -21,7 +23,7 @@ export interface Case {
   readonly writes: readonly string[];
 }
 
-/** Cases by persona, out of every example that asks for no failure and no other day. */
+/** Cases by persona, out of every example that a customer goes through and that asks for no failure and no other day; of services that are open at this hour. */
 export async function everyCase(): Promise<ReadonlyMap<string, readonly Case[]>> {
   const cases = await Promise.all(servedFlows.map(casesOf));
   return Map.groupBy(cases.flat(), ({ persona }) => persona);
@@ -32,9 +34,12 @@ async function casesOf(checked: CheckedFlow): Promise<readonly Case[]> {
   const step = flow.steps.find((one) => one.flow === 'identify')?.id;
   if (step === undefined) return [];
   const program = await programOf(checked);
+  // The server goes by the clock of the machine.
+  const { hours } = program.data;
+  if (hours && !isWithin(hours, timeOfDay(Date.now()))) return [];
   return flow.examples.flatMap((told) => {
-    const { persona, ends, bank, now, channel } = told;
-    if (persona === undefined || ends === undefined || (bank ?? now ?? channel) !== undefined) return [];
+    const { persona, ends, bank, now, channel, role } = told;
+    if (persona === undefined || ends === undefined || (bank ?? now ?? channel ?? role) !== undefined) return [];
     const { mobile, details } = identity(persona);
     const example: Example = { ...told, verified: false, answers: { ...told.answers, [step]: details } };
     const writes: string[] = [];
