@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { screenClasses } from '../../portal/style/screenClasses.ts';
 import { text, type MessageKey } from '../../portal/texts/text.ts';
 import { catalogue, type ErrorCode } from '../../server/errors/catalogue.ts';
-import { root } from '../house/sources.ts';
 import { routes } from '../routes/known.ts';
 import { asAsha, asNobody, at, chooseCard, goOn, questions } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
@@ -134,11 +133,7 @@ test('SH07: a receipt is one sheet of paper, with the bank’s name, the referen
 });
 
 test('SH05: home is the due-verification screen for who came in by the dues, and the cards with their buttons for everybody else', async ({ page, play }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'seva-due-'));
-  cpSync(join(root, 'flows'), folder, { recursive: true, filter: (from) => !from.endsWith('.ts') });
-  const flow = join(folder, 'cards/block-debit-card.flow.json');
-  writeFileSync(flow, readFileSync(flow, 'utf8').replace('"area": "cards"', '"area": "due"'));
-  const { server } = await play(asNobody, { flowsFolder: folder });
+  const { server } = await play(asNobody);
   await page.goto(server.address);
   await at(page, text('shell.home.title'));
   await expect(page.getByRole('link', { name: /^Apply: / }).first()).toBeVisible();
@@ -146,7 +141,6 @@ test('SH05: home is the due-verification screen for who came in by the dues, and
   await at(page, text('shell.area.due.heading'));
   await page.getByRole('banner').getByRole('link', { name: text('shell.brand.home') }).click();
   await at(page, questions.choice);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('ER01: session already open, maintenance and a message each have their screen or box', async ({ page, play, context }) => {

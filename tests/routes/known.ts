@@ -14,7 +14,7 @@ export const routes: readonly string[] = specified.routes;
 export const headings: Readonly<Record<string, string>> = specified.headings;
 
 /** The services of the repository's flows, as the server lists them for whoever is no agent. */
-export const cards: readonly FlowCard[] = servedFlows.filter(({ flow }) => flow.audience?.includes('customer') ?? true).map(({ flow, embedded }) => ({
+export const cards: readonly FlowCard[] = servedFlows.filter(({ flow }) => flow.audience?.some((party) => party !== 'agent') ?? true).map(({ flow, embedded }) => ({
   id: flow.id, area: flow.area, title: typeof flow.title === 'string' ? flow.title : flow.id, summary: '', keywords: flow.keywords ?? [],
   urgent: flow.urgent ?? false, hash: '', routes: [...new Set([...layOut(flow, embedded).places.values()].flatMap(({ step }) => step.route ?? []))],
 }));

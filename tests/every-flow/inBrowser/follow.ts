@@ -78,13 +78,14 @@ async function viewAt(page: Page): Promise<RunView> {
   return (await response.json()) as RunView;
 }
 
-/** Waits until the server has moved on, or the page itself has found something wrong. */
+/** Waits until the server has moved on, or the page itself has found something wrong; what was wrong before stands there until the server has answered. */
 async function moved(page: Page, before: RunView): Promise<Shown> {
   const refused = page.getByRole('alert').filter({ visible: true });
+  const sending = page.locator('[aria-busy=true]');
   let result: Shown | undefined;
   await expect(async () => {
     if ((await viewAt(page)).version > before.version) result = 'moved';
-    else if ((await refused.count()) > 0) result = 'refused';
+    else if ((await sending.count()) === 0 && (await refused.count()) > 0 && (await viewAt(page)).version === before.version) result = 'refused';
     expect(result).toBeDefined();
   }).toPass({ timeout: 15_000, intervals: [20, 50, 100, 200] });
   return result ?? 'refused';
