@@ -21,6 +21,8 @@ export interface Case {
   readonly answers: unknown;
   /** Writes that the bank must have carried out for it, once each. */
   readonly writes: readonly string[];
+  /** Every operation that it asks for. */
+  readonly calls: readonly string[];
 }
 
 /** Cases by persona, out of every example that a customer goes through and that asks for no failure and no other day; of services that are open at this hour. */
@@ -40,19 +42,22 @@ async function casesOf(checked: CheckedFlow): Promise<readonly Case[]> {
   return flow.examples.flatMap((told) => {
     const { persona, ends, bank, now, channel, role } = told;
     if (persona === undefined || ends === undefined || (bank ?? now ?? channel ?? role) !== undefined) return [];
+    // Which cells of a grid card are asked for, only the bank knows.
+    if (JSON.stringify(told.answers ?? {}).includes('"$grid:')) return [];
     const { mobile, details } = identity(persona);
     const example: Example = { ...told, verified: false, answers: { ...told.answers, [step]: details } };
-    const writes: string[] = [];
+    const [writes, calls]: [string[], string[]] = [[], []];
     const host = exampleHost(example);
     const { run, ends: reached } = runExample(program, example, {
       ...host,
       bank(operation, input, context) {
         const answer = host.bank(operation, input, context);
+        calls.push(operation);
         if (answer.ok && program.data.operations[operation]?.write === true) writes.push(operation);
         return answer;
       },
     });
-    return reached === ends ? [{ flow: flow.id, example, persona, mobile, ends, answers: withFileNames(run.answers), writes }] : [];
+    return reached === ends ? [{ flow: flow.id, example, persona, mobile, ends, answers: withFileNames(run.answers), writes, calls }] : [];
   });
 }
 

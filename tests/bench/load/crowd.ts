@@ -20,9 +20,9 @@ export async function casesForCrowd(size: number, random: Random): Promise<() =>
   };
 }
 
-/** What a persona asked the bank for in the past, no twin did; a new PAN is the first twin's who gives it, and the codes of all that give one new e-mail address go there. */
-function isForTwins({ example, writes }: Case): boolean {
-  return !/SR\d{9}/.test(JSON.stringify(example.answers)) && !writes.some((write) => write === 'pan.update' || write === 'email.update');
+/** What a persona asked the bank for in the past, no twin did; a new PAN is the first twin's who gives it; and codes to a new e-mail address reach all who give it. */
+function isForTwins({ example, writes, calls }: Case): boolean {
+  return !/SR\d{9}/.test(JSON.stringify(example.answers)) && !writes.includes('pan.update') && !calls.includes('otp.email.send');
 }
 
 function personaOf(twin: string): string {
