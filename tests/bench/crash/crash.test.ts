@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCampaign } from './campaign.ts';
-import { compareWrites } from './ledger.ts';
-import type { Walk } from './walk.ts';
+import { compareWrites, type Compared } from './ledger.ts';
 
 test('a server that is killed three times loses no answer and does no write twice', { timeout: 120_000 }, async () => {
   const report = await runCampaign({ kills: 3, seed: 3 });
@@ -10,7 +9,7 @@ test('a server that is killed three times loses no answer and does no write twic
 });
 
 describe('the comparison with the books of the bank', () => {
-  const walk = { run: 'r', case: { writes: ['card.block'] } } as unknown as Walk;
+  const walk: Compared = { run: 'r', case: { writes: ['card.block'], calls: ['otp.send', 'card.block'] } };
   const write = (operation: string, key: string, correlation = 'r') => ({ operation, key, correlation });
 
   test.each([
@@ -19,6 +18,7 @@ describe('the comparison with the books of the bank', () => {
     ['never', [write('card.block', 'q:1', 'q')], [], ['card.block']],
     ['something else', [write('pan.update', 'r:1')], ['pan.update'], ['card.block']],
     ['a code sent twice', [write('card.block', 'r:1'), write('message.send', 'a'), write('message.send', 'a')], ['message.send'], []],
+    ['a code more than was asked for', [write('card.block', 'r:1'), ...['a', 'b', 'c'].map((key) => write('message.send', key))], ['message.send'], []],
   ])('%s', (_, writes, doubled, missing) => {
     expect(compareWrites(walk, writes)).toEqual({ doubled, missing });
   });
