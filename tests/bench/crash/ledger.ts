@@ -75,7 +75,7 @@ async function untilQuiet(store: Store): Promise<void> {
 
 /** What is known of a walk, of which the books of the bank are asked. */
 export interface Compared {
-  readonly run: string | undefined;
+  readonly run?: string;
   readonly case: Pick<Case, 'writes' | 'calls'>;
 }
 
