@@ -7,8 +7,10 @@ import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
 import { textAt } from '../json.ts';
-import { linkDigest, linkPolicy, type LinkPolicy } from '../links/link.ts';
-import { linkAddress, signToken } from '../links/token.ts';
+import { wordsIn } from '../flows/words.ts';
+import { linkPolicy, type LinkPolicy } from '../links/link.ts';
+import { newLink } from '../links/newLink.ts';
+import { linkAddress } from '../links/token.ts';
 import { keepLock, takeLock } from '../otp/lock.ts';
 import { earlierResult, keepResult } from '../otp/ownCall.ts';
 import { deliver } from '../outbox/deliver.ts';
@@ -86,7 +88,7 @@ async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult
   const roles = confirmingRoles.filter(({ purpose }) => !resting.some((row) => row.purpose === purpose.name));
   const refused = roles.length > 0 && lock.sends >= policy.sends;
   if (!refused && roles.length > 0) await keepLock(trx, { ...lock, sends: lock.sends + 1 });
-  if (!refused) for (const role of roles) await newLink(sending, trx, role);
+  if (!refused) for (const role of roles) await storeLink(sending, trx, role);
   const sentAt = roles.length > 0 ? now : Math.max(...resting.map(({ sent_at }) => sent_at));
   const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: answerOf(sending, sentAt) };
   await keepResult(services, trx, request, result);
@@ -106,24 +108,19 @@ async function sameQuestion({ services: { secrets }, request: { run }, content }
   return same;
 }
 
-async function newLink(sending: Sending, trx: Kysely<Tables>, role: ConfirmingRole): Promise<void> {
+async function storeLink(sending: Sending, trx: Kysely<Tables>, role: ConfirmingRole): Promise<void> {
   const { services, request: { session, run }, content, agentKey, customer, policy, now } = sending;
-  const { secrets } = services;
   const id = randomId();
-  const expires = now + policy.validMs;
-  const token = signToken(services, { id, mark: role.purpose.mark, expiresAt: expires });
-  const row: LinkRow = {
-    id, token_digest: linkDigest(secrets, token), purpose: role.purpose.name, session: session.id, run, agent: agentKey, customer,
-    sealed_link: sealRequest(secrets, id, content), once: 1, state: 'waiting', sent_at: now, expires_at: expires, opened_by: null, browser: null, settled_at: null,
-  };
+  const { row, token } = newLink(services, role.purpose, {
+    id, session: session.id, run, agent: agentKey, customer, once: 1, sealed_link: sealRequest(services.secrets, id, content), sentAt: now, expiresAt: now + policy.validMs,
+  });
   await trx.insertInto('links').values(row).execute();
   await trx.insertInto('outbox').values(messageRow(sending, role, token)).execute();
 }
 
 function messageRow({ services, request, confirmers, content, policy, now }: Sending, role: ConfirmingRole, token: string) {
-  const { flows, config, secrets } = services;
-  const { messages, translations } = flows.language();
-  const words = { ...messages, ...translations[request.session.tongue]?.messages };
+  const { config, secrets } = services;
+  const words = wordsIn(services, request.session.tongue);
   const text = fillMessage(words[role.sms] ?? '{link}', { agent: content.agent.name, link: linkAddress(config, token, role.page), minutes: Math.floor(policy.validMs / 60_000) });
   return letterRow(secrets, now, request.run, messageCall(request, role), {
     call: { operation: MESSAGE, input: messageInput({ channel: 'sms', to: role.numberOf(confirmers), text }), correlation: request.run, channel: request.session.channel, agent: content.agent.id },

@@ -9,9 +9,9 @@ import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import { customerKeyOf } from '../sessions/session.ts';
 import type { LinkRow } from '../store/tables.ts';
-import { linkDigest } from './link.ts';
+import { newLink } from './newLink.ts';
 import { sealServiceLink, service } from './purposes/service.ts';
-import { linkAddress, signToken } from './token.ts';
+import { linkAddress } from './token.ts';
 
 /** A link as the bank asks for it. */
 export interface LinkOrder {
@@ -48,16 +48,14 @@ export async function makeLink(services: Services, order: LinkOrder): Promise<Ma
   const customer = await known(services, order.customer);
   const id = randomId();
   const now = clock();
-  const expires = now + (order.validFor ?? flows.language().limits['serviceLinkValiditySeconds'] ?? DAY_SECONDS) * 1000;
-  const token = signToken(services, { id, mark: service.mark, expiresAt: expires });
-  const row: LinkRow = {
-    id, token_digest: linkDigest(secrets, token), purpose: service.name, session: null, run: null, agent: null, customer: customerKeyOf(secrets, customer),
-    sealed_link: sealServiceLink(secrets, id, { customer, flow: order.flow, given }), once: order.once === false ? 0 : 1,
-    state: 'waiting', sent_at: now, expires_at: expires, opened_by: null, browser: null, settled_at: null,
-  };
+  const { row, token } = newLink(services, service, {
+    id, session: null, run: null, agent: null, customer: customerKeyOf(secrets, customer), once: order.once === false ? 0 : 1,
+    sealed_link: sealServiceLink(secrets, id, { customer, flow: order.flow, given }),
+    sentAt: now, expiresAt: now + (order.validFor ?? flows.language().limits['serviceLinkValiditySeconds'] ?? DAY_SECONDS) * 1000,
+  });
   await db.insertInto('links').values(row).execute();
   await db.insertInto('audit').values(auditRow(row, now, 'link-made')).execute();
-  return { id, address: linkAddress(config, token), expiresAt: bankTime(expires) };
+  return { id, address: linkAddress(config, token), expiresAt: bankTime(row.expires_at) };
 }
 
 const DAY_SECONDS = 24 * 60 * 60;

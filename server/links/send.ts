@@ -5,6 +5,7 @@ import { UNINTELLIGIBLE, UNREACHABLE } from '../bank/bank.ts';
 import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
+import { wordsIn } from '../flows/words.ts';
 import { parseChannels, type CustomerChannels } from '../otp/channels.ts';
 import { keepLock, takeLock } from '../otp/lock.ts';
 import { earlierResult, keepResult } from '../otp/ownCall.ts';
@@ -16,9 +17,10 @@ import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import { customerKeyOf, type Agent } from '../sessions/session.ts';
 import type { LinkRow, Tables } from '../store/tables.ts';
-import { linkDigest, linkPolicy, openLink, sealLink, type LinkPolicy } from './link.ts';
+import { linkPolicy, openLink, sealLink, type LinkPolicy } from './link.ts';
+import { newLink } from './newLink.ts';
 import { confirm } from './purposes/confirm.ts';
-import { linkAddress, signToken } from './token.ts';
+import { linkAddress } from './token.ts';
 
 /** What one sending works with. */
 interface Sending {
@@ -69,7 +71,7 @@ async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult
   const resting = (await sameQuestion(sending, trx)).find(({ state, sent_at }) => state === 'waiting' && sent_at > now - policy.resendPauseMs);
   const refused = !resting && lock.sends >= policy.sends;
   if (!refused && !resting) await keepLock(trx, { ...lock, sends: lock.sends + 1 });
-  const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: answerOf(sending, resting ?? await newLink(sending, trx)) };
+  const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: answerOf(sending, resting ?? await storeLink(sending, trx)) };
   await keepResult(services, trx, request, result);
   return result;
 }
@@ -83,28 +85,24 @@ async function sameQuestion({ services: { secrets }, request: { run, input }, cu
   return same;
 }
 
-async function newLink(sending: Sending, trx: Kysely<Tables>): Promise<LinkRow> {
+async function storeLink(sending: Sending, trx: Kysely<Tables>): Promise<LinkRow> {
   const { services: { secrets }, request: { session, run, input }, channels, agent, agentKey, customer, policy, now } = sending;
   const id = randomId();
-  const expires = now + policy.validMs;
-  const token = signToken(sending.services, { id, mark: confirm.mark, expiresAt: expires });
   const content = {
     customer: { id: channels.customerId, profile: channels.customer, profileAt: now }, maskedMobile: channels.maskedMobile, agent,
     area: typeof input['area'] === 'string' ? input['area'] : '',
   };
-  const row: LinkRow = {
-    id, token_digest: linkDigest(secrets, token), purpose: confirm.name, session: session.id, run, agent: agentKey, customer,
-    sealed_link: sealLink(secrets, id, content), once: 1, state: 'waiting', sent_at: now, expires_at: expires, opened_by: null, browser: null, settled_at: null,
-  };
+  const { row, token } = newLink(sending.services, confirm, {
+    id, session: session.id, run, agent: agentKey, customer, once: 1, sealed_link: sealLink(secrets, id, content), sentAt: now, expiresAt: now + policy.validMs,
+  });
   await trx.insertInto('links').values(row).execute();
   await trx.insertInto('outbox').values(messageRow(sending, token)).execute();
   return row;
 }
 
 function messageRow({ services, request, channels, agent, policy, now }: Sending, token: string) {
-  const { flows, config, secrets } = services;
-  const { messages, translations } = flows.language();
-  const words = { ...messages, ...translations[request.session.tongue]?.messages };
+  const { config, secrets } = services;
+  const words = wordsIn(services, request.session.tongue);
   const link = linkAddress(config, token);
   const text = fillMessage(words['server.link.sms'] ?? '{link}', { agent: agent.name, link, minutes: Math.floor(policy.validMs / 60_000) });
   return letterRow(secrets, now, request.run, messageCall(request), {

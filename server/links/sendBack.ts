@@ -5,6 +5,7 @@ import { READ_PATIENCE } from '../bank/patience.ts';
 import { readFromBank } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { wordsIn } from '../flows/words.ts';
 import { textAt } from '../json.ts';
 import { keepLock, takeLock } from '../otp/lock.ts';
 import { deliver } from '../outbox/deliver.ts';
@@ -14,9 +15,9 @@ import type { RunRecord } from '../runs/record.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
 import type { LinkRow } from '../store/tables.ts';
-import { linkDigest } from './link.ts';
+import { newLink } from './newLink.ts';
 import { resume, sealResumeLink } from './purposes/resume.ts';
-import { linkAddress, signToken } from './token.ts';
+import { linkAddress } from './token.ts';
 
 /** Links to one customer within half an hour: nobody can be flooded with them. */
 const MOST = 3;
@@ -36,7 +37,7 @@ export async function sendBack(services: Services, session: Session, { run, key 
   const { customerKey } = session;
   if (session.role !== 'customer' || customerKey === undefined || record.row.customer !== customerKey) throw new ServiceError('not-verified');
   const { mobile, maskedMobile } = await numberOf(services, session, run);
-  const { row, token } = newLink(services, { session, customerKey, record, key });
+  const { row, token } = linkBack(services, { session, customerKey, record, key });
   const call = `link-${row.id}`;
   const letter = letterRow(services.secrets, row.sent_at, run, call, {
     call: { operation: 'message.send', input: messageInput({ channel: 'sms', to: mobile, text: wordsOf(services, session, record, row, token) }), correlation: run, channel: session.channel },
@@ -69,21 +70,16 @@ interface Asked {
 }
 
 /** The run stands in what is sealed alone: the link outlives it, so that its customer can be told what became of it. */
-function newLink(services: Services, { session, customerKey, record, key }: Asked): { readonly row: LinkRow; readonly token: string } {
+function linkBack(services: Services, { session, customerKey, record, key }: Asked): { readonly row: LinkRow; readonly token: string } {
   const { secrets, clock, flows } = services;
   const id = secrets.digest('token', `link back ${session.id} ${record.row.id} ${key}`).slice(0, ID_LENGTH);
   const now = clock();
-  const expires = now + (flows.language().limits['resumeLinkValiditySeconds'] ?? DAY_SECONDS) * 1000;
-  const token = signToken(services, { id, mark: resume.mark, expiresAt: expires });
   const { flow } = record.program.data;
-  return {
-    token,
-    row: {
-      id, token_digest: linkDigest(secrets, token), purpose: resume.name, session: session.id, run: null, agent: null, customer: customerKey,
-      sealed_link: sealResumeLink(secrets, id, { flow: flow.id, area: flow.area, run: record.row.id }), once: 0,
-      state: 'waiting', sent_at: now, expires_at: expires, opened_by: null, browser: null, settled_at: null,
-    },
-  };
+  return newLink(services, resume, {
+    id, session: session.id, run: null, agent: null, customer: customerKey, once: 0,
+    sealed_link: sealResumeLink(secrets, id, { flow: flow.id, area: flow.area, run: record.row.id }),
+    sentAt: now, expiresAt: now + (flows.language().limits['resumeLinkValiditySeconds'] ?? DAY_SECONDS) * 1000,
+  });
 }
 
 /** 128 bits, as any other link's. */
@@ -91,10 +87,8 @@ const ID_LENGTH = 22;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-function wordsOf({ flows, config }: Services, { tongue }: Session, { row: { title } }: RunRecord, { sent_at, expires_at }: LinkRow, token: string): string {
-  const { messages, translations } = flows.language();
-  const words = { ...messages, ...translations[tongue]?.messages };
-  return fillMessage(words['server.link.resume.sms'] ?? '{link}', { service: title, link: linkAddress(config, token), hours: Math.floor((expires_at - sent_at) / HOUR_MS) });
+function wordsOf(services: Services, { tongue }: Session, { row: { title } }: RunRecord, { sent_at, expires_at }: LinkRow, token: string): string {
+  return fillMessage(wordsIn(services, tongue)['server.link.resume.sms'] ?? '{link}', { service: title, link: linkAddress(services.config, token), hours: Math.floor((expires_at - sent_at) / HOUR_MS) });
 }
 
 /** Waits for the first attempt at handing the message over. One that is still under way arrives a little later. */

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
-import type { Tongue } from '../../engine/language/tongue.ts';
 import { UNREACHABLE } from '../bank/bank.ts';
 import { bankTime } from '../clock.ts';
+import { wordsIn } from '../flows/words.ts';
 import { deliver } from '../outbox/deliver.ts';
 import { letterKey, letterRow, MESSAGE, messageInput, type Message } from '../outbox/letter.ts';
 import type { CallResult } from '../runs/callResult.ts';
@@ -106,15 +106,9 @@ async function newCode(sending: Sending, trx: Kysely<Tables>): Promise<OtpRow> {
     counted: recipient.counted, sent_at: now, expires_at: now + policy.validMs, used_at: null,
   };
   await trx.insertInto('otp').values(row).execute();
-  const messages = otpMessages(wordsFor(services, request.session.tongue), recipient, { code, validMs: policy.validMs, host: services.config.origin.hostname });
+  const messages = otpMessages(wordsIn(services, request.session.tongue), recipient, { code, validMs: policy.validMs, host: services.config.origin.hostname });
   await trx.insertInto('outbox').values(messages.map((message) => messageRow(services, request, now, message))).execute();
   return row;
-}
-
-/** The messages of a tongue; English ones where it has none. */
-function wordsFor({ flows }: Services, tongue: Tongue): Readonly<Record<string, string>> {
-  const { messages, translations } = flows.language();
-  return { ...messages, ...translations[tongue]?.messages };
 }
 
 /** Where the customer behind a code is sealed for. */

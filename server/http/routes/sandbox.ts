@@ -5,6 +5,7 @@ import { wordsOf } from '../../../engine/render/words.ts';
 import type { SandboxPersona, SandboxView } from '../../../schemas/api.ts';
 import type { Config } from '../../config/config.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
+import { wordsIn } from '../../flows/words.ts';
 import { isRecord, textAt } from '../../json.ts';
 import { makeLink } from '../../links/make.ts';
 import { messageInput } from '../../outbox/letter.ts';
@@ -47,10 +48,8 @@ async function linkable({ flows }: Services, tongue: Tongue): Promise<SandboxVie
 /** Plays the bank that has a link made and sends it: the sandbox's customers are known by their persona's name, too. */
 async function sendLink(services: Services, { channel, tongue }: Session, { persona, flow }: { readonly persona: string; readonly flow: string }): Promise<void> {
   const { address } = await makeLink(services, { flow, customer: persona });
-  const { messages, translations } = services.flows.language();
-  const words = { ...messages, ...translations[tongue]?.messages };
   const title = (await linkable(services, tongue)).find((one) => one.flow === flow)?.title ?? flow;
-  const text = fillMessage(words['server.link.service.sms'] ?? '{link}', { service: title, link: address });
+  const text = fillMessage(wordsIn(services, tongue)['server.link.service.sms'] ?? '{link}', { service: title, link: address });
   const customer = await services.bank.call({ operation: 'customer.mobile', input: {}, correlation: 'sandbox', channel, customer: persona });
   const to = customer.kind === 'done' ? textAt(customer.data, 'mobile') : undefined;
   if (to === undefined) throw new ServiceError('service-unavailable');
