@@ -8,11 +8,11 @@ import { SessionProvider } from './session/SessionProvider.tsx';
 import { SettingsProvider } from './settings/SettingsProvider.tsx';
 import { Boundary } from './shell/Boundary.tsx';
 import { TabProvider } from './tabs/TabProvider.tsx';
-import { useTongue } from './texts/useTongue.ts';
+import { useLocale } from './texts/useLocale.ts';
 
-/** The whole portal over a server and a history. All of it is drawn again when another tongue is spoken. */
+/** The whole portal over a server and a history. All of it is drawn again when another locale is spoken. */
 export function App({ portal }: { readonly portal: Portal }): ReactNode {
-  useTongue();
+  useLocale();
   return (
     <StrictMode>
       <Boundary>

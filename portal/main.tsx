@@ -8,19 +8,19 @@ import { takeEntry } from './channel/entry.ts';
 import { keeping } from './keeping/keeping.ts';
 import { createPortalHistory } from './routes/history.ts';
 import { speak, spoken } from './texts/spoken.ts';
-import { firstTongue } from './texts/tongueChoice.ts';
+import { firstLocale } from './texts/localeChoice.ts';
 import './style/global.css';
 import './style/brand.css';
 import './browser/plainPage.css';
 
 watchParts(window, () => void keeping.now());
 
-const patience = 20_000;
+const timeout = 20_000;
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
 takeEntry(window);
-const api = createApi({ fetch: keeping.tracked((address, request) => fetch(address, request)), patience, offline: () => !navigator.onLine, tongue: () => spoken().tongue, channel: () => channelNow().name });
+const api = createApi({ fetch: keeping.tracked((address, request) => fetch(address, request)), timeout, offline: () => !navigator.onLine, locale: () => spoken().locale, channel: () => channelNow().name });
 const portal = { api, history: createPortalHistory(window) };
 /** A part that did not come is said by the page itself. */
 const onCaughtError = (thrown: unknown): void => {
@@ -28,4 +28,4 @@ const onCaughtError = (thrown: unknown): void => {
 };
 const draw = (): void => createRoot(root, { onCaughtError }).render(<App portal={portal} />);
 // A portal whose other words cannot be fetched speaks English.
-if (!isTooOld(document.documentElement)) speak(firstTongue({ storage: () => localStorage, languages: navigator.languages })).then(draw, draw);
+if (!isTooOld(document.documentElement)) speak(firstLocale({ storage: () => localStorage, languages: navigator.languages })).then(draw, draw);

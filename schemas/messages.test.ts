@@ -1,7 +1,7 @@
 import { PARTS } from '../engine/kinds/readiness.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { tongues } from '../engine/language/tongue.ts';
+import { locales } from '../engine/language/locale.ts';
 import { addresses } from '../portal/routes/addresses.ts';
 import contract from './bank.openapi.json' with { type: 'json' };
 import catalogue from './messages.en.json' with { type: 'json' };
@@ -43,7 +43,7 @@ const built: Readonly<Record<string, readonly string[]>> = {
   'engine.timeline.${state}': ['done', 'current', 'todo'],
   'shell.area.${area}.${part}': ['profile.title', 'profile.heading', 'profile.lead'],
   'shell.notAvailable.service.${service}': addresses.flatMap((line) => ('service' in line && line.service !== undefined ? [line.service] : [])),
-  'shell.tongue.${option}': [...tongues],
+  'shell.locale.${option}': [...locales],
   'request.stage.${status}': ['received', 'checking', 'done', 'rejected', 'placed', 'underProcess', 'approved'],
   'request.reason.${reason}': ['dark', 'panUnreadable', 'nameDiffers', 'interrupted'],
   'engine.device.state.${state}': ['waiting', 'checking', 'ready', 'failed'],

@@ -5,14 +5,14 @@ import { loadFlow, type LoadedFlow } from '../engine/load/flowText.ts';
 import { dictionaryAt, isDictionary } from '../engine/load/reading.ts';
 import type { FieldTypes } from '../engine/language/fieldType.ts';
 import type { Language } from '../engine/language/language.ts';
-import { tongues, type Tongue } from '../engine/language/tongue.ts';
+import { locales, type Locale } from '../engine/language/locale.ts';
 
 /** One flow file as it lies on the disk. */
 export interface FlowFile extends LoadedFlow {
   /** Path from the root, with slashes: `flows/profile/update-pan.flow.json`. */
   readonly path: string;
   readonly text: string;
-  /** Its words in other tongues, from the files beside it. */
+  /** Its words in other locales, from the files beside it. */
   readonly translations: readonly TranslationFile[];
 }
 
@@ -20,7 +20,7 @@ export interface FlowFile extends LoadedFlow {
 export interface TranslationFile extends LoadedFlow {
   readonly path: string;
   readonly text: string;
-  readonly tongue: Tongue;
+  readonly locale: Locale;
 }
 
 /** Where to read a language from. */
@@ -44,13 +44,13 @@ export function readFlow(root: string, file: string): FlowFile {
   return { ...loadFlow(text), path: pathOf(root, file), text, translations: readTranslations(root, file) };
 }
 
-/** Reads the translations that lie beside a flow file, one for each tongue that there is a file for. */
+/** Reads the translations that lie beside a flow file, one for each locale that there is a file for. */
 export function readTranslations(root: string, flowFile: string): readonly TranslationFile[] {
-  return otherTongues.flatMap((tongue) => {
-    const file = flowFile.replace(/(\.flow)?\.json$/, `.${tongue}.json`);
+  return otherLocales.flatMap((locale) => {
+    const file = flowFile.replace(/(\.flow)?\.json$/, `.${locale}.json`);
     if (file === flowFile || !existsSync(file)) return [];
     const text = readFileSync(file, 'utf8');
-    return [{ ...loadFlow(text), path: pathOf(root, file), text, tongue }];
+    return [{ ...loadFlow(text), path: pathOf(root, file), text, locale }];
   });
 }
 
@@ -68,10 +68,10 @@ export function strayTranslations(root: string, folder = 'flows'): readonly stri
 /** The flow file that a translation belongs beside, by its name; undefined for a file that is no translation. */
 export function flowOfTranslation(path: string): string | undefined {
   const [, flow] = /^(.*)\.([a-z]{2})\.json$/.exec(path) ?? [];
-  return flow !== undefined && otherTongues.some((tongue) => path.endsWith(`.${tongue}.json`)) ? `${flow}.flow.json` : undefined;
+  return flow !== undefined && otherLocales.some((locale) => path.endsWith(`.${locale}.json`)) ? `${flow}.flow.json` : undefined;
 }
 
-const otherTongues = tongues.filter((tongue) => tongue !== 'en');
+const otherLocales = locales.filter((locale) => locale !== 'en');
 
 function pathOf(root: string, file: string): string {
   return relative(root, file).split(sep).join('/');
@@ -83,13 +83,13 @@ function pathOf(root: string, file: string): string {
  */
 export function readLanguage({ root, fieldTypes }: LanguageSource, flows: readonly FlowFile[] = readFlows(root)): Language {
   const schemas = (name: string) => readJson(join(root, 'schemas', name));
-  const catalogues = (tongue: Tongue) => cataloguesOf(root, tongue);
+  const catalogues = (locale: Locale) => cataloguesOf(root, locale);
   return buildLanguage({
     flowSchema: dictionaryAt(schemas('flow.schema.json'), 'flow.schema.json'),
     openapi: schemas('bank.openapi.json'),
     limits: schemas('limits.json'),
     messages: catalogues('en'),
-    translations: Object.fromEntries(otherTongues.map((tongue) => [tongue, { messages: catalogues(tongue), flows: translationsIn(flows, tongue) }])),
+    translations: Object.fromEntries(otherLocales.map((locale) => [locale, { messages: catalogues(locale), flows: translationsIn(flows, locale) }])),
     reference: readReference(join(root, 'schemas', 'reference')),
     fieldTypes,
     flows: flows.map((flow) => flow.value).filter((value) => value !== undefined),
@@ -97,18 +97,18 @@ export function readLanguage({ root, fieldTypes }: LanguageSource, flows: readon
   });
 }
 
-/** The message catalogues of a tongue, field types' first; those that there are. */
-function cataloguesOf(root: string, tongue: Tongue): readonly unknown[] {
-  const files = [join(root, 'field-widgets', 'registry', `messages.${tongue}.json`), join(root, 'schemas', `messages.${tongue}.json`)];
+/** The message catalogues of a locale, field types' first; those that there are. */
+function cataloguesOf(root: string, locale: Locale): readonly unknown[] {
+  const files = [join(root, 'field-widgets', 'registry', `messages.${locale}.json`), join(root, 'schemas', `messages.${locale}.json`)];
   return files.filter((file) => existsSync(file)).map(readJson);
 }
 
 /** Translations by the id of their flow. The first of two flows with one id counts. */
-function translationsIn(flows: readonly FlowFile[], tongue: Tongue): ReadonlyMap<string, unknown> {
+function translationsIn(flows: readonly FlowFile[], locale: Locale): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>();
   for (const { value, translations } of flows) {
     const id = isDictionary(value) ? value['id'] : undefined;
-    const words = translations.find((file) => file.tongue === tongue)?.value;
+    const words = translations.find((file) => file.locale === locale)?.value;
     if (typeof id === 'string' && words !== undefined && !found.has(id)) found.set(id, words);
   }
   return found;

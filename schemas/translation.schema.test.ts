@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { checkFlow, checkTranslation, inTongue } from '../engine/check/index.ts';
+import { checkFlow, checkTranslation, inLocale } from '../engine/check/index.ts';
 import { fieldTypes } from '../field-widgets/registry/types.ts';
 import { readFlows, readLanguage } from './readLanguage.ts';
 import schema from './translation.schema.json' with { type: 'json' };
@@ -28,11 +28,11 @@ test.each([
 
 test('the embedded flows, which every service shares, speak Hindi', () => {
   const shared = flows.filter(({ path }) => path.startsWith('flows/shared/'));
-  expect(shared.map(({ translations }) => translations.map(({ tongue }) => tongue))).toEqual(shared.map(() => ['hi']));
+  expect(shared.map(({ translations }) => translations.map(({ locale }) => locale))).toEqual(shared.map(() => ['hi']));
 });
 
 test.each(flows.filter(({ translations }) => translations.length > 0).map((file) => [file.path, file] as const))('%s is whole in Hindi', (_, { value, translations }) => {
   const { checked } = checkFlow(value, language);
   expect(checked && translations.flatMap((one) => [...one.problems, ...checkTranslation(one.value, checked)])).toEqual([]);
-  expect(checked && JSON.stringify(inTongue(checked, 'hi')?.flow.title)).toMatch(/[\u0900-\u097F]/);
+  expect(checked && JSON.stringify(inLocale(checked, 'hi')?.flow.title)).toMatch(/[\u0900-\u097F]/);
 });

@@ -1,13 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { tongues } from '../engine/language/tongue.ts';
+import { locales } from '../engine/language/locale.ts';
 
 type Words = Readonly<Record<string, string>>;
 
 const root = join(import.meta.dirname, '..');
 const originals = globSync(['schemas/messages.en.json', 'field-widgets/*/messages.en.json'], { cwd: root }).sort();
-const pairs = originals.flatMap((path) => tongues.filter((tongue) => tongue !== 'en').map((tongue) => ({ original: path, translated: path.replace(/en\.json$/, `${tongue}.json`) })));
+const pairs = originals.flatMap((path) => locales.filter((locale) => locale !== 'en').map((locale) => ({ original: path, translated: path.replace(/en\.json$/, `${locale}.json`) })));
 
 function read(path: string): Words {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -29,9 +29,9 @@ function placeholders(words: string): string {
   return names.length === 0 ? 'none' : [...new Set(names)].sort().map((name) => `{${name}}`).join(' ');
 }
 
-describe('every catalogue is whole in every tongue', () => {
+describe('every catalogue is whole in every locale', () => {
   test.each(pairs)('$translated says what $original says', ({ original, translated }) => {
-    expect(existsSync(join(root, translated)), `${translated} is missing: every key of ${original} in that tongue`).toBe(true);
+    expect(existsSync(join(root, translated)), `${translated} is missing: every key of ${original} in that locale`).toBe(true);
     expect(gapsOf(read(original), read(translated)), translated).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('the Hindi words', () => {
   const hindi = pairs.filter(({ translated }) => translated.endsWith('.hi.json') && existsSync(join(root, translated))).flatMap(({ translated }) => Object.entries(read(translated)));
 
   /** Names, numbers and abbreviations that are the same in both. */
-  const same = /^(shared\.file\.nameFile|shell\.(brand|title|tongue\.en|receipt\.file|home\.greeting\.named|notAvailable\.service\.[\w-]+)|contact\.phone|dropdown\.unavailable|multiSlider\.results)$/;
+  const same = /^(shared\.file\.nameFile|shell\.(brand|title|locale\.en|receipt\.file|home\.greeting\.named|notAvailable\.service\.[\w-]+)|contact\.phone|dropdown\.unavailable|multiSlider\.results)$/;
 
   test.each(hindi.filter(([key]) => !same.test(key)))('%s is written in Devanagari', (_key, words) => {
     expect(words).toMatch(/[\u0900-\u097F]/);

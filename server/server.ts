@@ -10,7 +10,7 @@ import { watchFlows } from './flows/watch.ts';
 import { addRoutes, createFastify } from './http/app.ts';
 import type { LogStream } from './http/logging.ts';
 import type { Readiness } from './http/routes/health.ts';
-import { processTimer, type Timer } from './identity/evenTime.ts';
+import { processTimer, type Timer } from './identity/constantTime.ts';
 import { createInFlight } from './inFlight.ts';
 import { startJanitor } from './janitor.ts';
 import { startOutbox } from './outbox/worker.ts';

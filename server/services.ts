@@ -1,7 +1,7 @@
 import type { Bank } from './bank/bank.ts';
 import type { Config } from './config/config.ts';
 import type { FlowRegistry } from './flows/registry.ts';
-import type { Timer } from './identity/evenTime.ts';
+import type { Timer } from './identity/constantTime.ts';
 import type { InFlight } from './inFlight.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets/secrets.ts';

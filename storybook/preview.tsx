@@ -2,12 +2,12 @@ import type { Preview } from '@storybook/react-vite';
 import '../portal/style/global.css';
 import './stories/story.css';
 import { drawn } from './stories/drawn.ts';
-import { tellPage, tongueToolbar } from './stories/tongue.ts';
+import { tellPage, localeToolbar } from './stories/locale.ts';
 import { toolbars, viewports } from './stories/toolbars.ts';
 
 const preview: Preview = {
-  globalTypes: { tongue: tongueToolbar, ...toolbars },
-  initialGlobals: { tongue: 'en', persona: '', channel: '', hour: '', device: '', upstream: '' },
+  globalTypes: { locale: localeToolbar, ...toolbars },
+  initialGlobals: { locale: 'en', persona: '', channel: '', hour: '', device: '', upstream: '' },
   beforeEach: ({ globals }) => tellPage(globals),
   afterEach: drawn,
   parameters: {

@@ -15,8 +15,8 @@ const LONGEST = 8;
 /** Every problem that the checker may find, with an example that it finds. */
 export function problemsPart(): string {
   const language = sampleLanguage();
-  return Object.entries(catalogue).map(([code, { severity, title, why, mend }]) => {
-    const head = [`### ${code}`, `**${title}.** ${prose(`${why} ${mend}`)}${severity === 'warning' ? ' This is a warning: the flow runs, but hardly as it is meant.' : ''}`];
+  return Object.entries(catalogue).map(([code, { severity, title, why, fix }]) => {
+    const head = [`### ${code}`, `**${title}.** ${prose(`${why} ${fix}`)}${severity === 'warning' ? ' This is a warning: the flow runs, but hardly as it is meant.' : ''}`];
     return [...head, ...exampleOf(code, language)].join('\n\n');
   }).join('\n\n');
 }

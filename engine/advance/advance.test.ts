@@ -205,9 +205,9 @@ describe('advance', () => {
     const program = await programOf({ steps: [{ ...name, actions: [{ id: 'again', label: 'Again', after: "'2026-11-21T10:00:30+05:30'" }, { id: 'never', label: 'Never', when: 'false' }] }] });
     const { run } = beginRun(program, { id: 'r', facts: stranger });
     const act = (action: string, now: string) => advance(program, run, { type: 'act', step: 'name', action }, { ...stranger, now }).refused?.code;
-    expect(act('again', stranger.now)).toBe('action-resting');
+    expect(act('again', stranger.now)).toBe('action-cooldown');
     expect(act('again', '2026-11-21T10:00:31+05:30')).toBeUndefined();
-    expect(act('never', stranger.now)).toBe('action-resting');
+    expect(act('never', stranger.now)).toBe('action-cooldown');
   });
 
   it('refuses an answer after the deadline, or leads where the deadline says', async () => {

@@ -68,7 +68,7 @@ function asked(program: Program, run: Run, place: Place, event: RunEvent, facts:
   switch (event.type) {
     case 'save': return saved(program, run, place, event.answers, facts);
     case 'answer': return answered(program, run, place, event.answers, facts);
-    case 'act': return resting(program, run, place, event.action, facts) ? refuse(run, 'action-resting') : moved(program, run, facts, { type: 'ACT', action: event.action });
+    case 'act': return coolingDown(program, run, place, event.action, facts) ? refuse(run, 'action-cooldown') : moved(program, run, facts, { type: 'ACT', action: event.action });
     case 'back': return moved(program, run, facts, { type: 'BACK' });
     case 'edit': return moved(program, run, facts, { type: 'EDIT', target: event.target });
     case 'add-item': return moved(program, run, facts, { type: 'ADD_ITEM' });
@@ -133,7 +133,7 @@ function onlyDeclared(place: Place, params: Readonly<Record<string, string>>): V
   return Object.fromEntries(Object.entries(params).filter(([name]) => declared.includes(name)));
 }
 
-function resting(program: Program, run: Run, place: Place, id: string, facts: Facts): boolean {
+function coolingDown(program: Program, run: Run, place: Place, id: string, facts: Facts): boolean {
   const action = place.step.actions?.find((one) => one.id === id);
   if (!action) return false;
   const scope = scopeFor(program, run, facts, place);

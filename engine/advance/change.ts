@@ -25,8 +25,8 @@ export function withData(run: Run, scope: string, name: string | undefined, data
  * what its calls brought (a payment, a verification) is void.
  */
 function unsettle(program: Program, run: Run, key: string, except: string): Run {
-  const resting = [...(program.dependents.get(key) ?? [])].filter((path) => path !== except);
-  return resting.reduce((so, path) => {
+  const dependents = [...(program.dependents.get(key) ?? [])].filter((path) => path !== except);
+  return dependents.reduce((so, path) => {
     const place = program.places.get(path);
     return place ? { ...withoutItems(withoutResults(so, place), place), settled: so.settled.filter((other) => other !== path) } : so;
   }, run);

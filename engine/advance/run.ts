@@ -126,9 +126,9 @@ export interface SchemaValidator {
   errors?: readonly { readonly keyword: string; readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> }[] | null;
 }
 
-/** A flow in another tongue: the same logic, so that a run goes on in whichever is read. */
+/** A flow in another locale: the same logic, so that a run goes on in whichever is read. */
 export interface SpokenAs {
-  readonly tongue: import('../language/tongue.ts').Tongue;
+  readonly locale: import('../language/locale.ts').Locale;
   /** Hash of the English module, to which runs are pinned. */
   readonly base: string;
 }

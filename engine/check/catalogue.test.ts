@@ -31,7 +31,7 @@ describe('the catalogue of problems', () => {
   });
 
   it('says of every code why it matters and what to do', () => {
-    for (const entry of Object.values(catalogue)) expect([entry.title, entry.why, entry.mend].every((words) => /^[A-Z].*\w/.test(words))).toBe(true);
+    for (const entry of Object.values(catalogue)) expect([entry.title, entry.why, entry.fix].every((words) => /^[A-Z].*\w/.test(words))).toBe(true);
   });
 });
 

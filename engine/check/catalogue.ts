@@ -6,18 +6,18 @@ export interface CatalogueEntry {
   /** Why it is a problem. */
   readonly why: string;
   /** What to do. */
-  readonly mend: string;
+  readonly fix: string;
   /** Whether the key or the value at the problem's pointer is meant. */
   readonly mark?: 'key';
 }
 
-const error = (title: string, why: string, mend: string, mark?: 'key'): CatalogueEntry => ({ severity: 'error', title, why, mend, ...(mark ? { mark } : {}) });
-const warning = (title: string, why: string, mend: string, mark?: 'key'): CatalogueEntry => ({ ...error(title, why, mend, mark), severity: 'warning' });
+const error = (title: string, why: string, fix: string, mark?: 'key'): CatalogueEntry => ({ severity: 'error', title, why, fix, ...(mark ? { mark } : {}) });
+const warning = (title: string, why: string, fix: string, mark?: 'key'): CatalogueEntry => ({ ...error(title, why, fix, mark), severity: 'warning' });
 
 /** Every code that the checker may report. `npm run flow -- codes` prints it; a test provokes each. */
 export const catalogue = {
   'file-unreadable': error('No file to read', 'There is nothing to check.', 'Name a flow file that there is.'),
-  'json-syntax': error('Not JSON', 'The file cannot be read.', 'Mend the sign that is marked; an editor that knows JSON shows it too.'),
+  'json-syntax': error('Not JSON', 'The file cannot be read.', 'Fix the sign that is marked; an editor that knows JSON shows it too.'),
   'json-too-deep': error('Nested too deep', 'No flow needs a hundred levels.', 'Look for brackets that are never closed.'),
   'json-duplicate-key': error('The same key twice', 'Only the last one counts, without a word.', 'Remove one, or rename it.', 'key'),
   'unknown-property': error('Unknown property', 'The engine would pass it over, and what it says would not happen.', 'Write the property that is meant.', 'key'),
@@ -38,12 +38,12 @@ export const catalogue = {
   'unknown-field-type': error('Unknown field type', 'There is no such folder under field-widgets.', 'Name a field type that there is.'),
   'unknown-flow': error('Unknown embedded flow', 'There is no flow of that id.', 'Name a flow under flows/shared.'),
   'confirms-nothing': error('Confirms nothing', 'An agent would send something that nobody has confirmed, or have nothing confirmed.', 'Embed dual-authorisation before the step that sends, and name that step in "confirms".'),
-  'embedded-flow-broken': error('Embedded flow is broken', 'A flow that does not check cannot be part of another.', 'Check and mend the embedded flow first.'),
+  'embedded-flow-broken': error('Embedded flow is broken', 'A flow that does not check cannot be part of another.', 'Check and fix the embedded flow first.'),
   'embedding-circle': error('Embeds itself', 'The run would never come out of it.', 'Take one of the flows out of the circle.'),
   'unknown-embedded-outcome': error('Unknown outcome of an embedded flow', 'The embedded flow never ends that way.', 'Name an outcome of the embedded flow.', 'key'),
   'unknown-name': error('Unknown name', 'Nothing of that name stands in the schemas or in the flow.', 'Write the name that is meant.'),
 
-  'expression-syntax': error('Expression cannot be read', 'It is not CEL.', 'Mend it where it is marked.'),
+  'expression-syntax': error('Expression cannot be read', 'It is not CEL.', 'Fix it where it is marked.'),
   'expression-unknown-name': error('Expression reads nothing', 'There is nothing of that name.', 'Write the name that is meant.'),
   'expression-unknown-function': error('Unknown function', 'The language has no such function.', 'Use a function of the manual.'),
   'expression-type': error('Types do not fit', 'It compares or joins what cannot be compared or joined, or gives something else than is needed here.', 'Compare like with like.'),
@@ -110,7 +110,7 @@ export const catalogue = {
   'entry-useless': error('Entry comes to nothing', 'No address could ever give it a value.', 'Write a pattern that can be read, in a flow that is begun by an address.'),
   'example-unknown': error('Example names nothing', 'There is no such answer, entry, step, action, operation, code, outcome or persona.', 'Write the name that is meant.'),
   'example-answer-wrong': error('Example gives an answer that cannot be', 'The field does not offer it.', 'Give one of the options.'),
-  'example-ends-elsewhere': error('Example ends elsewhere', 'The flow does not do what its example says.', 'Mend the flow, or the example.'),
+  'example-ends-elsewhere': error('Example ends elsewhere', 'The flow does not do what its example says.', 'Fix the flow, or the example.'),
 } satisfies Readonly<Record<string, CatalogueEntry>>;
 
 /** A code of a flow problem. */

@@ -20,7 +20,7 @@ export function checkExamples(checked: CheckedFlow, run: RunExample): readonly F
     const end = run(checked, example);
     if (cameOutAs(example, end)) return [];
     const pointer = `/examples/${index}/${example.ends === undefined ? 'problem' : 'ends'}`;
-    return [problem('example-ends-elsewhere', pointer, `The example "${example.name}" ${inWords(end)}.`, `Mend the flow, or write ${written(end)}.`)];
+    return [problem('example-ends-elsewhere', pointer, `The example "${example.name}" ${inWords(end)}.`, `Fix the flow, or write ${written(end)}.`)];
   });
 }
 

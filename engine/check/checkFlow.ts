@@ -41,7 +41,7 @@ function check(value: unknown, language: Language, embedding: readonly string[])
   const problems = distinct([
     ...violations,
     ...rules.flatMap((rule) => rule(subject)),
-    ...broken.map((site) => problem('embedded-flow-broken', subject.at(site.step, 'flow'), `The flow "${site.step.flow}" does not check.`, 'Check that file and mend it first.')),
+    ...broken.map((site) => problem('embedded-flow-broken', subject.at(site.step, 'flow'), `The flow "${site.step.flow}" does not check.`, 'Check that file and fix it first.')),
   ]);
   return problems.some((one) => one.severity === 'error') ? { problems } : { problems, checked: new CheckedFlow(shaped, inside.sound, language) };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wordingsOf } from '../translation/wordings.ts';
 import { checkFlow } from './checkFlow.ts';
-import { checkTranslation, inTongue } from './checkTranslation.ts';
+import { checkTranslation, inLocale } from './checkTranslation.ts';
 import type { CheckedFlow } from './checkedFlow.ts';
 import { edited } from './testing/edited.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
@@ -80,11 +80,11 @@ describe('a translation', () => {
   });
 });
 
-describe('a flow in another tongue', () => {
+describe('a flow in another locale', () => {
   const spoken = (translations: Readonly<Record<string, unknown>>) => ({ ...sampleLanguage(), translations: { hi: { messages: { 'bank.down': 'बाद में कोशिश करें' }, flows: new Map(Object.entries(translations)) } } });
 
   test('says the same steps in other words, embedded ones and messages too', () => {
-    const hindi = inTongue(soundly(sampleFlow(), spoken({ sample: whole, prove: { title: 'पहचान' } })), 'hi');
+    const hindi = inLocale(soundly(sampleFlow(), spoken({ sample: whole, prove: { title: 'पहचान' } })), 'hi');
     expect(hindi?.flow.title).toBe('पैसे भेजें');
     expect(hindi?.embedded['prove']?.title).toBe('पहचान');
     expect(hindi?.language.messages).toMatchObject({ 'bank.down': 'बाद में कोशिश करें', 'money.short': 'Not enough money' });
@@ -92,15 +92,15 @@ describe('a flow in another tongue', () => {
 
   test('differs in its words and in nothing else', () => {
     const checked = soundly(sampleFlow(), spoken({ sample: whole }));
-    const hindi = inTongue(checked, 'hi');
+    const hindi = inLocale(checked, 'hi');
     const silent = (flow: unknown) => JSON.parse(JSON.stringify(flow, (key, value: unknown) => (['title', 'summary', 'label', 'hint', 'lead', 'name', 'too.much'].includes(key) ? '' : value)));
     expect(silent(hindi?.flow)).toEqual(silent(checked.flow));
     expect(wordingsOf(hindi?.flow ?? checked.flow).map(({ path }) => path)).toEqual(wordingsOf(checked.flow).map(({ path }) => path));
   });
 
   test('speaks English where it has no translation, or one that does not check', () => {
-    expect(inTongue(soundly(sampleFlow(), spoken({})), 'hi')?.flow.title).toBe('Move money');
-    expect(inTongue(soundly(sampleFlow(), spoken({ sample: { ...whole, titel: 'x' } })), 'hi')?.flow.title).toBe('Move money');
-    expect(inTongue(soundly(sampleFlow()), 'hi')).toBeUndefined();
+    expect(inLocale(soundly(sampleFlow(), spoken({})), 'hi')?.flow.title).toBe('Move money');
+    expect(inLocale(soundly(sampleFlow(), spoken({ sample: { ...whole, titel: 'x' } })), 'hi')?.flow.title).toBe('Move money');
+    expect(inLocale(soundly(sampleFlow()), 'hi')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { parseText } from '../expression/authoring.ts';
 import type { Language } from '../language/language.ts';
 import type { FlowProblem } from '../language/problem.ts';
-import type { Tongue } from '../language/tongue.ts';
+import type { Locale } from '../language/locale.ts';
 import { escapePointer } from '../load/flowText.ts';
 import { isDictionary } from '../load/reading.ts';
 import { fitsWording, saidFor, translated } from '../translation/translate.ts';
@@ -25,12 +25,12 @@ export function checkTranslation(translation: unknown, checked: CheckedFlow): re
 }
 
 /**
- * A checked flow in another tongue, the flows that it embeds and the bank's messages too. A translation that is
- * absent or has errors is passed over: those words stay English. Undefined for a tongue that is not spoken here.
+ * A checked flow in another locale, the flows that it embeds and the bank's messages too. A translation that is
+ * absent or has errors is passed over: those words stay English. Undefined for a locale that is not spoken here.
  */
-export function inTongue(checked: CheckedFlow, tongue: Tongue): CheckedFlow | undefined {
+export function inLocale(checked: CheckedFlow, locale: Locale): CheckedFlow | undefined {
   const { flow, embedded, language } = checked;
-  const words = language.translations[tongue];
+  const words = language.translations[locale];
   if (!words) return undefined;
   const spoken: Language = { ...language, messages: { ...language.messages, ...words.messages } };
   const inner = Object.entries(embedded).map(([id, one]) => [id, soundly(checkFlow(one, language).checked, words.flows.get(id)) ?? one] as const);

@@ -2,4 +2,4 @@ export { catalogue, entryOf } from './catalogue.ts';
 export { CheckedFlow } from './checkedFlow.ts';
 export { checkExamples } from './checkExamples.ts';
 export { checkFlow } from './checkFlow.ts';
-export { checkTranslation, inTongue } from './checkTranslation.ts';
+export { checkTranslation, inLocale } from './checkTranslation.ts';

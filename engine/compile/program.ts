@@ -1,6 +1,6 @@
 import { learnTrees } from '../expression/index.ts';
 import type { FieldTypes } from '../language/fieldType.ts';
-import { localeOf } from '../language/tongue.ts';
+import { languageTagOf } from '../language/locale.ts';
 import type { FlowModule, ProgramData, SchemaValidator } from '../advance/run.ts';
 import type { Layout } from './place.ts';
 import { layOut } from './place.ts';
@@ -37,7 +37,7 @@ export function loadProgram(module: FlowModule, fieldTypes: FieldTypes): Program
     ...layout,
     hash: module.hash,
     version: module.program.spoken?.base ?? module.hash,
-    locale: localeOf[module.program.spoken?.tongue ?? 'en'],
+    locale: languageTagOf[module.program.spoken?.locale ?? 'en'],
     data: module.program,
     fieldTypes,
     validators: module.validators,

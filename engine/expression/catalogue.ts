@@ -68,7 +68,7 @@ function defineAll(): readonly Definition[] {
     formats('inr', takes({ amount: 'number' }, 'string'), 'Rupees, Indian grouping, two places.', ['inr(123456)', '₹1,23,456.00']),
     formats('number', takes({ number: 'number' }, 'string'), 'A number with Indian grouping.', ['number(1234567.5)', '12,34,567.5']),
     formats('formatDate', takes({ date: 'date' }, 'string'), 'A date in words.', ["formatDate(date('2026-11-21'))", '21 November 2026']),
-    formats('formatMoment', takes({ instant: 'string' }, 'string'), 'The day and the clock of an instant.', ["formatMoment('2026-11-21T14:05:00+05:30')", '21 November 2026 at 2:05 pm']),
+    formats('formatDateTime', takes({ instant: 'string' }, 'string'), 'The day and the clock of an instant.', ["formatDateTime('2026-11-21T14:05:00+05:30')", '21 November 2026 at 2:05 pm']),
     formats('formatTime', takes({ instant: 'string' }, 'string'), 'The clock of an instant.', ["formatTime('2026-11-21T14:05:00+05:30')", '2:05 pm']),
     formats('cardNumber', takes({ number: 'string' }, 'string'), 'Groups of four.', ["cardNumber('4111111111111111')", '4111 1111 1111 1111']),
     formats('maskCard', takes({ number: 'string' }, 'string'), 'The last four digits of a card.', ["maskCard('4111111111111111')", 'XXXX XXXX XXXX 1111']),

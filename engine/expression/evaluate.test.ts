@@ -171,7 +171,7 @@ const cases: Readonly<Record<string, readonly (readonly [expression: string, val
     ['formatDate(today)', '21 November 2026'],
     ["formatDate('soon')", undefined],
     ['formatTime(now)', '10:30 am'],
-    ['formatMoment(now)', '21 November 2026 at 10:30 am'],
+    ['formatDateTime(now)', '21 November 2026 at 10:30 am'],
     ["cardNumber('4111111111111111')", '4111 1111 1111 1111'],
     ["cardNumber('378282246310005')", '3782 8224 6310 005'],
     ["maskCard('4111-1111-1111-1111')", 'XXXX XXXX XXXX 1111'],

@@ -6,7 +6,7 @@ const LOCALE = 'en-IN';
 const money = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR' });
 const grouped = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 });
 const longDate = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }));
-const moment = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true, ...partOfDay(locale), timeZone: 'UTC' }));
+const instantFormat = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true, ...partOfDay(locale), timeZone: 'UTC' }));
 const clock = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, ...partOfDay(locale), timeZone: 'UTC' }));
 
 /** Hindi names the part of the day (`सुबह 10:05`), where English has am and pm. */
@@ -41,9 +41,9 @@ export function formatDate(date: string, locale: string = LOCALE): string | unde
 }
 
 /** The day and the clock of an ISO instant in its own time zone: `21 November 2026 at 10:05 am`; undefined when it is no instant. */
-export function formatMoment(instant: string, locale: string = LOCALE): string | undefined {
+export function formatDateTime(instant: string, locale: string = LOCALE): string | undefined {
   const time = wallClock(instant);
-  return time === undefined ? undefined : moment(locale).format(time);
+  return time === undefined ? undefined : instantFormat(locale).format(time);
 }
 
 /** The clock of an ISO instant in its own time zone: `10:05 am`; undefined when it is no instant. */

@@ -1,6 +1,6 @@
 import { addDays, addMonths, addSeconds, age, dateOf, daysBetween, hour, monthsBetween, partsOf, secondsBetween } from './calendar.ts';
 import { add, ceil, compare, digits, floor, isDecimal, round, toNumber, type Decimal } from './decimal.ts';
-import { formatDate, formatMoment, formatTime, grouping, inr } from './formats.ts';
+import { formatDate, formatDateTime, formatTime, grouping, inr } from './formats.ts';
 import { cardNumber, maskAadhaar, maskAccount, maskCard, maskEmail, maskMobile, maskPan } from './masks.ts';
 import { similarity } from './nearness.ts';
 import { isList, isRecord, order, partOf, present, same } from './value.ts';
@@ -134,7 +134,7 @@ export const functions: ReadonlyMap<string, Implementation> = /* @__PURE__ */ ne
   ['inr', one(number, inr)],
   ['number', one(number, grouping)],
   ['formatDate', one(text, formatDate)],
-  ['formatMoment', one(text, formatMoment)],
+  ['formatDateTime', one(text, formatDateTime)],
   ['formatTime', one(text, formatTime)],
   ['cardNumber', one(text, cardNumber)],
   ['maskCard', one(text, maskCard)],

@@ -1,6 +1,6 @@
 import type { FieldTypes, JsonSchema, ValueType } from './fieldType.ts';
 import type { Flow } from './flow.ts';
-import type { Tongue } from './tongue.ts';
+import type { Locale } from './locale.ts';
 
 /** Texts that can only have certain values, by dotted path. */
 export type ClosedValues = Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ export interface OperationInput {
 }
 
 /** Whom a run may be verified for. */
-export type Party = 'customer' | 'applicant';
+export type ActorKind = 'customer' | 'applicant';
 
 /** An operation of the bank (or of the platform itself, such as OTP), as `schemas/bank.openapi.json` declares it. */
 export interface Operation {
@@ -27,7 +27,7 @@ export interface Operation {
   /** Refused by the server unless the session has a verified customer. */
   readonly verified: boolean;
   /** Whom it is for: customers, applicants (who are no customers yet), or both. */
-  readonly parties: readonly Party[];
+  readonly actorKinds: readonly ActorKind[];
   /** A success verifies the customer of this session. */
   readonly verifies: boolean;
   /** Carried out only with the proof of a one-time code for this, which the input `proof` carries; `of` names the input that the code was sent to. */
@@ -66,11 +66,11 @@ export interface Language {
   readonly flowSchema: JsonSchema;
   /** Personas that examples may name. */
   readonly personas: readonly string[];
-  /** What there is in tongues other than English. */
-  readonly translations: Readonly<Partial<Record<Tongue, Translations>>>;
+  /** What there is in locales other than English. */
+  readonly translations: Readonly<Partial<Record<Locale, Translations>>>;
 }
 
-/** The words of one tongue. */
+/** The words of one locale. */
 export interface Translations {
   /** The shared message catalogue, field types' messages included; what it lacks is said in English. */
   readonly messages: Readonly<Record<string, string>>;

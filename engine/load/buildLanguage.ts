@@ -1,7 +1,7 @@
 import type { FieldTypes, JsonSchema } from '../language/fieldType.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Hours, IdleTime, Language } from '../language/language.ts';
-import { tongues, type Tongue } from '../language/tongue.ts';
+import { locales, type Locale } from '../language/locale.ts';
 import { flowSchemaOf } from './flowSchema.ts';
 import { operationsOf } from './operations.ts';
 import { behindReference, dictionaryAt, isDictionary, numberAt, wordAt, type Dictionary } from './reading.ts';
@@ -24,8 +24,8 @@ export interface LanguageParts {
   /** Every flow that could be read as JSON; broken ones do no harm. */
   readonly flows: readonly unknown[];
   readonly personas: readonly string[];
-  /** Words in other tongues: catalogues, a later one wins, and translations of flows by the id of the flow. */
-  readonly translations?: Readonly<Partial<Record<Tongue, { readonly messages: readonly unknown[]; readonly flows: ReadonlyMap<string, unknown> }>>>;
+  /** Words in other locales: catalogues, a later one wins, and translations of flows by the id of the flow. */
+  readonly translations?: Readonly<Partial<Record<Locale, { readonly messages: readonly unknown[]; readonly flows: ReadonlyMap<string, unknown> }>>>;
 }
 
 /** Makes a `Language` of its files. Pure. Throws where one of the schema files is malformed, naming the place. */
@@ -68,9 +68,9 @@ function catalogueOf(catalogues: readonly unknown[]): Readonly<Record<string, st
 }
 
 function translationsOf(parts: NonNullable<LanguageParts['translations']>): Language['translations'] {
-  return Object.fromEntries(tongues.flatMap((tongue) => {
-    const words = parts[tongue];
-    return words ? [[tongue, { messages: catalogueOf(words.messages), flows: words.flows }]] : [];
+  return Object.fromEntries(locales.flatMap((locale) => {
+    const words = parts[locale];
+    return words ? [[locale, { messages: catalogueOf(words.messages), flows: words.flows }]] : [];
   }));
 }
 

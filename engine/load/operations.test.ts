@@ -26,7 +26,7 @@ it('reads an operation, its envelope opened', () => {
     output: { object: { state: 'string', reference: 'string' } },
     outputValues: { state: ['blocked'] },
     errors: ['card.blocked', 'service.error'],
-    parties: ['customer'],
+    actorKinds: ['customer'],
   });
 });
 

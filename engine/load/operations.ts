@@ -1,5 +1,5 @@
 import type { ValueType } from '../language/fieldType.ts';
-import type { ClosedValues, Operation, OperationInput, Party } from '../language/language.ts';
+import type { ClosedValues, Operation, OperationInput, ActorKind } from '../language/language.ts';
 import { behindReference, dictionaryAt, isDictionary, wordAt, wordsAt, type Dictionary } from './reading.ts';
 import { closedValuesOf, valueTypeOf } from './valueType.ts';
 
@@ -29,7 +29,7 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     verified: post['x-verified'] === true,
     verifies: post['x-verifies'] === true,
     ...proofOf(post['x-proof']),
-    parties: partiesOf(post['x-for'], post['x-verified'] === true || post['x-verifies'] === true),
+    actorKinds: actorKindsOf(post['x-for'], post['x-verified'] === true || post['x-verifies'] === true),
     input: inputOf(valueTypeOf(request, document), closedValuesOf(request, document)),
     output: outputOf(valueTypeOf(answer, document)),
     outputValues: withinData(closedValuesOf(answer, document)),
@@ -44,10 +44,10 @@ function proofOf(mark: unknown): Pick<Operation, 'proof'> {
 }
 
 /** Without a word of its own an operation is for customers where it needs or verifies one, else for anybody. */
-function partiesOf(stated: unknown, ofCustomers: boolean): readonly Party[] {
-  const all: readonly Party[] = ['customer', 'applicant'];
+function actorKindsOf(stated: unknown, ofCustomers: boolean): readonly ActorKind[] {
+  const all: readonly ActorKind[] = ['customer', 'applicant'];
   if (!Array.isArray(stated)) return ofCustomers ? ['customer'] : all;
-  return all.filter((party) => stated.includes(party));
+  return all.filter((actorKind) => stated.includes(actorKind));
 }
 
 function contentSchema(body: unknown, document: Dictionary): unknown {

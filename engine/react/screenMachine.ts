@@ -46,7 +46,7 @@ type MachineEvent<V extends View> =
   /** The host has a newer view, from elsewhere. */
   | { readonly type: 'SHOW'; readonly view: V };
 
-type Errand<V extends View> = Pick<ScreenMemory<V>, 'view' | 'delivery' | 'event'>;
+type Task<V extends View> = Pick<ScreenMemory<V>, 'view' | 'delivery' | 'event'>;
 
 const NOT_SENT: Message = { key: 'engine.notSent' };
 const FIRST_PAUSE = 300;
@@ -67,8 +67,8 @@ export function screenMachine<V extends View>() {
   return setup({
     types: {} as { context: ScreenMemory<V>; events: MachineEvent<V>; input: Pick<ScreenMemory<V>, 'view' | 'delivery'> },
     actors: {
-      send: fromPromise<Delivered<V>, Errand<V>>(async ({ input, signal }) => (input.event ? input.delivery.deliver(input.view, input.event, signal) : {})),
-      refresh: fromPromise<V, Errand<V>>(({ input, signal }) => input.delivery.refresh(input.view, signal)),
+      send: fromPromise<Delivered<V>, Task<V>>(async ({ input, signal }) => (input.event ? input.delivery.deliver(input.view, input.event, signal) : {})),
+      refresh: fromPromise<V, Task<V>>(({ input, signal }) => input.delivery.refresh(input.view, signal)),
     },
     guards: {
       isStale: ({ context }) => context.stale,

@@ -17,7 +17,7 @@ export interface Wording {
 }
 
 type Keys = readonly string[];
-type Place = readonly (string | number)[];
+type JsonPath = readonly (string | number)[];
 
 /** Parts of blocks and of settings that hold words, by their names. `value` does in blocks; in settings it is what is stored. */
 const WORDS_OF_SETTINGS: ReadonlySet<string> = new Set(['title', 'text', 'label', 'hint', 'reason', 'caption', 'empty', 'alt', 'placeholder', 'about', 'accept', 'open', 'points', 'unit']);
@@ -40,11 +40,11 @@ export function wordingsOf(flow: Flow): readonly Wording[] {
   ];
 }
 
-function stepsIn(steps: readonly Step[], path: Keys, place: Place): readonly Wording[] {
+function stepsIn(steps: readonly Step[], path: Keys, place: JsonPath): readonly Wording[] {
   return steps.flatMap((step, index) => stepIn(step, [...path, step.id], [...place, index]));
 }
 
-function stepIn(step: Step, path: Keys, place: Place): readonly Wording[] {
+function stepIn(step: Step, path: Keys, place: JsonPath): readonly Wording[] {
   return [
     ...textsOf(step, ['title', 'lead', 'button'], path, place),
     ...textsOf(step.deadline, ['label'], [...path, 'deadline'], [...place, 'deadline']),
@@ -60,7 +60,7 @@ function stepIn(step: Step, path: Keys, place: Place): readonly Wording[] {
 /** Keys of a field that are looked at by themselves, or hold no words. */
 const OWN: ReadonlySet<string> = new Set(['id', 'type', 'label', 'hint', 'when', 'optional', 'readOnly', 'default', 'options', 'lookup']);
 
-function fieldIn(field: Field, path: Keys, place: Place): readonly Wording[] {
+function fieldIn(field: Field, path: Keys, place: JsonPath): readonly Wording[] {
   const settings = Object.entries(field).filter(([name]) => !OWN.has(name));
   return [
     ...textsOf(field, ['label', 'hint'], path, place),
@@ -72,7 +72,7 @@ function fieldIn(field: Field, path: Keys, place: Place): readonly Wording[] {
 
 const OPTION_WORDS = ['label', 'hint', 'reason', 'aliases'] as const;
 
-function optionsIn(options: Field['options'], path: Keys, place: Place): readonly Wording[] {
+function optionsIn(options: Field['options'], path: Keys, place: JsonPath): readonly Wording[] {
   if (options === undefined) return [];
   if (!('from' in options)) return options.flatMap((option: OptionDefinition, index) => textsOf(option, OPTION_WORDS, [...path, option.value], [...place, index]));
   return OPTION_WORDS.flatMap((name) => {
@@ -81,7 +81,7 @@ function optionsIn(options: Field['options'], path: Keys, place: Place): readonl
   });
 }
 
-function expression(original: string, path: Keys, place: Place): Wording {
+function expression(original: string, path: Keys, place: JsonPath): Wording {
   return { path, place, original, kind: 'expression', needed: holdsWords(original) };
 }
 
@@ -91,7 +91,7 @@ function holdsWords(source: string): boolean {
 }
 
 /** Blocks have no ids: they are called by their kind, the second of a kind in a step `notice#2`. The label of a timeline is an expression, which may say words for what the bank gives. */
-function blocksIn(blocks: readonly Block[], path: Keys, place: Place): readonly Wording[] {
+function blocksIn(blocks: readonly Block[], path: Keys, place: JsonPath): readonly Wording[] {
   return blocks.flatMap((block, index) => {
     const before = blocks.slice(0, index).filter((other) => other.block === block.block).length;
     const name = before === 0 ? block.block : `${block.block}#${before + 1}`;
@@ -101,7 +101,7 @@ function blocksIn(blocks: readonly Block[], path: Keys, place: Place): readonly 
 }
 
 /** Words below a part of a block or a setting. The elements of a list are called by their id, those of a setting also by their value, else by their number. */
-function within(value: unknown, name: string, words: ReadonlySet<string>, path: Keys, place: Place): readonly Wording[] {
+function within(value: unknown, name: string, words: ReadonlySet<string>, path: Keys, place: JsonPath): readonly Wording[] {
   if (words.has(name) && isText(value)) return [text(value, path, place)];
   if (Array.isArray(value)) return value.flatMap((part: unknown, index) => within(part, name, words, [...path, nameOf(part, words === WORDS_OF_BLOCKS ? ['id'] : ['id', 'value'], index)], [...place, index]));
   if (!isDictionary(value)) return [];
@@ -122,7 +122,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' || (Array.isArray(value) && value.length > 0 && value.every((one) => isDictionary(one) && typeof one['text'] === 'string' && Object.keys(one).every((key) => key === 'when' || key === 'text')));
 }
 
-function textsOf(part: object | undefined, names: readonly string[], path: Keys, place: Place): readonly Wording[] {
+function textsOf(part: object | undefined, names: readonly string[], path: Keys, place: JsonPath): readonly Wording[] {
   return names.flatMap((name) => {
     const original: unknown = part === undefined ? undefined : Reflect.get(part, name);
     return original === undefined ? [] : [text(original, [...path, name], [...place, name])];
@@ -130,7 +130,7 @@ function textsOf(part: object | undefined, names: readonly string[], path: Keys,
 }
 
 /** A text that is nothing but a value (`{{ data.card.product }}`) need not be said again. */
-function text(original: unknown, path: Keys, place: Place): Wording {
+function text(original: unknown, path: Keys, place: JsonPath): Wording {
   const bare = typeof original === 'string' && !/\p{L}/u.test(original.replaceAll(/\{\{.*?\}\}/gs, ''));
   return { path, place, original, kind: 'text', needed: !bare };
 }

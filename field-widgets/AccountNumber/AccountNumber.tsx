@@ -17,7 +17,7 @@ function kindOf(settings: Settings): TextBoxKind {
   return {
     show: (value) => (grouped ? inFours(asText(value)) : asText(value)),
     read: (draft) => field.normalise(draft, settings),
-    ...(grouped ? { group: inFours, rest: resting } : {}),
+    ...(grouped ? { group: inFours, rest: displayed } : {}),
     inputMode: 'numeric',
     autoComplete: 'off',
     width: 'medium',
@@ -30,6 +30,6 @@ function inFours(text: string): string {
 }
 
 /** UIDAI: only the last four digits on any screen, but for what is being typed. */
-function resting(draft: string): string {
+function displayed(draft: string): string {
   return /^(?:[0-9] ?){12,}$/.test(draft) ? maskAadhaar(draft) : draft;
 }

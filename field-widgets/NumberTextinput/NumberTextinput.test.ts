@@ -6,8 +6,8 @@ import { decimalsOf, readNumber } from '../shared/readNumber.ts';
 import { groupTyped } from './groupTyped.ts';
 import { amountInWords } from './words.ts';
 
-const textIn = (tongue: string) => {
-  const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(new URL(`messages.${tongue}.json`, import.meta.url), 'utf8'));
+const textIn = (locale: string) => {
+  const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(new URL(`messages.${locale}.json`, import.meta.url), 'utf8'));
   return (key: string, params: Readonly<Record<string, string | number>> = {}) => (messages[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
 };
 const [text, hindi] = [textIn('en'), textIn('hi')];

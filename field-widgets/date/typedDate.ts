@@ -1,5 +1,5 @@
 import { dateOf } from '../../engine/expression/calendar.ts';
-import { tongues } from '../../engine/language/tongue.ts';
+import { locales } from '../../engine/language/locale.ts';
 import { typed } from '../shared/typed.ts';
 
 /** A date as it is typed, in three parts; each may be empty or nonsense. */
@@ -12,9 +12,9 @@ export interface DateParts {
 const THREE_PARTS = /^([^-]*)-([^-]*)-([^-]*)$/;
 const PASTED_ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const PASTED = /^(\d{1,2})[\s./-]+(\d{1,2}|[\p{L}\p{M}]{2,9}),?[\s./-]+(\d{4})$/u;
-/** Names of the months in every tongue, January first: whoever reads Hindi may think of a month in either. */
-const MONTHS = tongues.map((tongue) => Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat(tongue, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)).toLowerCase()));
+/** Names of the months in every locale, January first: whoever reads Hindi may think of a month in either. */
+const MONTHS = locales.map((locale) => Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)).toLowerCase()));
 
 /**
  * The canonical answer of a date: `YYYY-MM-DD`. A date that is incomplete or does not exist keeps its

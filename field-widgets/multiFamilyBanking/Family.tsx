@@ -11,7 +11,7 @@ import { MemberRow } from './MemberRow.tsx';
 import styles from './multiFamilyBanking.module.css';
 import { statusOf } from './status.ts';
 import { mostMembers, variantsOf, wantedVariant } from './terms.ts';
-import { useFacts } from './useFacts.ts';
+import { useFamilyFacts } from './useFamilyFacts.ts';
 import { Variants } from './Variants.tsx';
 
 /** The family as it stands on the page; there is always a row to begin with. */
@@ -71,7 +71,7 @@ export function Family({ field, asked }: {
 /** The draft of a family, what the bank knows of it, and what changes it. The focus follows who is added and removed, and it is said. */
 function useFamily(field: FieldViewProps, asked: boolean) {
   const { settings, text, onChange: handOn } = field;
-  const { facts, state, follow } = useFacts(field);
+  const { facts, state, follow } = useFamilyFacts(field);
   const onChange = useCallback((value: unknown) => {
     handOn(value);
     follow(value);

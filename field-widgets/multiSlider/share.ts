@@ -8,12 +8,12 @@ import type { Numbers, Slider } from './sliders.ts';
  */
 export function shared(numbers: Numbers, moved: string, sum: number, sliders: readonly Slider[]): Numbers {
   const at = sliders.findIndex(({ id }) => id === moved);
-  const mover = sliders[at];
-  if (!mover) return numbers;
+  const slider = sliders[at];
+  if (!slider) return numbers;
   const others = [...sliders.slice(at + 1), ...sliders.slice(0, at)];
   const least = total(others.map(({ min }) => min));
   const most = total(others.map((other) => other.max ?? Infinity));
-  const place = within(numbers[moved] ?? mover.min, Math.max(mover.min, less(sum, most)), Math.min(mover.max ?? Infinity, less(sum, least)));
+  const place = within(numbers[moved] ?? slider.min, Math.max(slider.min, less(sum, most)), Math.min(slider.max ?? Infinity, less(sum, least)));
   const next: Record<string, number | undefined> = { ...numbers, [moved]: place };
   for (const other of others) next[other.id] = within(next[other.id] ?? other.min, other.min, other.max ?? Infinity);
   for (const other of others) {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FieldType } from '../../engine/language/fieldType.ts';
-import { tongues } from '../../engine/language/tongue.ts';
+import { locales } from '../../engine/language/locale.ts';
 import { lazyTypesSource, registrySource, viewsSource } from './sources.ts';
 import { typesSchema } from './typesSchema.ts';
 
@@ -36,7 +36,7 @@ export async function generate(root: string): Promise<ReadonlyMap<string, string
     ['field-widgets/registry/types.ts', registrySource(types)],
     ['field-widgets/registry/lazyTypes.ts', lazyTypesSource(types)],
     ['field-widgets/registry/views.ts', viewsSource(types)],
-    ...tongues.map((tongue) => [`field-widgets/registry/messages.${tongue}.json`, json(Object.assign({}, ...folders.map((folder) => messagesOf(widgets, folder, `messages.${tongue}.json`))))] as const),
+    ...locales.map((locale) => [`field-widgets/registry/messages.${locale}.json`, json(Object.assign({}, ...folders.map((folder) => messagesOf(widgets, folder, `messages.${locale}.json`))))] as const),
     ['schemas/field-types.schema.json', json(typesSchema(types.map(({ field }) => field)))],
   ]);
 }
@@ -55,7 +55,7 @@ function checked(widgets: string, folder: string, field: FieldType): FieldType {
   return field;
 }
 
-/** A type that has no words of a tongue yet is spoken of in English: `schemas/translations.test.ts` names it. */
+/** A type that has no words of a locale yet is spoken of in English: `schemas/translations.test.ts` names it. */
 function messagesOf(widgets: string, folder: string, name: string): Readonly<Record<string, string>> {
   const path = join(widgets, folder, name);
   const file: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};

@@ -22,7 +22,7 @@ describe('check', () => {
     ['a warning alone', { '/messages/too.little': 'x' }, [], 0, /1 flow checked: 1 warning\.$/],
     ['a warning alone, when strict', { '/messages/too.little': 'x' }, ['--strict'], 1, /1 flow checked: 1 warning\.$/],
     ['an error and a warning', { '/messages/too.little': 'x', '/steps/3/next': 'doen' }, [], 1, /1 flow checked: 1 error, 1 warning\.$/],
-    ['an example that ends elsewhere', { '/examples/0/ends': 'failed' }, [], 1, /The example "reports a little" ends in "done"\.\n {2}Mend the flow, or write "ends": "done"\.\n\n1 flow checked: 1 error\.$/],
+    ['an example that ends elsewhere', { '/examples/0/ends': 'failed' }, [], 1, /The example "reports a little" ends in "done"\.\n {2}Fix the flow, or write "ends": "done"\.\n\n1 flow checked: 1 error\.$/],
   ])('%s', async (_, edits, flags, code, printed) => {
     const path = home.write('files/one.flow.json', text('one', edits));
     const result = await ran(['check', path, ...flags], home);

@@ -30,7 +30,7 @@ export async function choose(name: string, home: Home, terminal: Terminal): Prom
   const { checked, problems } = await examine(file, workspace);
   if (checked) return { checked, subject: subjectOf(checked.flow, new WeakMap(), workspace.language) };
   for (const problem of problems) terminal.print(`${describeProblem(problem, terminal)}\n`);
-  terminal.print(`${file.path} does not check; mend it first.`);
+  terminal.print(`${file.path} does not check; fix it first.`);
   return undefined;
 }
 

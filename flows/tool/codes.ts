@@ -16,11 +16,11 @@ export const codes: Command = {
     const entries = wanted.map((name) => {
       const entry = entryOf(name);
       if (!entry) throw new UsageError(`There is no code "${name}". ${didYouMean(name, Object.keys(catalogue))}`);
-      const { severity, title, why, mend } = entry;
-      return { code: name, severity, title, why, mend };
+      const { severity, title, why, fix } = entry;
+      return { code: name, severity, title, why, fix };
     });
     if (flags.has('json')) print(JSON.stringify(entries, null, 2));
-    else for (const entry of entries) print(`${paint(entry.severity === 'error' ? 'red' : 'yellow', entry.code)}  ${entry.title}. ${entry.why}\n    ${paint('green', entry.mend)}`);
+    else for (const entry of entries) print(`${paint(entry.severity === 'error' ? 'red' : 'yellow', entry.code)}  ${entry.title}. ${entry.why}\n    ${paint('green', entry.fix)}`);
     return Promise.resolve(0);
   },
 };

@@ -1,6 +1,6 @@
 import { aboutFlow, choose, takesFlow } from './chosen.ts';
 import type { Command } from './command.ts';
-import { mermaidOf } from './ways/mermaid.ts';
+import { mermaidOf } from './paths/mermaid.ts';
 
 /** Draws a flow. */
 export const graph: Command = {

@@ -47,6 +47,6 @@ describe.each(['walk', 'graph'])('%s', (command) => {
     const { code, out } = await ran([command, path], home);
     expect(code).toBe(1);
     expect(out).toContain('error unknown-target');
-    expect(out).toMatch(/broken\.flow\.json does not check; mend it first\.$/);
+    expect(out).toMatch(/broken\.flow\.json does not check; fix it first\.$/);
   });
 });

@@ -3,9 +3,9 @@ import { aboutFlow, choose, takesFlow } from './chosen.ts';
 import type { Command } from './command.ts';
 import { followerOf } from './examples.ts';
 import type { Paint } from './terminal.ts';
-import { lead, type Led, type LedPath } from './ways/led.ts';
-import { kindOf, type Path } from './ways/paths.ts';
-import { inWords } from './ways/reason.ts';
+import { lead, type Led, type LedPath } from './paths/led.ts';
+import { kindOf, type Path } from './paths/paths.ts';
+import { inWords } from './paths/reason.ts';
 import { counted } from './words.ts';
 
 /** Shows every way through a flow. */
@@ -18,7 +18,7 @@ export const walk: Command = {
   about: [
     aboutFlow,
     'For each way it names the steps, why the run turns off where it does, and an example that goes it. Where\nno example of the flow does, it tries others like them: with another option, person or error of the bank.\nWhat it finds so is printed as an example that you can put into the flow.',
-    'Embedded flows and groups count as one step. Ways that go back to an earlier step are left out.',
+    'Embedded flows and groups count as one step. ControlFlow that go back to an earlier step are left out.',
   ],
   examples: ['walk update-pan', 'walk flows/care/grievance.flow.json'],
   async run({ positionals: [name = ''], home }, terminal) {

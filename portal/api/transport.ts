@@ -19,9 +19,9 @@ export interface ApiRequest<T> {
 export interface Surroundings {
   readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
   /** Milliseconds after which a silent server counts as unreachable. */
-  readonly patience: number;
+  readonly timeout: number;
   /** What the customer reads at present; the server answers in it. */
-  readonly tongue: () => string;
+  readonly locale: () => string;
   /** Tells whether the device has no connection. */
   readonly offline?: () => boolean;
 }
@@ -39,23 +39,23 @@ export async function sendOnce<T>(request: ApiRequest<T>, csrf: string, surround
 }
 
 async function reach<T>(request: ApiRequest<T>, csrf: string, surroundings: Surroundings): Promise<Response> {
-  const patience = AbortSignal.timeout(surroundings.patience);
+  const timeout = AbortSignal.timeout(surroundings.timeout);
   try {
     return await surroundings.fetch(request.path, {
       method: request.method,
-      headers: headersOf(request, csrf, surroundings.tongue()),
+      headers: headersOf(request, csrf, surroundings.locale()),
       body: request.body === undefined ? null : JSON.stringify(request.body),
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: request.signal === undefined ? patience : AbortSignal.any([request.signal, patience]),
+      signal: request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]),
     });
   } catch {
     throw new ApiFailure({ kind: 'unreachable' });
   }
 }
 
-function headersOf<T>(request: ApiRequest<T>, csrf: string, tongue: string): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-tongue': tongue };
+function headersOf<T>(request: ApiRequest<T>, csrf: string, locale: string): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-locale': locale };
   if (request.method !== 'GET') headers['x-csrf-token'] = csrf;
   if (request.body !== undefined) headers['content-type'] = 'application/json';
   if (request.key !== undefined) headers['idempotency-key'] = request.key;

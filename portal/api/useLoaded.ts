@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTongue } from '../texts/useTongue.ts';
+import { useLocale } from '../texts/useLocale.ts';
 import { failureOf, isPassing } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { useOnline } from './useOnline.ts';
@@ -11,14 +11,14 @@ export type Loaded<T> =
   | { readonly state: 'failed'; readonly failure: Failure };
 
 /**
- * Loads when it is first shown, whenever `load` changes (keep it stable with useCallback), and when another tongue is
+ * Loads when it is first shown, whenever `load` changes (keep it stable with useCallback), and when another locale is
  * spoken; an answer that
  * comes after that is dropped. `again` loads once more and keeps the former value in sight.
  */
 export function useLoaded<T>(load: () => Promise<T>): { readonly loaded: Loaded<T>; readonly again: () => void } {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [round, setRound] = useState(0);
-  const tongue = useTongue();
+  const locale = useLocale();
 
   useEffect(() => {
     let current = true;
@@ -30,7 +30,7 @@ export function useLoaded<T>(load: () => Promise<T>): { readonly loaded: Loaded<
     return () => {
       current = false;
     };
-  }, [load, round, tongue]);
+  }, [load, round, locale]);
 
   const again = useCallback(() => setRound((before) => before + 1), []);
   useOnline(loaded.state === 'failed' && isPassing(loaded.failure), again);

@@ -16,9 +16,9 @@ export function pageWords(): Plugin {
 
 /** Fills in the words of a page. Throws where a key or a language is unknown. */
 export function withWords(page: string): string {
-  return page.replaceAll(/\{\{(\w+) ([\w.]+)\}\}/g, (_, tongue: string, key: string) => {
-    const words = catalogues[tongue]?.[key];
-    if (words === undefined) throw new Error(`index.html: there are no words for ${key} in ${tongue}`);
+  return page.replaceAll(/\{\{(\w+) ([\w.]+)\}\}/g, (_, locale: string, key: string) => {
+    const words = catalogues[locale]?.[key];
+    if (words === undefined) throw new Error(`index.html: there are no words for ${key} in ${locale}`);
     return escaped(fill(words, { phone: english['contact.phone'] }));
   });
 }

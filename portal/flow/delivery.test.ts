@@ -31,7 +31,7 @@ function world(answers: Readonly<Record<string, readonly Response[]>>) {
   };
   const session = { csrf: 'c', verified: false, role: 'customer', now: '', timeZone: '', sandbox: false, channel: '' };
   left['GET session'] = Array.from({ length: 9 }, () => json(200, session));
-  const api: Api = createApi({ fetch, patience: 1000, tongue: () => 'en' }, async () => undefined);
+  const api: Api = createApi({ fetch, timeout: 1000, locale: () => 'en' }, async () => undefined);
   const lost = vi.fn();
   api.onFailure(lost);
   return { requests, lost, delivery: deliveryTo(api, unsentIn(memory, () => false, () => 0)) };

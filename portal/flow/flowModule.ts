@@ -4,7 +4,7 @@ import type { Screen, View } from '../../engine/render/view.ts';
 import type { Catalogue } from '../texts/translate.ts';
 
 /** What a flow's own module adds in the browser to what the server draws. All of it is pure. */
-export interface FlowHalf {
+export interface LiveModule {
   /** The words of this flow. */
   readonly messages: Catalogue;
   /** Tells by its type whether a field's answer may never be kept in the browser. */
@@ -19,7 +19,7 @@ export interface FlowHalf {
  * Fetches the module of a flow's version and the part of the engine that interprets it. A screen is drawn without
  * waiting for this; until it is there only the server judges answers. Rejects where the module is not one.
  */
-export async function loadFlowHalf(hash: string): Promise<FlowHalf> {
+export async function loadFlowModule(hash: string): Promise<LiveModule> {
   const address = `/flows/${encodeURIComponent(hash)}.js`;
   const [module, engine, registry] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<unknown>,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldServices, FieldViews } from '../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
-import { localeOf } from '../../engine/language/tongue.ts';
+import { languageTagOf } from '../../engine/language/locale.ts';
 import { fieldViews } from '../../field-widgets/registry/views.ts';
 import widgetMessages from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
 import { fileAddress, sendFile } from '../api/upload.ts';
@@ -12,17 +12,17 @@ import { spoken } from '../texts/spoken.ts';
 import { catalogues, text } from '../texts/text.ts';
 import { translator } from '../texts/translate.ts';
 import type { Catalogue } from '../texts/translate.ts';
-import { useTongue } from '../texts/useTongue.ts';
+import { useLocale } from '../texts/useLocale.ts';
 import { liveOf } from './live.ts';
 
 /** The widgets, each of which has the time of any part of the portal to come. */
 const views: FieldViews = new Map([...fieldViews].map(([type, load]) => [type, () => inTime(load())]));
 
-/** Makes what a flow's screens need of the portal; the same object until the flow's own words arrive or another tongue is spoken. */
+/** Makes what a flow's screens need of the portal; the same object until the flow's own words arrive or another locale is spoken. */
 export function useScreenHost(run: string, today: string, flowMessages: Catalogue | undefined): ScreenHost {
   const { api } = usePortal();
   const { clock } = useSession();
-  const tongue = useTongue();
+  const locale = useLocale();
   return useMemo(() => {
     const services: FieldServices = {
       upload: async (field, file, onProgress, signal) => sendFile({ run, field, file, csrf: await api.csrf(), onProgress, signal }),
@@ -30,6 +30,6 @@ export function useScreenHost(run: string, today: string, flowMessages: Catalogu
       lookup: (field, answers, signal) => api.lookup(run, field, { answers }, signal),
     };
     const translate = translator([flowMessages ?? {}, spoken().widgets, ...catalogues(), widgetMessages], text('shell.fault.text'));
-    return { fieldViews: views, services, text: translate, locale: localeOf[tongue], today, clock, watch: liveOf(run) };
-  }, [api, clock, run, today, flowMessages, tongue]);
+    return { fieldViews: views, services, text: translate, locale: languageTagOf[locale], today, clock, watch: liveOf(run) };
+  }, [api, clock, run, today, flowMessages, locale]);
 }

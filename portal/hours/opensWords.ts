@@ -1,4 +1,4 @@
-import { writtenMoment, writtenTime } from '../session/bankClock.ts';
+import { writtenInstant, writtenTime } from '../session/bankClock.ts';
 import { text } from '../texts/text.ts';
 import { dayOf, timeOfDay } from './bankTime.ts';
 
@@ -10,5 +10,5 @@ export function opensWords(opens: number, now: number, timeZone: string): string
   const day = dayOf(opens, timeZone);
   if (day === dayOf(now, timeZone)) return text('shell.maintenance.opens.today', { time });
   if (day === dayOf(now + DAY, timeZone)) return text('shell.maintenance.opens.tomorrow', { time });
-  return writtenMoment(new Date(opens).toISOString(), timeZone);
+  return writtenInstant(new Date(opens).toISOString(), timeZone);
 }

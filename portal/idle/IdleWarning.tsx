@@ -28,7 +28,7 @@ export function IdleWarning({ endsAt, verified }: IdleWarningProps): ReactNode {
   const [title, about] = [useId(), useId()];
   const left = useLeft(endsAt);
   const [atFirst] = useState(left);
-  const written = (span: number): string => writtenLeft(span, `${spoken().tongue}-IN`);
+  const written = (span: number): string => writtenLeft(span, `${spoken().locale}-IN`);
   const time = written(atFirst);
   useTitle(text('shell.title', { page: text('shell.idle.title') }));
   return createPortal(

@@ -15,7 +15,7 @@ export interface Leaving {
 }
 
 /** Longest wait for the server to have ended the session, in milliseconds: a device without a connection leaves all the same. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * Ends the session of somebody who has been away too long, and leads them away. What was typed is kept on the server first;
@@ -32,7 +32,7 @@ export async function sendAway({ history, kioskAddress, end }: Leaving): Promise
   else openRuns.endSession();
   // What stood on the screen goes first: nobody may read it while the server is asked.
   if (away.kind === 'move') history.navigator.replace(away.to, { ...navigationState(here.state), idle: true });
-  await atMost(PATIENCE_MS, end());
+  await atMost(TIMEOUT_MS, end());
   if (away.kind === 'load') location.replace(away.to);
 }
 

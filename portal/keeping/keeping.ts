@@ -11,7 +11,7 @@ export interface Keeping {
 type Fetch = (address: string, request: RequestInit) => Promise<Response>;
 
 /** Longest wait, in milliseconds: what has not arrived by then is not waited for. */
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 /** Begins with nothing to keep. */
 export function createKeeping(): Keeping {
@@ -34,7 +34,7 @@ export function createKeeping(): Keeping {
     now: async () => {
       for (const save of saves) save();
       await moment(0);
-      await Promise.race([quiet(), moment(patienceMs)]);
+      await Promise.race([quiet(), moment(timeoutMs)]);
     },
     tracked: (fetch) => async (address, request) => {
       const answer = fetch(address, request);

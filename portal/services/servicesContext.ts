@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { FlowCard } from '../../schemas/api.ts';
 import type { Failure } from '../api/failure.ts';
-import { useTongue } from '../texts/useTongue.ts';
+import { useLocale } from '../texts/useLocale.ts';
 
 /** The services as the server last listed them. */
 export interface Services {
@@ -20,7 +20,7 @@ export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (services === undefined) throw new Error('useServices is called outside ServicesProvider');
   const { refresh } = services;
-  const tongue = useTongue();
-  useEffect(() => void refresh(), [refresh, tongue]);
+  const locale = useLocale();
+  useEffect(() => void refresh(), [refresh, locale]);
   return services;
 }

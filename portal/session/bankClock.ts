@@ -1,4 +1,4 @@
-import { localeOf } from '../../engine/language/tongue.ts';
+import { languageTagOf } from '../../engine/language/locale.ts';
 import limits from '../../schemas/limits.json' with { type: 'json' };
 import { spoken } from '../texts/spoken.ts';
 
@@ -18,7 +18,7 @@ export function writtenDay(instant: string, timeZone: string): string {
 }
 
 /** Writes a moment for reading, e.g. `21 November 2026 at 10:00 am`, in the bank's time zone. */
-export function writtenMoment(instant: string, timeZone: string): string {
+export function writtenInstant(instant: string, timeZone: string): string {
   return written(instant, { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', ...partOfDay(), timeZone });
 }
 
@@ -29,10 +29,10 @@ export function writtenTime(time: string): string {
 
 /** Hindi names the part of the day (`सुबह 10:05`), where English has am and pm. */
 function partOfDay(): Intl.DateTimeFormatOptions {
-  return spoken().tongue === 'hi' ? { dayPeriod: 'short' } : {};
+  return spoken().locale === 'hi' ? { dayPeriod: 'short' } : {};
 }
 
 function written(instant: string, parts: Intl.DateTimeFormatOptions): string {
   const moment = new Date(instant);
-  return Number.isNaN(moment.getTime()) ? instant : new Intl.DateTimeFormat(localeOf[spoken().tongue], parts).format(moment);
+  return Number.isNaN(moment.getTime()) ? instant : new Intl.DateTimeFormat(languageTagOf[spoken().locale], parts).format(moment);
 }

@@ -12,7 +12,7 @@ import { writtenTime } from '../session/bankClock.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { text } from '../texts/text.ts';
 import styles from './Header.module.css';
-import { TongueSwitch } from './TongueSwitch.tsx';
+import { LocaleSwitch } from './LocaleSwitch.tsx';
 import { showHelp } from './Help.tsx';
 
 /** The bar on top of every page: the way home, the customer's requests, help, the language, and as whom one acts. The mobile app around a page says itself whose it is, and logs out itself. */
@@ -49,7 +49,7 @@ export function Header(): ReactNode {
             {text('shell.help.short')}
           </button>
         </nav>
-        <TongueSwitch />
+        <LocaleSwitch />
         <Identity />
       </div>
     </header>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './TongueSwitch.module.css';
+import styles from './LocaleSwitch.module.css';
 
 /** "हिन्दी" in the outlines of Noto Sans Devanagari (OFL), semi-bold, on a line of 90 units above and 16 below. */
 const OUTLINE =

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { writtenMoment } from '../session/bankClock.ts';
+import { writtenInstant } from '../session/bankClock.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
@@ -27,7 +27,7 @@ export function Refresh({ refreshing, onRefresh }: RefreshProps): ReactNode {
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.at}>
-        {refreshing ? text('shell.refresh.busy') : text('shell.refresh.at', { when: writtenMoment(new Date(at).toISOString(), session?.timeZone ?? 'Asia/Kolkata') })}
+        {refreshing ? text('shell.refresh.busy') : text('shell.refresh.at', { when: writtenInstant(new Date(at).toISOString(), session?.timeZone ?? 'Asia/Kolkata') })}
       </p>
       <button type="button" className={buttonClass('secondary', 'small')} onClick={refreshing ? undefined : onRefresh} aria-disabled={refreshing || undefined}>
         <Icon name="refresh" />

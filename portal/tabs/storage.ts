@@ -3,13 +3,13 @@ import { channelName, readTabMessage } from './channel.ts';
 import type { OpenChannel, TabMessage } from './channel.ts';
 import { tabTimes } from './times.ts';
 
-interface Letter {
+interface StoredMessage {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly message: TabMessage;
 }
 
-const readLetter = shape<Letter>({ at: number, message: readTabMessage });
+const readStored = shape<StoredMessage>({ at: number, message: readTabMessage });
 
 /**
  * A channel through a storage that all tabs share, for browsers without one of their own: each message is an entry, which
@@ -29,12 +29,12 @@ export function overStorage(storage: () => Storage, onChange: (look: () => void)
     };
     const look = (): void => forgiving((store) => {
       for (const name of namesIn(store)) {
-        const letter = letterOf(store.getItem(name));
-        const age = Date.now() - (letter?.at ?? 0);
-        if (letter === undefined || age > tabTimes.removalMs) store.removeItem(name);
+        const stored = storedMessageOf(store.getItem(name));
+        const age = Date.now() - (stored?.at ?? 0);
+        if (stored === undefined || age > tabTimes.removalMs) store.removeItem(name);
         else if (!heard.has(name)) {
           heard.add(name);
-          if (letter.at >= opened && age <= tabTimes.messageLifeMs) hear(letter.message);
+          if (stored.at >= opened && age <= tabTimes.messageLifeMs) hear(stored.message);
         }
       }
     });
@@ -42,10 +42,10 @@ export function overStorage(storage: () => Storage, onChange: (look: () => void)
     const unwatch = onChange(look);
     return {
       post: (message) => forgiving((store) => {
-        const letter: Letter = { at: Date.now(), message };
-        const name = `${channelName}.${letter.at}.${Math.random().toString(36).slice(2)}`;
+        const stored: StoredMessage = { at: Date.now(), message };
+        const name = `${channelName}.${stored.at}.${Math.random().toString(36).slice(2)}`;
         heard.add(name);
-        store.setItem(name, JSON.stringify(letter));
+        store.setItem(name, JSON.stringify(stored));
         setTimeout(() => forgiving(() => store.removeItem(name)), tabTimes.removalMs);
       }),
       close: () => {
@@ -62,9 +62,9 @@ function namesIn(store: Storage): readonly string[] {
   return names.filter((name) => name.startsWith(`${channelName}.`)).sort();
 }
 
-function letterOf(kept: string | null): Letter | undefined {
+function storedMessageOf(kept: string | null): StoredMessage | undefined {
   try {
-    return readLetter(JSON.parse(kept ?? 'null'), '');
+    return readStored(JSON.parse(kept ?? 'null'), '');
   } catch (thrown) {
     if (thrown instanceof Unreadable || thrown instanceof SyntaxError) return undefined;
     throw thrown;

@@ -30,7 +30,7 @@ export interface TabSurroundings {
 }
 
 /** How long a tab that takes over waits for the other one, in milliseconds: it may have crashed. */
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 /**
  * Says which of several tabs goes on: the one that was open first, until another one takes over. An answer counts when
@@ -66,13 +66,13 @@ export function createTab({ open, keep, id }: TabSurroundings): Tab { // oxlint-
   }
 
   /** Asks; when nobody answers in time, this tab is the one that goes on. */
-  function inquire(round: 1 | 2, patience: number): void {
+  function inquire(round: 1 | 2, timeout: number): void {
     question = { round, at: Date.now(), heard: false };
     say('hello');
     later(() => {
       question = undefined;
       become('on');
-    }, patience);
+    }, timeout);
   }
 
   function answered(): void {
@@ -149,7 +149,7 @@ export function createTab({ open, keep, id }: TabSurroundings): Tab { // oxlint-
       question = undefined;
       become('taking');
       say('take');
-      later(() => become('on'), patienceMs);
+      later(() => become('on'), timeoutMs);
     },
     leave: () => {
       clearTimeout(timer);

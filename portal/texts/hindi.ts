@@ -4,4 +4,4 @@ import type { Spoken } from './spoken.ts';
 import './hindi.css';
 
 /** Hindi, with the letters that it is written in. Its own part of the portal: only who reads Hindi fetches it. */
-export const hindi: Spoken = { tongue: 'hi', shared, widgets };
+export const hindi: Spoken = { locale: 'hi', shared, widgets };

@@ -1,24 +1,24 @@
-import type { Tongue } from '../../engine/language/tongue.ts';
+import type { Locale } from '../../engine/language/locale.ts';
 import type { Catalogue } from './translate.ts';
 
 /** The words that the portal speaks with at present, besides the English ones that it always has. */
 export interface Spoken {
-  readonly tongue: Tongue;
-  /** The shared catalogue in this tongue; what it lacks is said in English. */
+  readonly locale: Locale;
+  /** The shared catalogue in this locale; what it lacks is said in English. */
   readonly shared: Catalogue;
-  /** The field types' words in this tongue. */
+  /** The field types' words in this locale. */
   readonly widgets: Catalogue;
 }
 
-const english: Spoken = { tongue: 'en', shared: {}, widgets: {} };
+const english: Spoken = { locale: 'en', shared: {}, widgets: {} };
 
 /** Words beyond the English ones are fetched when somebody wants them. */
-const fetched: Readonly<Record<Exclude<Tongue, 'en'>, () => Promise<Spoken>>> = {
+const fetched: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Spoken>>> = {
   hi: async () => (await import('./hindi.ts')).hindi,
 };
 
 let present = english;
-let wanted: Tongue = 'en';
+let wanted: Locale = 'en';
 const listeners = new Set<() => void>();
 
 /** Gives what is spoken at present; the same object until that changes. */
@@ -26,21 +26,21 @@ export function spoken(): Spoken {
   return present;
 }
 
-/** Calls back whenever another tongue is spoken. Returns the removal. */
+/** Calls back whenever another locale is spoken. Returns the removal. */
 export function onSpoken(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Speaks another tongue from now on, and tells the document. The words are fetched first; rejects, and changes
+ * Speaks another locale from now on, and tells the document. The words are fetched first; rejects, and changes
  * nothing, where they cannot be had. Of two that are asked for the later counts.
  */
-export async function speak(tongue: Tongue): Promise<void> {
-  wanted = tongue;
-  const next = tongue === 'en' ? english : await fetched[tongue]();
-  if (wanted !== tongue) return;
+export async function speak(locale: Locale): Promise<void> {
+  wanted = locale;
+  const next = locale === 'en' ? english : await fetched[locale]();
+  if (wanted !== locale) return;
   present = next;
-  document.documentElement.lang = `${tongue}-IN`;
+  document.documentElement.lang = `${locale}-IN`;
   listeners.forEach((tell) => tell());
 }

@@ -14,7 +14,7 @@ export function catalogues(): readonly Catalogue[] {
   return [spoken().shared, catalogue];
 }
 
-/** Gives the words of a known key in the tongue that is spoken, its placeholders filled in. */
+/** Gives the words of a known key in the locale that is spoken, its placeholders filled in. */
 export function text(key: MessageKey, params?: Readonly<Record<string, string | number>>): string {
   return fill(spoken().shared[key] ?? messages[key], params);
 }

@@ -13,7 +13,7 @@ export interface FreshLoad {
  */
 export async function loadFresh({ caches, fetch, reload }: FreshLoad, address: string): Promise<boolean> {
   try {
-    const page = await fetch(address, { cache: 'reload', credentials: 'same-origin', signal: AbortSignal.timeout(patienceMs) });
+    const page = await fetch(address, { cache: 'reload', credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMs) });
     if (!page.ok) return false;
     await page.text();
   } catch {
@@ -25,7 +25,7 @@ export async function loadFresh({ caches, fetch, reload }: FreshLoad, address: s
 }
 
 /** How long the page may take to come, in milliseconds. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** A cache that cannot be cleared keeps nobody from a new page. */
 async function clear(caches: FreshLoad['caches']): Promise<void> {

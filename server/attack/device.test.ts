@@ -89,10 +89,10 @@ describeEachStore('a device that lies', (makeStore) => {
     await services.inFlight.idle();
     const record = await loadRun(services, view.run);
     const events = await services.store.db.selectFrom('events').select(['key', 'sealed_body']).where('run', '=', view.run).execute();
-    const letters = await services.store.db.selectFrom('outbox').select('sealed_letter').where('run', '=', view.run).where('operation', '=', 'vkyc.schedule').execute();
+    const messages = await services.store.db.selectFrom('outbox').select('sealed_message').where('run', '=', view.run).where('operation', '=', 'vkyc.schedule').execute();
     const bodies = events.map(({ key, sealed_body }) => services.secrets.open(`events/${view.run}/${key}`, sealed_body));
     expect(bodies.some((body) => body.includes('"report"'))).toBe(true);
-    expect(letters).toEqual([{ sealed_letter: null }]);
+    expect(messages).toEqual([{ sealed_message: null }]);
     expect([...bodies, JSON.stringify(record?.run), ...seva.log].join('\n')).not.toMatch(/19\.0|72\.8/);
   });
 });

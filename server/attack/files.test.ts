@@ -131,12 +131,12 @@ describeEachStore('a file that lies', (makeStore) => {
   });
 
   /** Begins to send a picture, in chunks, and goes on as told. */
-  const sending = (goOn: (chunk: (content: Uint8Array) => boolean) => void, patienceMs?: number) => saying(seva.server.address, (socket) => {
+  const sending = (goOn: (chunk: (content: Uint8Array) => boolean) => void, timeoutMs?: number) => saying(seva.server.address, (socket) => {
     const chunk = (content: Uint8Array) => socket.writable && socket.write(Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')]));
     socket.write([`POST ${path()} HTTP/1.1`, 'host: seva', `cookie: ${client.cookie}`, `x-csrf-token: ${client.csrf}`, 'content-type: multipart/form-data; boundary=x', 'transfer-encoding: chunked', '', ''].join('\r\n'));
     chunk(bytes(part, png));
     goOn(chunk);
-  }, patienceMs);
+  }, timeoutMs);
   const files = () => {
     const folder = join(seva.server.services.config.dataFolder, 'uploads');
     return existsSync(folder) ? readdirSync(folder).toSorted() : [];

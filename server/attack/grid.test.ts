@@ -72,7 +72,7 @@ describeEachStore('a stranger at the grid card', (makeStore) => {
     const row = await services.store.db.selectFrom('runs').select('session').where('id', '=', own.run).executeTakeFirstOrThrow();
     const session = await sessionById(services, row.session);
     if (!session) throw new Error('The thief has a session');
-    const forged = { run: own.run, call: 'forged', input: { challengeRef: asked?.ref ?? '', values }, session, party: 'customer' as const, address: 'forged', eventKey: 'forged', hold: () => undefined };
+    const forged = { run: own.run, call: 'forged', input: { challengeRef: asked?.ref ?? '', values }, session, actorKind: 'customer' as const, address: 'forged', eventKey: 'forged', hold: () => undefined };
     expect(await verifyGrid(services, forged)).toEqual({ ok: false, code: 'grid.expired' });
     expect([await verified(owner), await verified(thief)]).toEqual([false, false]);
   });

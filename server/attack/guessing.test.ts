@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { RunView } from '../../schemas/api.ts';
-import { crowdOf } from '../sandbox-bank/bank/crowd.ts';
+import { makeSyntheticCustomers } from '../sandbox-bank/bank/syntheticCustomers.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, giveDetails, startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -142,7 +142,7 @@ describeEachStore('guessing a code', (makeStore) => {
     expect(await verified()).toBe(before);
   });
 
-  const twins = crowdOf(3).map(({ mobile, dateOfBirth }) => ({ mobile, dateOfBirth }));
+  const twins = makeSyntheticCustomers(3).map(({ mobile, dateOfBirth }) => ({ mobile, dateOfBirth }));
   const wrongThrice = async (client: Client, person: { mobile: string; dateOfBirth: string }) => {
     let view = await askForCode(client, person);
     for (let times = 0; times < 3; times += 1) view = await client.answer(view, { code: wrong(seva.code(person.mobile)) });
@@ -150,7 +150,7 @@ describeEachStore('guessing a code', (makeStore) => {
   };
 
   test('ST07: one session cannot try three codes of each of many customers', async () => {
-    seva.bank.bank.state.customers.push(...crowdOf(3));
+    seva.bank.bank.state.customers.push(...makeSyntheticCustomers(3));
     const client = from('203.0.113.1');
     const [one, two, three] = twins;
     if (!one || !two || !three) throw new Error('There is no crowd.');
@@ -165,7 +165,7 @@ describeEachStore('guessing a code', (makeStore) => {
   });
 
   test('ST07: one network cannot either, however many sessions it opens; others are not held up', async () => {
-    seva.bank.bank.state.customers.push(...crowdOf(3));
+    seva.bank.bank.state.customers.push(...makeSyntheticCustomers(3));
     await wrongThrice(from('203.0.113.1'), twins[0] ?? asha);
     const counted = seva.server.services.store.db.updateTable('otp_locks').where('purpose', '=', 'codes of a network');
     await counted.where('failures', '=', 3).set({ failures: 57 }).execute();
@@ -184,7 +184,7 @@ describeEachStore('guessing a code', (makeStore) => {
   });
 
   test('ST07: one session, and one network, cannot have codes sent to many customers; a code that is used is not counted', async () => {
-    seva.bank.bank.state.customers.push(...crowdOf(3));
+    seva.bank.bank.state.customers.push(...makeSyntheticCustomers(3));
     const client = from('203.0.113.1');
     for (const person of twins.slice(0, 12)) expect((await askForCode(client, person)).screen?.step).toBe('identify/otp');
     const last = twins[12];

@@ -1,7 +1,7 @@
 import { reviewOf } from '../../engine/render/reviewOf.ts';
 import type { ReviewLine } from '../../engine/render/view.ts';
 import { wordsOf } from '../../engine/render/words.ts';
-import type { Tongue } from '../../engine/language/tongue.ts';
+import type { Locale } from '../../engine/language/locale.ts';
 import { factsFor, lastingFacts } from '../runs/facts.ts';
 import { loadRun } from '../runs/record.ts';
 import type { Services } from '../services.ts';
@@ -19,10 +19,10 @@ export interface Question {
 }
 
 /** The question behind a link; undefined when nobody waits for the answer any more, or when the agent wants something else by now. */
-export async function questionOf(services: Services, row: LinkRow, tongue: Tongue): Promise<Question | undefined> {
+export async function questionOf(services: Services, row: LinkRow, locale: Locale): Promise<Question | undefined> {
   const session = row.session === null ? undefined : await sessionById(services, row.session);
   if (!session || row.run === null || session.usedAt <= services.clock() - SESSION_IDLE_MS) return undefined;
-  const record = await loadRun(services, row.run, tongue);
+  const record = await loadRun(services, row.run, locale);
   if (!record || record.row.ended_at !== null) return undefined;
   const { program, run } = record;
   const facts = await factsFor(services, record.row, lastingFacts(session));

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../engine/language/text.ts';
 import { fillMessage } from '../../engine/render/index.ts';
 import { UNINTELLIGIBLE, UNREACHABLE } from '../bank/bank.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
 import { textAt } from '../json.ts';
@@ -14,7 +14,7 @@ import { linkAddress } from '../links/token.ts';
 import { keepLock, takeLock } from '../otp/lock.ts';
 import { earlierResult, keepResult } from '../otp/ownCall.ts';
 import { deliver } from '../outbox/deliver.ts';
-import { letterKey, letterRow, MESSAGE, messageInput } from '../outbox/letter.ts';
+import { outboxKey, outboxRow, MESSAGE, messageInput } from '../outbox/outboxMessage.ts';
 import type { CallResult } from '../runs/callResult.ts';
 import { factsFor, lastingFacts } from '../runs/facts.ts';
 import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
@@ -55,7 +55,7 @@ async function makeLinks(services: Services, request: OwnRequest): Promise<CallR
   const { session, run } = request;
   const { agent, agentKey, customer, customerKey } = session;
   if (!agent || agentKey === undefined || !customer || customerKey === undefined) return { ok: false, code: 'session.expired' };
-  const answer = await readFromBank(services.bank, { operation: 'agent.confirmers', input: { agentId: agent.id }, correlation: run, ...onBehalfOf(session) }, READ_PATIENCE);
+  const answer = await readFromBank(services.bank, { operation: 'agent.confirmers', input: { agentId: agent.id }, correlation: run, ...onBehalfOf(session) }, READ_RETRIES);
   if (answer.kind === 'refused') return { ok: false, code: answer.code };
   const confirmers = parseConfirmers(answer.data);
   if (!confirmers) return { ok: false, code: UNINTELLIGIBLE };
@@ -84,12 +84,12 @@ async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
   const same = await sameQuestion(sending, trx);
-  const resting = same.filter(({ state, sent_at }) => state === 'confirmed' || sent_at > now - policy.resendPauseMs);
-  const roles = confirmingRoles.filter(({ purpose }) => !resting.some((row) => row.purpose === purpose.name));
+  const coolingDown = same.filter(({ state, sent_at }) => state === 'confirmed' || sent_at > now - policy.resendPauseMs);
+  const roles = confirmingRoles.filter(({ purpose }) => !coolingDown.some((row) => row.purpose === purpose.name));
   const refused = roles.length > 0 && lock.sends >= policy.sends;
   if (!refused && roles.length > 0) await keepLock(trx, { ...lock, sends: lock.sends + 1 });
   if (!refused) for (const role of roles) await storeLink(sending, trx, role);
-  const sentAt = roles.length > 0 ? now : Math.max(...resting.map(({ sent_at }) => sent_at));
+  const sentAt = roles.length > 0 ? now : Math.max(...coolingDown.map(({ sent_at }) => sent_at));
   const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: answerOf(sending, sentAt) };
   await keepResult(services, trx, request, result);
   return result;
@@ -120,9 +120,9 @@ async function storeLink(sending: Sending, trx: Kysely<Tables>, role: Confirming
 
 function messageRow({ services, request, confirmers, content, policy, now }: Sending, role: ConfirmingRole, token: string) {
   const { config, secrets } = services;
-  const words = wordsIn(services, request.session.tongue);
+  const words = wordsIn(services, request.session.locale);
   const text = fillMessage(words[role.sms] ?? '{link}', { agent: content.agent.name, link: linkAddress(config, token, role.page), minutes: Math.floor(policy.validMs / 60_000) });
-  return letterRow(secrets, now, request.run, messageCall(request, role), {
+  return outboxRow(secrets, now, request.run, messageCall(request, role), {
     call: { operation: MESSAGE, input: messageInput({ channel: 'sms', to: role.numberOf(confirmers), text }), correlation: request.run, channel: request.session.channel, agent: content.agent.id },
   });
 }
@@ -137,9 +137,9 @@ function answerOf({ confirmers, policy }: Sending, sentAt: number): JsonValue {
 }
 
 async function messagesSent(services: Services, request: OwnRequest, result: CallResult): Promise<OwnOutcome> {
-  const keys = confirmingRoles.map((role) => letterKey(request.run, messageCall(request, role)));
+  const keys = confirmingRoles.map((role) => outboxKey(request.run, messageCall(request, role)));
   for (const key of keys) await deliver(services, key);
-  const letters = await services.store.db.selectFrom('outbox').select('state').where('key', 'in', keys).execute();
-  if (letters.some(({ state }) => state === 'failed')) return { ok: false, code: UNREACHABLE };
-  return letters.every(({ state }) => state === 'done') ? result : 'waiting';
+  const messages = await services.store.db.selectFrom('outbox').select('state').where('key', 'in', keys).execute();
+  if (messages.some(({ state }) => state === 'failed')) return { ok: false, code: UNREACHABLE };
+  return messages.every(({ state }) => state === 'done') ? result : 'waiting';
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UNREACHABLE, type Bank, type BankAnswer, type BankCall } from './bank.ts';
 
 /** How often a read is tried, and how long the first pause is. */
-export interface Patience {
+export interface RetryPolicy {
   readonly attempts: number;
   readonly pauseMs: number;
 }
@@ -14,12 +14,12 @@ export type ReadAnswer = Exclude<BankAnswer, { readonly kind: 'lost' }>;
  * Calls a read, again after a jittered and growing pause while the bank is away.
  * Bounded; a bank that stays away gives `service.unavailable`. Never throws.
  */
-export async function readFromBank(bank: Bank, call: BankCall, patience: Patience): Promise<ReadAnswer> {
+export async function readFromBank(bank: Bank, call: BankCall, policy: RetryPolicy): Promise<ReadAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await bank.call(call);
     if (answer.kind !== 'lost' && !isAway(answer)) return answer;
-    if (attempt >= patience.attempts) return answer.kind === 'lost' ? { kind: 'refused', code: UNREACHABLE, again: true } : answer;
-    await sleep(pause(patience.pauseMs, attempt));
+    if (attempt >= policy.attempts) return answer.kind === 'lost' ? { kind: 'refused', code: UNREACHABLE, again: true } : answer;
+    await sleep(pause(policy.pauseMs, attempt));
   }
 }
 

@@ -35,7 +35,7 @@ export interface Config {
   /** How long an answer waits for the bank before it says `busy`. */
   readonly waitMs: number;
   /** Answers about who somebody is wait for a whole multiple of this; longer than the bank usually takes. */
-  readonly evenAnswerMs: number;
+  readonly constantTimeMs: number;
   /** Requests to the API that one session may make. */
   readonly requestsPerMinute: number;
   /** Requests from one network address that come without a session. */
@@ -96,7 +96,7 @@ export function parseConfig(env: Environment): Config {
     shellFile: readText(from, 'SEVA_SHELL'),
     logLevel: readChoice(from, 'SEVA_LOG', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     waitMs: readNumber(from, 'SEVA_WAIT_MS', 2000, 0, 30_000),
-    evenAnswerMs: readNumber(from, 'SEVA_EVEN_ANSWER_MS', 1000, 0, 10_000),
+    constantTimeMs: readNumber(from, 'SEVA_CONSTANT_TIME_MS', 1000, 0, 10_000),
     requestsPerMinute: readNumber(from, 'SEVA_REQUESTS_PER_MINUTE', 300, 1, 1_000_000),
     visitsPerMinute: readNumber(from, 'SEVA_VISITS_PER_MINUTE', 120, 1, 1_000_000),
   };
@@ -104,7 +104,7 @@ export function parseConfig(env: Environment): Config {
   return config;
 }
 
-/** Letters that anybody may hear are no secret; neither is a short one. */
+/** Messages that anybody may hear are no secret; neither is a short one. */
 function readSecret(from: Reading): string | undefined {
   const token = readText(from, 'BANK_TOKEN');
   if (token !== undefined && !/^[\w.~+/=-]{32,}$/.test(token)) from.problems.push('BANK_TOKEN must have 32 signs or more, for example from `openssl rand -hex 32`.');

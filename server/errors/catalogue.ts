@@ -3,7 +3,7 @@
  * customer may read. `README.md` beside this file says when each occurs; a test holds the two together.
  */
 export const catalogue = {
-  'action-resting': { status: 409, message: 'engine.refused.event-not-allowed' },
+  'action-cooldown': { status: 409, message: 'engine.refused.event-not-allowed' },
   'body-malformed': { status: 400, message: 'server.body-malformed' },
   'body-too-large': { status: 413, message: 'server.body-malformed' },
   'csrf-refused': { status: 403, message: 'shell.session.expired' },

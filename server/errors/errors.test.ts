@@ -72,7 +72,7 @@ describeEachStore('each code', (makeStore) => {
   const json = (path: string, body: string, headers: Record<string, string> = {}) => client.send('POST', path, { 'content-type': 'application/json', ...headers }, body);
 
   const cases: readonly [ErrorCode, () => Promise<unknown>][] = [
-    ['action-resting', async () => { const view = await askForCode(client); await client.event(view, { type: 'act', step: 'identify/otp', action: 'resend' }); }],
+    ['action-cooldown', async () => { const view = await askForCode(client); await client.event(view, { type: 'act', step: 'identify/otp', action: 'resend' }); }],
     ['body-malformed', () => json('/api/runs', '{"flow": ')],
     ['body-malformed', () => json('/api/runs', '{"flow": "update-pan", "customer": "nikhil"}')],
     ['body-malformed', () => json('/api/runs', '{"flow": 7}')],

@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path';
-import { checkFlow, checkTranslation, inTongue, type CheckedFlow } from '../../engine/check/index.ts';
+import { checkFlow, checkTranslation, inLocale, type CheckedFlow } from '../../engine/check/index.ts';
 import { compileFlow, type CompiledFlow } from '../../engine/compile/index.ts';
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Flow } from '../../engine/language/flow.ts';
 import type { Language } from '../../engine/language/language.ts';
-import { tongues, type Tongue } from '../../engine/language/tongue.ts';
+import { locales, type Locale } from '../../engine/language/locale.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
 import type { Log } from '../log.ts';
 
@@ -18,9 +18,9 @@ export interface CompiledFile {
   readonly spoken: readonly SpokenFile[];
 }
 
-/** A compiled flow in a tongue other than English. */
+/** A compiled flow in a locale other than English. */
 export interface SpokenFile extends CompiledFlow {
-  readonly tongue: Tongue;
+  readonly locale: Locale;
 }
 
 /** Every flow of a folder that checks, and the language that they were checked against. */
@@ -64,11 +64,11 @@ async function compileFile(file: FlowFile, language: Language, log: Log): Promis
 }
 
 async function spokenFiles(checked: CheckedFlow, base: string): Promise<readonly SpokenFile[]> {
-  const others = tongues.flatMap((tongue) => {
-    const spoken = inTongue(checked, tongue);
-    return spoken ? [{ tongue, spoken }] : [];
+  const others = locales.flatMap((locale) => {
+    const spoken = inLocale(checked, locale);
+    return spoken ? [{ locale, spoken }] : [];
   });
-  return Promise.all(others.map(async ({ tongue, spoken }) => ({ tongue, ...await compileFlow(spoken, { tongue, base }) })));
+  return Promise.all(others.map(async ({ locale, spoken }) => ({ locale, ...await compileFlow(spoken, { locale, base }) })));
 }
 
 /** Two files with one id: the first by path stands, so that a copy left lying about takes nothing over. */

@@ -1,7 +1,7 @@
 import { importModule, loadProgram, type Program } from '../../engine/advance/index.ts';
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Language } from '../../engine/language/language.ts';
-import type { Tongue } from '../../engine/language/tongue.ts';
+import type { Locale } from '../../engine/language/locale.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { compileFolder, type FlowFolder } from './compileAll.ts';
@@ -15,8 +15,8 @@ export interface FlowRegistry {
   all(): readonly Program[];
   /** Any version that was ever served. */
   version(hash: string): Promise<Program | undefined>;
-  /** The same logic in the words of a tongue; the program itself where it was never said in them. */
-  spoken(program: Program, tongue: Tongue): Promise<Program>;
+  /** The same logic in the words of a locale; the program itself where it was never said in them. */
+  spoken(program: Program, locale: Locale): Promise<Program>;
   /** Its module, as the browser gets it. */
   source(hash: string): Promise<string | undefined>;
   /** The operations, limits and messages that the current flows were checked against. */
@@ -47,9 +47,9 @@ export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> 
     current: (flow) => state.current.get(flow),
     all: () => [...state.current.values()],
     version,
-    async spoken(program, tongue) {
-      if (tongue === 'en') return program;
-      const hash = state.spoken.get(`${program.version} ${tongue}`) ?? await spokenVersion(parts, program.version, tongue);
+    async spoken(program, locale) {
+      if (locale === 'en') return program;
+      const hash = state.spoken.get(`${program.version} ${locale}`) ?? await spokenVersion(parts, program.version, locale);
       return (hash === undefined ? undefined : await version(hash)) ?? program;
     },
     source: async (hash) => (await keptVersion(parts, hash))?.source,
@@ -61,7 +61,7 @@ export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> 
 interface Taken {
   readonly language: Language;
   readonly current: ReadonlyMap<string, Program>;
-  /** Hashes of the current versions in other tongues, by `<hash> <tongue>`. */
+  /** Hashes of the current versions in other locales, by `<hash> <locale>`. */
   readonly spoken: ReadonlyMap<string, string>;
 }
 
@@ -71,9 +71,9 @@ async function takeIn(parts: RegistryParts): Promise<Taken> {
   const spoken = new Map<string, string>();
   for (const { flow, hash, source, spoken: others } of files) {
     await keepVersion(parts, { hash, flow: flow.id, source });
-    for (const { tongue, ...other } of others) {
-      await keepVersion(parts, { ...other, flow: flow.id, base: hash, tongue });
-      spoken.set(`${hash} ${tongue}`, other.hash);
+    for (const { locale, ...other } of others) {
+      await keepVersion(parts, { ...other, flow: flow.id, base: hash, locale });
+      spoken.set(`${hash} ${locale}`, other.hash);
     }
     current.set(flow.id, loadProgram(await importModule(source), parts.folder.fieldTypes));
   }

@@ -1,4 +1,4 @@
-import type { Tongue } from '../../engine/language/tongue.ts';
+import type { Locale } from '../../engine/language/locale.ts';
 import { sameDigest } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import type { FlowVersionRow } from '../store/tables.ts';
@@ -10,15 +10,15 @@ export interface FlowSource {
   readonly hash: string;
   readonly flow: string;
   readonly source: string;
-  /** Of a version in another tongue: the hash of the version whose logic it has. */
+  /** Of a version in another locale: the hash of the version whose logic it has. */
   readonly base?: string;
-  readonly tongue?: Tongue;
+  readonly locale?: Locale;
 }
 
 /** Keeps a version for as long as the database lives; keeping it again changes only when it was last taken in. */
 export async function keepVersion({ store, secrets, clock }: Parts, version: FlowSource): Promise<void> {
   await store.db.insertInto('flow_versions')
-    .values({ ...version, base: version.base ?? null, tongue: version.tongue ?? null, seal: sealOf(secrets, version), stored_at: clock() })
+    .values({ ...version, base: version.base ?? null, locale: version.locale ?? null, seal: sealOf(secrets, version), stored_at: clock() })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: clock() })).execute();
 }
 
@@ -30,14 +30,14 @@ export async function keptVersion({ store, secrets }: Parts, hash: string): Prom
   return { hash: row.hash, flow: row.flow, source: row.source };
 }
 
-/** Hash of the latest words that were kept of a version in a tongue; undefined where there are none. */
-export async function spokenVersion({ store }: Parts, base: string, tongue: Tongue): Promise<string | undefined> {
-  const row = await store.db.selectFrom('flow_versions').select('hash').where('base', '=', base).where('tongue', '=', tongue)
+/** Hash of the latest words that were kept of a version in a locale; undefined where there are none. */
+export async function spokenVersion({ store }: Parts, base: string, locale: Locale): Promise<string | undefined> {
+  const row = await store.db.selectFrom('flow_versions').select('hash').where('base', '=', base).where('locale', '=', locale)
     .orderBy('stored_at', 'desc').executeTakeFirst();
   return row?.hash;
 }
 
 /** What says of which version it is in other words is sealed too: nobody makes another flow of it. */
-function sealOf(secrets: Parts['secrets'], { hash, flow, source, base, tongue }: Pick<FlowVersionRow, 'hash' | 'flow' | 'source'> & { readonly base?: string | null; readonly tongue?: string | null }): string {
-  return secrets.digest('module', `${hash}\n${flow}\n${source}${base ? `\n${base}\n${tongue ?? ''}` : ''}`);
+function sealOf(secrets: Parts['secrets'], { hash, flow, source, base, locale }: Pick<FlowVersionRow, 'hash' | 'flow' | 'source'> & { readonly base?: string | null; readonly locale?: string | null }): string {
+  return secrets.digest('module', `${hash}\n${flow}\n${source}${base ? `\n${base}\n${locale ?? ''}` : ''}`);
 }

@@ -1,5 +1,5 @@
 import { UNINTELLIGIBLE } from '../bank/bank.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import { isRecord, textAt } from '../json.ts';
 import { askChannels } from '../otp/askChannels.ts';
@@ -17,8 +17,8 @@ import { gridLock, gridPolicy, noneLeft } from './tries.ts';
  * same cells until they have been answered, whoever asks. Nobody is asked while the grid is locked, no agent ever.
  */
 export async function challengeGrid(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  const { session, run, input, party } = request;
-  if (session.agent || party !== 'customer') return { ok: false, code: 'session.expired' };
+  const { session, run, input, actorKind } = request;
+  if (session.agent || actorKind !== 'customer') return { ok: false, code: 'session.expired' };
   const earlier = await earlierResult(services, services.store.db, request);
   if (earlier) return earlier;
   const channels = await askChannels(services, request);
@@ -27,7 +27,7 @@ export async function challengeGrid(services: Services, request: OwnRequest): Pr
   const customer: SessionCustomer = { id: channels.customerId, profile: channels.customer, profileAt: services.clock() };
   const locked = await isLocked(services, customerKeyOf(services.secrets, customer.id));
   if (locked) return { ok: false, code: 'grid.exhausted', attemptsLeft: 0 };
-  const answer = await readFromBank(services.bank, { operation: 'grid.challenge', input, correlation: run, channel: session.channel }, READ_PATIENCE);
+  const answer = await readFromBank(services.bank, { operation: 'grid.challenge', input, correlation: run, channel: session.channel }, READ_RETRIES);
   if (answer.kind === 'refused') return { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
   const asked = textAt(answer.data, 'challengeRef');
   if (asked === undefined || !isRecord(answer.data)) return { ok: false, code: UNINTELLIGIBLE };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { UNINTELLIGIBLE } from '../bank/bank.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank, type ReadAnswer } from '../bank/read.ts';
 import { countTry, triedFrom } from '../identity/tries.ts';
 import { textAt } from '../json.ts';
@@ -23,7 +23,7 @@ import { countGridTry, gridLock, gridPolicy, noneLeft, type GridPolicy } from '.
  * wrong one locks the customer's grid for a while, which no new run or session lifts. No agent's session is verified so.
  */
 export async function verifyGrid(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  if (request.session.agent || request.party !== 'customer') return { ok: false, code: 'session.expired' };
+  if (request.session.agent || request.actorKind !== 'customer') return { ok: false, code: 'session.expired' };
   const judging = judge(services, request);
   request.hold(judging);
   return judging;
@@ -44,7 +44,7 @@ async function compare(services: Services, { run, session, input, address }: Own
   if (await countTry(services, 'gridNetwork', network, 1) === undefined) return { kind: 'refused', code: 'grid.exhausted', again: false, attemptsLeft: 0 };
   const challengeRef = services.secrets.open(placeOfQuestion(question.ref), question.sealed_asked);
   const call = { operation: 'grid.verify', input: { ...input, challengeRef }, correlation: run, channel: session.channel };
-  const answer = await readFromBank(services.bank, call, READ_PATIENCE);
+  const answer = await readFromBank(services.bank, call, READ_RETRIES);
   if (answer.kind === 'done' || answer.code !== 'grid.invalid') await countTry(services, 'gridNetwork', network, -1);
   return answer;
 }

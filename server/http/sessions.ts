@@ -1,6 +1,6 @@
 import csrf from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tongueIn, type Tongue } from '../../engine/language/tongue.ts';
+import { localeIn, type Locale } from '../../engine/language/locale.ts';
 import type { Config } from '../config/config.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { Session } from '../sessions/session.ts';
@@ -44,9 +44,9 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session;
 }
 
-/** The tongue that a request asks to be answered in; undefined where it does not say, or says none of ours. */
-export function tongueOf({ headers }: FastifyRequest): Tongue | undefined {
-  return tongueIn(headers['x-tongue']);
+/** The locale that a request asks to be answered in; undefined where it does not say, or says none of ours. */
+export function requestLocale({ headers }: FastifyRequest): Locale | undefined {
+  return localeIn(headers['x-locale']);
 }
 
 /** Finds the session of every request, refuses those that need one and have none, and checks the CSRF token of every write. */
@@ -58,7 +58,7 @@ export async function addSessions(app: FastifyInstance, services: Services): Pro
   app.addHook('onRequest', async (request, reply) => {
     const token = request.cookies[cookieName(services.config)];
     const found = token === undefined ? null : await findSession(services, token) ?? await retired(services, request, reply, token);
-    request.session = found && await speakIn(services, found, tongueOf(request) ?? found.tongue);
+    request.session = found && await speakIn(services, found, requestLocale(request) ?? found.locale);
   });
   // Only now, after the limits (`rateLimit.ts`): whoever is refused is counted too.
   app.addHook('preParsing', async (request) => {

@@ -1,5 +1,5 @@
 import { onBehalfOf } from '../bank/onBehalf.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import { earlierResult, keepResult } from '../otp/ownCall.ts';
 import type { CallResult } from '../runs/callResult.ts';
@@ -60,6 +60,6 @@ function ownCounter({ session }: OwnRequest, most: number): readonly Counted[] {
 }
 
 async function ask(services: Services, { run, input, session }: OwnRequest, operation: string): Promise<CallResult> {
-  const answer = await readFromBank(services.bank, { operation, input, correlation: run, ...onBehalfOf(session) }, READ_PATIENCE);
+  const answer = await readFromBank(services.bank, { operation, input, correlation: run, ...onBehalfOf(session) }, READ_RETRIES);
   return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
 }

@@ -1,5 +1,5 @@
 import { UNINTELLIGIBLE } from '../bank/bank.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import { textAt } from '../json.ts';
 import { earlierResult, keepResult } from '../otp/ownCall.ts';
@@ -22,7 +22,7 @@ export async function logInAgent(services: Services, request: OwnRequest): Promi
   if (session.customerKey !== undefined || session.agent) return { ok: false, code: 'session.expired' };
   const tried = [...triedWith(services, 'agent', input['agentId']), triedFrom(address)];
   if (!await countTry(services, 'agent', tried, 1)) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
-  const answer = await readFromBank(services.bank, { operation: 'agent.login', input, correlation: run, channel: session.channel }, READ_PATIENCE);
+  const answer = await readFromBank(services.bank, { operation: 'agent.login', input, correlation: run, channel: session.channel }, READ_RETRIES);
   if (answer.kind === 'done' || answer.code !== 'auth.failed') await countTry(services, 'agent', tried, -1);
   if (answer.kind === 'refused') return { ok: false, code: answer.code };
   const [id, name] = [textAt(answer.data, 'agentId'), textAt(answer.data, 'name')];

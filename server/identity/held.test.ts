@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
 import { arun } from '../testing/agents.ts';
 import { asha, giveDetails, startTestServer, type TestServer } from '../testing/testServer.ts';
-import type { Timer } from './evenTime.ts';
+import type { Timer } from './constantTime.ts';
 
 const QUANTUM_MS = 1000;
 
@@ -39,7 +39,7 @@ async function held<T>(timer: ReturnType<typeof gate>, asked: Promise<T>): Promi
 
 test('answers about who somebody is are held for the same time, right, wrong and unknown, and nobody else waits', async () => {
   const timer = gate();
-  seva = await startTestServer(emptyFolder(), { evenAnswerMs: QUANTUM_MS, waitMs: 30_000 }, { timer });
+  seva = await startTestServer(emptyFolder(), { constantTimeMs: QUANTUM_MS, waitMs: 30_000 }, { timer });
   const visit = async (details: { mobile: string; dateOfBirth: string }) => {
     const client = seva.client();
     await client.session();

@@ -1,4 +1,4 @@
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +38,7 @@ async function identifyBy(services: Services, request: OwnRequest, operation: st
   const counters = countersOf(services, request);
   const counted = await countTry(services, 'identity', counters, 1);
   if (!counted) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
-  const answer = await readFromBank(services.bank, { operation, input, correlation: run, channel: session.channel, agent: session.agent?.id }, READ_PATIENCE);
+  const answer = await readFromBank(services.bank, { operation, input, correlation: run, channel: session.channel, agent: session.agent?.id }, READ_RETRIES);
   if (answer.kind === 'refused' && WRONG.includes(answer.code)) {
     const { left } = counted;
     return { ok: false, code: left > 0 ? 'customer.nomatch' : 'attempts.exceeded', attemptsLeft: left };

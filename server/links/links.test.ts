@@ -71,7 +71,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
   test('ST08: the agent’s screen waits, sends again, is told of a refusal, of the end, and of a link that is too old', async () => {
     const waiting = await ask();
     const early = await agent.event(waiting, { type: 'act', step: 'confirmation', action: 'resend' }).catch((error: unknown) => error);
-    expect(early).toMatchObject({ status: 409, body: { code: 'action-resting' } });
+    expect(early).toMatchObject({ status: 409, body: { code: 'action-cooldown' } });
     seva.later(PAUSE_MS + 1000);
     const again = await agent.event(waiting, { type: 'act', step: 'confirmation', action: 'resend' });
     expect(tokensSent(seva, asha.mobile)).toHaveLength(2);
@@ -260,7 +260,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     for (const [role, operation] of [['agent', sendOtp], ['customer', sendLink]] as const) {
       const session = await sessionById(services, rows.find((row) => row.role === role)?.id ?? '');
       if (!session) throw new Error(`There is no session of a ${role}`);
-      const request = { run: 'R', call: 'C', input: { customerRef: 'R-A1', area: 'cards' }, session, party: 'customer' as const, address: 'N', eventKey: 'K', hold: () => undefined };
+      const request = { run: 'R', call: 'C', input: { customerRef: 'R-A1', area: 'cards' }, session, actorKind: 'customer' as const, address: 'N', eventKey: 'K', hold: () => undefined };
       expect(await operation(services, request)).toMatchObject({ ok: false, code: 'session.expired' });
     }
   });

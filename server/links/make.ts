@@ -1,6 +1,6 @@
 import type { Values } from '../../engine/advance/run.ts';
 import type { Flow, FlowInput } from '../../engine/language/flow.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
@@ -91,7 +91,7 @@ function isOf(type: FlowInput['type'], value: unknown): boolean {
 
 /** Asks the bank whether it has such a customer, so that no link leads nowhere; gives the id by which the bank calls them. */
 async function known({ bank }: Services, customer: string): Promise<string> {
-  const answer = await readFromBank(bank, { operation: 'customer.profile', input: {}, correlation: randomId(), channel: 'web', customer }, READ_PATIENCE);
+  const answer = await readFromBank(bank, { operation: 'customer.profile', input: {}, correlation: randomId(), channel: 'web', customer }, READ_RETRIES);
   if (answer.kind === 'refused') throw new ServiceError(answer.code === 'session.expired' ? 'customer-unknown' : 'service-unavailable');
   const id = isRecord(answer.data) ? textAt(answer.data['customer'], 'id') : undefined;
   if (id === undefined) throw new ServiceError('service-unavailable');

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { fillMessage } from '../../engine/render/index.ts';
 import { UNINTELLIGIBLE, UNREACHABLE } from '../bank/bank.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
 import { wordsIn } from '../flows/words.ts';
@@ -10,7 +10,7 @@ import { parseChannels, type CustomerChannels } from '../otp/channels.ts';
 import { keepLock, takeLock } from '../otp/lock.ts';
 import { earlierResult, keepResult } from '../otp/ownCall.ts';
 import { deliver } from '../outbox/deliver.ts';
-import { letterKey, letterRow, messageInput } from '../outbox/letter.ts';
+import { outboxKey, outboxRow, messageInput } from '../outbox/outboxMessage.ts';
 import type { CallResult } from '../runs/callResult.ts';
 import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
 import { randomId } from '../secrets/secrets.ts';
@@ -50,7 +50,7 @@ async function makeLink(services: Services, request: OwnRequest): Promise<CallRe
   if (!agent || agentKey === undefined) return { ok: false, code: 'session.expired' };
   const answer = await readFromBank(services.bank, {
     operation: 'customer.channels', input: { customerRef: input['customerRef'] ?? '' }, correlation: run, channel, agent: agent.id,
-  }, READ_PATIENCE);
+  }, READ_RETRIES);
   if (answer.kind === 'refused') return { ok: false, code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
   const language = services.flows.language();
   const channels = parseChannels(answer.data, language.customer);
@@ -68,10 +68,10 @@ async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult
   const lock = await takeLock(trx, { customer, purpose: 'link' }, now, policy);
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
-  const resting = (await sameQuestion(sending, trx)).find(({ state, sent_at }) => state === 'waiting' && sent_at > now - policy.resendPauseMs);
-  const refused = !resting && lock.sends >= policy.sends;
-  if (!refused && !resting) await keepLock(trx, { ...lock, sends: lock.sends + 1 });
-  const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: answerOf(sending, resting ?? await storeLink(sending, trx)) };
+  const coolingDown = (await sameQuestion(sending, trx)).find(({ state, sent_at }) => state === 'waiting' && sent_at > now - policy.resendPauseMs);
+  const refused = !coolingDown && lock.sends >= policy.sends;
+  if (!refused && !coolingDown) await keepLock(trx, { ...lock, sends: lock.sends + 1 });
+  const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: answerOf(sending, coolingDown ?? await storeLink(sending, trx)) };
   await keepResult(services, trx, request, result);
   return result;
 }
@@ -102,10 +102,10 @@ async function storeLink(sending: Sending, trx: Kysely<Tables>): Promise<LinkRow
 
 function messageRow({ services, request, channels, agent, policy, now }: Sending, token: string) {
   const { config, secrets } = services;
-  const words = wordsIn(services, request.session.tongue);
+  const words = wordsIn(services, request.session.locale);
   const link = linkAddress(config, token);
   const text = fillMessage(words['server.link.sms'] ?? '{link}', { agent: agent.name, link, minutes: Math.floor(policy.validMs / 60_000) });
-  return letterRow(secrets, now, request.run, messageCall(request), {
+  return outboxRow(secrets, now, request.run, messageCall(request), {
     call: { operation: 'message.send', input: messageInput({ channel: 'sms', to: channels.mobile, text }), correlation: request.run, channel: request.session.channel, agent: agent.id },
   });
 }
@@ -119,9 +119,9 @@ function answerOf({ channels: { maskedMobile }, policy }: Sending, { expires_at,
 }
 
 async function messageSent(services: Services, request: OwnRequest, result: CallResult): Promise<OwnOutcome> {
-  const key = letterKey(request.run, messageCall(request));
+  const key = outboxKey(request.run, messageCall(request));
   await deliver(services, key);
-  const letter = await services.store.db.selectFrom('outbox').select('state').where('key', '=', key).executeTakeFirst();
-  if (!letter || letter.state === 'done') return result;
-  return letter.state === 'failed' ? { ok: false, code: UNREACHABLE } : 'waiting';
+  const message = await services.store.db.selectFrom('outbox').select('state').where('key', '=', key).executeTakeFirst();
+  if (!message || message.state === 'done') return result;
+  return message.state === 'failed' ? { ok: false, code: UNREACHABLE } : 'waiting';
 }

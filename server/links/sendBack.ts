@@ -1,7 +1,7 @@
 import { fillMessage } from '../../engine/render/index.ts';
 import type { SentLinkView } from '../../schemas/api.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
@@ -9,7 +9,7 @@ import { wordsIn } from '../flows/words.ts';
 import { textAt } from '../json.ts';
 import { keepLock, takeLock } from '../otp/lock.ts';
 import { deliver } from '../outbox/deliver.ts';
-import { letterKey, letterRow, messageInput } from '../outbox/letter.ts';
+import { outboxKey, outboxRow, messageInput } from '../outbox/outboxMessage.ts';
 import { visibleRun } from '../runs/look.ts';
 import type { RunRecord } from '../runs/record.ts';
 import type { Services } from '../services.ts';
@@ -39,7 +39,7 @@ export async function sendBack(services: Services, session: Session, { run, key 
   const { mobile, maskedMobile } = await numberOf(services, session, run);
   const { row, token } = linkBack(services, { session, customerKey, record, key });
   const call = `link-${row.id}`;
-  const letter = letterRow(services.secrets, row.sent_at, run, call, {
+  const message = outboxRow(services.secrets, row.sent_at, run, call, {
     call: { operation: 'message.send', input: messageInput({ channel: 'sms', to: mobile, text: wordsOf(services, session, record, row, token) }), correlation: run, channel: session.channel },
   });
   await services.store.db.transaction().execute(async (trx) => {
@@ -48,15 +48,15 @@ export async function sendBack(services: Services, session: Session, { run, key 
     if (lock.sends >= MOST) throw new ServiceError('links-exceeded');
     await keepLock(trx, { ...lock, sends: lock.sends + 1 });
     await trx.insertInto('links').values(row).execute();
-    await trx.insertInto('outbox').values(letter).execute();
+    await trx.insertInto('outbox').values(message).execute();
     await trx.insertInto('audit').values({ at: row.sent_at, run, session: session.id, customer: customerKey, agent: null, action: 'link-sent', version: null, detail: JSON.stringify({ link: row.id, purpose: row.purpose }) }).execute();
   });
-  await sent(services, letterKey(run, call));
+  await sent(services, outboxKey(run, call));
   return { maskedMobile, expiresAt: bankTime(row.expires_at) };
 }
 
 async function numberOf({ bank }: Services, session: Session, run: string): Promise<{ readonly mobile: string; readonly maskedMobile: string }> {
-  const answer = await readFromBank(bank, { operation: 'customer.mobile', input: {}, correlation: run, ...onBehalfOf(session) }, READ_PATIENCE);
+  const answer = await readFromBank(bank, { operation: 'customer.mobile', input: {}, correlation: run, ...onBehalfOf(session) }, READ_RETRIES);
   const [mobile, maskedMobile] = ['mobile', 'maskedMobile'].map((part) => (answer.kind === 'done' ? textAt(answer.data, part) : undefined));
   if (mobile === undefined || maskedMobile === undefined) throw new ServiceError('service-unavailable');
   return { mobile, maskedMobile };
@@ -87,13 +87,13 @@ const ID_LENGTH = 22;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-function wordsOf(services: Services, { tongue }: Session, { row: { title } }: RunRecord, { sent_at, expires_at }: LinkRow, token: string): string {
-  return fillMessage(wordsIn(services, tongue)['server.link.resume.sms'] ?? '{link}', { service: title, link: linkAddress(services.config, token), hours: Math.floor((expires_at - sent_at) / HOUR_MS) });
+function wordsOf(services: Services, { locale }: Session, { row: { title } }: RunRecord, { sent_at, expires_at }: LinkRow, token: string): string {
+  return fillMessage(wordsIn(services, locale)['server.link.resume.sms'] ?? '{link}', { service: title, link: linkAddress(services.config, token), hours: Math.floor((expires_at - sent_at) / HOUR_MS) });
 }
 
 /** Waits for the first attempt at handing the message over. One that is still under way arrives a little later. */
 async function sent(services: Services, key: string): Promise<void> {
   await deliver(services, key);
-  const letter = await services.store.db.selectFrom('outbox').select('state').where('key', '=', key).executeTakeFirst();
-  if (letter?.state === 'failed') throw new ServiceError('service-unavailable');
+  const message = await services.store.db.selectFrom('outbox').select('state').where('key', '=', key).executeTakeFirst();
+  if (message?.state === 'failed') throw new ServiceError('service-unavailable');
 }

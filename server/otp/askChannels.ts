@@ -1,5 +1,5 @@
 import { UNINTELLIGIBLE, UNREACHABLE } from '../bank/bank.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import type { OwnRequest } from '../runs/ownOperations.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +9,7 @@ import { parseChannels, type CustomerChannels } from './channels.ts';
 export async function askChannels(services: Services, { run, session, input }: OwnRequest): Promise<CustomerChannels | { readonly code: string }> {
   const answer = await readFromBank(services.bank, {
     operation: 'customer.channels', input: { customerRef: input['customerRef'] ?? '' }, correlation: run, channel: session.channel,
-  }, READ_PATIENCE);
+  }, READ_RETRIES);
   if (answer.kind === 'refused') return { code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
   return parseChannels(answer.data, services.flows.language().customer) ?? { code: UNINTELLIGIBLE };
 }

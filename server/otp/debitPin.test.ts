@@ -59,8 +59,8 @@ describeEachStore('a code to set a card PIN', (makeStore) => {
     const bodies = events.map(({ key, sealed_body }) => services.secrets.open(`events/${view.run}/${key}`, sealed_body));
     expect(bodies.length).toBeGreaterThan(3);
     expect(bodies.join('')).not.toContain('7395');
-    const letters = await services.store.db.selectFrom('outbox').select('sealed_letter').where('operation', '=', 'card.pin.set').execute();
-    expect(letters.every(({ sealed_letter }) => sealed_letter === null)).toBe(true);
+    const messages = await services.store.db.selectFrom('outbox').select('sealed_message').where('operation', '=', 'card.pin.set').execute();
+    expect(messages.every(({ sealed_message }) => sealed_message === null)).toBe(true);
     const trail = await services.store.db.selectFrom('audit').selectAll().execute();
     expect(JSON.stringify(trail) + seva.log.join('')).not.toContain('"7395"');
   });

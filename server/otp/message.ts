@@ -1,5 +1,5 @@
 import { fillMessage } from '../../engine/render/index.ts';
-import type { Message } from '../outbox/letter.ts';
+import type { Message } from '../outbox/outboxMessage.ts';
 import type { CodePurpose } from './policy.ts';
 import type { Recipient } from './recipient.ts';
 

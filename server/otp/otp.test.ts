@@ -104,7 +104,7 @@ describeEachStore('one-time codes', (makeStore) => {
     await askForCode(client);
     const view = await askForCode(client);
     expect(messages()).toBe(1);
-    await expect(resend(view)).rejects.toMatchObject({ body: { code: 'action-resting' } });
+    await expect(resend(view)).rejects.toMatchObject({ body: { code: 'action-cooldown' } });
     await client.answer(view, { code: seva.code(asha.mobile) });
     expect(await isVerified()).toBe(true);
   });

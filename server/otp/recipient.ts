@@ -1,7 +1,7 @@
 import { maskEmail } from '../../engine/expression/masks.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { UNINTELLIGIBLE, UNREACHABLE, type BankCall } from '../bank/bank.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import type { OwnRequest } from '../runs/ownOperations.ts';
 import type { SessionCustomer } from '../sessions/session.ts';
@@ -30,17 +30,17 @@ export type RecipientOrCode = Recipient | { readonly code: string };
  * The registered channels of the customer behind a reference, whom the code will verify; or, for a PIN's code, of
  * the customer who is verified here: whose card it is was settled before, so that no reference can name another.
  */
-export async function registeredRecipient(services: Services, { input, run, session, party }: OwnRequest): Promise<RecipientOrCode> {
+export async function registeredRecipient(services: Services, { input, run, session, actorKind }: OwnRequest): Promise<RecipientOrCode> {
   const purpose = purposeOf(input['purpose']);
   const { customerRef } = input;
   if (purpose === 'debitPin' ? !session.customer : typeof customerRef !== 'string') return { code: 'session.expired' };
   const call = { operation: 'customer.channels', correlation: run, channel: session.channel };
   const asked: BankCall = purpose === 'debitPin' ? { ...call, input: {}, customer: session.customer?.id } : { ...call, input: { customerRef: customerRef ?? '' } };
-  const answer = await readFromBank(services.bank, asked, READ_PATIENCE);
+  const answer = await readFromBank(services.bank, asked, READ_RETRIES);
   if (answer.kind === 'refused') return { code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
   const channels = parseChannels(answer.data, services.flows.language().customer);
   // A code verifies those for whom the flow is, and nobody else.
-  if (!channels || channels.applicant !== (party === 'applicant')) return { code: UNINTELLIGIBLE };
+  if (!channels || channels.applicant !== (actorKind === 'applicant')) return { code: UNINTELLIGIBLE };
   const { mobile, email, maskedMobile, maskedEmail } = channels;
   return {
     purpose, subject: '', counted: channels.applicant ? services.secrets.digest('pseudonym', `applicant ${mobile}`) : null, mobile, ...(email === undefined ? {} : { email }),

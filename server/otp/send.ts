@@ -5,7 +5,7 @@ import { UNREACHABLE } from '../bank/bank.ts';
 import { bankTime } from '../clock.ts';
 import { wordsIn } from '../flows/words.ts';
 import { deliver } from '../outbox/deliver.ts';
-import { letterKey, letterRow, MESSAGE, messageInput, type Message } from '../outbox/letter.ts';
+import { outboxKey, outboxRow, MESSAGE, messageInput, type Message } from '../outbox/outboxMessage.ts';
 import type { CallResult } from '../runs/callResult.ts';
 import type { OwnRequest, OwnOutcome } from '../runs/ownOperations.ts';
 import { randomId } from '../secrets/secrets.ts';
@@ -18,7 +18,7 @@ import { earlierResult, keepResult } from './ownCall.ts';
 import { policyFor, type OtpPolicy } from './policy.ts';
 import { subjectOf } from './proof.ts';
 import { newAddress, registeredRecipient, type Recipient, type RecipientOrCode } from './recipient.ts';
-import { countSpread, maySend, takeSpread } from './spread.ts';
+import { countVelocity, maySend, takeVelocity } from './velocity.ts';
 
 /** What one sending works with. */
 interface Sending {
@@ -73,16 +73,16 @@ async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult
   const lock = await takeLock(trx, { customer: recipient.counted ?? customer, purpose }, now, policy);
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
-  const resting = await sentLately(sending, trx);
-  const spread = await takeSpread(trx, request, now);
-  const refused = lock.locked_until > now || (!resting && (lock.sends >= policy.sends || !maySend(spread)));
-  if (!refused && !resting) {
+  const coolingDown = await sentLately(sending, trx);
+  const velocity = await takeVelocity(trx, request, now);
+  const refused = lock.locked_until > now || (!coolingDown && (lock.sends >= policy.sends || !maySend(velocity)));
+  if (!refused && !coolingDown) {
     await keepLock(trx, { ...lock, sends: lock.sends + 1 });
-    await countSpread(trx, spread, { sends: 1 });
+    await countVelocity(trx, velocity, { sends: 1 });
   }
   const result: CallResult = refused
     ? { ok: false, code: 'attempts.exceeded' }
-    : { ok: true, data: answerOf(sending, resting ?? await newCode(sending, trx)) };
+    : { ok: true, data: answerOf(sending, coolingDown ?? await newCode(sending, trx)) };
   await keepResult(services, trx, request, result);
   return result;
 }
@@ -106,7 +106,7 @@ async function newCode(sending: Sending, trx: Kysely<Tables>): Promise<OtpRow> {
     counted: recipient.counted, sent_at: now, expires_at: now + policy.validMs, used_at: null,
   };
   await trx.insertInto('otp').values(row).execute();
-  const messages = otpMessages(wordsIn(services, request.session.tongue), recipient, { code, validMs: policy.validMs, host: services.config.origin.hostname });
+  const messages = otpMessages(wordsIn(services, request.session.locale), recipient, { code, validMs: policy.validMs, host: services.config.origin.hostname });
   await trx.insertInto('outbox').values(messages.map((message) => messageRow(services, request, now, message))).execute();
   return row;
 }
@@ -118,7 +118,7 @@ export function placeOfCode(ref: string): string {
 
 function messageRow({ secrets }: Services, request: OwnRequest, now: number, message: Message) {
   const call = messageCall(request.call, message.channel);
-  return letterRow(secrets, now, request.run, call, {
+  return outboxRow(secrets, now, request.run, call, {
     call: { operation: MESSAGE, input: messageInput(message), correlation: request.run, channel: request.session.channel },
   });
 }
@@ -134,14 +134,14 @@ function answerOf({ recipient, policy }: Sending, row: OtpRow): JsonValue {
 /** The text message decides where there is one: without it there is no code to enter. The e-mail is sent beside it, as well as may be. */
 async function messageSent(services: Services, request: OwnRequest, result: Extract<CallResult, { ok: true }>): Promise<OwnOutcome> {
   const { db } = services.store;
-  const keyOf = (channel: Message['channel']) => letterKey(request.run, messageCall(request.call, channel));
+  const keyOf = (channel: Message['channel']) => outboxKey(request.run, messageCall(request.call, channel));
   const stateOf = async (channel: Message['channel']) => db.selectFrom('outbox').select('state').where('key', '=', keyOf(channel)).executeTakeFirst();
   const byText = await stateOf('sms');
   if (byText) deliver(services, keyOf('email')).catch((error: unknown) => services.log.error({ err: error }, 'an e-mail with a code could not be sent'));
   await deliver(services, keyOf(byText ? 'sms' : 'email'));
-  const letter = await stateOf(byText ? 'sms' : 'email');
-  if (!letter || letter.state === 'done') return result;
-  if (letter.state !== 'failed') return 'waiting';
+  const message = await stateOf(byText ? 'sms' : 'email');
+  if (!message || message.state === 'done') return result;
+  if (message.state !== 'failed') return 'waiting';
   await db.updateTable('otp').set({ used_at: services.clock() }).where('ref', '=', refIn(result.data)).execute();
   return { ok: false, code: UNREACHABLE };
 }

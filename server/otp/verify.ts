@@ -11,7 +11,7 @@ import { earlierResult, keepResult } from './ownCall.ts';
 import { policyFor, type CodePurpose, type OtpPolicy } from './policy.ts';
 import { makeProof } from './proof.ts';
 import { placeOfCode } from './send.ts';
-import { countSpread, mayTry, takeSpread } from './spread.ts';
+import { countVelocity, mayTry, takeVelocity } from './velocity.ts';
 
 /**
  * `otp.verify`: checks a code against every living code of this session, customer and purpose, since an
@@ -71,17 +71,17 @@ async function judge(services: Services, request: OwnRequest, trx: Kysely<Tables
   const living = await trx.selectFrom('otp').selectAll().where('session', '=', asked.session).where('customer', '=', asked.customer)
     .where('purpose', '=', asked.purpose).where('subject', '=', asked.subject).where('used_at', 'is', null).where('expires_at', '>', now).execute();
   if (living.length === 0) return { ok: false, code: 'otp.expired' };
-  const spread = await takeSpread(trx, request, now);
-  if (!mayTry(spread)) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+  const velocity = await takeVelocity(trx, request, now);
+  if (!mayTry(velocity)) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
   if (matches(services.secrets, living, asText(request.input['code']))) {
     await keepLock(trx, { ...lock, failures: 0, sends: 0 });
-    await countSpread(trx, spread, { sends: -living.length });
+    await countVelocity(trx, velocity, { sends: -living.length });
     return accept(services, request, trx, asked);
   }
   const failures = lock.failures + 1;
   const exhausted = failures >= policy.attempts;
   await keepLock(trx, exhausted ? { ...lock, failures: 0, window_from: now, locked_until: now + policy.windowMs } : { ...lock, failures });
-  await countSpread(trx, spread, { failures: 1 });
+  await countVelocity(trx, velocity, { failures: 1 });
   return { ok: false, code: exhausted ? manner.exhausted : manner.invalid, attemptsLeft: policy.attempts - failures };
 }
 
@@ -104,7 +104,7 @@ async function accept(services: Services, request: OwnRequest, trx: Kysely<Table
     .where('session', '=', row.session).where('customer', '=', row.customer).where('purpose', '=', row.purpose).where('subject', '=', row.subject).execute();
   const purpose = codePurposeOf(row.purpose);
   if (purpose === 'identify') {
-    const verifies = request.party === 'applicant' ? verifyApplicant : verifySession;
+    const verifies = request.actorKind === 'applicant' ? verifyApplicant : verifySession;
     await verifies(services, trx, session, customer, { run, key: eventKey });
     await trx.updateTable('runs').set({ customer: row.customer }).where('id', '=', run).execute();
   }

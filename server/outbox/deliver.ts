@@ -1,6 +1,6 @@
 import { advance } from '../../engine/advance/index.ts';
 import { UNREACHABLE, type BankAnswer } from '../bank/bank.ts';
-import { UNSURE_MS, WRITE_PATIENCE } from '../bank/patience.ts';
+import { UNSURE_MS, WRITE_RETRIES } from '../bank/retryPolicy.ts';
 import { isAway, pause } from '../bank/read.ts';
 import { hostEvent, type CallResult } from '../runs/callResult.ts';
 import { factsFor } from '../runs/facts.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import type { Delivered } from '../store/commit.ts';
 import type { OutboxRow } from '../store/tables.ts';
 import { lease, putOff } from './lease.ts';
-import { openLetter, type Letter } from './letter.ts';
+import { openOutboxMessage, type OutboxMessage } from './outboxMessage.ts';
 
 /** Losing against another step of the same run more often than this points at a fault. */
 const MOST_CLASHES = 10;
@@ -21,14 +21,14 @@ const MOST_CLASHES = 10;
  * one transaction with the run that waits for it. Joins an attempt that is under way in this process.
  */
 export function deliver(services: Services, key: string): Promise<void> {
-  return services.inFlight.join(`letter ${key}`, async () => {
+  return services.inFlight.join(`message ${key}`, async () => {
     const row = await lease(services, key);
-    if (!row || row.sealed_letter === null) return;
-    const letter = openLetter(services.secrets, key, row.sealed_letter);
-    const answer = await services.bank.call({ ...letter.call, key });
-    const ending = endingOf(services, row, answer, letter.facts !== undefined);
-    if (ending) await finish(services, row, letter, ending);
-    else await putOff(services, row, pause(WRITE_PATIENCE.pauseMs, row.attempts), answer.kind === 'lost' && answer.sent);
+    if (!row || row.sealed_message === null) return;
+    const message = openOutboxMessage(services.secrets, key, row.sealed_message);
+    const answer = await services.bank.call({ ...message.call, key });
+    const ending = endingOf(services, row, answer, message.facts !== undefined);
+    if (ending) await finish(services, row, message, ending);
+    else await putOff(services, row, pause(WRITE_RETRIES.pauseMs, row.attempts), answer.kind === 'lost' && answer.sent);
   });
 }
 
@@ -41,32 +41,32 @@ function endingOf({ clock, log }: Services, row: OutboxRow, answer: BankAnswer, 
     log.error({ run: row.run, call: row.call, operation: row.operation }, 'nobody knows whether the bank has done this write: ask the bank');
     return { ok: false, code: UNREACHABLE };
   }
-  return !unsure && row.attempts >= WRITE_PATIENCE.attempts ? { ok: false, code: UNREACHABLE } : undefined;
+  return !unsure && row.attempts >= WRITE_RETRIES.attempts ? { ok: false, code: UNREACHABLE } : undefined;
 }
 
 /** Stores the ending, and moves the run on when it is this write that it waits for. */
-async function finish(services: Services, row: OutboxRow, letter: Letter, ending: CallResult): Promise<void> {
+async function finish(services: Services, row: OutboxRow, message: OutboxMessage, ending: CallResult): Promise<void> {
   const delivered: Delivered = { key: row.key, state: ending.ok ? 'done' : 'failed', code: ending.ok ? null : ending.code, at: services.clock() };
   for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
     const record = await loadRun(services, row.run);
-    if (!record || !letter.facts || record.run.pending?.call !== row.call) return closeOnly(services, delivered);
-    if (await moveOn(services, record, letter, ending, delivered)) return;
+    if (!record || !message.facts || record.run.pending?.call !== row.call) return closeOnly(services, delivered);
+    if (await moveOn(services, record, message, ending, delivered)) return;
   }
   throw new Error(`The run behind a bank write kept moving: ${row.key}`);
 }
 
-async function moveOn(services: Services, record: RunRecord, letter: Letter, ending: CallResult, delivered: Delivered): Promise<boolean> {
-  const { facts: lasting, call: { customer, agent } } = letter;
+async function moveOn(services: Services, record: RunRecord, message: OutboxMessage, ending: CallResult, delivered: Delivered): Promise<boolean> {
+  const { facts: lasting, call: { customer, agent } } = message;
   const { pending } = record.run;
   if (!lasting || !pending) return false;
   const facts = await factsFor(services, record.row, lasting);
   const { run } = advance(record.program, record.run, hostEvent(pending.call, ending), facts);
-  const mover = { session: record.row.session, customer, agent, ...(record.row.agent === null ? {} : { agentKey: record.row.agent }), ...(customer === undefined ? {} : { customerKey: customerKeyOf(services.secrets, customer) }) };
+  const actor = { session: record.row.session, customer, agent, ...(record.row.agent === null ? {} : { agentKey: record.row.agent }), ...(customer === undefined ? {} : { customerKey: customerKeyOf(services.secrets, customer) }) };
   const action = ending.ok ? 'write-succeeded' : 'write-failed';
-  return await storeMove(services, { record, run, facts, mover, action, delivered }) !== undefined;
+  return await storeMove(services, { record, run, facts, actor, action, delivered }) !== undefined;
 }
 
 /** For messages, and for a write whose run no longer waits. */
 async function closeOnly({ store }: Services, { key, state, code, at }: Delivered): Promise<void> {
-  await store.db.updateTable('outbox').set({ state, code, finished_at: at, sealed_letter: null }).where('key', '=', key).execute();
+  await store.db.updateTable('outbox').set({ state, code, finished_at: at, sealed_message: null }).where('key', '=', key).execute();
 }

@@ -10,7 +10,7 @@ const SPARE_MS = 2000;
 const OPEN = ['received', 'processing'];
 
 /**
- * Takes a letter for one attempt; undefined when it is not due, at its end, or with another server.
+ * Takes a message for one attempt; undefined when it is not due, at its end, or with another server.
  * A lease that ran out means that a server died in mid-attempt: from then on nobody can be sure what the bank knows.
  */
 export async function lease({ store, clock, config }: Parts, key: string): Promise<OutboxRow | undefined> {
@@ -28,7 +28,7 @@ export async function lease({ store, clock, config }: Parts, key: string): Promi
   return taken;
 }
 
-/** Gives a letter back for a later attempt. */
+/** Gives a message back for a later attempt. */
 export async function putOff({ store, clock }: Parts, row: OutboxRow, inMs: number, unsure: boolean): Promise<void> {
   await store.db.updateTable('outbox')
     .set({ lease_until: 0, next_at: clock() + inMs, unsure: unsure || row.unsure === 1 ? 1 : 0 })
@@ -36,7 +36,7 @@ export async function putOff({ store, clock }: Parts, row: OutboxRow, inMs: numb
 }
 
 /** Keys of letters that anybody may take now, the oldest first. */
-export async function dueLetters({ store, clock }: Parts, most: number): Promise<readonly string[]> {
+export async function dueMessages({ store, clock }: Parts, most: number): Promise<readonly string[]> {
   const now = clock();
   const rows = await store.db.selectFrom('outbox').select('key')
     .where('state', 'in', OPEN).where('next_at', '<=', now).where('lease_until', '<=', now)

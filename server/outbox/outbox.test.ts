@@ -21,7 +21,7 @@ describeEachStore('a write to the bank', (makeStore) => {
     client.post<RunView>(`/api/runs/${view.run}/events`, { event: { type: 'answer', step: 'review', answers: { forGood: true } }, version: view.version }, { 'idempotency-key': key });
   const mode = (body: object) => fetch(new URL('/sandbox/mode', seva.bank.url), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   const written = () => seva.bank.bank.state.writes.filter((write) => write.operation === 'card.block').length;
-  const letter = () => seva.server.services.store.db.selectFrom('outbox').selectAll().where('operation', '=', 'card.block').executeTakeFirstOrThrow();
+  const message = () => seva.server.services.store.db.selectFrom('outbox').selectAll().where('operation', '=', 'card.block').executeTakeFirstOrThrow();
 
   /** Looks at the run, with time going by for the server, until it is no longer busy. */
   const outcome = async (run: string, seconds = 1) => {
@@ -66,7 +66,7 @@ describeEachStore('a write to the bank', (makeStore) => {
     await mode({ mode: 'normal' });
     expect(await outcome(view.run)).toMatchObject({ state: 'ended', outcome: { kind: 'success' } });
     expect(written()).toBe(1);
-    expect((await letter()).attempts).toBeGreaterThan(1);
+    expect((await message()).attempts).toBeGreaterThan(1);
   });
 
   test('is never called failed while nobody knows', async () => {
@@ -78,11 +78,11 @@ describeEachStore('a write to the bank', (makeStore) => {
       seva.later(3_600_000);
       await sleep(10);
     }
-    expect(await letter()).toMatchObject({ unsure: 1 });
-    expect(['received', 'processing']).toContain((await letter()).state);
+    expect(await message()).toMatchObject({ unsure: 1 });
+    expect(['received', 'processing']).toContain((await message()).state);
     await mode({ mode: 'normal' });
     seva.later(3_600_000);
-    await expect.poll(async () => (await letter()).state).toBe('done');
+    await expect.poll(async () => (await message()).state).toBe('done');
   });
 
   test('that the bank surely never got is given up after some tries, and the flow is told', async () => {
@@ -91,7 +91,7 @@ describeEachStore('a write to the bank', (makeStore) => {
     await mode({ mode: 'down' });
     await submit(view);
     expect(await outcome(view.run)).toMatchObject({ state: 'ended', delivery: 'failed', outcome: { kind: 'failure' } });
-    expect(await letter()).toMatchObject({ state: 'failed', code: 'service.unavailable', attempts: 5, sealed_letter: null });
+    expect(await message()).toMatchObject({ state: 'failed', code: 'service.unavailable', attempts: 5, sealed_message: null });
     expect(written()).toBe(0);
   });
 
@@ -100,7 +100,7 @@ describeEachStore('a write to the bank', (makeStore) => {
     const view = await review();
     seva.bank.bank.failures = { 'card.block': 'card.blocked' };
     expect(await submit(view)).toMatchObject({ state: 'ended', delivery: 'failed', outcome: { id: 'already' } });
-    expect((await letter()).attempts).toBe(1);
+    expect((await message()).attempts).toBe(1);
   });
 
   test('goes on when the server that was at it is gone', async () => {
@@ -122,7 +122,7 @@ describeEachStore('a write to the bank', (makeStore) => {
     const view = await review();
     await mode({ mode: 'slow', delayMs: 500 });
     await submit(view);
-    const { key } = await letter();
+    const { key } = await message();
     expect(await lease(seva.server.services, key)).toBeUndefined();
     await seva.server.services.inFlight.idle();
     const { db } = seva.server.services.store;
@@ -144,8 +144,8 @@ describeEachStore('a write to the bank', (makeStore) => {
   test('leaves nothing of what was written behind, once it is done', async () => {
     await start();
     await submit(await review());
-    const rows = () => seva.server.services.store.db.selectFrom('outbox').select(['operation', 'state', 'sealed_letter']).orderBy('operation').execute();
-    const done = { state: 'done', sealed_letter: null };
+    const rows = () => seva.server.services.store.db.selectFrom('outbox').select(['operation', 'state', 'sealed_message']).orderBy('operation').execute();
+    const done = { state: 'done', sealed_message: null };
     await expect.poll(rows).toEqual([{ operation: 'card.block', ...done }, { operation: 'message.send', ...done }, { operation: 'message.send', ...done }]);
   });
 });

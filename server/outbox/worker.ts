@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../services.ts';
 import { deliver } from './deliver.ts';
-import { dropLeases, dueLetters } from './lease.ts';
+import { dropLeases, dueMessages } from './lease.ts';
 
 /** How often the outbox is looked through for what no request is waiting for. */
 const ROUND_MS = 500;
 
-/** Letters taken up in one round. */
+/** Messages taken up in one round. */
 const PER_ROUND = 16;
 
 /** The part of the server that sees every bank write through. */
@@ -37,7 +37,7 @@ async function keepGoing(services: Services, signal: AbortSignal): Promise<void>
 
 /** Starts what is due and does not wait for it: one slow write must not hold up the others. */
 async function round(services: Services): Promise<void> {
-  for (const key of await dueLetters(services, PER_ROUND)) {
+  for (const key of await dueMessages(services, PER_ROUND)) {
     deliver(services, key).catch((error: unknown) => services.log.error({ err: error }, 'a bank write could not be taken further'));
   }
 }

@@ -2,7 +2,7 @@ import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
 import type { Values } from '../../engine/advance/run.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { randomId } from '../secrets/secrets.ts';
-import { partyOf } from '../sessions/party.ts';
+import { actorKindOf } from '../sessions/actorKind.ts';
 import { withFreshProfile } from '../sessions/profile.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +11,7 @@ import { factsFor, lastingFacts } from './facts.ts';
 import { settled, viewFor, type RunAnswer } from './look.ts';
 import { auditLine, refuseForbidden, rowOf } from './move.ts';
 import { loadBegun, type RunRecord } from './record.ts';
-import { moverOf } from './settle.ts';
+import { actorOf } from './settle.ts';
 
 /** A beginning as it came in. */
 export interface BeginRequest {
@@ -34,7 +34,7 @@ export async function begin(services: Services, asked: Session, request: BeginRe
   if (earlier) return answerFor(services, sameFlow(earlier, flow), asked, request);
   const program = openFlow(services, asked, flow);
   // Of an applicant the bank has no profile.
-  const session = partyOf(program) === 'customer' ? await withFreshProfile(services, asked) : asked;
+  const session = actorKindOf(program) === 'customer' ? await withFreshProfile(services, asked) : asked;
   const stored = await storeFirst(services, program, session, { key, link: null, ...(entry ? { entry } : {}) });
   const record = stored ?? await loadBegun(services, asked, key);
   if (!record) throw new ServiceError('service-error');
@@ -100,14 +100,14 @@ async function storeFirst(services: Services, program: Program, asking: Session,
   const facts = await factsFor(services, { id, uploads: 0 }, lastingFacts(session));
   const begun = beginRun(program, { id, facts, ...(entry ? { entry } : {}), ...(given ? { given } : {}) });
   const run = refuseForbidden(services, program, begun.run, facts);
-  const mover = moverOf(session);
-  const spoken = await services.flows.spoken(program, session.tongue);
-  const columns = rowOf(services, { record: { row: { customer: null, session: session.id } }, mover }, run, viewOf(spoken, run, facts));
+  const actor = actorOf(session);
+  const spoken = await services.flows.spoken(program, session.locale);
+  const columns = rowOf(services, { record: { row: { customer: null, session: session.id } }, actor }, run, viewOf(spoken, run, facts));
   const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, link, uploads: 0, started_at: clock() };
   return store.db.transaction().execute(async (trx) => {
     const inserted = await trx.insertInto('runs').values(row).onConflict((conflict) => conflict.columns(['session', 'begin_key']).doNothing()).executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
-    await trx.insertInto('audit').values(auditLine(services, { mover, action: link === null ? 'begin' : 'begin-by-link' }, run, 1)).execute();
+    await trx.insertInto('audit').values(auditLine(services, { actor, action: link === null ? 'begin' : 'begin-by-link' }, run, 1)).execute();
     return { row, run, program: spoken };
   });
 }

@@ -114,7 +114,7 @@ describeEachStore('drafts', (makeStore) => {
       const older = await first.begin('grievance');
       seva.later(HOUR / 4);
       const newer = await first.begin('block-debit-card');
-      const [top, below] = (await first.send<{ runs: OpenRunLine[] }>('GET', '/api/runs', { 'x-tongue': 'hi' })).body.runs;
+      const [top, below] = (await first.send<{ runs: OpenRunLine[] }>('GET', '/api/runs', { 'x-locale': 'hi' })).body.runs;
       expect([top?.run, below?.run]).toEqual([newer.run, older.run]);
       expect(top).toMatchObject({ title: 'डेबिट कार्ड ब्लॉक करें', step: 'आप कौन सा कार्ड ब्लॉक करना चाहते हैं?' });
       expect(Date.parse(top?.at ?? '') - Date.parse(below?.at ?? '')).toBe(HOUR / 4);
@@ -224,12 +224,12 @@ describeEachStore('drafts', (makeStore) => {
     ['is being tried', { state: 'processing', unsure: 0 }],
     ['is done', { state: 'done', unsure: 0 }],
     ['was given up without knowing', { state: 'failed', unsure: 1 }],
-  ])('one of whose writes %s', (_, letter) => {
+  ])('one of whose writes %s', (_, message) => {
     const written = async (client: Client) => {
       const { view } = await draftOf(client);
       await db().insertInto('outbox').values({
-        key: `${view.run}:test`, run: view.run, call: 'test', operation: 'pan.update', sealed_letter: null, attempts: 1, next_at: Number.MAX_SAFE_INTEGER,
-        lease_until: 0, code: null, created_at: 0, finished_at: null, ...letter,
+        key: `${view.run}:test`, run: view.run, call: 'test', operation: 'pan.update', sealed_message: null, attempts: 1, next_at: Number.MAX_SAFE_INTEGER,
+        lease_until: 0, code: null, created_at: 0, finished_at: null, ...message,
       }).execute();
       return view.run;
     };
@@ -257,7 +257,7 @@ describeEachStore('drafts', (makeStore) => {
     const client = await ashaElsewhere();
     const { view } = await draftOf(client);
     await db().insertInto('outbox').values({
-      key: `${view.run}:test`, run: view.run, call: 'test', operation: 'pan.update', sealed_letter: null, state: 'failed', unsure: 0, attempts: 5, next_at: 0,
+      key: `${view.run}:test`, run: view.run, call: 'test', operation: 'pan.update', sealed_message: null, state: 'failed', unsure: 0, attempts: 5, next_at: 0,
       lease_until: 0, code: 'service.unavailable', created_at: 0, finished_at: 0,
     }).execute();
     expect((await discard(client, view.run)).status).toBe(204);

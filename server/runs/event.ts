@@ -15,7 +15,7 @@ import { isExpired } from './lifetime.ts';
 import { settled, viewFor, type RunAnswer } from './look.ts';
 import { runViewOf, sealAnswer, storeMove, type Moved } from './move.ts';
 import { loadRunAndEvent, maySee, type EarlierEvent, type RunRecord } from './record.ts';
-import { moverOf } from './settle.ts';
+import { actorOf } from './settle.ts';
 
 /** An event as it came in; only the envelope has been looked at. */
 export interface EventRequest {
@@ -51,7 +51,7 @@ export async function takeEvent(services: Services, session: Session, request: E
   const { run, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));
   const moved = await storeMove(services, {
-    record, run, facts, mover: moverOf(mine), action: event.type,
+    record, run, facts, actor: actorOf(mine), action: event.type,
     event: { key: request.key, body_digest: digestOf(services, request), sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(recorded(event, withoutSecrets(record, event)))) },
   });
   return moved ? answerTo(services, session, request, moved) : lost(services, session, request);
@@ -82,7 +82,7 @@ interface Found {
 }
 
 async function find(services: Services, session: Session, { run, key }: EventRequest): Promise<Found> {
-  const found = await loadRunAndEvent(services, run, key, session.tongue);
+  const found = await loadRunAndEvent(services, run, key, session.locale);
   if (found && await isExpired(services, found.record.row)) throw new ServiceError('run-not-found');
   if (found && maySee(found.record, session)) return found;
   const token = found && await replacingToken(services, session, { run, key });
@@ -95,7 +95,7 @@ async function find(services: Services, session: Session, { run, key }: EventReq
 async function again(services: Services, session: Session, request: EventRequest, record: RunRecord, earlier: EarlierEvent): Promise<RunAnswer> {
   if (!sameDigest(earlier.body_digest, digestOf(services, request))) throw new ServiceError('idempotency-key-reused');
   if (earlier.sealed_answer === null) {
-    return record.run.pending ? keepingAnswer(services, request, await settled(services, session, request.run, whence(request))) : { view: await viewFor(services, record, session) };
+    return record.run.pending ? keepingAnswer(services, request, await settled(services, session, request.run, origin(request))) : { view: await viewFor(services, record, session) };
   }
   const view: unknown = JSON.parse(services.secrets.open(answerPlaceOf(request), earlier.sealed_answer));
   if (!isRunView(view)) throw new Error('A stored answer is not a view');
@@ -104,7 +104,7 @@ async function again(services: Services, session: Session, request: EventRequest
 
 async function answerTo(services: Services, session: Session, request: EventRequest, moved: Moved): Promise<RunAnswer> {
   if (!moved.record.run.pending) return { view: moved.view };
-  return keepingAnswer(services, request, await settled(services, session, request.run, whence(request)));
+  return keepingAnswer(services, request, await settled(services, session, request.run, origin(request)));
 }
 
 /** Another event of this run was stored in between; perhaps this very one, sent twice. */
@@ -128,7 +128,7 @@ function viewOfUnstored({ program, row }: RunRecord, run: RunRecord['run'], fact
 }
 
 /** What the calls are told of the request that brings them about. */
-function whence({ key, address }: EventRequest) {
+function origin({ key, address }: EventRequest) {
   return { eventKey: key, address };
 }
 

@@ -29,7 +29,7 @@ export async function lookAt(services: Services, session: Session, id: string, a
 
 /** A run that this session may see. Throws `run-not-found`, also for a run of somebody else and for one whose time is over. */
 export async function visibleRun(services: Services, session: Session, id: string): Promise<RunRecord> {
-  const record = await loadRun(services, id, session.tongue);
+  const record = await loadRun(services, id, session.locale);
   if (!record || !maySee(record, session) || await isExpired(services, record.row)) throw new ServiceError('run-not-found');
   return record;
 }

@@ -7,7 +7,7 @@ import type { Found } from '../../engine/render/view.ts';
 import { splitState } from '../../engine/compile/machine.ts';
 import { conform } from '../bank/parseAnswer.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
-import { readFromBank, type Patience } from '../bank/read.ts';
+import { readFromBank, type RetryPolicy } from '../bank/read.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +25,7 @@ export interface LookupRequest {
 }
 
 /** Somebody is typing: whoever waits for a second try has typed on by then. */
-const ONE_TRY: Patience = { attempts: 1, pauseMs: 0 };
+const ONE_TRY: RetryPolicy = { attempts: 1, pauseMs: 0 };
 
 /**
  * Makes the lookup of a field. Which operation is asked, and with what, stands in the run's flow; the client

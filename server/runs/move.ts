@@ -5,10 +5,10 @@ import type { Operation } from '../../engine/language/language.ts';
 import type { View } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { refuseUnconfirmed } from '../authorisation/enforce.ts';
-import { letterFor } from '../outbox/letter.ts';
+import { outboxMessageFor } from '../outbox/outboxMessage.ts';
 import { isProved } from '../otp/proof.ts';
 import type { Services } from '../services.ts';
-import { partyOf } from '../sessions/party.ts';
+import { actorKindOf } from '../sessions/actorKind.ts';
 import { commitStep, type Delivered } from '../store/commit.ts';
 import type { AuditRow, EventRow, OutboxRow, RunRow } from '../store/tables.ts';
 import { sealRun, type RunRecord } from './record.ts';
@@ -17,7 +17,7 @@ import { withReturn } from './returnUrl.ts';
 type Parts = Pick<Services, 'store' | 'secrets' | 'clock' | 'flows' | 'config'>;
 
 /** On whose behalf a run moves. */
-export interface Mover {
+export interface Actor {
   readonly session: string;
   readonly customerKey?: string;
   /** Bank's id of the verified customer. */
@@ -32,7 +32,7 @@ export interface Move {
   readonly record: RunRecord;
   readonly run: Run;
   readonly facts: Facts;
-  readonly mover: Mover;
+  readonly actor: Actor;
   /** For the audit trail: `answer`, `call-succeeded`. */
   readonly action: string;
   /** The client's event, still without version, time and answer. */
@@ -53,16 +53,16 @@ export interface Moved {
 export async function storeMove(parts: Parts, move: Move): Promise<Moved | undefined> {
   const { record, facts } = move;
   const allowed = refuseForbidden(parts, record.program, move.run, facts);
-  const confirmed = await refuseUnconfirmed(parts, record, allowed, facts, move.mover);
+  const confirmed = await refuseUnconfirmed(parts, record, allowed, facts, move.actor);
   const run = confirmed === allowed ? allowed : refuseForbidden(parts, record.program, confirmed, facts);
-  const letter = newLetter(parts, move, run);
+  const message = newOutboxMessage(parts, move, run);
   const view = viewOf(record.program, run, facts);
-  const delivery = letter ? 'received' : move.delivered?.state ?? record.row.delivery;
+  const delivery = message ? 'received' : move.delivered?.state ?? record.row.delivery;
   const change = { ...rowOf(parts, move, run, view), delivery };
   const row = { ...record.row, ...change, version: record.row.version + 1 };
   const runView = runViewOf(view, row);
   const stored = await commitStep(parts.store, {
-    run: run.id, from: record.row.version, change, letter, delivered: move.delivered,
+    run: run.id, from: record.row.version, change, message, delivered: move.delivered,
     audit: auditLine(parts, move, run, row.version),
     event: move.event && eventRow(parts, move.event, run.id, runView, run.pending === undefined),
   });
@@ -76,10 +76,10 @@ export function runViewOf(view: View, row: Pick<RunRow, 'version' | 'delivery'>)
 }
 
 /** The columns that follow from the run; for new rows too. */
-export function rowOf({ secrets, clock }: Parts, { record, mover }: Pick<Move, 'mover'> & { record: { row: Pick<RunRow, 'customer' | 'session'> } }, run: Run, view: View) {
+export function rowOf({ secrets, clock }: Parts, { record, actor }: Pick<Move, 'actor'> & { record: { row: Pick<RunRow, 'customer' | 'session'> } }, run: Run, view: View) {
   const now = clock();
   return {
-    session: record.row.session, customer: mover.customerKey ?? record.row.customer, agent: mover.agentKey ?? null, sealed_run: sealRun(secrets, run),
+    session: record.row.session, customer: actor.customerKey ?? record.row.customer, agent: actor.agentKey ?? null, sealed_run: sealRun(secrets, run),
     state: view.state, title: view.title, outcome: view.outcome?.id ?? null, outcome_kind: view.outcome?.kind ?? null,
     reference: view.outcome?.reference ?? null, moved_at: now, ended_at: view.state === 'ended' ? now : null,
   };
@@ -102,9 +102,9 @@ export function refuseForbidden({ flows, secrets, clock }: Pick<Parts, 'flows' |
 }
 
 /** Tells whether whoever is here may have an operation called in a flow: one that is for those for whom the flow is; by a link, what the flow permits to links and nothing else. */
-export function mayCall({ name, verified, parties }: Pick<Operation, 'name' | 'verified' | 'parties'>, program: Program, { session }: Pick<Facts, 'session'>): boolean {
+export function mayCall({ name, verified, actorKinds }: Pick<Operation, 'name' | 'verified' | 'actorKinds'>, program: Program, { session }: Pick<Facts, 'session'>): boolean {
   const { flow } = program.data;
-  if (!parties.includes(partyOf(program))) return false;
+  if (!actorKinds.includes(actorKindOf(program))) return false;
   if (!verified) return true;
   return session.byLink ? flow.link?.operations.includes(name) === true : session.verified;
 }
@@ -112,21 +112,21 @@ export function mayCall({ name, verified, parties }: Pick<Operation, 'name' | 'v
 /** A flow whose refused calls lead to further refused calls is left waiting rather than followed for ever. */
 const MOST_REFUSALS = 20;
 
-/** The letter for a write that the run did not wait for before; reads and the server's own operations need none. */
-function newLetter({ secrets, clock, flows, config }: Parts, { record, facts, mover }: Move, { id, pending }: Run): Insertable<OutboxRow> | undefined {
+/** The message for a write that the run did not wait for before; reads and the server's own operations need none. */
+function newOutboxMessage({ secrets, clock, flows, config }: Parts, { record, facts, actor }: Move, { id, pending }: Run): Insertable<OutboxRow> | undefined {
   if (!pending?.write || pending.call === record.run.pending?.call) return undefined;
   if (flows.language().operations.get(pending.operation)?.provider === 'seva') return undefined;
-  return letterFor(secrets, clock(), id, withReturn({ config, flows }, id, pending), { facts: withoutMoment(facts), customer: mover.customer, agent: mover.agent });
+  return outboxMessageFor(secrets, clock(), id, withReturn({ config, flows }, id, pending), { facts: lastingFacts(facts), customer: actor.customer, agent: actor.agent });
 }
 
-function withoutMoment({ session, channel, customer }: Facts) {
+function lastingFacts({ session, channel, customer }: Facts) {
   return { session, channel, ...(customer ? { customer } : {}) };
 }
 
 /** One line of the audit trail: who, what, where to. Nothing of what was written. */
-export function auditLine({ clock }: Pick<Parts, 'clock'>, { mover, action }: Pick<Move, 'mover' | 'action'>, run: Run, version: number): Insertable<AuditRow> {
+export function auditLine({ clock }: Pick<Parts, 'clock'>, { actor, action }: Pick<Move, 'actor' | 'action'>, run: Run, version: number): Insertable<AuditRow> {
   return {
-    at: clock(), run: run.id, session: mover.session, customer: mover.customerKey ?? null, agent: mover.agentKey ?? null, action, version,
+    at: clock(), run: run.id, session: actor.session, customer: actor.customerKey ?? null, agent: actor.agentKey ?? null, action, version,
     detail: JSON.stringify({ flow: run.flow, state: run.state, call: run.pending?.call, operation: run.pending?.operation }),
   };
 }

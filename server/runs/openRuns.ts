@@ -36,7 +36,7 @@ export async function listOpenRuns(services: Services, session: Session): Promis
 
 /** `expires` is undefined for a run that stays: the bank has done something for it. */
 async function lineOf(services: Services, session: Session, row: RunRow, expires: number | undefined): Promise<OpenRunLine> {
-  const record = await openRecord(services, row, session.tongue);
+  const record = await openRecord(services, row, session.locale);
   const { title, screen } = await viewFor(services, record, session);
   return {
     run: row.id, flow: row.flow, area: record.program.data.flow.area, title, at: bankTime(row.moved_at),

@@ -1,4 +1,4 @@
-import type { Party } from '../../engine/language/language.ts';
+import type { ActorKind } from '../../engine/language/language.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
@@ -8,7 +8,7 @@ import { sendAadhaarOtp, verifyAadhaarOtp } from '../identity/aadhaar.ts';
 import { challengeGrid } from '../grid/challenge.ts';
 import { verifyGrid } from '../grid/verify.ts';
 import { logInAgent } from '../identity/agentLogin.ts';
-import { evenly } from '../identity/evenTime.ts';
+import { evenly } from '../identity/constantTime.ts';
 import { identifyCustomer, identifyDiy, identifyForAgent } from '../identity/identify.ts';
 import { sendLink } from '../links/send.ts';
 import { linkStatus } from '../links/status.ts';
@@ -24,7 +24,7 @@ export interface OwnRequest {
   /** As it speaks in the run's flow. */
   readonly session: Session;
   /** Whom the run's flow is for. */
-  readonly party: Party;
+  readonly actorKind: ActorKind;
   /** Keyed digest of the network that it was asked for from. */
   readonly address: string;
   /** Idempotency key of the request that brought it about. */

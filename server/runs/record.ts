@@ -1,6 +1,6 @@
 import type { Program } from '../../engine/advance/index.ts';
 import type { Run } from '../../engine/advance/run.ts';
-import type { Tongue } from '../../engine/language/tongue.ts';
+import type { Locale } from '../../engine/language/locale.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import { inRun, type Session } from '../sessions/session.ts';
@@ -18,20 +18,20 @@ export type EarlierEvent = Pick<EventRow, 'body_digest' | 'sealed_answer'>;
 
 type Parts = Pick<Services, 'store' | 'secrets' | 'flows'>;
 
-/** A run by its id, to be told in a tongue; undefined when there is none. Throws when its flow version is lost. */
-export async function loadRun(parts: Parts, id: string, tongue: Tongue = 'en'): Promise<RunRecord | undefined> {
+/** A run by its id, to be told in a locale; undefined when there is none. Throws when its flow version is lost. */
+export async function loadRun(parts: Parts, id: string, locale: Locale = 'en'): Promise<RunRecord | undefined> {
   const row = await parts.store.db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && openRecord(parts, row, tongue);
+  return row && openRecord(parts, row, locale);
 }
 
 /** A run and, with the same read, the event that came before under this key. */
-export async function loadRunAndEvent(parts: Parts, id: string, key: string, tongue: Tongue): Promise<{ record: RunRecord; earlier?: EarlierEvent } | undefined> {
+export async function loadRunAndEvent(parts: Parts, id: string, key: string, locale: Locale): Promise<{ record: RunRecord; earlier?: EarlierEvent } | undefined> {
   const found = await parts.store.db.selectFrom('runs').selectAll('runs')
     .leftJoin('events', (join) => join.onRef('events.run', '=', 'runs.id').on('events.key', '=', key))
     .select(['events.body_digest', 'events.sealed_answer']).where('runs.id', '=', id).executeTakeFirst();
   if (!found) return undefined;
   const { body_digest, sealed_answer, ...row } = found;
-  const record = await openRecord(parts, row, tongue);
+  const record = await openRecord(parts, row, locale);
   return body_digest === null ? { record } : { record, earlier: { body_digest, sealed_answer } };
 }
 
@@ -45,7 +45,7 @@ export async function latestEventKey({ store }: Pick<Parts, 'store'>, run: strin
 export async function loadBegun(parts: Parts, session: Session, beginKey: string): Promise<RunRecord | undefined> {
   const row = await parts.store.db.selectFrom('runs').selectAll()
     .where('session', '=', session.id).where('begin_key', '=', beginKey).executeTakeFirst();
-  return row && openRecord(parts, row, session.tongue);
+  return row && openRecord(parts, row, session.locale);
 }
 
 /**
@@ -62,12 +62,12 @@ export function sealRun(secrets: Secrets, run: Run): string {
   return secrets.seal(`runs/${run.id}`, JSON.stringify(run));
 }
 
-/** A stored row as a run, to be told in a tongue. Throws when its flow version is lost. */
-export async function openRecord({ secrets, flows }: Parts, row: RunRow, tongue: Tongue): Promise<RunRecord> {
+/** A stored row as a run, to be told in a locale. Throws when its flow version is lost. */
+export async function openRecord({ secrets, flows }: Parts, row: RunRow, locale: Locale): Promise<RunRecord> {
   const run = parseRun(secrets.open(`runs/${row.id}`, row.sealed_run));
   const program = await flows.version(row.hash);
   if (!program) throw new Error(`Flow version ${row.hash} of a run is not in the database`);
-  return { row, run, program: await flows.spoken(program, tongue) };
+  return { row, run, program: await flows.spoken(program, locale) };
 }
 
 /** Only this server can have sealed the text, so its format number is all that is left to ask. */

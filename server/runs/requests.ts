@@ -3,8 +3,8 @@ import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { wordsOf } from '../../engine/render/words.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
-import { readFromBank, type Patience, type ReadAnswer } from '../bank/read.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
+import { readFromBank, type RetryPolicy, type ReadAnswer } from '../bank/read.ts';
 import { bankTime } from '../clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { isRecord, textAt } from '../json.ts';
@@ -37,20 +37,20 @@ export async function listRequests(services: Services, session: Session): Promis
 }
 
 async function statusNow(services: Services, session: Session, row: Row): Promise<string | undefined> {
-  const answer = await Promise.race([askBank(services, session, row, { ...READ_PATIENCE, attempts: 1 }), sleep(LIST_WAIT_MS, undefined, { ref: false })]);
+  const answer = await Promise.race([askBank(services, session, row, { ...READ_RETRIES, attempts: 1 }), sleep(LIST_WAIT_MS, undefined, { ref: false })]);
   return answer?.kind === 'done' ? historyOf(answer.data).status : undefined;
 }
 
-function askBank({ bank }: Services, session: Session, { id, reference }: Row, patience: Patience): Promise<ReadAnswer> {
+function askBank({ bank }: Services, session: Session, { id, reference }: Row, policy: RetryPolicy): Promise<ReadAnswer> {
   const call = { operation: 'serviceRequest.status', input: { reference: reference ?? '' }, correlation: id, ...onBehalfOf(session) };
-  return readFromBank(bank, call, patience);
+  return readFromBank(bank, call, policy);
 }
 
 /** One request with its history as the bank tells it. Throws `not-verified`, `request-not-found`, `service-unavailable`. */
 export async function trackRequest(services: Services, session: Session, reference: string): Promise<RequestView> {
   const row = await requestsOf(services, session).where('reference', '=', reference).executeTakeFirst();
   if (!row) throw new ServiceError('request-not-found');
-  const answer = await askBank(services, session, row, READ_PATIENCE);
+  const answer = await askBank(services, session, row, READ_RETRIES);
   const line = await lineOf(services, session, row);
   if (answer.kind === 'refused') {
     if (answer.code === 'account.invalid') return { ...line, timeline: [] };
@@ -73,9 +73,9 @@ async function lineOf(services: Services, session: Session, row: Row): Promise<R
 }
 
 /** The service's name as whoever asks reads it; as it was noted where it is made of what only the run knows. */
-async function titleIn({ flows }: Services, { tongue }: Session, { hash, title }: Row): Promise<string> {
+async function titleIn({ flows }: Services, { locale }: Session, { hash, title }: Row): Promise<string> {
   const program = await flows.version(hash);
-  const named = program && wordsOf((await flows.spoken(program, tongue)).data.flow.title, {});
+  const named = program && wordsOf((await flows.spoken(program, locale)).data.flow.title, {});
   return named === undefined || named === '' ? title : named;
 }
 

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { advance } from '../../engine/advance/index.ts';
 import type { Pending } from '../../engine/advance/run.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import { deliver } from '../outbox/deliver.ts';
-import { letterKey } from '../outbox/letter.ts';
-import { partyOf } from '../sessions/party.ts';
+import { outboxKey } from '../outbox/outboxMessage.ts';
+import { actorKindOf } from '../sessions/actorKind.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { sessionById } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { hostEvent, type CallResult } from './callResult.ts';
 import { factsFor, lastingFacts } from './facts.ts';
-import { storeMove, type Mover } from './move.ts';
+import { storeMove, type Actor } from './move.ts';
 import { ownOperations } from './ownOperations.ts';
 import { loadRun, type RunRecord } from './record.ts';
 import { withReturn } from './returnUrl.ts';
@@ -44,7 +44,7 @@ export async function settle(services: Services, id: string, viewer: Viewer): Pr
   for (;;) {
     const driving = services.inFlight.join(`run ${id}`, () => drive(services, id, viewer));
     await Promise.race([driving, sleep(Math.max(0, until - Date.now()), undefined, { ref: false })]);
-    const record = await loadRun(services, id, viewer.session.tongue);
+    const record = await loadRun(services, id, viewer.session.locale);
     const left = until - Date.now();
     if (!record?.run.pending || left <= 0) {
       driving.catch((error: unknown) => services.log.error({ err: error, run: id }, 'a run could not be taken further'));
@@ -56,7 +56,7 @@ export async function settle(services: Services, id: string, viewer: Viewer): Pr
 
 async function drive(services: Services, id: string, viewer: Viewer): Promise<void> {
   for (let calls = 0; calls < MOST_CALLS; calls += 1) {
-    const record = await loadRun(services, id, viewer.session.tongue);
+    const record = await loadRun(services, id, viewer.session.locale);
     const pending = record?.run.pending;
     if (!record || !pending || !await carryOut(services, record, pending, viewer)) return;
   }
@@ -69,7 +69,7 @@ async function carryOut(services: Services, record: RunRecord, pending: Pending,
   if (!own && pending.write) return write(services, record, pending);
   const session = await sessionNow(services, record, viewer);
   if (own && !viewer.attached()) return false;
-  const request = { run: record.run.id, call: pending.call, input: pending.input, session, party: partyOf(record.program), address: viewer.address, eventKey: viewer.eventKey, hold: viewer.hold };
+  const request = { run: record.run.id, call: pending.call, input: pending.input, session, actorKind: actorKindOf(record.program), address: viewer.address, eventKey: viewer.eventKey, hold: viewer.hold };
   const result = own ? await own(services, request) : await read(services, record, pending, session);
   if (result === 'waiting') return false;
   await tell(services, record, pending, result, viewer);
@@ -77,14 +77,14 @@ async function carryOut(services: Services, record: RunRecord, pending: Pending,
 }
 
 async function write(services: Services, record: RunRecord, pending: Pending): Promise<boolean> {
-  await deliver(services, letterKey(record.run.id, pending.call));
+  await deliver(services, outboxKey(record.run.id, pending.call));
   const after = await loadRun(services, record.run.id);
   return after?.run.pending?.call !== pending.call;
 }
 
 async function read(services: Services, record: RunRecord, pending: Pending, session: Session): Promise<CallResult> {
   const { operation, input } = withReturn(services, record.run.id, pending);
-  const answer = await readFromBank(services.bank, { operation, input, correlation: record.run.id, ...onBehalfOf(session) }, READ_PATIENCE);
+  const answer = await readFromBank(services.bank, { operation, input, correlation: record.run.id, ...onBehalfOf(session) }, READ_RETRIES);
   return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
 }
 
@@ -93,7 +93,7 @@ async function tell(services: Services, record: RunRecord, pending: Pending, res
   const session = await sessionNow(services, record, viewer);
   const facts = await factsFor(services, record.row, lastingFacts(session));
   const { run } = advance(record.program, record.run, hostEvent(pending.call, result), facts);
-  await storeMove(services, { record, run, facts, mover: moverOf(session), action: result.ok ? 'call-succeeded' : 'call-failed' });
+  await storeMove(services, { record, run, facts, actor: actorOf(session), action: result.ok ? 'call-succeeded' : 'call-failed' });
 }
 
 /** The session as it is by now, in the run: a call before this one may have verified it. */
@@ -102,6 +102,6 @@ async function sessionNow(services: Services, record: RunRecord, { session }: Vi
 }
 
 /** On whose behalf a session moves a run. */
-export function moverOf(session: Session): Mover {
+export function actorOf(session: Session): Actor {
   return { session: session.id, customerKey: session.customerKey, customer: session.customer?.id, agentKey: session.agentKey, agent: session.agent?.id };
 }

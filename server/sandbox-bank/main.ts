@@ -6,7 +6,7 @@ import { startSandboxBank } from './http/service.ts';
 const { url, stop } = await startSandboxBank({
   port: Number(process.env.PORT ?? 8090),
   dataFolder: process.env.SANDBOX_BANK_DATA,
-  crowd: Number(process.env.SANDBOX_BANK_CROWD ?? 0),
+  syntheticCustomers: Number(process.env.SANDBOX_BANK_CROWD ?? 0),
 });
 console.log(JSON.stringify({ event: 'sandbox-bank-listening', url }));
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../engine/language/text.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
-import { READ_PATIENCE } from '../bank/patience.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import { isRecord } from '../json.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +21,7 @@ export async function withFreshProfile(parts: Parts, session: Session): Promise<
   if (!customer || customer.profileAt >= parts.clock() - FRESH_MS) return session;
   const answer = await readFromBank(parts.bank, {
     operation: 'customer.profile', input: {}, correlation: session.id, ...onBehalfOf(session),
-  }, READ_PATIENCE);
+  }, READ_RETRIES);
   const profile = answer.kind === 'done' ? customerIn(answer.data) : undefined;
   if (!isRecord(profile)) return session;
   const fetched: SessionCustomer = { id: customer.id, profile, profileAt: parts.clock() };

@@ -1,9 +1,9 @@
 import type { Values } from '../../engine/advance/run.ts';
-import { tongueIn, type Tongue } from '../../engine/language/tongue.ts';
+import { localeIn, type Locale } from '../../engine/language/locale.ts';
 import { isRecord, textAt } from '../json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { RunRow, SessionRow } from '../store/tables.ts';
-import { speakingIn, type Spoken } from './party.ts';
+import { speakingIn, type Spoken } from './actorKind.ts';
 
 /** The verified customer of a session. */
 export interface SessionCustomer {
@@ -51,12 +51,12 @@ export interface Session {
   readonly role: 'customer' | 'agent';
   readonly channel: string;
   /** What is read here: views, messages and receipts are in it. */
-  readonly tongue: Tongue;
+  readonly locale: Locale;
   /** Present once verified. */
   readonly customer?: SessionCustomer;
   /** Digest under which rows of this customer are found. */
   readonly customerKey?: string;
-  /** Who was verified in a flow for applicants; seen in such flows alone (`party.ts`). */
+  /** Who was verified in a flow for applicants; seen in such flows alone (`actorKind.ts`). */
   readonly applicant?: SessionCustomer;
   readonly applicantKey?: string;
   /** Who acts, where the session is an agent's. */
@@ -81,7 +81,7 @@ export function sessionOf(secrets: Secrets, row: SessionRow): Session {
     csrf: row.csrf,
     role: row.role === 'agent' ? 'agent' : 'customer',
     channel: row.channel,
-    tongue: tongueIn(row.tongue) ?? 'en',
+    locale: localeIn(row.locale) ?? 'en',
     usedAt: row.used_at,
     ...(row.sealed_customer === null ? {} : { customer: openCustomer(secrets, placeOfSession(row.id), row.sealed_customer) }),
     ...(row.customer === null ? {} : { customerKey: row.customer }),
@@ -107,7 +107,7 @@ export function openCustomer(secrets: Secrets, place: string, sealed: string): S
 }
 
 /**
- * A session as it stands in one run: in a flow for applicants it speaks for its applicant (`party.ts`), in a run that its link began
+ * A session as it stands in one run: in a flow for applicants it speaks for its applicant (`actorKind.ts`), in a run that its link began
  * for the customer of the link, and nowhere else.
  * Any other session or run is as it was. Pure; doing it twice changes nothing.
  */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tongue } from '../../engine/language/tongue.ts';
+import type { Locale } from '../../engine/language/locale.ts';
 import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import type { SessionRow, Tables } from '../store/tables.ts';
@@ -25,8 +25,8 @@ const RETIRED_MS = 10 * 60_000;
 const NOTE_USE_MS = 60_000;
 
 /** Opens a session for an unknown visitor. The token is given out here and never again. */
-export async function openSession(parts: Parts, channel: string, tongue: Tongue = 'en'): Promise<OpenedSession> {
-  return storeSession(parts, channel, tongue, () => ({}));
+export async function openSession(parts: Parts, channel: string, locale: Locale = 'en'): Promise<OpenedSession> {
+  return storeSession(parts, channel, locale, () => ({}));
 }
 
 /** A session and the token that only its browser is told. */
@@ -42,20 +42,20 @@ export interface OpenedSession {
 export async function openNextSession(parts: Parts, former: Session, agent: Agent): Promise<OpenedSession> {
   await endSession(parts, former);
   const { created_at } = await parts.store.db.selectFrom('sessions').select('created_at').where('id', '=', former.id).executeTakeFirstOrThrow();
-  return storeSession(parts, former.channel, former.tongue, (id) => ({ ...agentColumns(parts, id, agent), created_at }));
+  return storeSession(parts, former.channel, former.locale, (id) => ({ ...agentColumns(parts, id, agent), created_at }));
 }
 
 function agentColumns({ secrets }: Pick<Parts, 'secrets'>, session: string, agent: Agent) {
   return { role: 'agent', agent: agentKeyOf(secrets, agent.id), sealed_agent: sealAgent(secrets, session, agent) };
 }
 
-async function storeSession({ store, secrets, clock }: Parts, channel: string, tongue: Tongue, more: (id: string) => Partial<SessionRow>): Promise<OpenedSession> {
+async function storeSession({ store, secrets, clock }: Parts, channel: string, locale: Locale, more: (id: string) => Partial<SessionRow>): Promise<OpenedSession> {
   const token = newToken();
   const now = clock();
   const id = randomId();
   const row: SessionRow = {
     id, token_hash: hashOf(token), generation: 0, csrf: randomBytes(18).toString('base64url'),
-    customer: null, sealed_customer: null, applicant: null, sealed_applicant: null, role: 'customer', agent: null, sealed_agent: null, scope: null, scope_until: null, link: null, sealed_link: null, channel, tongue, created_at: now, used_at: now, ended_at: null,
+    customer: null, sealed_customer: null, applicant: null, sealed_applicant: null, role: 'customer', agent: null, sealed_agent: null, scope: null, scope_until: null, link: null, sealed_link: null, channel, locale, created_at: now, used_at: now, ended_at: null,
     ...more(id),
   };
   await store.db.insertInto('sessions').values(row).execute();
@@ -85,10 +85,10 @@ export async function sessionById({ store, secrets, clock }: Parts, id: string):
 }
 
 /** Notes what is read in a session from now on. */
-export async function speakIn({ store }: Parts, session: Session, tongue: Tongue): Promise<Session> {
-  if (session.tongue === tongue) return session;
-  await store.db.updateTable('sessions').set({ tongue }).where('id', '=', session.id).execute();
-  return { ...session, tongue };
+export async function speakIn({ store }: Parts, session: Session, locale: Locale): Promise<Session> {
+  if (session.locale === locale) return session;
+  await store.db.updateTable('sessions').set({ locale }).where('id', '=', session.id).execute();
+  return { ...session, locale };
 }
 
 /** Ends a session at once; its token is worth nothing afterwards. */

@@ -18,7 +18,7 @@ export interface RunStep {
   readonly change: Omit<Updateable<RunRow>, 'id' | 'version'>;
   readonly audit: Insertable<AuditRow>;
   readonly event?: Insertable<EventRow>;
-  readonly letter?: Insertable<OutboxRow>;
+  readonly message?: Insertable<OutboxRow>;
   readonly delivered?: Delivered;
 }
 
@@ -36,7 +36,7 @@ async function commitInTurn(trx: Transaction<Tables>, step: RunStep): Promise<bo
     .where('id', '=', step.run).where('version', '=', step.from).executeTakeFirst();
   if (moved.numUpdatedRows === 0n) return false;
   if (step.event) await trx.insertInto('events').values(step.event).execute();
-  if (step.letter) await trx.insertInto('outbox').values(step.letter).execute();
+  if (step.message) await trx.insertInto('outbox').values(step.message).execute();
   if (step.delivered) {
     await trx.updateTable('outbox').set(closing(step.delivered)).where('key', '=', step.delivered.key).execute();
   }
@@ -49,7 +49,7 @@ async function commitAtOnce(db: Kysely<Tables>, step: RunStep): Promise<boolean>
     update runs set ${assignments({ ...step.change, version: step.from + 1 })}
     where id = ${step.run} and version = ${step.from} returning id)`];
   if (step.event) parts.push(sql`event as (${insertIfMoved('events', step.event)})`);
-  if (step.letter) parts.push(sql`letter as (${insertIfMoved('outbox', step.letter)})`);
+  if (step.message) parts.push(sql`message as (${insertIfMoved('outbox', step.message)})`);
   if (step.delivered) {
     parts.push(sql`delivered as (
       update outbox set ${assignments(closing(step.delivered))} from moved where outbox.key = ${step.delivered.key})`);
@@ -60,7 +60,7 @@ async function commitAtOnce(db: Kysely<Tables>, step: RunStep): Promise<boolean>
 }
 
 function closing({ state, code, at }: Delivered): Updateable<OutboxRow> {
-  return { state, code, finished_at: at, sealed_letter: null };
+  return { state, code, finished_at: at, sealed_message: null };
 }
 
 function assignments(values: object): RawBuilder<unknown> {

@@ -18,6 +18,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '009-agents-time': { up: agentsTime },
     '010-applicants': { up: applicants },
     '012-counters-apart': { up: (db) => countersApart(db, dialect) },
+    '013-field-terms': { up: fieldTerms },
   };
 }
 
@@ -141,6 +142,12 @@ async function links(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('links_run').on('links').column('run').execute();
   for (const [of, column] of [['sessions', 'link'], ['sessions', 'sealed_link'], ['runs', 'link']] as const) await db.schema.alterTable(of).addColumn(column, 'text').execute();
   await db.schema.createIndex('runs_link').on('runs').column('link').where(sql.ref('link'), 'is not', null).execute();
+}
+
+/** Columns are called by the field's own terms. */
+async function fieldTerms(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['sessions', 'flow_versions']) await db.schema.alterTable(table).renameColumn('tongue', 'locale').execute();
+  await db.schema.alterTable('outbox').renameColumn('sealed_letter', 'sealed_message').execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
-import { MESSAGE } from '../outbox/letter.ts';
+import { MESSAGE } from '../outbox/outboxMessage.ts';
 import type { Store } from './store.ts';
 import type { AuditRow, Tables } from './tables.ts';
 
@@ -40,5 +40,5 @@ export async function isWritten(db: Kysely<Tables>, run: string): Promise<boolea
 /** The same as a condition on rows of `runs`. Messages are no writes in this sense; one that certainly failed is none either. */
 export function writtenBy(row: ExpressionBuilder<Tables, 'runs'>) {
   return row.exists(row.selectFrom('outbox').select('outbox.key').whereRef('outbox.run', '=', 'runs.id').where('outbox.operation', '!=', MESSAGE)
-    .where((letter) => letter.or([letter('outbox.state', '!=', 'failed'), letter('outbox.unsure', '=', 1)])));
+    .where((message) => message.or([message('outbox.state', '!=', 'failed'), message('outbox.unsure', '=', 1)])));
 }

@@ -30,8 +30,8 @@ describeEachStore('the store', (makeStore) => {
     change: { sealed_run: key, moved_at: 1_700_000_000_000, outcome: null },
     audit: { at: 2, run: 'r1', session: 's1', customer: null, action: 'answer', version: from + 1, detail: '{}' },
     event: { run: 'r1', key, body_digest: 'd', sealed_body: 'b', version: from + 1, sealed_answer: null, at: 2 },
-    letter: {
-      key: `r1:${key}`, run: 'r1', call: key, operation: 'o', sealed_letter: 'l', state: 'received', unsure: 0,
+    message: {
+      key: `r1:${key}`, run: 'r1', call: key, operation: 'o', sealed_message: 'l', state: 'received', unsure: 0,
       attempts: 0, next_at: 0, lease_until: 0, code: null, created_at: 2, finished_at: null,
     },
   });
@@ -41,7 +41,7 @@ describeEachStore('the store', (makeStore) => {
     audit: (await store.db.selectFrom('audit').selectAll().execute()).length,
   });
 
-  test('a step is stored with its event, letter and audit line', async () => {
+  test('a step is stored with its event, message and audit line', async () => {
     expect(await commitStep(store, step(1, 'a'))).toBe(true);
     const run = await store.db.selectFrom('runs').selectAll().executeTakeFirstOrThrow();
     expect(run).toMatchObject({ version: 2, sealed_run: 'a', moved_at: 1_700_000_000_000 });
@@ -61,12 +61,12 @@ describeEachStore('the store', (makeStore) => {
     expect(await counts()).toEqual({ events: 1, outbox: 1, audit: 1 });
   });
 
-  test('the delivery of a letter is stored with the step, and the letter is erased', async () => {
+  test('the delivery of a message is stored with the step, and the message is erased', async () => {
     await commitStep(store, step(1, 'a'));
-    const { event: _event, letter: _letter, ...rest } = step(2, 'b');
+    const { event: _event, message: _letter, ...rest } = step(2, 'b');
     await commitStep(store, { ...rest, delivered: { key: 'r1:a', state: 'done', code: null, at: 9 } });
-    const letter = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-    expect(letter).toMatchObject({ state: 'done', finished_at: 9, sealed_letter: null });
+    const message = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    expect(message).toMatchObject({ state: 'done', finished_at: 9, sealed_message: null });
   });
 
   test('the audit trail refuses change and removal', async () => {

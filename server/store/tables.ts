@@ -13,9 +13,9 @@ export interface FlowVersionRow {
   readonly source: string;
   /** Keyed digest of the source: a module altered in the database is not run. */
   readonly seal: string;
-  /** Of a version in another tongue: the hash of the version whose logic it has. */
+  /** Of a version in another locale: the hash of the version whose logic it has. */
   readonly base: string | null;
-  readonly tongue: string | null;
+  readonly locale: string | null;
   readonly stored_at: number;
 }
 
@@ -46,7 +46,7 @@ export interface SessionRow {
   readonly sealed_link: string | null;
   readonly channel: string;
   /** What its customer reads. */
-  readonly tongue: string;
+  readonly locale: string;
   readonly created_at: number;
   readonly used_at: number;
   readonly ended_at: number | null;
@@ -127,7 +127,7 @@ export interface OutboxRow {
   readonly call: string;
   readonly operation: string;
   /** Input and facts; erased once done. */
-  readonly sealed_letter: string | null;
+  readonly sealed_message: string | null;
   readonly state: string;
   /** 1 once an attempt ended without telling whether the bank has done it. */
   readonly unsure: number;

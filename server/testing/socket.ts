@@ -10,7 +10,7 @@ export interface Heard {
 }
 
 /** Says something over a connection of its own, as no HTTP client would, and listens until the server closes it or the time is over. */
-export function saying(address: string, say: (socket: Socket) => void, patienceMs = 1500): Promise<Heard> {
+export function saying(address: string, say: (socket: Socket) => void, timeoutMs = 1500): Promise<Heard> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
@@ -20,7 +20,7 @@ export function saying(address: string, say: (socket: Socket) => void, patienceM
       socket.destroy();
       resolve({ text, closed, statuses: [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status)) });
     };
-    const timer = setTimeout(() => end(false), patienceMs);
+    const timer = setTimeout(() => end(false), timeoutMs);
     socket.on('data', (part) => { text += part.toString('latin1'); });
     socket.on('error', () => undefined);
     socket.on('close', () => end(true));

@@ -38,7 +38,7 @@ export async function startTestServer(empty: EmptyStore, changes: Partial<Config
   const bank = await startSandboxBank({ port: 0, clock: () => new Date(now) });
   const config: Config = {
     ...parseConfig({}), port: 0, databaseUrl: empty.databaseUrl, dataFolder: empty.dataFolder, bankUrl: new URL(bank.url),
-    key: Buffer.alloc(32, 5), sandbox: true, logLevel: 'debug', requestsPerMinute: 100_000, visitsPerMinute: 100_000, evenAnswerMs: 0,
+    key: Buffer.alloc(32, 5), sandbox: true, logLevel: 'debug', requestsPerMinute: 100_000, visitsPerMinute: 100_000, constantTimeMs: 0,
     portalFolder: join(empty.dataFolder, 'portal'), ...changes,
   };
   const start = () => startServer(config, { fieldTypes, clock: () => now, logStream: { write: (line) => { log.push(line); } }, ...parts });

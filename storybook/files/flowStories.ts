@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { checkFlow, inTongue } from '../../engine/check/index.ts';
+import { checkFlow, inLocale } from '../../engine/check/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import { callsOf, compileFlow, type CompiledFlow } from '../../engine/compile/compileFlow.ts';
 import { layOut } from '../../engine/compile/place.ts';
@@ -23,7 +23,7 @@ export const flowStories: StorySource = { test: /\/flows\/.*\.flow\.json$/, desc
 /** Stories of the small flows that show the language, a feature each, by the chapters of the manual. */
 export const featureStories: StorySource = { test: /\/tests\/language\/.*\.flow\.json$/, describe: (path) => describe(path, featureOf, 'tests/language') };
 
-type Place = Pick<StoryFile, 'title' | 'id'>;
+type StoryGroup = Pick<StoryFile, 'title' | 'id'>;
 
 /** Says which story it is; nothing to choose. */
 const hidden = { table: { disable: true } };
@@ -41,12 +41,12 @@ async function describe(path: string, where: typeof placeOf, more?: More): Promi
 }
 
 /** Under its area and title, as in the portal; under its file's name where there is no title to read. */
-function placeOf(path: string, flow: unknown): Place {
+function placeOf(path: string, flow: unknown): StoryGroup {
   const [area, name] = [basename(dirname(path)), basename(path, '.flow.json')];
   return { title: `Services/${titlePart(areaWords(area).title)}/${writtenTitle(flow) || name}`, id: `flows-${area}-${name}`.toLowerCase() };
 }
 
-function featureOf(path: string, flow: unknown): Place {
+function featureOf(path: string, flow: unknown): StoryGroup {
   const [feature, name] = [basename(dirname(path)), basename(path, '.flow.json')];
   const contents: unknown = JSON.parse(readFileSync(join(root, 'tests/language/contents.json'), 'utf8'));
   const chapter = Object.entries(contents ?? {}).find(([, features]) => Array.isArray(features) && features.includes(feature))?.[0] ?? feature;
@@ -58,7 +58,7 @@ function writtenTitle(flow: unknown): string {
   return typeof title === 'string' ? titlePart(plain(title)) : '';
 }
 
-function sound(place: Place, checked: CheckedFlow): StoryFile {
+function sound(place: StoryGroup, checked: CheckedFlow): StoryFile {
   const { flow, embedded } = checked;
   const steps = [...layOut(flow, embedded).places.values()].filter((step) => step.scope === '' && step.kind !== 'flow' && step.kind !== 'call');
   const stories = storiesOf([
@@ -70,8 +70,8 @@ function sound(place: Place, checked: CheckedFlow): StoryFile {
 
 async function drawing(checked: CheckedFlow): Promise<string> {
   const compiled = await compileFlow(checked);
-  const hindi = inTongue(checked, 'hi');
-  const spoken = hindi && await compileFlow(hindi, { tongue: 'hi', base: compiled.hash });
+  const hindi = inLocale(checked, 'hi');
+  const spoken = hindi && await compileFlow(hindi, { locale: 'hi', base: compiled.hash });
   return [
     `import { drawFlow } from ${modulePath('stories/FlowStory.tsx')};`,
     `const en = ${moduleOf(compiled)};`,

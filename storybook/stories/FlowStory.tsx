@@ -3,7 +3,7 @@ import { loadProgram, type FlowModule } from '../../engine/advance/index.ts';
 import type { Program } from '../../engine/advance/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
 import type { Device } from '../../engine/react/kinds/device/device.ts';
-import type { Tongue } from '../../engine/language/tongue.ts';
+import type { Locale } from '../../engine/language/locale.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { EXAMPLE_NOW, type ExampleSetting } from '../../server/sandbox-bank/bank/exampleHost.ts';
 import { Closed, opensAfter } from './Closed.tsx';
@@ -11,7 +11,7 @@ import { storyHost, wordsOf } from './host.ts';
 import { LiveRun } from './LiveRun.tsx';
 import { findStart } from './findStart.ts';
 import { storyDevice } from './storyDevice.ts';
-import { tongueOf } from './tongue.ts';
+import { chosenLocale } from './locale.ts';
 import { settingOf, type Toolbars } from './toolbars.ts';
 
 /** Args of a flow's story: the step to open, or the example to follow; and an operation to fail, as `name: code`. */
@@ -26,24 +26,24 @@ export interface FlowDrawing {
   readonly render: (args: FlowArgs, context: { readonly globals: Toolbars }) => ReactNode;
 }
 
-/** Draws the stories of one flow, compiled as the server compiles it: in English, and in the tongues that it speaks besides. */
-export function drawFlow(modules: { readonly en: FlowModule } & Partial<Record<Tongue, FlowModule>>, examples: readonly Example[]): FlowDrawing {
+/** Draws the stories of one flow, compiled as the server compiles it: in English, and in the locales that it speaks besides. */
+export function drawFlow(modules: { readonly en: FlowModule } & Partial<Record<Locale, FlowModule>>, examples: readonly Example[]): FlowDrawing {
   const { en, ...others } = modules;
   const english = loadProgram(en, fieldTypes);
-  const spoken = new Map(Object.entries(others).map(([tongue, module]) => [tongue, loadProgram(module, fieldTypes)]));
+  const spoken = new Map(Object.entries(others).map(([locale, module]) => [locale, loadProgram(module, fieldTypes)]));
   return {
     render: (args, { globals }) => {
-      const tongue = tongueOf(globals);
-      const program = spoken.get(tongue) ?? english;
+      const locale = chosenLocale(globals);
+      const program = spoken.get(locale) ?? english;
       const setting = settingOf(globals, args.fail ?? '');
-      return <FlowStory key={JSON.stringify([args, setting, tongue, globals['device']])} program={program} tongue={tongue} examples={examples} args={args} setting={setting} device={storyDevice(globals['device'])} />;
+      return <FlowStory key={JSON.stringify([args, setting, locale, globals['device']])} program={program} locale={locale} examples={examples} args={args} setting={setting} device={storyDevice(globals['device'])} />;
     },
   };
 }
 
 interface FlowStoryProps {
   readonly program: Program;
-  readonly tongue: Tongue;
+  readonly locale: Locale;
   readonly examples: readonly Example[];
   readonly args: FlowArgs;
   readonly setting: ExampleSetting;
@@ -52,12 +52,12 @@ interface FlowStoryProps {
 }
 
 /** One step or example, live: what is answered goes on through the engine and the simulated bank. */
-function FlowStory({ program, tongue, examples, args, setting, device }: FlowStoryProps): ReactNode {
+function FlowStory({ program, locale, examples, args, setting, device }: FlowStoryProps): ReactNode {
   const [round, setRound] = useState(0);
   const start = useMemo(() => findStart(program, examples, args, setting), [program, examples, args, setting]);
   const now = start?.host.facts().now ?? EXAMPLE_NOW;
   const [held] = useState(() => device);
-  const host = useMemo(() => ({ ...storyHost(wordsOf(program.data.messages, tongue), now, tongue), ...(held ? { device: held } : {}) }), [program, tongue, now, held]);
+  const host = useMemo(() => ({ ...storyHost(wordsOf(program.data.messages, locale), now, locale), ...(held ? { device: held } : {}) }), [program, locale, now, held]);
   if (start === undefined) return <Unreached step={args.step ?? args.example ?? ''} />;
   const opens = opensAfter(program, now);
   if (opens !== undefined) return <Closed opens={opens} />;

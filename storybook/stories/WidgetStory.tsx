@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldExample } from '../../engine/language/fieldType.ts';
-import type { Tongue } from '../../engine/language/tongue.ts';
+import type { Locale } from '../../engine/language/locale.ts';
 import type { FieldView } from '../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
@@ -10,7 +10,7 @@ import { JsonBox } from './field/JsonBox.tsx';
 import { LiveField, type LiveFieldProps } from './field/LiveField.tsx';
 import { storyHost, wordsOf } from './host.ts';
 import type { Toolbars } from './toolbars.ts';
-import { tongueOf } from './tongue.ts';
+import { chosenLocale } from './locale.ts';
 
 interface Loaded {
   readonly loaded: { readonly view?: FieldView };
@@ -28,12 +28,12 @@ export interface WidgetDrawing {
 export function drawWidget(name: string, today: string, examples: readonly FieldExample[]): WidgetDrawing {
   const type = fieldTypes.get(name);
   const load = fieldViews.get(name);
-  const hostIn = (tongue: Tongue) => storyHost(wordsOf({}, tongue), `${today}T10:00:00+05:30`, tongue);
-  const hosts: Readonly<Record<Tongue, ScreenHost>> = { en: hostIn('en'), hi: hostIn('hi') };
+  const hostIn = (locale: Locale) => storyHost(wordsOf({}, locale), `${today}T10:00:00+05:30`, locale);
+  const hosts: Readonly<Record<Locale, ScreenHost>> = { en: hostIn('en'), hi: hostIn('hi') };
   return {
     loaders: [async () => (load === undefined ? {} : { view: await load() })],
     render: (args, { loaded: { view }, globals }) => {
-      const host = hosts[tongueOf(globals)];
+      const host = hosts[chosenLocale(globals)];
       return (
         <main className="story">
           <h1 className="story-title">{name}</h1>

@@ -52,8 +52,8 @@ function atEnd(followed: Followed, setting: ExampleSetting): Start | undefined {
   const { result, example: { ends } } = followed;
   const last = result.runs.length - 1;
   if (result.stuck !== undefined) return startAt(followed, last, `The example does not go on here (${result.stuck}).`);
-  const astray = Object.keys(setting).length === 0 && ends !== undefined && result.ends !== ends;
-  return startAt(followed, last, astray ? `The file says that this example ends at ${ends}.` : undefined);
+  const unexpected = Object.keys(setting).length === 0 && ends !== undefined && result.ends !== ends;
+  return startAt(followed, last, unexpected ? `The file says that this example ends at ${ends}.` : undefined);
 }
 
 function startAt({ host, result }: Followed, at: number, note?: string): Start | undefined {

@@ -1,6 +1,6 @@
 import type { FieldServices, Translate } from '../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
-import { localeOf, type Tongue } from '../../engine/language/tongue.ts';
+import { languageTagOf, type Locale } from '../../engine/language/locale.ts';
 import { fieldViews } from '../../field-widgets/registry/views.ts';
 import fieldMessages from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
 import sharedMessages from '../../schemas/messages.en.json' with { type: 'json' };
@@ -23,15 +23,15 @@ const services: FieldServices = {
 };
 
 /** Catalogues beside the English ones. */
-const others: Readonly<Record<Tongue, readonly Catalogue[]>> = { en: [], hi: [hindi.widgets, hindi.shared] };
+const others: Readonly<Record<Locale, readonly Catalogue[]>> = { en: [], hi: [hindi.widgets, hindi.shared] };
 
-/** The words of the flow first, then those of the field types, then the shared ones; in English what a tongue has no words for. */
-export function wordsOf(flow: Catalogue = {}, tongue: Tongue = 'en'): Translate {
-  return translator([flow, ...others[tongue], fieldMessages, sharedMessages], sharedMessages['shell.fault.text']);
+/** The words of the flow first, then those of the field types, then the shared ones; in English what a locale has no words for. */
+export function wordsOf(flow: Catalogue = {}, locale: Locale = 'en'): Translate {
+  return translator([flow, ...others[locale], fieldMessages, sharedMessages], sharedMessages['shell.fault.text']);
 }
 
 /** A host without a server: simulated uploads, and the clock that the story believes in. */
-export function storyHost(text: Translate, now: string, tongue: Tongue = 'en'): ScreenHost {
+export function storyHost(text: Translate, now: string, locale: Locale = 'en'): ScreenHost {
   const begun = Date.now();
-  return { fieldViews, services, text, locale: localeOf[tongue], today: now.slice(0, 10), clock: () => Date.parse(now) + Date.now() - begun };
+  return { fieldViews, services, text, locale: languageTagOf[locale], today: now.slice(0, 10), clock: () => Date.parse(now) + Date.now() - begun };
 }

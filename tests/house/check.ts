@@ -15,9 +15,9 @@ interface Result extends Check {
 }
 
 const checks: readonly Check[] = [
-  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], advice: 'Mend the types; no cast and no `any` to silence them.' },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], advice: 'Fix the types; no cast and no `any` to silence them.' },
   { name: 'pure half', command: ['tsc', '--noEmit', '-p', 'tests/house/tsconfig.pure.json'], advice: 'The engine (but engine/react) and the pure half of each field type run without DOM and Node: let the host hand in what they need.' },
-  { name: 'lint', command: ['oxlint', '--deny-warnings', '-f', 'unix'], advice: 'Mend each finding; the rules stand in .oxlintrc.json.' },
+  { name: 'lint', command: ['oxlint', '--deny-warnings', '-f', 'unix'], advice: 'Fix each finding; the rules stand in .oxlintrc.json.' },
   { name: 'boundaries', command: ['node', 'tests/house/boundaries.ts'], advice: 'The parts and what they may import stand in tests/house/boundaries.ts.' },
   { name: 'docstrings', command: ['node', 'tests/house/docstrings.ts'], advice: 'Write above each exported name a sentence of what it promises.' },
   { name: 'unused', command: ['knip', '-c', 'tests/house/knip.json', '--no-config-hints'], advice: 'Delete what nobody uses, or stop exporting it.' },

@@ -1,7 +1,7 @@
 import { layOut } from '../../engine/compile/place.ts';
 import { addressAt } from '../../portal/routes/addressAt.ts';
 import { areaAt } from '../../portal/routes/areas.ts';
-import { placeOf, type Place } from '../../portal/routes/place.ts';
+import { destinationOf, type Destination } from '../../portal/routes/destination.ts';
 import { areaWords, serviceWords, text } from '../../portal/texts/text.ts';
 import type { FlowCard } from '../../schemas/api.ts';
 import { servedFlows } from '../every-flow/flows.ts';
@@ -14,19 +14,19 @@ export const routes: readonly string[] = specified.routes;
 export const headings: Readonly<Record<string, string>> = specified.headings;
 
 /** The services of the repository's flows, as the server lists them for whoever is no agent. */
-export const cards: readonly FlowCard[] = servedFlows.filter(({ flow }) => flow.audience?.some((party) => party !== 'agent') ?? true).map(({ flow, embedded }) => ({
+export const cards: readonly FlowCard[] = servedFlows.filter(({ flow }) => flow.audience?.some((actorKind) => actorKind !== 'agent') ?? true).map(({ flow, embedded }) => ({
   id: flow.id, area: flow.area, title: typeof flow.title === 'string' ? flow.title : flow.id, summary: '', keywords: flow.keywords ?? [],
   urgent: flow.urgent ?? false, hash: '', routes: [...new Set([...layOut(flow, embedded).places.values()].flatMap(({ step }) => step.route ?? []))],
 }));
 
 /** What the portal shows at an address, by path or by path and query. */
-export function placeAt(address: string): Place {
+export function placeAt(address: string): Destination {
   const [path = '', search = ''] = address.split('?');
-  return placeOf(addressAt(path, search), cards);
+  return destinationOf(addressAt(path, search), cards);
 }
 
 /** What a place shows, in words for somebody who reads a list. */
-export function wordsOf(place: Place): string {
+export function wordsOf(place: Destination): string {
   switch (place.kind) {
     case 'page':
       return place.page;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Place } from '../../portal/routes/place.ts';
+import type { Destination } from '../../portal/routes/destination.ts';
 import { areaAt } from '../../portal/routes/areas.ts';
 import { areaWords, serviceWords, text } from '../../portal/texts/text.ts';
 import { expectAccessible } from '../every-flow/inBrowser/judge.ts';
@@ -14,7 +14,7 @@ const parts = 2;
 const loadEach = 8;
 
 /** The heading that a place must have; of a step it is the flow's to say. */
-function headingOf(place: Place): string | RegExp {
+function headingOf(place: Destination): string | RegExp {
   switch (place.kind) {
     case 'page':
       return /./;
@@ -34,7 +34,7 @@ function headingOf(place: Place): string | RegExp {
   }
 }
 
-async function expectPlace(page: Page, address: string, place: Place): Promise<void> {
+async function expectPlace(page: Page, address: string, place: Destination): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: headingOf(place), ...(place.kind !== 'page' && place.kind !== 'step' && { exact: true }) });
   await expect(heading, address).toBeVisible();
   await expect(heading, address).not.toHaveText(text('shell.notFound.title'));
@@ -48,7 +48,7 @@ async function expectPlace(page: Page, address: string, place: Place): Promise<v
   await expect(page.getByRole('status').filter({ hasText: text('shell.loading') }), address).toHaveCount(0);
 }
 
-function isHome(place: Place): boolean {
+function isHome(place: Destination): boolean {
   return place.kind === 'page' && place.page === 'home';
 }
 

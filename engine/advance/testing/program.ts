@@ -19,7 +19,7 @@ export const verified: Facts = { ...stranger, session: { verified: true, role: '
 
 function operation(name: string, kind: 'read' | 'write', required: readonly string[], verifies = false): Operation {
   return {
-    name, kind, description: name, provider: 'bank', verified: false, parties: ['customer', 'applicant'], verifies,
+    name, kind, description: name, provider: 'bank', verified: false, actorKinds: ['customer', 'applicant'], verifies,
     input: Object.fromEntries(required.map((input) => [input, { type: 'string', required: true }])),
     output: { object: { reference: 'string' } },
     outputValues: {},

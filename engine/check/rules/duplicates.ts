@@ -1,6 +1,6 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import { oppositeOf } from '../ways/facts.ts';
+import { oppositeOf } from '../controlFlow/facts.ts';
 import { conjunctsOf } from '../subject/readings.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';

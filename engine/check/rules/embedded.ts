@@ -14,7 +14,7 @@ function embeddedProblems({ flow, language, at }: Subject, { step }: StepSite): 
   const pointer = at(step, 'flow');
   const circle = circleFrom(flow.id, id, language);
   if (circle) return [problem('embedding-circle', pointer, `"${flow.id}" would come to embed itself: ${[flow.id, ...circle].join(' → ')}.`, 'Take the questions that both need into a flow of their own.')];
-  if (language.brokenFlows.includes(id)) return [problem('embedded-flow-broken', pointer, `The flow "${id}" does not keep to the schema.`, 'Check that file and mend it first.')];
+  if (language.brokenFlows.includes(id)) return [problem('embedded-flow-broken', pointer, `The flow "${id}" does not keep to the schema.`, 'Check that file and fix it first.')];
   const inner = language.flows.get(id);
   if (!inner) return [problem('unknown-flow', pointer, `There is no flow "${id}".`, didYouMean(id, sharedFlows(language)))];
   const outcomes = Object.keys(inner.outcomes);

@@ -1,9 +1,9 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { lookupsOf, type LookupSite } from '../subject/lookups.ts';
-import { momentOf } from '../subject/site.ts';
+import { pointOf } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
-import { VERIFIED } from '../ways/facts.ts';
+import { VERIFIED } from '../controlFlow/facts.ts';
 import { didYouMean } from '../words.ts';
 
 /** Lookups that their type has no use for, that would change something, that nobody may make, or that fill what they cannot; and settings that name a field which the step has not. */
@@ -36,13 +36,13 @@ function toldProblems({ at, language }: Subject, { lookup, field }: LookupSite):
   return [...missing, ...unknown];
 }
 
-function operationProblems({ at, language, ways, flow }: Subject, { lookup, site }: LookupSite): readonly FlowProblem[] {
+function operationProblems({ at, language, controlFlow, flow }: Subject, { lookup, site }: LookupSite): readonly FlowProblem[] {
   const operation = language.operations.get(lookup.operation);
   if (!operation) return [];
   const pointer = at(lookup, 'operation');
   if (operation.kind === 'write' || operation.verifies || operation.provider !== 'bank') return [problem('lookup-changes', pointer, `${lookup.operation} does more than read.`, 'Name an operation of the bank that only reads, or call it when the step is submitted.')];
-  const moment = momentOf(site.path, 'show');
-  const open = flow.area === 'shared' || !operation.verified || !ways.known.comes(moment) || ways.book.holds(ways.known.always(moment), VERIFIED);
+  const point = pointOf(site.path, 'show');
+  const open = flow.area === 'shared' || !operation.verified || !controlFlow.known.comes(point) || controlFlow.book.holds(controlFlow.known.always(point), VERIFIED);
   return open ? [] : [problem('operation-unverified', pointer, `${lookup.operation} needs a verified customer, and on some way here none has been verified.`, 'Put a step before that embeds `identify`.')];
 }
 

@@ -1,11 +1,11 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import { momentOf } from '../subject/site.ts';
+import { pointOf } from '../subject/site.ts';
 import { targetOf, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
-import { reachedFrom } from '../ways/graph.ts';
+import { reachedFrom } from '../controlFlow/graph.ts';
 
-/** Ways back that nothing limits, and circles that a run would go round by itself. */
+/** ControlFlow back that nothing limits, and circles that a run would go round by itself. */
 export const loops: Rule = (subject) => [...subject.steps.flatMap((site) => unbounded(subject, site)), ...automatic(subject)];
 
 function unbounded({ flow, steps, at }: Subject, site: StepSite): readonly FlowProblem[] {
@@ -26,14 +26,14 @@ function isBack(site: StepSite, target: StepSite): boolean {
 }
 
 /** A circle in which nobody is asked: one problem for each, at its first step. */
-function automatic({ steps, ways, at }: Subject): readonly FlowProblem[] {
+function automatic({ steps, controlFlow, at }: Subject): readonly FlowProblem[] {
   const found: FlowProblem[] = [];
   const told = new Set<StepSite>();
   for (const site of steps) {
-    const enter = momentOf(site.path, 'enter');
-    const after = (ways.graph.leaving.get(enter) ?? []).filter((edge) => edge.auto).map((edge) => reachedFrom(ways.graph, edge.to, (next) => next.auto));
-    if (told.has(site) || !after.some((moments) => moments.has(enter))) continue;
-    const round = steps.filter((one) => after.some((moments) => moments.has(momentOf(one.path, 'enter'))) && reachedFrom(ways.graph, momentOf(one.path, 'enter'), (next) => next.auto).has(enter));
+    const enter = pointOf(site.path, 'enter');
+    const after = (controlFlow.graph.leaving.get(enter) ?? []).filter((edge) => edge.auto).map((edge) => reachedFrom(controlFlow.graph, edge.to, (next) => next.auto));
+    if (told.has(site) || !after.some((points) => points.has(enter))) continue;
+    const round = steps.filter((one) => after.some((points) => points.has(pointOf(one.path, 'enter'))) && reachedFrom(controlFlow.graph, pointOf(one.path, 'enter'), (next) => next.auto).has(enter));
     for (const one of round) told.add(one);
     found.push(problem('loop-automatic', at(site.step, 'id'), `A run could go round by itself: ${[...round, site].map((one) => `"${one.step.id}"`).join(' → ')}.`, 'Lead one of the handlers to an outcome, or to a step that asks the customer.'));
   }

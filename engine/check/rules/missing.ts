@@ -4,8 +4,8 @@ import { problem, type Rule } from '../rule.ts';
 import { absentTakenForTrue } from '../subject/readings.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
-import { VERIFIED } from '../ways/facts.ts';
-import { factOf, isSure, liveMoment, unfolded } from '../ways/reading.ts';
+import { VERIFIED } from '../controlFlow/facts.ts';
+import { factOf, isSure, livePoint, unfolded } from '../controlFlow/reading.ts';
 
 /**
  * Conditions that are likely to be taken for true when what they read is missing, and required
@@ -13,7 +13,7 @@ import { factOf, isSure, liveMoment, unfolded } from '../ways/reading.ts';
  * value it is as good as false, which is what its author expects.
  */
 export const missing: Rule = (subject) => subject.sites.flatMap((site) => {
-  if (site.moment === undefined || !subject.ways.known.comes(site.moment)) return [];
+  if (site.point === undefined || !subject.controlFlow.known.comes(site.point)) return [];
   if (site.absence === 'condition') return conditionProblems(subject, site);
   if (site.absence === 'gate') return gateProblems(subject, site);
   return site.absence === 'required' ? inputProblems(subject, site) : [];
@@ -49,7 +49,7 @@ function unsure(subject: Subject, site: ExpressionSite, paths: readonly string[]
   return [...new Set(read)].filter((path) => {
     const fact = factOf(path, site, subject);
     // What cannot be there at all is told of by another rule.
-    const comes = fact === VERIFIED || path.startsWith('entry.') || (fact !== undefined && subject.ways.book.holds(subject.ways.known.sometimes(liveMoment(site, subject)), fact));
+    const comes = fact === VERIFIED || path.startsWith('entry.') || (fact !== undefined && subject.controlFlow.book.holds(subject.controlFlow.known.sometimes(livePoint(site, subject)), fact));
     return comes && !isSure(path, site, subject);
   });
 }

@@ -1,22 +1,22 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import { momentOf, outcomeMoment } from '../subject/site.ts';
+import { pointOf, outcomePoint } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { targets } from './targets.ts';
 
 /** Steps and outcomes that no way leads to, and routes that are never taken. */
 export const reach: Rule = (subject) => {
-  const { flow, steps, ways, at } = subject;
+  const { flow, steps, controlFlow, at } = subject;
   const routes = steps.flatMap((site) => neverTaken(site, subject));
   // A target that is misspelt is told of by its own rule: what it would have reached is not lost.
   if (targets(subject).length > 0) return routes;
-  const lost = steps.filter((site) => !ways.reached.has(momentOf(site.path, 'enter')));
+  const lost = steps.filter((site) => !controlFlow.reached.has(pointOf(site.path, 'enter')));
   // The steps of an unreached group's item are unreached with it.
   const reported = lost.filter((site) => !site.group || !lost.includes(site.group));
   return [
     ...reported.map((site) => problem('step-unreachable', at(site.step, 'id'), `No way leads to the step "${site.step.id}".`, `${whoJumps(subject, site)}Lead a route to it, or remove it.`)),
-    ...Object.keys(flow.outcomes).filter((id) => !ways.reached.has(outcomeMoment(id))).map((id) => problem('outcome-unreachable', at(flow.outcomes, id), `Nothing leads to the outcome "${id}".`, 'Lead a route or a handler to it, or remove it.')),
+    ...Object.keys(flow.outcomes).filter((id) => !controlFlow.reached.has(outcomePoint(id))).map((id) => problem('outcome-unreachable', at(flow.outcomes, id), `Nothing leads to the outcome "${id}".`, 'Lead a route or a handler to it, or remove it.')),
     ...routes,
   ];
 };

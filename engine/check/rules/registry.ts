@@ -21,7 +21,7 @@ import { messages } from './messages.ts';
 import { misplacedExpressions } from './misplacedExpressions.ts';
 import { missing } from './missing.ts';
 import { names } from './names.ts';
-import { parties } from './parties.ts';
+import { actorKinds } from './actorKinds.ts';
 import { reach } from './reach.ts';
 import { reservedIds } from './reservedIds.ts';
 import { tables } from './tables.ts';
@@ -35,5 +35,5 @@ import { words } from './words.ts';
 export const rules: readonly Rule[] = [
   duplicates, reservedIds, targets, fieldReferences, names, messages, embedded, confirms,
   expressions, misplacedExpressions, comparisons, circles, fields, lookups, kinds, groups, tables, words,
-  reach, ends, loops, handlers, inputs, verification, parties, links, timing, missing, unused, entries, examples,
+  reach, ends, loops, handlers, inputs, verification, actorKinds, links, timing, missing, unused, entries, examples,
 ];

@@ -3,21 +3,21 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
-import { VERIFIED } from '../ways/facts.ts';
-import { factOf, liveMoment, placeOf, unfolded } from '../ways/reading.ts';
+import { VERIFIED } from '../controlFlow/facts.ts';
+import { factOf, livePoint, placeOf, unfolded } from '../controlFlow/reading.ts';
 
 /** Answers and results that are read before they can be there, or after they have been forgotten. */
 export const timing: Rule = (subject) => subject.sites.flatMap((site) => siteProblems(subject, site));
 
 function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProblem[] {
-  const { ways } = subject;
-  if (site.moment === undefined || !ways.known.comes(site.moment)) return [];
-  const known = ways.known.sometimes(liveMoment(site, subject));
+  const { controlFlow } = subject;
+  if (site.point === undefined || !controlFlow.known.comes(site.point)) return [];
+  const known = controlFlow.known.sometimes(livePoint(site, subject));
   const facts = new Map(references(site.source).flatMap((path) => unfolded(path, subject).map(({ path: read, via }) => [read, via] as const)));
   const told = new Set<string>();
   return [...facts].flatMap(([path, via]) => {
     const fact = factOf(path, site, subject);
-    if (fact === undefined || fact === VERIFIED || told.has(fact) || ways.book.holds(known, fact)) return [];
+    if (fact === undefined || fact === VERIFIED || told.has(fact) || controlFlow.book.holds(known, fact)) return [];
     told.add(fact);
     // A name that stands for nothing is told of by another rule.
     const giver = giverOf(subject, fact);

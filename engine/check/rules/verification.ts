@@ -3,10 +3,10 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { CallSite } from '../subject/calls.ts';
 import { conjunctsOf } from '../subject/readings.ts';
-import { actionMoment, momentOf, type Moment } from '../subject/site.ts';
+import { actionPoint, pointOf, type ProgramPoint } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import { embeddedSubject, type Subject } from '../subject/subject.ts';
-import { VERIFIED } from '../ways/facts.ts';
+import { VERIFIED } from '../controlFlow/facts.ts';
 import { didYouMean } from '../words.ts';
 
 /** Operations that need a verified customer where none is, and eligibility that reads a customer whom nobody verifies. */
@@ -20,17 +20,17 @@ export const verification: Rule = (subject) => {
 };
 
 /** Calls of a flow that need a verified customer on some way on which none has been verified. */
-function unverifiedCalls({ calls, language, ways }: Subject): readonly CallSite[] {
+function unverifiedCalls({ calls, language, controlFlow }: Subject): readonly CallSite[] {
   return calls.filter((called) => {
-    const moment = momentOfCall(called);
+    const point = pointOfCall(called);
     const guarded = conjunctsOf(called.call.when ?? 'false').includes('session.verified');
-    return language.operations.get(called.call.operation)?.verified === true && ways.known.comes(moment) && !guarded && !ways.book.holds(ways.known.always(moment), VERIFIED);
+    return language.operations.get(called.call.operation)?.verified === true && controlFlow.known.comes(point) && !guarded && !controlFlow.book.holds(controlFlow.known.always(point), VERIFIED);
   });
 }
 
-function momentOfCall({ role, site, action }: CallSite): Moment {
-  if (role === 'action') return actionMoment(site.path, action?.id ?? '', 'act');
-  return momentOf(site.path, role === 'load' ? 'load' : role === 'poll' ? 'show' : 'answered');
+function pointOfCall({ role, site, action }: CallSite): ProgramPoint {
+  if (role === 'action') return actionPoint(site.path, action?.id ?? '', 'act');
+  return pointOf(site.path, role === 'load' ? 'load' : role === 'poll' ? 'show' : 'answered');
 }
 
 function atCall(subject: Subject, { call }: CallSite): FlowProblem {
@@ -38,9 +38,9 @@ function atCall(subject: Subject, { call }: CallSite): FlowProblem {
 }
 
 function atEmbedded(subject: Subject, { step, path }: StepSite): readonly FlowProblem[] {
-  const { ways, at } = subject;
-  const moment = momentOf(path, 'show');
-  if (!ways.known.comes(moment) || ways.book.holds(ways.known.always(moment), VERIFIED)) return [];
+  const { controlFlow, at } = subject;
+  const point = pointOf(path, 'show');
+  if (!controlFlow.known.comes(point) || controlFlow.book.holds(controlFlow.known.always(point), VERIFIED)) return [];
   const needing = neededInside(step.flow ?? '', subject, [subject.flow.id]);
   return needing.slice(0, 1).map((operation) => problem('operation-unverified', at(step, 'flow'), `The flow "${step.flow}" calls ${operation}, which needs a verified customer, and on some way here none has been verified.`, verifyFirst(subject)));
 }
@@ -49,14 +49,14 @@ function atEmbedded(subject: Subject, { step, path }: StepSite): readonly FlowPr
 function neededInside(id: string, { language }: Subject, embedding: readonly string[]): readonly string[] {
   const inner = embedding.includes(id) ? undefined : embeddedSubject(id, language);
   if (!inner) return [];
-  const open = inner.steps.filter((site) => site.kind === 'flow' && !inner.ways.book.holds(inner.ways.known.always(momentOf(site.path, 'show')), VERIFIED));
+  const open = inner.steps.filter((site) => site.kind === 'flow' && !inner.controlFlow.book.holds(inner.controlFlow.known.always(pointOf(site.path, 'show')), VERIFIED));
   return [...unverifiedCalls(inner).map(({ call }) => call.operation), ...open.flatMap((site) => neededInside(site.step.flow ?? '', inner, [...embedding, id]))];
 }
 
 /** Eligibility that reads the customer in a flow in which the customer is never verified. */
 function strangers(subject: Subject): readonly FlowProblem[] {
-  const { flow, ways, at } = subject;
-  const everVerified = [...ways.reached].some((moment) => ways.book.holds(ways.known.sometimes(moment), VERIFIED));
+  const { flow, controlFlow, at } = subject;
+  const everVerified = [...controlFlow.reached].some((point) => controlFlow.book.holds(controlFlow.known.sometimes(point), VERIFIED));
   const reading = (flow.eligibility ?? []).filter((rule) => references(rule.deny).some((path) => path.split('.')[0] === 'customer'));
   return everVerified ? [] : reading.map((rule) => problem('eligibility-unverified', at(rule, 'deny'), 'This reads the customer, but the flow never verifies anybody.', verifyFirst(subject)));
 }

@@ -5,7 +5,7 @@ import type { Action, Route } from '../../language/step.ts';
 import { collectBlocks } from './collectBlocks.ts';
 import { collectField } from './collectField.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
-import { actionMoment, momentOf, outcomeMoment } from './site.ts';
+import { actionPoint, pointOf, outcomePoint } from './site.ts';
 import type { StepSite } from './steps.ts';
 import type { FlowTypes } from './types.ts';
 
@@ -18,19 +18,19 @@ export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowT
   for (const [name, source] of Object.entries(flow.conditions ?? {})) into.expression(source, into.at(flow, 'conditions', name), anywhere, { kind: 'condition' });
   for (const computed of Object.values(flow.computed ?? {})) into.expression(computed.value, into.at(computed, 'value'), anywhere, { kind: 'any' });
   const first = steps[0];
-  const atGate = { ...anywhere, guards: ['session.verified'], ...(first ? { moment: momentOf(first.path, 'enter') } : {}) };
+  const atGate = { ...anywhere, guards: ['session.verified'], ...(first ? { point: pointOf(first.path, 'enter') } : {}) };
   for (const rule of flow.eligibility ?? []) into.expression(rule.deny, into.at(rule, 'deny'), atGate, { kind: 'condition' }, 'gate');
   const hub = steps.find((site) => site.kind === 'tasks');
-  const atHub = hub ? { ...anywhere, moment: momentOf(hub.path, 'show') } : anywhere;
+  const atHub = hub ? { ...anywhere, point: pointOf(hub.path, 'show') } : anywhere;
   for (const section of flow.sections ?? []) into.text(section.title, into.at(section, 'title'), atHub);
   for (const site of steps) collectStep(site, types, language, into);
-  for (const [id, outcome] of Object.entries(flow.outcomes)) collectOutcome(outcome, { ...anywhere, moment: outcomeMoment(id) }, into);
+  for (const [id, outcome] of Object.entries(flow.outcomes)) collectOutcome(outcome, { ...anywhere, point: outcomePoint(id) }, into);
 }
 
 function collectStep(site: StepSite, types: FlowTypes, language: Language, into: Collector): void {
   const { step, path } = site;
   const scope = site.group ? types.inItem(site.group) : types.base;
-  const at = (moment: Parameters<typeof momentOf>[1], live = false): Standing => ({ types: scope, moment: momentOf(path, moment), live, guards: [] });
+  const at = (point: Parameters<typeof pointOf>[1], live = false): Standing => ({ types: scope, point: pointOf(path, point), live, guards: [] });
   const shown = at('show', true);
   into.condition(step.when, into.at(step, 'when'), at('enter'));
   into.text(step.title, into.at(step, 'title'), shown);
@@ -72,7 +72,7 @@ function collectAction(action: Action, { path }: StepSite, shown: Standing, lang
   into.condition(action.when, into.at(action, 'when'), shown);
   into.text(action.label, into.at(action, 'label'), guarded);
   into.expression(action.after, into.at(action, 'after'), guarded, { kind: 'instant' });
-  const at = (moment: 'act' | 'acted'): Standing => ({ ...guarded, moment: actionMoment(path, action.id, moment), live: false });
+  const at = (point: 'act' | 'acted'): Standing => ({ ...guarded, point: actionPoint(path, action.id, point), live: false });
   if (action.call) collectCall(action.call, at('act'), at('acted'), language, into);
 }
 

@@ -1,12 +1,12 @@
 import { parseText, type ScopeTypes } from '../../expression/authoring.ts';
 import { escapePointer } from '../../load/flowText.ts';
 import { isExpression } from '../../language/text.ts';
-import type { Expected, ExpressionSite, Moment, TextSite } from './site.ts';
+import type { Expected, ExpressionSite, ProgramPoint, TextSite } from './site.ts';
 
 /** Where expressions stand: what they may read, when, and what is known to hold there. */
 export interface Standing {
   readonly types: ScopeTypes;
-  readonly moment?: Moment;
+  readonly point?: ProgramPoint;
   readonly live: boolean;
   readonly guards: readonly string[];
   readonly field?: string;

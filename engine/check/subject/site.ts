@@ -13,8 +13,8 @@ export type Expected =
   /** Anything that can be used as this type; `what` names it ("the input pan of pan.verify"). */
   | { readonly kind: 'type'; readonly type: StaticType; readonly what: string };
 
-/** A moment in a run: a node in the graph of ways. Absent for what has no moment of its own, such as a named condition. */
-export type Moment = string;
+/** A point in a run: a node in the graph of ways. Absent for what has no point of its own, such as a named condition. */
+export type ProgramPoint = string;
 
 /** One expression of a flow, with all that is to be known about it. */
 export interface ExpressionSite {
@@ -24,7 +24,7 @@ export interface ExpressionSite {
   readonly offset: number;
   readonly expected: Expected;
   readonly types: ScopeTypes;
-  readonly moment?: Moment;
+  readonly point?: ProgramPoint;
   /** Evaluated again with every answer of the step, so these may be read although they are not submitted. */
   readonly live: boolean;
   /** Conditions that hold wherever this is evaluated. */
@@ -42,17 +42,17 @@ export interface TextSite {
   readonly types: ScopeTypes;
 }
 
-/** The name of a moment of a step. */
-export function momentOf(path: string, moment: 'enter' | 'load' | 'loaded' | 'show' | 'answered' | 'submitted' | 'polled' | 'done'): Moment {
-  return `${path}:${moment}`;
+/** The name of a point of a step. */
+export function pointOf(path: string, point: 'enter' | 'load' | 'loaded' | 'show' | 'answered' | 'submitted' | 'polled' | 'done'): ProgramPoint {
+  return `${path}:${point}`;
 }
 
-/** The moments of an action: when its button is pressed, and when its call has answered. */
-export function actionMoment(path: string, action: string, moment: 'act' | 'acted'): Moment {
-  return `${path}:${moment}:${action}`;
+/** The points of an action: when its button is pressed, and when its call has answered. */
+export function actionPoint(path: string, action: string, point: 'act' | 'acted'): ProgramPoint {
+  return `${path}:${point}:${action}`;
 }
 
-/** The moment of an outcome; no step's, for no path of a step begins so. */
-export function outcomeMoment(id: string): Moment {
+/** The point of an outcome; no step's, for no path of a step begins so. */
+export function outcomePoint(id: string): ProgramPoint {
   return `!outcome:${id}`;
 }

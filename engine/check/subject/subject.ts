@@ -1,6 +1,6 @@
 import type { Flow } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
-import { waysOf, type Ways } from '../ways/ways.ts';
+import { controlFlowOf, type ControlFlow } from '../controlFlow/controlFlow.ts';
 import { callsOf, type CallSite } from './calls.ts';
 import { collectFlow } from './collect.ts';
 import { Collector } from './collector.ts';
@@ -17,7 +17,7 @@ export interface Subject {
   readonly types: FlowTypes;
   readonly sites: readonly ExpressionSite[];
   readonly texts: readonly TextSite[];
-  readonly ways: Ways;
+  readonly controlFlow: ControlFlow;
   /** The JSON pointer of a part of the flow, or of something below it. */
   at(part: object, ...keys: readonly (string | number)[]): string;
 }
@@ -32,7 +32,7 @@ export function subjectOf(flow: Flow, pointers: WeakMap<object, string>, languag
     return into;
   });
   const calls = once(() => steps.flatMap(callsOf));
-  const ways = once(() => waysOf({ flow, steps, language, embedding: [flow.id] }));
+  const controlFlow = once(() => controlFlowOf({ flow, steps, language, embedding: [flow.id] }));
   return {
     flow,
     language,
@@ -41,7 +41,7 @@ export function subjectOf(flow: Flow, pointers: WeakMap<object, string>, languag
     get types() { return types(); },
     get sites() { return collected().sites; },
     get texts() { return collected().texts; },
-    get ways() { return ways(); },
+    get controlFlow() { return controlFlow(); },
     at: (part, ...keys) => into.at(part, ...keys),
   };
 }

@@ -9,7 +9,7 @@ interface Change {
   readonly key: string;
 }
 
-interface Place {
+interface Site {
   readonly owner: object;
   readonly key: string;
 }
@@ -65,7 +65,7 @@ function put(owner: object, name: string, thing: unknown): void {
 }
 
 /** Every place of a value that can be changed. */
-function placesIn(value: unknown): readonly Place[] {
+function placesIn(value: unknown): readonly Site[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => [{ owner: value, key }, ...placesIn(part)]);
 }

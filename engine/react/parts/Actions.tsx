@@ -17,23 +17,23 @@ export function Actions({ actions, busy, onAct }: ActionsProps) {
   return actions.map((action) =>
     action.after === undefined
       ? <Button key={action.id} busy={busy} onPress={() => onAct(action.id)}>{action.label}</Button>
-      : <RestingAction key={action.id} {...action} after={action.after} busy={busy} onAct={onAct} />);
+      : <CooldownAction key={action.id} {...action} after={action.after} busy={busy} onAct={onAct} />);
 }
 
 /**
  * A button that rests until an instant. It stays focusable while it rests, so that whoever waits
  * on it by keyboard is not thrown off; the end of the rest is announced.
  */
-function RestingAction({ id, label, after, busy, onAct }: RenderedAction & Omit<ActionsProps, 'actions'> & { readonly after: string }) {
+function CooldownAction({ id, label, after, busy, onAct }: RenderedAction & Omit<ActionsProps, 'actions'> & { readonly after: string }) {
   const { text, locale } = useHost();
   const seconds = useSecondsUntil(after);
   const [restedAtFirst] = useState(seconds > 0);
-  const resting = seconds > 0;
+  const coolingDown = seconds > 0;
   return (
-    <span className={styles['resting']}>
-      <Button busy={busy || resting} onPress={() => onAct(id)}>{label}</Button>
-      {resting && <span className={styles['rest']}>{text('engine.action.rests', { time: lengthOfTime(seconds, locale) })}</span>}
-      <span className={styles['spoken']} role="status">{restedAtFirst && !resting ? text('engine.action.ready', { label }) : ''}</span>
+    <span className={styles['coolingDown']}>
+      <Button busy={busy || coolingDown} onPress={() => onAct(id)}>{label}</Button>
+      {coolingDown && <span className={styles['rest']}>{text('engine.action.rests', { time: lengthOfTime(seconds, locale) })}</span>}
+      <span className={styles['spoken']} role="status">{restedAtFirst && !coolingDown ? text('engine.action.ready', { label }) : ''}</span>
     </span>
   );
 }

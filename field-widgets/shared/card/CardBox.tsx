@@ -15,7 +15,7 @@ function kindOf(settings: Settings, type: FieldType): TextBoxKind {
     show: (value) => inFours(asText(value)),
     read: (draft) => type.normalise(draft, settings),
     group: inFours,
-    rest: resting,
+    rest: displayed,
     inputMode: 'numeric',
     autoComplete: settings.own === false ? 'off' : 'cc-number',
     width: 'medium',
@@ -28,6 +28,6 @@ function inFours(text: string): string {
   return /^[0-9 ]+$/.test(text) ? cardNumber(text) : text;
 }
 
-function resting(draft: string): string {
+function displayed(draft: string): string {
   return /^(?:[0-9] ?){12,}$/.test(draft) ? maskCard(draft) : draft;
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Found } from '../../routes/addressAt.ts';
 import { pages } from '../../routes/pages.ts';
-import { placeOf } from '../../routes/place.ts';
-import type { Place } from '../../routes/place.ts';
+import { destinationOf } from '../../routes/destination.ts';
+import type { Destination } from '../../routes/destination.ts';
 import type { Suffix } from '../../routes/suffix.ts';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
@@ -34,7 +34,7 @@ export function AddressPage({ found, suffix }: AddressPageProps): ReactNode {
   const named = useSearchParams()[0].has('run');
   if (found === undefined) return <NotFound />;
   const { address } = found;
-  if (address.kind === 'area') return <PlacePage place={placeOf(found, [])} />;
+  if (address.kind === 'area') return <PlacePage place={destinationOf(found, [])} />;
   if (address.kind !== 'page') return <ServicePlace found={found} />;
   const { page } = address;
   if (page === 'home' && suffix === '/due' && session?.verified === false) return <ServicePlace found={dueVerification} orElse={<PlacePage place={address} />} />;
@@ -55,12 +55,12 @@ function ServicePlace({ found, named = false, orElse }: ServicePlaceProps): Reac
   const flow = found.address.kind === 'page' && found.address.page === 'flow';
   if (flow && named) return <PlacePage place={{ kind: 'page', page: 'flow' }} />;
   if (cards === undefined) return failure === undefined ? <PageSkeleton /> : <FaultPage failure={failure} onRetry={() => void refresh()} />;
-  const place = placeOf(found, cards);
+  const place = destinationOf(found, cards);
   const isStep = place.kind === 'step' || place.kind === 'choice';
   return orElse !== undefined && !isStep ? orElse : <PlacePage place={place} />;
 }
 
-function PlacePage({ place }: { readonly place: Place }): ReactNode {
+function PlacePage({ place }: { readonly place: Destination }): ReactNode {
   switch (place.kind) {
     case 'page': {
       if (place.page === 'areaOrStep') return <NotFound />;

@@ -9,7 +9,7 @@ import { useSettings } from '../../settings/settingsContext.ts';
 import { StatePage } from '../../shell/StatePage.tsx';
 import { spoken } from '../../texts/spoken.ts';
 import { text } from '../../texts/text.ts';
-import { Fact, Facts } from './Facts.tsx';
+import { Fact, FactList } from './FactList.tsx';
 
 /** The maintenance page: why the portal is closed, when it opens again, and what has become of one's answers. */
 export function ClosedPortal({ closing }: { readonly closing: Closing }): ReactNode {
@@ -21,7 +21,7 @@ export function ClosedPortal({ closing }: { readonly closing: Closing }): ReactN
   const opens = closing.opens === undefined || view === undefined || now === undefined ? undefined : opensWords(closing.opens, now, view.timeZone);
   return (
     <StatePage arriving icon="clock" title={byHand ? text('shell.maintenance.title') : text('shell.maintenance.hours.title')} words={view === undefined ? '' : wordsOf(view, byHand)}>
-      <Facts>
+      <FactList>
         <Fact icon="clock" name={text('shell.maintenance.opens')} loud={opens !== undefined}>
           {opens ?? text('shell.maintenance.opens.unknown')}
         </Fact>
@@ -31,14 +31,14 @@ export function ClosedPortal({ closing }: { readonly closing: Closing }): ReactN
         <Fact icon="phone" name={text('shell.maintenance.urgent')}>
           {text('shell.maintenance.urgent.text')} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
         </Fact>
-      </Facts>
+      </FactList>
     </StatePage>
   );
 }
 
-/** What the bank has to say, in the tongue of the customer where it is given, else in English, else our own words. */
+/** What the bank has to say, in the locale of the customer where it is given, else in English, else our own words. */
 function wordsOf({ hours, maintenance }: ShellView, byHand: boolean): string {
   if (!byHand) return text('shell.maintenance.hours.text', { from: writtenTime(hours.from), to: writtenTime(hours.to) });
   const said = maintenance?.message ?? {};
-  return said[spoken().tongue] ?? said['en'] ?? text('shell.maintenance.text');
+  return said[spoken().locale] ?? said['en'] ?? text('shell.maintenance.text');
 }

@@ -11,7 +11,7 @@ import { useSession } from '../../session/sessionContext.ts';
 import { StatePage } from '../../shell/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
-import { Fact, Facts } from './Facts.tsx';
+import { Fact, FactList } from './FactList.tsx';
 
 /** Properties of a service outside its hours. */
 export interface ClosedServiceProps {
@@ -37,11 +37,11 @@ export function ClosedService({ opens, closes, onOpen }: ClosedServiceProps): Re
   return (
     <StatePage icon="clock" title={text('shell.flow.closed.title')} words={text('shell.hours.closed', { opens: writtenTime(opens), closes: writtenTime(closes) })}>
       {next !== undefined && now !== undefined && (
-        <Facts>
+        <FactList>
           <Fact icon="clock" name={text('shell.maintenance.opens')} loud>
             {opensWords(next, now, timeZone)}
           </Fact>
-        </Facts>
+        </FactList>
       )}
       <Link className={buttonClass('primary')} to={homePath}>
         {text('shell.home.go')}

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
-import type { FlowHalf } from '../../flow/flowModule.ts';
+import type { LiveModule } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import { unsentIn } from '../../flow/unsent.ts';
 import { useOpenedRun } from '../../flow/useOpenedRun.ts';
@@ -21,11 +21,11 @@ export function FlowPage(): ReactNode {
   const { key } = location;
   const entry = useMemo(() => navigationState(location.state).from, [location]);
   const { session } = useSession();
-  const half = useRef<FlowHalf>(undefined);
-  const [unsent] = useState(() => unsentIn(() => sessionStorage, (type) => half.current?.isSensitive(type) ?? true, Date.now));
+  const module = useRef<LiveModule>(undefined);
+  const [unsent] = useState(() => unsentIn(() => sessionStorage, (type) => module.current?.isSensitive(type) ?? true, Date.now));
   const { view, failure, again } = useOpenedRun({ flow, run, startKey: key, entry, unsent });
 
-  if (view !== undefined) return <RunPage key={view.run} area={areaAt(area)} opened={view} unsent={unsent} half={half} />;
+  if (view !== undefined) return <RunPage key={view.run} area={areaAt(area)} opened={view} unsent={unsent} module={module} />;
   if (failure?.kind === 'refused' && failure.code === 'run-not-found' && run !== undefined && session?.verified !== true && openRuns.outlives(run)) {
     return <VerifyAgain area={areaAt(area)} flow={flow} run={run} />;
   }

@@ -3,12 +3,12 @@ import type { ReactNode, RefObject } from 'react';
 import { useRun } from '../../../engine/react/useRun.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { deliveryTo } from '../../flow/delivery.ts';
-import type { FlowHalf } from '../../flow/flowModule.ts';
+import type { LiveModule } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import type { Unsent } from '../../flow/unsent.ts';
 import { useResumption } from '../../flow/resumption.ts';
 import { useCalm } from '../../flow/useCalm.ts';
-import { useFlowHalf } from '../../flow/useFlowHalf.ts';
+import { useFlowModule } from '../../flow/useFlowModule.ts';
 import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
 import { useResend } from '../../flow/useResend.ts';
 import { useRunAddress } from '../../flow/useRunAddress.ts';
@@ -21,7 +21,7 @@ import { MessageBox } from '../../shell/MessageBox.tsx';
 import { PageSkeleton } from '../../shell/Skeleton.tsx';
 import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
-import { useTongue } from '../../texts/useTongue.ts';
+import { useLocale } from '../../texts/useLocale.ts';
 import { LeaveBox } from './LeaveBox.tsx';
 import { OutcomePage } from './OutcomePage.tsx';
 import { StepPage } from './StepPage.tsx';
@@ -31,20 +31,20 @@ export interface RunPageProps {
   readonly area: string;
   readonly opened: RunView;
   readonly unsent: Unsent;
-  /** Told the flow's own half of the engine once it is there. */
-  readonly half: RefObject<FlowHalf | undefined>;
+  /** Told the flow's own module of the engine once it is there. */
+  readonly module: RefObject<LiveModule | undefined>;
 }
 
 /** One run from its opening to its end: the present step or the outcome, and what may stand in front of it. */
-export function RunPage({ area, opened, unsent, half }: RunPageProps): ReactNode {
+export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNode {
   const { api } = usePortal();
   const { session } = useSession();
   const { view, busy, message, close, renew, ...run } = useRun(opened, deliveryTo(api, unsent));
   const send = useResend({ message, send: run.send, close });
   const shown = useLastShown(view);
-  const flowHalf = useFlowHalf(view.hash);
-  half.current = flowHalf;
-  const host = useScreenHost(view.run, view.today, flowHalf?.messages);
+  const liveModule = useFlowModule(view.hash);
+  module.current = liveModule;
+  const host = useScreenHost(view.run, view.today, liveModule?.messages);
   const [touched, setTouched] = useState(false);
   const [told, setTold] = useState<'here' | 'ended'>();
 
@@ -56,14 +56,14 @@ export function RunPage({ area, opened, unsent, half }: RunPageProps): ReactNode
   useFreshSession(view);
   useResumption(area, view);
   useRunTime(view.idle);
-  useOtherTongue(renew);
+  useOtherLocale(renew);
   useReturn(renew);
 
   return (
     <>
       <div onInput={useCallback(() => setTouched(true), [])}>
         {shown.outcome !== undefined && <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />}
-        {shown.screen !== undefined && <StepPage host={host} view={shown} busy={busy} half={flowHalf} send={send} onEvent={onEvent} />}
+        {shown.screen !== undefined && <StepPage host={host} view={shown} busy={busy} module={liveModule} send={send} onEvent={onEvent} />}
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
       </div>
       <LoadingOverlay busy={waiting} />
@@ -100,15 +100,15 @@ function useNotedRun(area: string, view: RunView): void {
   }, [run, flow, area, title, state, ofCustomer, clock]);
 }
 
-/** The server says the step in the tongue that was spoken when it was asked: another one has it asked again. */
-function useOtherTongue(renew: () => void): void {
-  const tongue = useTongue();
-  const before = useRef(tongue);
+/** The server says the step in the locale that was spoken when it was asked: another one has it asked again. */
+function useOtherLocale(renew: () => void): void {
+  const locale = useLocale();
+  const before = useRef(locale);
   useEffect(() => {
-    if (before.current === tongue) return;
-    before.current = tongue;
+    if (before.current === locale) return;
+    before.current = locale;
     renew();
-  }, [tongue, renew]);
+  }, [locale, renew]);
 }
 
 /** Another tab may have gone on with the run: it is asked again when this tab comes back. */

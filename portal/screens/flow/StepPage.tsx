@@ -5,7 +5,7 @@ import type { RunEvent, Values } from '../../../engine/advance/run.ts';
 import { FlowScreen } from '../../../engine/react/FlowScreen.tsx';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import type { RunView } from '../../../schemas/api.ts';
-import type { FlowHalf } from '../../flow/flowModule.ts';
+import type { LiveModule } from '../../flow/flowModule.ts';
 import { useDraftSaving } from '../../flow/useDraftSaving.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { homePath } from '../../routes/paths.ts';
@@ -17,15 +17,15 @@ export interface StepPageProps {
   readonly host: ScreenHost;
   readonly view: RunView;
   readonly busy: boolean;
-  readonly half: FlowHalf | undefined;
+  readonly module: LiveModule | undefined;
   readonly send: (event: RunEvent) => void;
   readonly onEvent: (event: RunEvent) => void;
 }
 
 /** The step that a run stands on, under the name of its service. */
-export function StepPage({ host, view, busy, half, send, onEvent }: StepPageProps): ReactNode {
-  const live = useMemo(() => half && ((answers: Values) => half.live(view, answers)), [half, view]);
-  const check = useMemo(() => half && ((answers: Values) => half.check(view, answers)), [half, view]);
+export function StepPage({ host, view, busy, module, send, onEvent }: StepPageProps): ReactNode {
+  const live = useMemo(() => module && ((answers: Values) => module.live(view, answers)), [module, view]);
+  const check = useMemo(() => module && ((answers: Values) => module.check(view, answers)), [module, view]);
   const keep = useDraftSaving(view.screen?.step, send);
   const onTitle = useCallback(
     (title: string) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Unfinished } from '../../flow/unfinished.ts';
 import { AreaIcon } from '../../icons/Icon.tsx';
-import { writtenMoment } from '../../session/bankClock.ts';
+import { writtenInstant } from '../../session/bankClock.ts';
 import { buttonClass } from '../../style/button.ts';
 import { areaWords, text } from '../../texts/text.ts';
 import { SendLink } from '../flow/SendLink.tsx';
@@ -27,9 +27,9 @@ export function UnfinishedRun({ open, timeZone, onRemove }: UnfinishedRunProps):
         <p className={styles.title}>{title}</p>
         <p className={styles.step}>{open.step}</p>
         <p className={styles.at}>
-          {areaWords(open.area).title} · {text('shell.unfinished.at', { when: writtenMoment(open.at, timeZone) })}
+          {areaWords(open.area).title} · {text('shell.unfinished.at', { when: writtenInstant(open.at, timeZone) })}
         </p>
-        {expires !== undefined && <p className={styles.at}>{text('shell.unfinished.until', { when: writtenMoment(expires, timeZone) })}</p>}
+        {expires !== undefined && <p className={styles.at}>{text('shell.unfinished.until', { when: writtenInstant(expires, timeZone) })}</p>}
         {open.sendable === true && <SendLink run={open.run} service={title} small />}
       </div>
       <div className={styles.ways}>

@@ -6,7 +6,7 @@ import { useLoaded } from '../../api/useLoaded.ts';
 import { Mark } from '../../brand/Mark.tsx';
 import { Icon } from '../../icons/Icon.tsx';
 import { usePortal } from '../../portalContext.ts';
-import { writtenMoment } from '../../session/bankClock.ts';
+import { writtenInstant } from '../../session/bankClock.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { FaultPage } from '../../shell/Fault.tsx';
 import { Page } from '../../shell/Page.tsx';
@@ -27,7 +27,7 @@ export function Receipt(): ReactNode {
 
 function Paper({ receipt }: { readonly receipt: ReceiptView }): ReactNode {
   const { session } = useSession();
-  const at = writtenMoment(receipt.at, session?.timeZone ?? 'Asia/Kolkata');
+  const at = writtenInstant(receipt.at, session?.timeZone ?? 'Asia/Kolkata');
   return (
     <Page narrow title={text('shell.receipt.title')}>
       <div className={styles.ways}>

@@ -26,7 +26,7 @@ export function receiptFile(receipt: ReceiptView, at: string): OfferedFile {
     name: `${text('shell.receipt.file', { name: fileWords(receipt.reference ?? receipt.title) })}.html`,
     type: 'text/html',
     content: [
-      `<!doctype html><html lang="${spoken().tongue}-IN"><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style>`,
+      `<!doctype html><html lang="${spoken().locale}-IN"><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style>`,
       `<p class="brand">${escaped(text('shell.brand'))}</p><h1>${escaped(title)}</h1>`,
       `<table>${rows.join('')}</table><p class="note">${escaped(text('shell.receipt.note'))}</p></html>`,
     ].join('\n'),

@@ -7,7 +7,7 @@ import { useLoaded } from '../../api/useLoaded.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { usePortal } from '../../portalContext.ts';
 import { receiptPath } from '../../routes/paths.ts';
-import { writtenDay, writtenMoment } from '../../session/bankClock.ts';
+import { writtenDay, writtenInstant } from '../../session/bankClock.ts';
 import { homePath } from '../../routes/paths.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../shell/EmptyState.tsx';
@@ -81,7 +81,7 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
       <ol role="list" className={styles.history}>
         {request.timeline.map((event) => (
           <li key={`${event.at} ${event.label}`} className={styles.event}>
-            <p className={styles.label}>{writtenMoment(event.at, zone)}</p>
+            <p className={styles.label}>{writtenInstant(event.at, zone)}</p>
             <p>{event.stage === undefined ? event.label : statusWords(event.stage, event.label)}</p>
           </li>
         ))}

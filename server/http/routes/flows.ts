@@ -7,15 +7,15 @@ import { timeOfDay } from '../../clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { isConfirmed } from '../../runs/begin.ts';
 import type { Services } from '../../services.ts';
-import { parameter, tongueOf } from '../sessions.ts';
+import { parameter, requestLocale } from '../sessions.ts';
 
 /** `GET /api/flows`: the services open to whoever asks, in the order of their files. */
 export function addFlowRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/flows', { config: { anonymous: true } }, async (request) => {
     const role = request.session?.role ?? 'customer';
     const programs = services.flows.all().filter(({ data }) => data.flow.audience?.some((who) => who === role || (who === 'applicant' && role === 'customer')) ?? true).filter((program) => !request.session || isConfirmed(request.session, program));
-    const tongue = request.session?.tongue ?? tongueOf(request) ?? 'en';
-    const spoken = await Promise.all(programs.map((program) => services.flows.spoken(program, tongue)));
+    const locale = request.session?.locale ?? requestLocale(request) ?? 'en';
+    const spoken = await Promise.all(programs.map((program) => services.flows.spoken(program, locale)));
     return { flows: spoken.map((program) => cardOf(program, services.clock())) };
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Tongue } from '../../../engine/language/tongue.ts';
+import type { Locale } from '../../../engine/language/locale.ts';
 import { fillMessage } from '../../../engine/render/index.ts';
 import { wordsOf } from '../../../engine/render/words.ts';
 import type { SandboxPersona, SandboxView } from '../../../schemas/api.ts';
@@ -8,11 +8,11 @@ import { ServiceError } from '../../errors/serviceError.ts';
 import { wordsIn } from '../../flows/words.ts';
 import { isRecord, textAt } from '../../json.ts';
 import { makeLink } from '../../links/make.ts';
-import { messageInput } from '../../outbox/letter.ts';
+import { messageInput } from '../../outbox/outboxMessage.ts';
 import { randomId } from '../../secrets/secrets.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../sessions/session.ts';
-import { sessionOf, tongueOf } from '../sessions.ts';
+import { sessionOf, requestLocale } from '../sessions.ts';
 
 const linkBody = {
   type: 'object', required: ['persona', 'flow'], additionalProperties: false,
@@ -27,8 +27,8 @@ export function addSandboxRoutes(app: FastifyInstance, services: Services): void
   const { config } = services;
   if (!config.sandbox) return;
   app.get('/api/sandbox', { config: { anonymous: true } }, async (request): Promise<SandboxView> => {
-    const tongue = request.session?.tongue ?? tongueOf(request) ?? 'en';
-    const [personas, outbox, links] = await Promise.all([listAt(config, 'personas'), listAt(config, 'outbox'), linkable(services, tongue)]);
+    const locale = request.session?.locale ?? requestLocale(request) ?? 'en';
+    const [personas, outbox, links] = await Promise.all([listAt(config, 'personas'), listAt(config, 'outbox'), linkable(services, locale)]);
     return { personas: personas.map(toPersona), outbox: outbox.map(toMessage), links };
   });
 
@@ -39,17 +39,17 @@ export function addSandboxRoutes(app: FastifyInstance, services: Services): void
 }
 
 /** The services that a link may begin. */
-async function linkable({ flows }: Services, tongue: Tongue): Promise<SandboxView['links']> {
+async function linkable({ flows }: Services, locale: Locale): Promise<SandboxView['links']> {
   const programs = flows.all().filter(({ data }) => data.flow.link !== undefined);
-  const spoken = await Promise.all(programs.map((program) => flows.spoken(program, tongue)));
+  const spoken = await Promise.all(programs.map((program) => flows.spoken(program, locale)));
   return spoken.map(({ data: { flow } }) => ({ flow: flow.id, title: wordsOf(flow.title, {}) }));
 }
 
 /** Plays the bank that has a link made and sends it: the sandbox's customers are known by their persona's name, too. */
-async function sendLink(services: Services, { channel, tongue }: Session, { persona, flow }: { readonly persona: string; readonly flow: string }): Promise<void> {
+async function sendLink(services: Services, { channel, locale }: Session, { persona, flow }: { readonly persona: string; readonly flow: string }): Promise<void> {
   const { address } = await makeLink(services, { flow, customer: persona });
-  const title = (await linkable(services, tongue)).find((one) => one.flow === flow)?.title ?? flow;
-  const text = fillMessage(wordsIn(services, tongue)['server.link.service.sms'] ?? '{link}', { service: title, link: address });
+  const title = (await linkable(services, locale)).find((one) => one.flow === flow)?.title ?? flow;
+  const text = fillMessage(wordsIn(services, locale)['server.link.service.sms'] ?? '{link}', { service: title, link: address });
   const customer = await services.bank.call({ operation: 'customer.mobile', input: {}, correlation: 'sandbox', channel, customer: persona });
   const to = customer.kind === 'done' ? textAt(customer.data, 'mobile') : undefined;
   if (to === undefined) throw new ServiceError('service-unavailable');

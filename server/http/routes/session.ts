@@ -6,7 +6,7 @@ import { textAt } from '../../json.ts';
 import type { Session } from '../../sessions/session.ts';
 import { endSession, openNextSession, openSession } from '../../sessions/sessions.ts';
 import type { Services } from '../../services.ts';
-import { giveToken, sessionOf, takeToken, tongueOf } from '../sessions.ts';
+import { giveToken, sessionOf, takeToken, requestLocale } from '../sessions.ts';
 
 /** Channels of the specification, section 3; a browser that names none is on the web. */
 const CHANNELS = ['web', 'CSP-IMOBILE', 'VRM', 'CIB', 'INSTABIZ', 'RIB', 'IVIEW', 'BOTM'] as const;
@@ -28,7 +28,7 @@ export function addSessionRoutes(app: FastifyInstance, services: Services): void
   }, async (request, reply) => {
     let { session } = request;
     if (!session) {
-      const opened = await openSession(services, request.query.channel ?? 'web', tongueOf(request));
+      const opened = await openSession(services, request.query.channel ?? 'web', requestLocale(request));
       giveToken(reply, services.config, opened.token);
       session = opened.session;
       request.session = session;

@@ -1,5 +1,5 @@
 import type { Values } from '../../../engine/advance/run.ts';
-import { READ_PATIENCE } from '../../bank/patience.ts';
+import { READ_RETRIES } from '../../bank/retryPolicy.ts';
 import { readFromBank } from '../../bank/read.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { isRecord, textAt } from '../../json.ts';
@@ -83,7 +83,7 @@ async function entered(services: Services, { session, row, key }: Opening): Prom
 
 /** The customer as whoever has the link may know them: the parts of the profile that the contract marks with `x-by-link`. */
 async function toldOf({ bank, flows, clock }: Services, session: Session, id: string): Promise<SessionCustomer> {
-  const answer = await readFromBank(bank, { operation: 'customer.profile', input: {}, correlation: session.id, channel: session.channel, customer: id }, READ_PATIENCE);
+  const answer = await readFromBank(bank, { operation: 'customer.profile', input: {}, correlation: session.id, channel: session.channel, customer: id }, READ_RETRIES);
   const profile = answer.kind === 'done' && isRecord(answer.data) ? answer.data['customer'] : undefined;
   if (!isRecord(profile)) throw new ServiceError('service-unavailable');
   const told = new Set(flows.language().customerByLink);
@@ -95,7 +95,7 @@ async function runOf(services: Services, session: Session, { row, address }: Ope
   const before = await latestRun(services, row);
   const { flow, given } = openServiceLink(services.secrets, row);
   const id = before && before.ended_at === null ? before.id : (await beginByLink(services, session, { flow, link: row.id, given, key: `link-${row.id}-${before?.id ?? ''}`, address })).view.run;
-  const record = await loadRun(services, id, session.tongue);
+  const record = await loadRun(services, id, session.locale);
   if (!record) throw new ServiceError('service-error');
   return record;
 }

@@ -1,7 +1,7 @@
 import { addDays, dayOf, instantOf, type Clock } from './clock.ts';
 import type { Answer } from './answer.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
-import { crowdOf } from './crowd.ts';
+import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './records.ts';
 
@@ -123,21 +123,21 @@ export interface Bank {
   url: string;
   state: BankState;
   /** Twins of every persona that it has besides. */
-  readonly crowd: number;
+  readonly syntheticCustomers: number;
   /** Standing failures by operation (`*` for all): the code that each answers. */
   failures: Readonly<Record<string, string>>;
 }
 
 /** A bank as it stands in the morning: every persona, no request but three old ones of Asha's. */
-export function openBank(options: { readonly clock?: Clock; readonly url?: string; readonly state?: BankState; readonly crowd?: number } = {}): Bank {
+export function openBank(options: { readonly clock?: Clock; readonly url?: string; readonly state?: BankState; readonly syntheticCustomers?: number } = {}): Bank {
   const clock = options.clock ?? (() => new Date());
-  const crowd = options.crowd ?? 0;
-  return { clock, url: options.url ?? '', state: options.state ?? freshState(clock(), crowd), crowd, failures: {} };
+  const syntheticCustomers = options.syntheticCustomers ?? 0;
+  return { clock, url: options.url ?? '', state: options.state ?? freshState(clock(), syntheticCustomers), syntheticCustomers, failures: {} };
 }
 
 /** Forgets everything that has happened since the bank opened. */
 export function resetBank(bank: Bank): void {
-  bank.state = freshState(bank.clock(), bank.crowd);
+  bank.state = freshState(bank.clock(), bank.syntheticCustomers);
   bank.failures = {};
 }
 
@@ -157,9 +157,9 @@ export function todayAt(bank: Bank): string {
   return dayOf(bank.clock());
 }
 
-function freshState(now: Date, crowd: number): BankState {
+function freshState(now: Date, syntheticCustomers: number): BankState {
   return {
-    customers: [...personas.map((record) => structuredClone(record)), ...crowdOf(crowd)],
+    customers: [...personas.map((record) => structuredClone(record)), ...makeSyntheticCustomers(syntheticCustomers)],
     requests: oldRequests(now),
     messages: [], writes: [], keys: {}, orders: [], consents: [], calls: [], aadhaarCodes: [], tries: {}, grids: [],
     applicants: seededApplicants(), applications: seededApplications(),

@@ -1,7 +1,7 @@
 import outline from './india.json' with { type: 'json' };
 
 /** A place and within how many metres of it somebody is. */
-export interface Place {
+export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
   readonly accuracy: number;
@@ -14,7 +14,7 @@ const DEGREE = 111_320;
 const DIRECTIONS = 16;
 
 /** Whether somebody is in India: `unsure` where the border runs through the circle in which they may be. Pure. */
-export function isInIndia({ latitude, longitude, accuracy }: Place): 'inside' | 'outside' | 'unsure' {
+export function isInIndia({ latitude, longitude, accuracy }: Coordinates): 'inside' | 'outside' | 'unsure' {
   const wide = accuracy / DEGREE;
   const narrow = wide / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
   const around = Array.from({ length: DIRECTIONS }, (_, index) => {

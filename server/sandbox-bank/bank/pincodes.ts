@@ -2,7 +2,7 @@ import states from '../../../schemas/reference/states.json' with { type: 'json' 
 import list from './pincodes.json' with { type: 'json' };
 
 /** What the postal list knows of a PIN code. `cities` is empty where it knows none. */
-export interface Place {
+export interface Locality {
   readonly cities: readonly string[];
   readonly stateCode: string;
   readonly state: string;
@@ -15,7 +15,7 @@ const byThree: ByPrefix = list.statesByPrefix3;
 const cities: ByPrefix = list.citiesByPrefix3;
 
 /** The place of a PIN code, by its first three digits; undefined where no PIN codes begin so. */
-export function findPincode(pincode: string): Place | undefined {
+export function findPincode(pincode: string): Locality | undefined {
   const prefix = pincode.slice(0, 3);
   const [stateCode] = byThree[prefix] ?? byTwo[pincode.slice(0, 2)] ?? [];
   if (stateCode === undefined) return undefined;

@@ -4,20 +4,20 @@ import { resetBank, type Bank } from '../bank/bank.ts';
 import { printGrid } from '../bank/gridCard.ts';
 import { personas } from '../bank/personas/index.ts';
 import type { CustomerRecord } from '../bank/records.ts';
-import { normal, readDisturbance, type Disturbance } from './disturbance.ts';
+import { normal, readFaultInjection, type FaultInjection } from './faultInjection.ts';
 import { checkFailures } from './failures.ts';
 import people from '../../../schemas/personas.json' with { type: 'json' };
 
 /** Adds what no real bank has: `/sandbox/...`, for people and tests that play with it. */
-export function addControl(service: FastifyInstance, bank: Bank, disturbance: { now: Disturbance }): void {
+export function addControl(service: FastifyInstance, bank: Bank, faultInjection: { now: FaultInjection }): void {
   service.get('/sandbox/personas', () => ({ personas: personas.map(describePersona) }));
   service.get<{ Querystring: { readonly to?: string } }>('/sandbox/outbox', ({ query }) => ({ outbox: outboxOf(bank, query.to) }));
   service.get('/sandbox/writes', () => ({ writes: bank.state.writes, counts: countWrites(bank) }));
-  service.get('/sandbox/mode', () => disturbance.now);
+  service.get('/sandbox/mode', () => faultInjection.now);
   service.post('/sandbox/mode', (request, reply) => {
-    const asked = readDisturbance(request.body);
+    const asked = readFaultInjection(request.body);
     if (!asked) return reply.code(400).send({ expected: { mode: 'normal|slow|down|lossy', delayMs: 3000 } });
-    disturbance.now = asked;
+    faultInjection.now = asked;
     return asked;
   });
   service.get('/sandbox/fail', () => ({ failures: bank.failures }));
@@ -29,7 +29,7 @@ export function addControl(service: FastifyInstance, bank: Bank, disturbance: { 
   });
   service.post('/sandbox/reset', (_request, reply) => {
     resetBank(bank);
-    disturbance.now = normal;
+    faultInjection.now = normal;
     return reply.code(204).send();
   });
 }

@@ -4,13 +4,13 @@ import { refuse, refuseMalformed, type Answer } from '../bank/answer.ts';
 import { answerOperation, type CallContext } from '../bank/answerOperation.ts';
 import type { Bank } from '../bank/bank.ts';
 import { codeFacts, operations } from '../bank/contract.ts';
-import type { Disturbance } from './disturbance.ts';
+import type { FaultInjection } from './faultInjection.ts';
 import { parseFailures } from './failures.ts';
 
 /** Adds `POST /operations/<name>`: the contract of `schemas/bank.openapi.json` over HTTP. */
-export function addOperations(service: FastifyInstance, bank: Bank, disturbance: { readonly now: Disturbance }): void {
+export function addOperations(service: FastifyInstance, bank: Bank, faultInjection: { readonly now: FaultInjection }): void {
   service.post<{ Params: { name: string } }>('/operations/:name', async (request, reply) => {
-    const { mode, delayMs } = disturbance.now;
+    const { mode, delayMs } = faultInjection.now;
     const answer = mode === 'down' ? refuse('service.unavailable') : answerRequest(bank, request.params.name, request);
     if (mode === 'lossy') return reply.hijack().raw.destroy();
     if (delayMs > 0) await pause(delayMs);

@@ -3,7 +3,7 @@ import { refuseMalformed } from '../bank/answer.ts';
 import { openBank, type Bank } from '../bank/bank.ts';
 import type { Clock } from '../bank/clock.ts';
 import { addControl } from './control.ts';
-import { normal, type Disturbance } from './disturbance.ts';
+import { normal, type FaultInjection } from './faultInjection.ts';
 import { addOperations } from './operations.ts';
 import { addPages } from './pages.ts';
 import { keepState, loadState } from './stateFile.ts';
@@ -15,7 +15,7 @@ export interface SandboxBankOptions {
   /** The bank's time; the machine's when left out. */
   readonly clock?: Clock;
   /** Twins of every persona besides, for tests under load; none when left out. */
-  readonly crowd?: number;
+  readonly syntheticCustomers?: number;
   /** A folder in which the bank keeps what has happened; only in memory when left out. */
   readonly dataFolder?: string;
 }
@@ -31,8 +31,8 @@ export interface SandboxBank {
 }
 
 /** Starts the sandbox bank on 127.0.0.1; resolves once it answers, rejects when the port is taken. */
-export async function startSandboxBank({ port, clock, dataFolder, crowd }: SandboxBankOptions): Promise<SandboxBank> {
-  const bank = openBank({ clock, crowd, state: dataFolder === undefined ? undefined : await loadState(dataFolder) });
+export async function startSandboxBank({ port, clock, dataFolder, syntheticCustomers }: SandboxBankOptions): Promise<SandboxBank> {
+  const bank = openBank({ clock, syntheticCustomers, state: dataFolder === undefined ? undefined : await loadState(dataFolder) });
   const service = buildService(bank, dataFolder);
   bank.url = await service.listen({ host: '127.0.0.1', port });
   return { url: bank.url, bank, stop: () => stopService(service) };
@@ -49,12 +49,12 @@ async function stopService(service: FastifyInstance): Promise<void> {
 
 function buildService(bank: Bank, dataFolder: string | undefined): FastifyInstance {
   const service = Fastify({ logger: false, forceCloseConnections: 'idle', bodyLimit: 1_048_576 });
-  const disturbance: { now: Disturbance } = { now: normal };
+  const faultInjection: { now: FaultInjection } = { now: normal };
   service.setNotFoundHandler((_request, reply) => reply.code(404).send(refuseMalformed('There is nothing at this address.')));
   service.setErrorHandler((error, _request, reply) => reply.code(statusOf(error)).send(refuseMalformed(messageOf(error))));
   service.get('/healthz', () => ({ ok: true }));
-  addOperations(service, bank, disturbance);
-  addControl(service, bank, disturbance);
+  addOperations(service, bank, faultInjection);
+  addControl(service, bank, faultInjection);
   addPages(service, bank);
   if (dataFolder !== undefined) keepState(service, bank, dataFolder);
   return service;

@@ -13,9 +13,9 @@ if (!Number.isInteger(samples) || samples < 8) {
   process.exit(2);
 }
 
-const { evenAnswerMs } = parseConfig(process.env);
+const { constantTimeMs } = parseConfig(process.env);
 const rows: Record<string, Record<string, number | string>> = {};
-for (const [name, quantum] of [['as the bank answers', 0], [`held for ${String(evenAnswerMs)} ms`, evenAnswerMs]] as const) {
+for (const [name, quantum] of [['as the bank answers', 0], [`held for ${String(constantTimeMs)} ms`, constantTimeMs]] as const) {
   const { known, unknown } = await visitInTurns(quantum, samples);
   const { ratio, right, of, byChance } = tellApart(known, unknown);
   rows[name] = {

@@ -32,7 +32,7 @@ export async function visitInTurns(quantumMs: number, samples: number): Promise<
   const sandbox = await startSandboxBank({ port: 0, clock: () => new Date(clock()) });
   const config = {
     ...parseConfig({}), port: 0, dataFolder: folder.dataFolder, bankUrl: new URL(sandbox.url), key: Buffer.alloc(32, 5), sandbox: true,
-    logLevel: 'silent', requestsPerMinute: 1_000_000, visitsPerMinute: 1_000_000, evenAnswerMs: quantumMs,
+    logLevel: 'silent', requestsPerMinute: 1_000_000, visitsPerMinute: 1_000_000, constantTimeMs: quantumMs,
   };
   const server = await startServer(config, { fieldTypes, clock, bank: tellingBank(new URL(sandbox.url)) });
   const known: number[] = [];

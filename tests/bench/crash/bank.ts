@@ -26,14 +26,14 @@ const DELAY_MS = 60;
 /** How the bank is to behave: how long it takes after it has done what it was asked, and how many twins every persona has. */
 export interface BankManner {
   readonly delayMs?: number;
-  readonly crowd?: number;
+  readonly syntheticCustomers?: number;
 }
 
 /** Starts the bank and adds it to `parts`. */
-export async function startBank(parts: Part[], { delayMs = DELAY_MS, crowd = 0 }: BankManner = {}): Promise<BankProcess> {
+export async function startBank(parts: Part[], { delayMs = DELAY_MS, syntheticCustomers = 0 }: BankManner = {}): Promise<BankProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const part = startPart('sandbox bank', 'server/sandbox-bank/main.ts', { environment: { PORT: String(port), SANDBOX_BANK_CROWD: String(crowd) }, quiet: true });
+  const part = startPart('sandbox bank', 'server/sandbox-bank/main.ts', { environment: { PORT: String(port), SANDBOX_BANK_CROWD: String(syntheticCustomers) }, quiet: true });
   parts.push(part);
   await answering(part, `${url}/healthz`);
   const bank: BankProcess = {

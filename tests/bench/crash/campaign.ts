@@ -22,7 +22,7 @@ export interface Report {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   /** Runs that did not end as their example says, and writes that are missing. */
-  readonly astray: readonly string[];
+  readonly unexpected: readonly string[];
 }
 
 /** What to do: how often to kill, by which chance, on which database (SQLite when none is named). */
@@ -58,7 +58,7 @@ export async function runCampaign({ kills, seed, databaseUrl }: Campaign): Promi
 function environment({ dataFolder, databaseUrl, key }: Kept, bank: BankProcess): Record<string, string> {
   return {
     SEVA_DATA: dataFolder, SEVA_KEY: key.toString('base64'), SEVA_LOG: 'fatal', BANK_URL: bank.url, BANK_TIMEOUT_MS: '1000',
-    SEVA_REQUESTS_PER_MINUTE: '1000000', SEVA_VISITS_PER_MINUTE: '1000000', SEVA_EVEN_ANSWER_MS: '50', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    SEVA_REQUESTS_PER_MINUTE: '1000000', SEVA_VISITS_PER_MINUTE: '1000000', SEVA_CONSTANT_TIME_MS: '50', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
 }
 
@@ -103,7 +103,7 @@ async function reportOn(one: Walk, ledger: Ledger, writes: Parameters<typeof com
   const named = (list: readonly string[]) => list.map((what) => `${one.case.flow} "${one.case.example.name}": ${what}`);
   return {
     runs: 1, acknowledged: one.acknowledged.length, lost: named(await ledger.lost(one)), doubled: named(doubled),
-    astray: named([...one.faults, ...missing.map((what) => `${what} is missing`)]),
+    unexpected: named([...one.faults, ...missing.map((what) => `${what} is missing`)]),
   };
 }
 
@@ -113,6 +113,6 @@ function merged(reports: readonly RoundReport[]): RoundReport {
     acknowledged: reports.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
     lost: reports.flatMap(({ lost }) => lost),
     doubled: reports.flatMap(({ doubled }) => doubled),
-    astray: reports.flatMap(({ astray }) => astray),
+    unexpected: reports.flatMap(({ unexpected }) => unexpected),
   };
 }

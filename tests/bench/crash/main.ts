@@ -32,9 +32,9 @@ if (!postgresPrograms() && asked.length > 1) console.warn('PostgreSQL is not ins
 console.log(`Killing the server ${kills} times on each store, seed ${seed}`);
 const reports = new Map<string, Report>();
 for (const [name, run] of asked) if (name === 'SQLite' || postgresPrograms()) reports.set(name, await run());
-console.table(Object.fromEntries([...reports].map(([name, { runs, acknowledged, sentAgain, lost, doubled, astray }]) => [name, {
-  kills, runs, acknowledged, 'sent again': sentAgain, lost: lost.length, doubled: doubled.length, astray: astray.length,
+console.table(Object.fromEntries([...reports].map(([name, { runs, acknowledged, sentAgain, lost, doubled, unexpected }]) => [name, {
+  kills, runs, acknowledged, 'sent again': sentAgain, lost: lost.length, doubled: doubled.length, unexpected: unexpected.length,
 }])));
-const faults = [...reports.values()].flatMap(({ lost, doubled, astray }) => [...lost.map((one) => `lost: ${one}`), ...doubled.map((one) => `doubled: ${one}`), ...astray.map((one) => `astray: ${one}`)]);
+const faults = [...reports.values()].flatMap(({ lost, doubled, unexpected }) => [...lost.map((one) => `lost: ${one}`), ...doubled.map((one) => `doubled: ${one}`), ...unexpected.map((one) => `unexpected: ${one}`)]);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

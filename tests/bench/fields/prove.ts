@@ -83,11 +83,11 @@ async function refuses(page: Page, problems: number, why: string): Promise<void>
 
 /** Waits until something holds; throws what it threw last when that takes too long. */
 async function eventually(holds: () => Promise<void>): Promise<void> {
-  for (let patience = 50; ; patience -= 1) {
+  for (let timeout = 50; ; timeout -= 1) {
     try {
       return await holds();
     } catch (fault) {
-      if (patience === 0) throw fault;
+      if (timeout === 0) throw fault;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -38,7 +38,7 @@ export interface Verdict {
   readonly acknowledged: number;
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
-  readonly astray: readonly string[];
+  readonly unexpected: readonly string[];
 }
 
 /** Compares every walk with what is stored and with what the bank has done. */
@@ -47,13 +47,13 @@ export async function judge(walks: readonly Walk[], ledger: Ledger, bank: BankPr
   const byRun = Map.groupBy(await bank.writes(), ({ correlation }) => correlation);
   const lost: string[] = [];
   const doubled: string[] = [];
-  const astray: string[] = [];
+  const unexpected: string[] = [];
   for (const one of walks) {
     const named = (list: readonly string[]) => list.map((what) => `${one.case.flow} "${one.case.example.name}" of ${one.case.persona}: ${what}`);
     const writes = compareWrites(one, byRun.get(one.run ?? '') ?? []);
     lost.push(...named(await ledger.lost(one)));
     doubled.push(...named(writes.doubled));
-    astray.push(...named([...one.faults, ...writes.missing.map((what) => `${what} is missing`)]));
+    unexpected.push(...named([...one.faults, ...writes.missing.map((what) => `${what} is missing`)]));
   }
-  return { acknowledged: walks.reduce((sum, one) => sum + one.acknowledged.length, 0), lost, doubled, astray };
+  return { acknowledged: walks.reduce((sum, one) => sum + one.acknowledged.length, 0), lost, doubled, unexpected };
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { crowdOf } from '../../../server/sandbox-bank/bank/crowd.ts';
+import { makeSyntheticCustomers } from '../../../server/sandbox-bank/bank/syntheticCustomers.ts';
 import { kindOf, percentileOf, startMeter } from './meter.ts';
 import { play } from './scene.ts';
 
 test('two customers at once lose nothing and nothing is done twice', { timeout: 120_000 }, async () => {
-  const report = await play({ replicas: 1, killOne: false, clients: 2, seconds: 2, crowd: 100, seed: 1 });
-  expect(report).toMatchObject({ lost: [], doubled: [], astray: [] });
+  const report = await play({ replicas: 1, killOne: false, clients: 2, seconds: 2, syntheticCustomers: 100, seed: 1 });
+  expect(report).toMatchObject({ lost: [], doubled: [], unexpected: [] });
   expect(report.meter.count('event')).toBeGreaterThan(2);
   expect(report.acknowledged).toBeGreaterThan(4);
 });
 
-test('no two of a crowd are known by the same details', () => {
-  const crowd = crowdOf(300);
-  for (const detail of ['id', 'ref', 'persona', 'mobile', 'pan'] as const) expect(new Set(crowd.map((one) => one[detail])).size).toBe(crowd.length);
-  for (const { pan, mobile } of crowd) {
+test('no two synthetic customers are known by the same details', () => {
+  const syntheticCustomers = makeSyntheticCustomers(300);
+  for (const detail of ['id', 'ref', 'persona', 'mobile', 'pan'] as const) expect(new Set(syntheticCustomers.map((one) => one[detail])).size).toBe(syntheticCustomers.length);
+  for (const { pan, mobile } of syntheticCustomers) {
     expect(pan).toMatch(/^[A-Z]{5}\d{4}[A-Z]$/);
     expect(mobile).toMatch(/^7\d{9}$/);
   }

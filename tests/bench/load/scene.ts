@@ -7,7 +7,7 @@ import { freePort } from '../../../server/start/freePort.ts';
 import { startBank } from '../crash/bank.ts';
 import { openLedger, type Kept } from '../crash/ledger.ts';
 import { randomFrom } from '../crash/random.ts';
-import { casesForCrowd } from './crowd.ts';
+import { casesForCustomers } from './syntheticCustomers.ts';
 import { drive, judge, type Verdict } from './drive.ts';
 import { startMeter, type Meter } from './meter.ts';
 
@@ -19,7 +19,7 @@ export interface Scene {
   readonly killOne: boolean;
   readonly clients: number;
   readonly seconds: number;
-  readonly crowd: number;
+  readonly syntheticCustomers: number;
   readonly seed: number;
   /** SQLite where none is named. */
   readonly databaseUrl?: string;
@@ -39,10 +39,10 @@ export async function play(scene: Scene): Promise<SceneReport> {
   const parts: Part[] = [];
   try {
     const kept: Kept = { dataFolder, key: Buffer.alloc(32, 13), ...(scene.databaseUrl === undefined ? {} : { databaseUrl: scene.databaseUrl }) };
-    const bank = await startBank(parts, { delayMs: 0, crowd: scene.crowd });
+    const bank = await startBank(parts, { delayMs: 0, syntheticCustomers: scene.syntheticCustomers });
     const replicas: Replica[] = [];
     for (let number = 0; number < scene.replicas; number += 1) replicas.push(await startReplica(parts, kept, bank.url));
-    const nextCase = await casesForCrowd(scene.crowd, randomFrom(scene.seed));
+    const nextCase = await casesForCustomers(scene.syntheticCustomers, randomFrom(scene.seed));
     const meter = startMeter();
     const began = performance.now();
     const killed = scene.killOne ? killLater(replicas[0], parts, scene.seconds * 500) : undefined;
@@ -71,7 +71,7 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
     quiet: true,
     environment: {
       PORT: String(port), SEVA_DATA: dataFolder, SEVA_KEY: key.toString('base64'), SEVA_LOG: 'fatal', BANK_URL: bankUrl,
-      SEVA_REQUESTS_PER_MINUTE: '1000000', SEVA_VISITS_PER_MINUTE: '1000000', SEVA_EVEN_ANSWER_MS: '0', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      SEVA_REQUESTS_PER_MINUTE: '1000000', SEVA_VISITS_PER_MINUTE: '1000000', SEVA_CONSTANT_TIME_MS: '0', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     },
   });
   parts.push(part);

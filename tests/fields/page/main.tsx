@@ -8,7 +8,7 @@ import type { AnswerProblem } from '../../../engine/language/fieldType.ts';
 import type { View } from '../../../engine/render/view.ts';
 import widgetMessages from '../../../field-widgets/registry/messages.en.json' with { type: 'json' };
 import { fieldViews } from '../../../field-widgets/registry/views.ts';
-import { loadFlowHalf } from '../../../portal/flow/flowModule.ts';
+import { loadFlowModule } from '../../../portal/flow/flowModule.ts';
 import { catalogue } from '../../../portal/texts/text.ts';
 import { translator } from '../../../portal/texts/translate.ts';
 import type { Judged } from './judged.ts';
@@ -16,10 +16,10 @@ import type { Judged } from './judged.ts';
 const text = translator([catalogue, widgetMessages], '');
 
 /** Far more than a form needs to come to rest one way or the other: a busy machine has not failed. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 window.judge = async ({ view, answers }) => {
-  const { live, check } = await loadFlowHalf(view.hash);
+  const { live, check } = await loadFlowModule(view.hash);
   let problems: readonly AnswerProblem[] = [];
   let sent: Values | undefined;
   const place = document.createElement('div');
@@ -69,7 +69,7 @@ function hostFor({ today }: View): ScreenHost {
 
 /** Waits from one picture to the next. Throws when that takes too long. */
 async function until(holds: () => boolean): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while (!holds()) {
     if (performance.now() > end) throw new Error(`Nothing came of it: ${document.body.innerText}`);
     await new Promise((resolve) => setTimeout(resolve, 1));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useHost } from '../../host.ts';
 import styles from './DeviceKind.module.css';
 
-/** What the camera sees, mirrored as one knows oneself, so that the customer can mend the light. Stays on the device. */
+/** What the camera sees, mirrored as one knows oneself, so that the customer can fix the light. Stays on the device. */
 export function Preview({ stream }: { readonly stream: MediaStream }) {
   const { text } = useHost();
   const video = useRef<HTMLVideoElement>(null);

@@ -1,0 +1,90 @@
+import { conjunctsOf, presentIf, type Named } from '../subject/readings.ts';
+
+/**
+ * What is known at a point of a run, as bits of a number: that an answer or a result is there
+ * (`answers.pan`, `data.request`), that the customer is verified, that a condition holds (`?…`).
+ */
+export type FactSet = bigint;
+
+/** Names of facts and their bits, one book for each flow. */
+export class FactBook {
+  readonly #bits = new Map<string, bigint>();
+  readonly #conditional: { readonly fact: bigint; readonly if: bigint; readonly gives: bigint }[] = [];
+
+  /** The bit of a fact. */
+  bit(name: string): FactSet {
+    const known = this.#bits.get(name);
+    if (known !== undefined) return known;
+    const bit = 1n << BigInt(this.#bits.size);
+    this.#bits.set(name, bit);
+    return bit;
+  }
+
+  /** The bits of several facts. */
+  bits(names: Iterable<string>): FactSet {
+    let set = 0n;
+    for (const name of names) set |= this.bit(name);
+    return set;
+  }
+
+  /** Whether a set holds a fact. */
+  holds(set: FactSet, name: string): boolean {
+    const bit = this.#bits.get(name);
+    return bit !== undefined && (set & bit) !== 0n;
+  }
+
+  /** The names of the facts of a set. */
+  named(set: FactSet): readonly string[] {
+    return [...this.#bits].filter(([, bit]) => (set & bit) !== 0n).map(([name]) => name);
+  }
+
+  /** A fact that holds wherever some conditions do: the answer of a field that is shown only then. */
+  conditional(fact: string, conditions: readonly string[]): string {
+    const name = `${fact} if ${conditions.join(' && ')}`;
+    if (!this.#bits.has(name)) this.#conditional.push({ fact: this.bit(name), if: this.bits(conditions.map(holding)), gives: this.bit(fact) });
+    return name;
+  }
+
+  /** The set with everything that follows from it. */
+  closed(set: FactSet): FactSet {
+    let all = set;
+    for (const rule of this.#conditional) if ((all & rule.fact) !== 0n && (all & rule.if) === rule.if) all |= rule.gives;
+    return all;
+  }
+
+  /** Every fact at once: what is known of a point that never comes. */
+  everything(): FactSet {
+    return (1n << BigInt(this.#bits.size)) - 1n;
+  }
+}
+
+/** The fact that a condition holds. */
+export function holding(condition: string): string {
+  return `?${condition}`;
+}
+
+/** The fact that the customer of the session is verified. */
+export const VERIFIED = 'verified';
+
+/** What is known where a condition is true: that it holds, that what it reads is there, that the customer is verified if it says so. */
+export function factsIfTrue(condition: string, named: Named): readonly string[] {
+  const parts = conjunctsOf(condition);
+  const verified = parts.includes('session.verified') || parts.includes('session.verified == true');
+  return [...parts.map(holding), ...presentIf(condition, named).flatMap(withPrefixes), ...(verified ? [VERIFIED] : [])];
+}
+
+/** A path and the paths above it: where a part is, the whole is too. */
+function withPrefixes(path: string): readonly string[] {
+  const names = path.split('.');
+  return names.slice(1).map((_, index) => names.slice(0, index + 2).join('.'));
+}
+
+/** The condition that is true when this one is false; blanks are taken to be alike. Undefined where none is sure. */
+export function oppositeOf(condition: string): string | undefined {
+  const negated = /^!\s*(\((?<inner>[^()]*)\)|(?<name>[\w.]+))$/.exec(condition)?.groups;
+  if (negated) return (negated['inner'] ?? negated['name'])?.trim();
+  if (/^[\w.]+$/.test(condition)) return `!${condition}`;
+  if (/&&|\|\||\?|[()]/.test(condition)) return undefined;
+  if (condition.split(/[=!]=/).length !== 2) return undefined;
+  return condition.includes('==') ? condition.replace('==', '!=') : condition.replace('!=', '==');
+}

@@ -1,0 +1,103 @@
+import { guardedReferences, references, type StaticType } from '../../expression/authoring.ts';
+import type { Field } from '../../language/field.ts';
+import { callsOf } from '../subject/calls.ts';
+import { conjunctsOf } from '../subject/readings.ts';
+import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
+import type { StepSite } from '../subject/steps.ts';
+import type { Subject } from '../subject/subject.ts';
+import { factsIfTrue, VERIFIED } from './facts.ts';
+
+/** A path that is read, and the named condition or computed value through which it is. */
+export interface Unfolded {
+  readonly path: string;
+  readonly via?: string;
+}
+
+/** Computed values within computed values; a circle is reported elsewhere. */
+const DEEPEST = 8;
+
+/** The paths that stand behind a path: those of a named condition or computed value, else itself. What is guarded by `answered` inside is left out. */
+export function unfolded(path: string, subject: Subject, depth = 0): readonly Unfolded[] {
+  const [root, name] = path.split('.');
+  const { conditions, computed } = subject.flow;
+  const source = root === 'conditions' ? conditions?.[name ?? ''] : root === 'computed' ? computed?.[name ?? '']?.value : undefined;
+  if (source === undefined) return [{ path }];
+  if (depth > DEEPEST) return [];
+  const guarded = new Set(guardedReferences(source));
+  const inner = references(source).filter((one) => !guarded.has(one));
+  return inner.flatMap((one) => unfolded(one, subject, depth + 1)).map((one) => ({ path: one.path, via: `${root}.${name}` }));
+}
+
+/** The fact on which it hangs whether a path can be read; undefined for what is always there. */
+export function factOf(path: string, site: ExpressionSite, subject: Subject): string | undefined {
+  const [root, name] = path.split('.');
+  if (root === 'customer') return VERIFIED;
+  if (root === 'item') return name !== undefined && isInItem(site, subject) ? `item.${name}` : undefined;
+  return (root === 'entry' || root === 'answers' || root === 'data' || root === 'returned' || root === 'device') && name !== undefined ? `${root}.${name}` : undefined;
+}
+
+/** Whether a path has a value on every way to where it is read, as far as can be told. */
+export function isSure(path: string, site: ExpressionSite, subject: Subject): boolean {
+  const { book, known } = subject.controlFlow;
+  // In `a && b` it does not matter what b comes to where a is not true.
+  const others = conjunctsOf(site.source).filter((part) => !references(part).includes(path));
+  const told = [...site.guards, ...others].flatMap((condition) => factsIfTrue(condition, subject.flow.conditions ?? {}));
+  const facts = book.closed(known.always(livePoint(site, subject)) | book.bits(told));
+  return sureParts(path, site, subject, (fact) => book.holds(facts, fact));
+}
+
+/** Walks down a path: each part is there for a fact that says so, or because it is no optional part of what is. */
+function sureParts(path: string, site: ExpressionSite, subject: Subject, holds: (fact: string) => boolean): boolean {
+  if (holds(path)) return true;
+  const names = path.split('.');
+  const first = factOf(path, site, subject);
+  let sure = first === undefined || holds(first);
+  let type: StaticType | undefined = site.types[names[0] ?? ''];
+  let held = isHolder(names, subject);
+  for (let depth = 1; depth < names.length; depth++) {
+    const name = names[depth] ?? '';
+    const here = names.slice(0, depth + 1).join('.');
+    const optional = typeof type === 'object' && 'object' in type && type.optional?.includes(name) === true;
+    // What an embedded flow holds is only there for a fact of its own.
+    const ownFact = held && depth === 2;
+    if ((optional || ownFact) && !holds(here)) return false;
+    if (holds(here)) sure = true;
+    type = typeof type === 'object' && 'object' in type ? type.object[name] : undefined;
+    if (typeof type === 'object' && 'list' in type) return sure;
+    held = held && depth < 2;
+  }
+  return sure;
+}
+
+/** Whether the path goes through the answers or results of an embedded flow. */
+function isHolder(names: readonly string[], subject: Subject): boolean {
+  return (names[0] === 'answers' || names[0] === 'data') && names.length > 2 && subject.steps.some((step) => step.kind === 'flow' && step.step.id === names[1]);
+}
+
+/** What is read live is read again with each answer of the step, at the latest when the step is answered. */
+export function livePoint({ point = '', live }: ExpressionSite, { controlFlow }: Subject): ProgramPoint {
+  const answered = point.replace(/:show$/, ':answered');
+  return live && controlFlow.known.comes(answered) ? answered : point;
+}
+
+/** Whether `item` is the item of a group that is being asked about, and not an element of a list or a finished item. */
+function isInItem({ types, point = '' }: ExpressionSite, subject: Subject): boolean {
+  return subject.steps.some((one) => one.kind === 'group' && subject.types.inItem(one) === types && point.startsWith(`${one.path}/`));
+}
+
+/** The step, and the field, that give an answer or a result. */
+export function placeOf(fact: string, { steps }: Subject): { readonly site: StepSite; readonly field?: Field } | undefined {
+  const [root, name] = fact.split('.');
+  // It comes from the address, before every step.
+  if (root === 'entry') return undefined;
+  if (root === 'data') {
+    const site = steps.find((one) => one.step.id === name || callsOf(one).some(({ call }) => call.as === name));
+    return site && { site };
+  }
+  for (const site of steps) {
+    const field = (root === 'item') === (site.group !== undefined) ? site.step.fields?.find((one) => one.id === name) : undefined;
+    if (field) return { site, field };
+    if (root !== 'item' && (site.step.id === name || (root === 'returned' && site.step.returns?.includes(name ?? '') === true) || (root === 'device' && site.step.needs?.some(({ part }) => part === name) === true))) return { site };
+  }
+  return undefined;
+}

@@ -1,0 +1,13 @@
+import type { RetryPolicy } from './read.ts';
+
+/** Reads: three tries within about a second beside the bank's own time. */
+export const READ_RETRIES: RetryPolicy = { attempts: 3, pauseMs: 200 };
+
+/** Writes of which it is certain that the bank has not taken them: given up after about three seconds. */
+export const WRITE_RETRIES: RetryPolicy = { attempts: 5, pauseMs: 250 };
+
+/**
+ * Writes of which that is not certain are repeated, with the same idempotency key, for this long
+ * before a person has to look. Saying "failed" earlier could be untrue.
+ */
+export const UNSURE_MS = 24 * 60 * 60_000;

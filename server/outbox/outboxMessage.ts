@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely';
+import type { Pending } from '../../engine/advance/run.ts';
+import type { JsonValue } from '../../engine/language/text.ts';
+import type { BankCall } from '../bank/bank.ts';
+import type { LastingFacts } from '../runs/facts.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { OutboxRow } from '../store/tables.ts';
+
+/** A write to the bank on its way, with what is needed to go on afterwards without the customer. */
+export interface OutboxMessage {
+  readonly call: BankCall;
+  /** Absent on a message, whose answer no run waits for. */
+  readonly facts?: LastingFacts;
+}
+
+/** The operation that sends a message: it goes through the outbox as writes do, but changes nothing at the bank. */
+export const MESSAGE = 'message.send';
+
+/** Idempotency key of a run's write, at the bank and in the outbox. */
+export function outboxKey(run: string, call: string): string {
+  return `${run}:${call}`;
+}
+
+/** A new row of the outbox; due at once. */
+export function outboxRow(secrets: Secrets, now: number, run: string, call: string, message: OutboxMessage): Insertable<OutboxRow> {
+  const key = outboxKey(run, call);
+  return {
+    key, run, call, operation: message.call.operation, sealed_message: secrets.seal(`outbox/${key}`, JSON.stringify(message)),
+    state: 'received', unsure: 0, attempts: 0, next_at: now, lease_until: 0, code: null, created_at: now, finished_at: null,
+  };
+}
+
+/** The bank write that a run waits for, made ready for the outbox. */
+export function outboxMessageFor(secrets: Secrets, now: number, run: string, pending: Pending, from: { facts: LastingFacts; customer?: string | undefined; agent?: string | undefined }): Insertable<OutboxRow> {
+  const call: BankCall = {
+    operation: pending.operation, input: pending.input, key: outboxKey(run, pending.call), correlation: run,
+    channel: from.facts.channel, ...(from.customer === undefined ? {} : { customer: from.customer }), ...(from.agent === undefined ? {} : { agent: from.agent }),
+  };
+  return outboxRow(secrets, now, run, pending.call, { call, facts: from.facts });
+}
+
+/** Opens a message. Throws when it was not sealed here. */
+export function openOutboxMessage(secrets: Secrets, key: string, sealed: string): OutboxMessage {
+  const value: unknown = JSON.parse(secrets.open(`outbox/${key}`, sealed));
+  if (!isOutboxMessage(value)) throw new Error('A message in the outbox has no call');
+  return value;
+}
+
+/** Only this server can have sealed it; the shape is asked for the sake of older versions. */
+function isOutboxMessage(value: unknown): value is OutboxMessage {
+  const call: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'call') : undefined;
+  return typeof call === 'object' && call !== null && typeof Reflect.get(call, 'operation') === 'string';
+}
+
+/** What a message says, as input of `message.send`. */
+export interface Message {
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+  readonly text: string;
+  readonly subject?: string;
+}
+
+/** The message as input of the bank's operation. */
+export function messageInput({ channel, to, text, subject }: Message): Record<string, JsonValue> {
+  return { channel, to, text, ...(subject === undefined ? {} : { subject }) };
+}
