@@ -27,7 +27,14 @@ export default defineConfig({
   root: testing ? here : `${here}portal`,
   publicDir: testing ? false : `${here}portal/public`,
   plugins: [react(), leanForm(), pageWords(), precompress()],
-  build: { outDir: `${here}dist/portal`, emptyOutDir: true, target: 'es2022', manifest: true, cssMinify: true, rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    outDir: `${here}dist/portal`,
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    cssMinify: true,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/api', '/flows', '/sandbox', '/healthz', '/readyz'].map((path) => [path, { target: server }])),
@@ -39,7 +46,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['**/*.test.{ts,tsx}'], exclude: [...outside, browserOnly, 'server/**', 'tests/every-flow/**'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...outside, browserOnly, 'server/**', 'tests/every-flow/**'],
+        },
       },
       {
         extends: true,

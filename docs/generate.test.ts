@@ -13,7 +13,11 @@ beforeAll(async () => {
   pages = await generateDocs(root);
 }, 60_000);
 const page = (path: string) => pages.get(path) ?? '';
-const headings = (path: string) => page(path).split('\n').filter((line) => line.startsWith('#')).map((line) => line.replace(/^#+ /, ''));
+const headings = (path: string) =>
+  page(path)
+    .split('\n')
+    .filter((line) => line.startsWith('#'))
+    .map((line) => line.replace(/^#+ /, ''));
 
 describe('the manuals', () => {
   it('have a section for every field type and every code', () => {
@@ -54,5 +58,8 @@ function partsOf(value: unknown, path = ''): readonly { readonly path: string; r
   if (Array.isArray(value)) return value.flatMap((one, index) => partsOf(one, `${path}/${index}`));
   if (!isDictionary(value)) return [];
   const own = /\/(properties|\$defs)\/[^/]+$/.test(path) ? [{ path, part: value }] : [];
-  return [...own, ...Object.entries(value).flatMap(([key, one]) => (key === 'examples' || key === 'enum' ? [] : partsOf(one, `${path}/${key}`)))];
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([key, one]) => (key === 'examples' || key === 'enum' ? [] : partsOf(one, `${path}/${key}`))),
+  ];
 }

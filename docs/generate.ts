@@ -24,20 +24,45 @@ export async function generateDocs(root: string): Promise<ReadonlyMap<string, st
   const components = dictionaryAt(dictionaryAt(openapi['components'], 'components')['schemas'], 'schemas');
   const common = [...listAt(openapi, 'x-common-errors'), ...listAt(openapi, 'x-server-errors')].map(String);
   const page = (name: string, parts: Readonly<Record<string, string>>) =>
-    [`docs/${name}.md`, Object.entries(parts).reduce((text, [part, made]) => put(text, part, made), read(`docs/parts/${name}.md`))] as const;
+    [
+      `docs/${name}.md`,
+      Object.entries(parts).reduce((text, [part, made]) => put(text, part, made), read(`docs/parts/${name}.md`)),
+    ] as const;
   return new Map([
-    page('language', { contents: featureLinks(({ title }) => `#${anchor(title)}`), features: await featuresPart(language.messages), functions: functionsPart(), parts: smallPartsPart(schema), properties: propertiesPart(schema) }),
+    page('language', {
+      contents: featureLinks(({ title }) => `#${anchor(title)}`),
+      features: await featuresPart(language.messages),
+      functions: functionsPart(),
+      parts: smallPartsPart(schema),
+      properties: propertiesPart(schema),
+    }),
     page('fields', { contents: fieldLinks(), fields: fieldsPart(root) }),
     page('problems', { counts: problemCounts(), problems: problemsPart() }),
     page('rules', { rules: rulesPart() }),
-    page('bank', { customer: customerPart(dictionaryAt(components['Customer'], 'Customer')), limits: limitsPart(json('schemas/limits.json')), reference: referencePart(language), errors: common.map((code) => `\`${code}\``).join(', '), operations: operationsPart(language, common), codes: codesPart(openapi) }),
-    ['README.md', put(read('README.md'), 'language', featureLinks(({ name }) => `tests/language/${name}`))],
+    page('bank', {
+      customer: customerPart(dictionaryAt(components['Customer'], 'Customer')),
+      limits: limitsPart(json('schemas/limits.json')),
+      reference: referencePart(language),
+      errors: common.map((code) => `\`${code}\``).join(', '),
+      operations: operationsPart(language, common),
+      codes: codesPart(openapi),
+    }),
+    [
+      'README.md',
+      put(
+        read('README.md'),
+        'language',
+        featureLinks(({ name }) => `tests/language/${name}`),
+      ),
+    ],
   ]);
 }
 
 /** Writes what is stale, or with `--check` only says so and fails. */
 async function main(root: string, checkOnly: boolean): Promise<void> {
-  const stale = [...await generateDocs(root)].filter(([path, content]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== content);
+  const stale = [...(await generateDocs(root))].filter(
+    ([path, content]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== content,
+  );
   for (const [path, content] of stale) {
     if (checkOnly) console.error(`${path} is stale. Run: npm run generate`);
     else writeFileSync(join(root, path), content);

@@ -11,39 +11,60 @@ const files = import.meta.glob<readonly FieldExample[]>('./*/examples.json', { e
 describe.each([...fieldTypes.keys()])('%s', (type) => {
   const examples = files[`./${type.replaceAll(' ', '')}/examples.json`] ?? [];
 
-  test.each(examples.map((example) => [example.name, example] as const))('%s: label, hint and problem belong to the control', async (_, example) => {
-    const { container } = await render(<Stage type={type} example={example} />);
-    await expect.element(page.getByText(example.label, { exact: false }).first()).toBeVisible();
+  test.each(examples.map((example) => [example.name, example] as const))(
+    '%s: label, hint and problem belong to the control',
+    async (_, example) => {
+      const { container } = await render(<Stage type={type} example={example} />);
+      await expect.element(page.getByText(example.label, { exact: false }).first()).toBeVisible();
 
-    const control = container.querySelector('#field');
-    const group = container.querySelector('fieldset');
-    // What cannot be changed may have no control, and neither has a list that is still on its way.
-    if (!control) return expect(example.readOnly ?? example.loading).toBe(true);
-    await expect.element(page.elementLocator(group ?? control)).toHaveAccessibleName(new RegExp(escaped(example.label)));
-    const described = descriptionOf(control) + descriptionOf(group);
-    expect(described).toContain(example.hint ?? '');
-    expect(described).toContain(problemOf(example) ?? '');
-    // Buttons and links have no such state; that they need attention is in their description.
-    if (!control.matches('button, a')) expect(container.querySelector('[aria-invalid="true"]') !== null).toBe(example.problems !== undefined);
-  });
+      const control = container.querySelector('#field');
+      const group = container.querySelector('fieldset');
+      // What cannot be changed may have no control, and neither has a list that is still on its way.
+      if (!control) return expect(example.readOnly ?? example.loading).toBe(true);
+      await expect.element(page.elementLocator(group ?? control)).toHaveAccessibleName(new RegExp(escaped(example.label)));
+      const described = descriptionOf(control) + descriptionOf(group);
+      expect(described).toContain(example.hint ?? '');
+      expect(described).toContain(problemOf(example) ?? '');
+      // Buttons and links have no such state; that they need attention is in their description.
+      if (!control.matches('button, a'))
+        expect(container.querySelector('[aria-invalid="true"]') !== null).toBe(example.problems !== undefined);
+    },
+  );
 
-  test.each(['light', 'dark'] as const)('has nothing that axe finds fault with in the %s', async (scheme) => {
-    await prefer(scheme);
-    try {
-      await renderAll(type, examples);
-      await expectNoFault();
-    } finally {
-      await prefer('');
-    }
-  }, 60_000);
+  test.each(['light', 'dark'] as const)(
+    'has nothing that axe finds fault with in the %s',
+    async (scheme) => {
+      await prefer(scheme);
+      try {
+        await renderAll(type, examples);
+        await expectNoFault();
+      } finally {
+        await prefer('');
+      }
+    },
+    60_000,
+  );
 
   test('needs no sideways scroll at 320 px, and every target has 24 px', async () => {
     await expectNarrow(() => renderAll(type, examples));
   }, 60_000);
 
-  const open = examples.filter(({ readOnly, disabled, loading, optional, answer, problems }) => !readOnly && !disabled && !loading && (problems !== undefined || (optional === true && answer === undefined) || answer !== undefined));
-  test.each([open.find(({ answer, problems }) => answer !== undefined && !problems), open.find(({ problems }) => problems)].filter((example) => example !== undefined).map((example) => [example.name, example] as const))('%s: Tab goes through all of it, forth and back, and one sees where one is', async (_, example) => {
-    const { container } = await render(<main><button type="button">Before</button><Stage type={type} example={example} /><button type="button">After</button></main>);
+  const open = examples.filter(
+    ({ readOnly, disabled, loading, optional, answer, problems }) =>
+      !readOnly && !disabled && !loading && (problems !== undefined || (optional === true && answer === undefined) || answer !== undefined),
+  );
+  test.each(
+    [open.find(({ answer, problems }) => answer !== undefined && !problems), open.find(({ problems }) => problems)]
+      .filter((example) => example !== undefined)
+      .map((example) => [example.name, example] as const),
+  )('%s: Tab goes through all of it, forth and back, and one sees where one is', async (_, example) => {
+    const { container } = await render(
+      <main>
+        <button type="button">Before</button>
+        <Stage type={type} example={example} />
+        <button type="button">After</button>
+      </main>,
+    );
     container.style.padding = '16px';
     await expect.element(page.getByText(example.label, { exact: false }).first()).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Before' }));
@@ -75,13 +96,20 @@ async function tabbed(direction: { readonly shift: boolean }, until: string): Pr
 /** What Tab is to come to: every control that is open, of a group of radio buttons the group. */
 function stopsIn(container: Element): readonly Element[] {
   const all = Array.from(container.querySelectorAll<HTMLElement>('input, select, textarea, button, a[href], summary, [tabindex="0"]'));
-  const open = all.filter((control) => !control.matches(':disabled, [type=hidden], [tabindex="-1"]') && control.getClientRects().length > 0 && !['Before', 'After'].includes(control.textContent));
+  const open = all.filter(
+    (control) =>
+      !control.matches(':disabled, [type=hidden], [tabindex="-1"]') &&
+      control.getClientRects().length > 0 &&
+      !['Before', 'After'].includes(control.textContent),
+  );
   return Array.from(new Set(open.map(groupOf)));
 }
 
 /** A group of radio buttons is one stop, wherever in it the focus is. */
 function groupOf(control: Element): Element {
-  return control instanceof HTMLInputElement && control.type === 'radio' ? document.getElementsByName(control.name)[0] ?? control : control;
+  return control instanceof HTMLInputElement && control.type === 'radio'
+    ? (document.getElementsByName(control.name)[0] ?? control)
+    : control;
 }
 
 /** A slider has its ring around the thumb, which no script can ask about. */
@@ -96,7 +124,13 @@ function showsFocus(element: Element): boolean {
 
 /** All examples on one page, with the margin that every page has. */
 async function renderAll(type: string, examples: readonly FieldExample[]): Promise<void> {
-  const { container } = await render(<main>{examples.map((example, at) => <Stage key={example.name} id={`field-${String(at)}`} type={type} example={example} />)}</main>);
+  const { container } = await render(
+    <main>
+      {examples.map((example, at) => (
+        <Stage key={example.name} id={`field-${String(at)}`} type={type} example={example} />
+      ))}
+    </main>,
+  );
   container.style.padding = `${String(PAGE_MARGIN)}px`;
   await expect.element(page.getByText(examples.at(-1)?.label ?? '', { exact: false }).first()).toBeInTheDocument();
 }

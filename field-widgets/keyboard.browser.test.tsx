@@ -12,7 +12,9 @@ const ownTests = import.meta.glob<string>('./*/*.browser.test.tsx', { eager: tru
 
 const cases = [...fieldTypes.values()].map((type) => {
   const folder = type.name.replaceAll(' ', '');
-  const own = Object.entries(ownTests).some(([path, source]) => path.startsWith(`./${folder}/`) && /(test|describe)\('[^']*keyboard alone/.test(source));
+  const own = Object.entries(ownTests).some(
+    ([path, source]) => path.startsWith(`./${folder}/`) && /(test|describe)\('[^']*keyboard alone/.test(source),
+  );
   return { name: type.name, type, folder, own };
 });
 
@@ -20,7 +22,13 @@ test.each(cases.filter(({ own }) => !own))('$name is reached, answered and left 
   const example = filledIn(files[`./${folder}/examples.json`] ?? []);
   const { answer: _answer, ...empty } = example;
   const heard: unknown[] = [];
-  const { container } = await render(<><button type="button">Before</button><Stage type={name} example={empty} heard={(value) => heard.push(value)} /><button type="button">After</button></>);
+  const { container } = await render(
+    <>
+      <button type="button">Before</button>
+      <Stage type={name} example={empty} heard={(value) => heard.push(value)} />
+      <button type="button">After</button>
+    </>,
+  );
   await expect.element(page.getByText(example.label, { exact: false }).first()).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Before' }));
   await userEvent.tab();
@@ -35,7 +43,9 @@ const MOST_STOPS = 5;
 
 /** The first example with an answer that is taken, of a field that is open. */
 function filledIn(examples: readonly FieldExample[]): FieldExample {
-  const found = examples.find(({ answer, problems, readOnly, disabled, loading }) => answer !== undefined && !problems && !readOnly && !disabled && !loading);
+  const found = examples.find(
+    ({ answer, problems, readOnly, disabled, loading }) => answer !== undefined && !problems && !readOnly && !disabled && !loading,
+  );
   if (!found) throw new Error('No example is filled in.');
   return found;
 }
@@ -53,6 +63,6 @@ async function answerByKeys(container: Element, { answer, options = [] }: FieldE
     await userEvent.keyboard('{ArrowDown}{Enter}');
   } else {
     const words = typeof answer === 'object' ? JSON.stringify(answer) : String(answer);
-    await userEvent.keyboard(at < 0 ? words.replaceAll('\n', '{Enter}') : options[at]?.label ?? '');
+    await userEvent.keyboard(at < 0 ? words.replaceAll('\n', '{Enter}') : (options[at]?.label ?? ''));
   }
 }

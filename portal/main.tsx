@@ -20,7 +20,13 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
 takeEntry(window);
-const api = createApi({ fetch: keeping.tracked((address, request) => fetch(address, request)), timeout, offline: () => !navigator.onLine, locale: () => spoken().locale, channel: () => channelNow().name });
+const api = createApi({
+  fetch: keeping.tracked((address, request) => fetch(address, request)),
+  timeout,
+  offline: () => !navigator.onLine,
+  locale: () => spoken().locale,
+  channel: () => channelNow().name,
+});
 const portal = { api, history: createPortalHistory(window) };
 /** A part that did not come is said by the page itself. */
 const onCaughtError = (thrown: unknown): void => {
@@ -28,4 +34,5 @@ const onCaughtError = (thrown: unknown): void => {
 };
 const draw = (): void => createRoot(root, { onCaughtError }).render(<App portal={portal} />);
 // A portal whose other words cannot be fetched speaks English.
-if (!isTooOld(document.documentElement)) speak(firstLocale({ storage: () => localStorage, languages: navigator.languages })).then(draw, draw);
+if (!isTooOld(document.documentElement))
+  speak(firstLocale({ storage: () => localStorage, languages: navigator.languages })).then(draw, draw);

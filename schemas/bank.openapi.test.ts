@@ -65,7 +65,8 @@ describe('the contract with the bank', () => {
     const ajv = new Ajv2020({ strict: false });
     addFormats(ajv);
     ajv.addSchema({ ...contract, $id: 'bank' });
-    for (const name of Object.keys(contract.components.schemas)) expect(ajv.compile({ $ref: `bank#/components/schemas/${name}` })).toBeTypeOf('function');
+    for (const name of Object.keys(contract.components.schemas))
+      expect(ajv.compile({ $ref: `bank#/components/schemas/${name}` })).toBeTypeOf('function');
     for (const { path } of operations) {
       const pointer = `bank#/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/post`;
       expect(ajv.compile({ $ref: `${pointer}/requestBody/content/application~1json/schema` })).toBeTypeOf('function');

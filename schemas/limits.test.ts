@@ -7,7 +7,12 @@ const opening = new Map<string, { readonly from: string; readonly to: string; re
 const idling = new Map<string, { readonly seconds: number; readonly warnSeconds: number; readonly source: string }>(Object.entries(idle));
 
 /** Every row of the specification's section 9, and what stands for it here. */
-const rows: readonly { readonly row: string; readonly values?: Readonly<Record<string, number>>; readonly hours?: Readonly<Record<string, string>>; readonly idle?: Readonly<Record<string, number>> }[] = [
+const rows: readonly {
+  readonly row: string;
+  readonly values?: Readonly<Record<string, number>>;
+  readonly hours?: Readonly<Record<string, string>>;
+  readonly idle?: Readonly<Record<string, number>>;
+}[] = [
   { row: 'Working hours', values: { maintenancePollMs: 5000 }, hours: { portal: '06:00-23:00' } },
   { row: 'Default idle time-out', idle: { default: 900 } },
   { row: 'Re-KYC and data-quality idle', idle: { rekyc: 900, dataQuality: 900 } },
@@ -18,7 +23,10 @@ const rows: readonly { readonly row: string; readonly values?: Readonly<Record<s
   { row: 'Track application hour difference', values: { trackApplicationHourDifference: 5000 } },
   { row: 'OTP validity (debit pin flow)', values: { debitPinOtpValiditySeconds: 100, otpLength: 6 } },
   { row: 'Chunk load timeout', values: { chunkLoadTimeoutMs: 120_000 } },
-  { row: 'Cross-tab messaging', values: { crossTabMessageLifetimeMs: 45_000, crossTabPollMs: 150, crossTabStorageRemovalMs: 60_000, crossTabLeaderFallbackMs: 3000 } },
+  {
+    row: 'Cross-tab messaging',
+    values: { crossTabMessageLifetimeMs: 45_000, crossTabPollMs: 150, crossTabStorageRemovalMs: 60_000, crossTabLeaderFallbackMs: 3000 },
+  },
   { row: 'Upload sizes', values: { uploadMaxBytes: 512 * 1024, panUploadMaxBytes: 1024 * 1024, fileNameMaxLength: 40 } },
   { row: 'PAN acknowledgement', values: { panAcknowledgementDays: 90 } },
   { row: 'Mandates per request', values: { mandatesPerRequest: 5 } },
@@ -54,11 +62,17 @@ describe('section 9 of the specification', () => {
   });
 
   test('CO06: input debounce 250 ms, chunk load time-out 120 s, track hour difference 5000', () => {
-    expect(['inputDebounceMs', 'chunkLoadTimeoutMs', 'trackApplicationHourDifference'].map((name) => named.get(name)?.value)).toEqual([250, 120_000, 5000]);
+    expect(['inputDebounceMs', 'chunkLoadTimeoutMs', 'trackApplicationHourDifference'].map((name) => named.get(name)?.value)).toEqual([
+      250, 120_000, 5000,
+    ]);
   });
 
   test('VA23: video KYC 7 AM-10 PM, some services 9 AM-5.30 PM, account opening 6 AM-11 PM', () => {
-    expect(['videoKyc', 'service', 'accountOpening'].map((name) => opening.get(name))).toMatchObject([{ from: '07:00', to: '22:00' }, { from: '09:00', to: '17:30' }, { from: '06:00', to: '23:00' }]);
+    expect(['videoKyc', 'service', 'accountOpening'].map((name) => opening.get(name))).toMatchObject([
+      { from: '07:00', to: '22:00' },
+      { from: '09:00', to: '17:30' },
+      { from: '06:00', to: '23:00' },
+    ]);
   });
 
   test('has 27 rows, and nothing claims to come from another', () => {

@@ -8,8 +8,20 @@ const here = join(import.meta.dirname, '..');
 const root = mkdtempSync(join(tmpdir(), 'seva-language-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const sound = { id: 'sound', title: 'Sound', area: 'shared', steps: [{ id: 'one', title: 'One' }], outcomes: { done: { kind: 'success', title: 'Done' } }, examples: [] };
-const files = { 'flows/shared/sound.flow.json': JSON.stringify(sound), 'flows/shared/broken.flow.json': '{ "id": "broken"', 'flows/care/wrong.flow.json': '{ "id": "wrong", "steps": 5 }', 'flows/README.md': '# Flows' };
+const sound = {
+  id: 'sound',
+  title: 'Sound',
+  area: 'shared',
+  steps: [{ id: 'one', title: 'One' }],
+  outcomes: { done: { kind: 'success', title: 'Done' } },
+  examples: [],
+};
+const files = {
+  'flows/shared/sound.flow.json': JSON.stringify(sound),
+  'flows/shared/broken.flow.json': '{ "id": "broken"',
+  'flows/care/wrong.flow.json': '{ "id": "wrong", "steps": 5 }',
+  'flows/README.md': '# Flows',
+};
 
 describe('reading the language from the disk', () => {
   cpSync(join(here, 'schemas'), join(root, 'schemas'), { recursive: true });

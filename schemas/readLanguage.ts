@@ -58,11 +58,15 @@ export function readTranslations(root: string, flowFile: string): readonly Trans
 export function strayTranslations(root: string, folder = 'flows'): readonly string[] {
   const whole = join(root, folder);
   if (!existsSync(whole)) return [];
-  const paths = readdirSync(whole, { recursive: true, encoding: 'utf8' }).map((path) => join(whole, path)).sort();
-  return paths.filter((path) => {
-    const flow = flowOfTranslation(path);
-    return flow !== undefined && !existsSync(flow);
-  }).map((path) => pathOf(root, path));
+  const paths = readdirSync(whole, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(whole, path))
+    .sort();
+  return paths
+    .filter((path) => {
+      const flow = flowOfTranslation(path);
+      return flow !== undefined && !existsSync(flow);
+    })
+    .map((path) => pathOf(root, path));
 }
 
 /** The flow file that a translation belongs beside, by its name; undefined for a file that is no translation. */
@@ -89,7 +93,9 @@ export function readLanguage({ root, fieldTypes }: LanguageSource, flows: readon
     openapi: schemas('bank.openapi.json'),
     limits: schemas('limits.json'),
     messages: catalogues('en'),
-    translations: Object.fromEntries(otherLocales.map((locale) => [locale, { messages: catalogues(locale), flows: translationsIn(flows, locale) }])),
+    translations: Object.fromEntries(
+      otherLocales.map((locale) => [locale, { messages: catalogues(locale), flows: translationsIn(flows, locale) }]),
+    ),
     reference: readReference(join(root, 'schemas', 'reference')),
     fieldTypes,
     flows: flows.map((flow) => flow.value).filter((value) => value !== undefined),
@@ -115,7 +121,9 @@ function translationsIn(flows: readonly FlowFile[], locale: Locale): ReadonlyMap
 }
 
 function readReference(folder: string): Readonly<Record<string, unknown>> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json')).sort();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort();
   return Object.fromEntries(files.map((file) => [basename(file, '.json'), readJson(join(folder, file))]));
 }
 

@@ -4,7 +4,9 @@ import salutations from './reference/salutations.json' with { type: 'json' };
 import states from './reference/states.json' with { type: 'json' };
 
 const lists: readonly { readonly name: string; readonly source: string; readonly items: readonly Readonly<Record<string, unknown>>[] }[] = [
-  { name: 'states', ...states }, { name: 'countries', ...countries }, { name: 'salutations', ...salutations },
+  { name: 'states', ...states },
+  { name: 'countries', ...countries },
+  { name: 'salutations', ...salutations },
 ];
 
 describe('reference lists', () => {
@@ -21,7 +23,13 @@ describe('reference lists', () => {
   test('36 states and union territories with the codes of the specification, the GST codes distinct', () => {
     expect(states.items).toHaveLength(36);
     const byCode = new Map(states.items.map(({ code, name }) => [code, name]));
-    expect([byCode.get('DL'), byCode.get('MH'), byCode.get('KA'), byCode.get('TN'), byCode.get('WB')]).toEqual(['Delhi', 'Maharashtra', 'Karnataka', 'Tamil Nadu', 'West Bengal']);
+    expect([byCode.get('DL'), byCode.get('MH'), byCode.get('KA'), byCode.get('TN'), byCode.get('WB')]).toEqual([
+      'Delhi',
+      'Maharashtra',
+      'Karnataka',
+      'Tamil Nadu',
+      'West Bengal',
+    ]);
     expect(new Set(states.items.map(({ gst }) => gst)).size).toBe(36);
   });
 
@@ -32,7 +40,14 @@ describe('reference lists', () => {
 
   test('salutations have the ids of the specification', () => {
     expect(Object.fromEntries(salutations.items.map(({ name, code }) => [name, code]))).toEqual({
-      Mr: '1', Miss: '2', Dr: '3', Mrs: '4', Col: '5', 'Lt. Col': '7', Maj: '8', Brig: '9',
+      Mr: '1',
+      Miss: '2',
+      Dr: '3',
+      Mrs: '4',
+      Col: '5',
+      'Lt. Col': '7',
+      Maj: '8',
+      Brig: '9',
     });
   });
 });

@@ -31,8 +31,11 @@ test('the embedded flows, which every service shares, speak Hindi', () => {
   expect(shared.map(({ translations }) => translations.map(({ locale }) => locale))).toEqual(shared.map(() => ['hi']));
 });
 
-test.each(flows.filter(({ translations }) => translations.length > 0).map((file) => [file.path, file] as const))('%s is whole in Hindi', (_, { value, translations }) => {
-  const { checked } = checkFlow(value, language);
-  expect(checked && translations.flatMap((one) => [...one.problems, ...checkTranslation(one.value, checked)])).toEqual([]);
-  expect(checked && JSON.stringify(inLocale(checked, 'hi')?.flow.title)).toMatch(/[\u0900-\u097F]/);
-});
+test.each(flows.filter(({ translations }) => translations.length > 0).map((file) => [file.path, file] as const))(
+  '%s is whole in Hindi',
+  (_, { value, translations }) => {
+    const { checked } = checkFlow(value, language);
+    expect(checked && translations.flatMap((one) => [...one.problems, ...checkTranslation(one.value, checked)])).toEqual([]);
+    expect(checked && JSON.stringify(inLocale(checked, 'hi')?.flow.title)).toMatch(/[\u0900-\u097F]/);
+  },
+);

@@ -7,7 +7,11 @@ type Words = Readonly<Record<string, string>>;
 
 const root = join(import.meta.dirname, '..');
 const originals = globSync(['schemas/messages.en.json', 'field-widgets/*/messages.en.json'], { cwd: root }).sort();
-const pairs = originals.flatMap((path) => locales.filter((locale) => locale !== 'en').map((locale) => ({ original: path, translated: path.replace(/en\.json$/, `${locale}.json`) })));
+const pairs = originals.flatMap((path) =>
+  locales
+    .filter((locale) => locale !== 'en')
+    .map((locale) => ({ original: path, translated: path.replace(/en\.json$/, `${locale}.json`) })),
+);
 
 function read(path: string): Words {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -15,10 +19,15 @@ function read(path: string): Words {
 
 /** What a translated catalogue lacks, has too much of, or names otherwise than the original: one line each. */
 function gapsOf(original: Words, translated: Words): readonly string[] {
-  const missing = Object.keys(original).filter((key) => !Object.hasOwn(translated, key)).map((key) => `missing: ${key}`);
-  const superfluous = Object.keys(translated).filter((key) => !Object.hasOwn(original, key)).map((key) => `superfluous: ${key}`);
+  const missing = Object.keys(original)
+    .filter((key) => !Object.hasOwn(translated, key))
+    .map((key) => `missing: ${key}`);
+  const superfluous = Object.keys(translated)
+    .filter((key) => !Object.hasOwn(original, key))
+    .map((key) => `superfluous: ${key}`);
   const shared = Object.entries(original).filter(([key]) => Object.hasOwn(translated, key));
-  const renamed = shared.filter(([key, words]) => placeholders(words) !== placeholders(translated[key] ?? ''))
+  const renamed = shared
+    .filter(([key, words]) => placeholders(words) !== placeholders(translated[key] ?? ''))
     .map(([key, words]) => `placeholders of ${key}: ${placeholders(words)} expected, ${placeholders(translated[key] ?? '')} found`);
   const empty = shared.filter(([key]) => (translated[key] ?? '').trim() === '').map(([key]) => `empty: ${key}`);
   return [...missing, ...superfluous, ...renamed, ...empty];
@@ -26,7 +35,12 @@ function gapsOf(original: Words, translated: Words): readonly string[] {
 
 function placeholders(words: string): string {
   const names = [...words.matchAll(/\{(\w+)(?::[^{}|]*\|[^{}|]*)?\}/g)].map(([, name]) => name ?? '');
-  return names.length === 0 ? 'none' : [...new Set(names)].sort().map((name) => `{${name}}`).join(' ');
+  return names.length === 0
+    ? 'none'
+    : [...new Set(names)]
+        .sort()
+        .map((name) => `{${name}}`)
+        .join(' ');
 }
 
 describe('every catalogue is whole in every locale', () => {
@@ -37,16 +51,22 @@ describe('every catalogue is whole in every locale', () => {
 
   test('the check names what is missing, what is too much, and placeholders that differ', () => {
     expect(gapsOf({ a: 'x', b: '{min} to {max}', c: 'c', e: 'e' }, { b: '{max} to {mni}', c: ' ', d: 'd', e: 'e' })).toEqual([
-      'missing: a', 'superfluous: d', 'placeholders of b: {max} {min} expected, {max} {mni} found', 'empty: c',
+      'missing: a',
+      'superfluous: d',
+      'placeholders of b: {max} {min} expected, {max} {mni} found',
+      'empty: c',
     ]);
   });
 });
 
 describe('the Hindi words', () => {
-  const hindi = pairs.filter(({ translated }) => translated.endsWith('.hi.json') && existsSync(join(root, translated))).flatMap(({ translated }) => Object.entries(read(translated)));
+  const hindi = pairs
+    .filter(({ translated }) => translated.endsWith('.hi.json') && existsSync(join(root, translated)))
+    .flatMap(({ translated }) => Object.entries(read(translated)));
 
   /** Names, numbers and abbreviations that are the same in both. */
-  const same = /^(shared\.file\.nameFile|shell\.(brand|title|locale\.en|receipt\.file|home\.greeting\.named|notAvailable\.service\.[\w-]+)|contact\.phone|dropdown\.unavailable|multiSlider\.results)$/;
+  const same =
+    /^(shared\.file\.nameFile|shell\.(brand|title|locale\.en|receipt\.file|home\.greeting\.named|notAvailable\.service\.[\w-]+)|contact\.phone|dropdown\.unavailable|multiSlider\.results)$/;
 
   test.each(hindi.filter(([key]) => !same.test(key)))('%s is written in Devanagari', (_key, words) => {
     expect(words).toMatch(/[\u0900-\u097F]/);

@@ -13,7 +13,8 @@ const PER_QUERY = 200;
 /** Removes, once an hour, what has run out: drafts, sessions, codes, counters, broken uploads. */
 export function startJanitor(services: Services, uploadFolder: string): { stop(): void } {
   const tidy = () => {
-    services.inFlight.join('tidy', () => tidyUp(services, uploadFolder))
+    services.inFlight
+      .join('tidy', () => tidyUp(services, uploadFolder))
       .catch((error: unknown) => services.log.error({ err: error }, 'what has run out could not be removed'));
   };
   const timer = setInterval(tidy, HOUR_MS);
@@ -23,19 +24,45 @@ export function startJanitor(services: Services, uploadFolder: string): { stop()
 
 /** One round. The audit trail stays, and so does every run that has ended or for which the bank has done something. */
 export async function tidyUp(services: Pick<Services, 'store' | 'clock' | 'flows'>, uploadFolder: string): Promise<void> {
-  const { store: { db, counters }, clock } = services;
+  const {
+    store: { db, counters },
+    clock,
+  } = services;
   const now = clock();
-  await db.deleteFrom('sessions').where('created_at', '<', now - 2 * SESSION_LIFE_MS).execute();
-  await db.deleteFrom('retired_tokens').where('retired_at', '<', now - HOUR_MS).execute();
-  await db.deleteFrom('otp').where('expires_at', '<', now - HOUR_MS).execute();
-  await db.deleteFrom('grid_questions').where('expires_at', '<', now - HOUR_MS).execute();
-  await db.deleteFrom('links').where('expires_at', '<', now - 24 * HOUR_MS).execute();
-  await db.deleteFrom('otp_locks').where('window_from', '<', now - 24 * HOUR_MS).where('locked_until', '<', now).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('created_at', '<', now - 2 * SESSION_LIFE_MS)
+    .execute();
+  await db
+    .deleteFrom('retired_tokens')
+    .where('retired_at', '<', now - HOUR_MS)
+    .execute();
+  await db
+    .deleteFrom('otp')
+    .where('expires_at', '<', now - HOUR_MS)
+    .execute();
+  await db
+    .deleteFrom('grid_questions')
+    .where('expires_at', '<', now - HOUR_MS)
+    .execute();
+  await db
+    .deleteFrom('links')
+    .where('expires_at', '<', now - 24 * HOUR_MS)
+    .execute();
+  await db
+    .deleteFrom('otp_locks')
+    .where('window_from', '<', now - 24 * HOUR_MS)
+    .where('locked_until', '<', now)
+    .execute();
   await counters.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
   await removeDrafts(services, uploadFolder);
   await removeParts(uploadFolder, HOUR_MS);
   await removeStrays(uploadFolder, HOUR_MS, async (ids) => {
-    const known = await db.selectFrom('uploads').select('id').where('id', 'in', [...ids]).execute();
+    const known = await db
+      .selectFrom('uploads')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .execute();
     return new Set(known.map(({ id }) => id));
   });
 }
@@ -46,10 +73,20 @@ async function removeDrafts(services: Pick<Services, 'store' | 'clock' | 'flows'
   for (;;) {
     const rows = await unmoved(services, after);
     for (const row of rows) {
-      if (!await isExpired(services, row)) continue;
+      if (!(await isExpired(services, row))) continue;
       const files = await removeRun(services.store, {
-        run: row.id, from: row.version,
-        audit: { at: services.clock(), run: row.id, session: null, customer: row.customer, agent: row.agent, action: 'expired', version: row.version, detail: JSON.stringify({ flow: row.flow }) },
+        run: row.id,
+        from: row.version,
+        audit: {
+          at: services.clock(),
+          run: row.id,
+          session: null,
+          customer: row.customer,
+          agent: row.agent,
+          action: 'expired',
+          version: row.version,
+          detail: JSON.stringify({ flow: row.flow }),
+        },
       });
       if (files) await removeFiles(uploadFolder, files);
     }
@@ -62,11 +99,16 @@ async function removeDrafts(services: Pick<Services, 'store' | 'clock' | 'flows'
 /** Unfinished runs that have not moved for as long as even a visitor's is kept, a part of them at a time in the order of their ids. */
 async function unmoved(services: Pick<Services, 'store' | 'clock' | 'flows'>, after: string): Promise<readonly RunRow[]> {
   const [now, { customer, visitor }] = [services.clock(), lifetimes(services)];
-  return services.store.db.selectFrom('runs').selectAll()
-    .where('ended_at', 'is', null).where('started_at', '<=', now - Math.min(customer, visitor)).where('id', '>', after)
-    .where((row) => row.or([
-      row('moved_at', '<=', now - customer),
-      row.and([row('customer', 'is', null), row('moved_at', '<=', now - visitor)]),
-    ]))
-    .orderBy('id').limit(PER_QUERY).execute();
+  return services.store.db
+    .selectFrom('runs')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('started_at', '<=', now - Math.min(customer, visitor))
+    .where('id', '>', after)
+    .where((row) =>
+      row.or([row('moved_at', '<=', now - customer), row.and([row('customer', 'is', null), row('moved_at', '<=', now - visitor)])]),
+    )
+    .orderBy('id')
+    .limit(PER_QUERY)
+    .execute();
 }

@@ -13,10 +13,13 @@ try {
     process.once(signal, () => {
       server.app.log.info({ signal }, 'stopping');
       setTimeout(() => process.exit(1), GRACE_MS).unref();
-      server.stop().then(() => process.exit(0), (error: unknown) => {
-        server.app.log.error({ err: error }, 'did not stop in order');
-        process.exit(1);
-      });
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          server.app.log.error({ err: error }, 'did not stop in order');
+          process.exit(1);
+        },
+      );
     });
   }
 } catch (error) {

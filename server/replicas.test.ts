@@ -41,7 +41,10 @@ describeOnPostgres('two servers before one database', (makeStore) => {
   test('a submit that reaches both at once is one write with one answer', async () => {
     const review = await client.answer(await identify(seva, client), card);
     const key = randomUUID();
-    const [one, two] = await Promise.all([client.answer(review, { forGood: true }, key), elsewhere().answer(review, { forGood: true }, key)]);
+    const [one, two] = await Promise.all([
+      client.answer(review, { forGood: true }, key),
+      elsewhere().answer(review, { forGood: true }, key),
+    ]);
     expect(one).toMatchObject({ outcome: { id: 'blocked' } });
     expect(two.outcome).toEqual(one.outcome);
     expect(written()).toBe(1);

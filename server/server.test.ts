@@ -9,7 +9,9 @@ const card = { card: 'D1', reason: 'lost', replace: 'yes' };
 describeEachStore('a customer', (makeStore) => {
   let seva: TestServer;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
@@ -77,7 +79,10 @@ describeEachStore('a customer', (makeStore) => {
     expect(await client.answer(view, card, key)).toEqual(answered);
     await client.answer(answered, { forGood: true });
     expect(await client.answer(view, card, key)).toEqual(answered);
-    await expect(client.answer(view, { ...card, reason: 'stolen' }, key)).rejects.toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+    await expect(client.answer(view, { ...card, reason: 'stolen' }, key)).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'idempotency-key-reused' },
+    });
   });
 
   test('of two events at once one wins and the other is told where the run stands', async () => {
@@ -86,7 +91,10 @@ describeEachStore('a customer', (makeStore) => {
     const results = await Promise.allSettled([client.answer(view, card), client.answer(view, { ...card, reason: 'stolen' })]);
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refused = results.find((result) => result.status === 'rejected');
-    expect(refused?.reason).toMatchObject({ status: 409, body: { code: 'run-moved', run: { version: view.version + 1, screen: { kind: 'review' } } } });
+    expect(refused?.reason).toMatchObject({
+      status: 409,
+      body: { code: 'run-moved', run: { version: view.version + 1, screen: { kind: 'review' } } },
+    });
   });
 
   test('of one event sent twice at once both get the same answer', async () => {
@@ -119,7 +127,7 @@ describeEachStore('a customer', (makeStore) => {
     const key = randomUUID();
     const [one, two] = await Promise.all([client.begin('block-debit-card', key), client.begin('block-debit-card', key)]);
     expect(one.run).toBe(two.run);
-    expect((await seva.server.services.store.db.selectFrom('runs').select('id').where('begin_key', '=', key).execute())).toHaveLength(1);
+    expect(await seva.server.services.store.db.selectFrom('runs').select('id').where('begin_key', '=', key).execute()).toHaveLength(1);
   });
 
   test('nothing that identifies a customer is readable in the database', async () => {
@@ -129,18 +137,35 @@ describeEachStore('a customer', (makeStore) => {
     const { db, counters } = seva.server.services.store;
     const tables = ['sessions', 'runs', 'events', 'audit', 'outbox', 'otp', 'otp_locks', 'own_calls'] as const;
     const counted = await counters.selectFrom('rate_limits').selectAll().execute();
-    const text = JSON.stringify([counted, ...await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))]);
+    const text = JSON.stringify([counted, ...(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())))]);
     expect(text.length).toBeGreaterThan(2000);
-    for (const secret of [asha.mobile, asha.dateOfBirth, 'Asha', 'asha', 'Coral', client.cookie.split('=')[1]]) expect(text).not.toContain(secret);
+    for (const secret of [asha.mobile, asha.dateOfBirth, 'Asha', 'asha', 'Coral', client.cookie.split('=')[1]])
+      expect(text).not.toContain(secret);
   });
 
   test('every step of the way stands in the audit trail', async () => {
     const client = seva.client();
     const view = await client.answer(await identify(seva, client, 'block-debit-card'), card);
     await client.answer(view, { forGood: true });
-    const lines = await seva.server.services.store.db.selectFrom('audit').select(['action', 'customer', 'version']).where('run', '=', view.run).orderBy('id').execute();
+    const lines = await seva.server.services.store.db
+      .selectFrom('audit')
+      .select(['action', 'customer', 'version'])
+      .where('run', '=', view.run)
+      .orderBy('id')
+      .execute();
     expect(lines.map((line) => line.action)).toEqual([
-      'begin', 'answer', 'answer', 'answer', 'call-succeeded', 'call-succeeded', 'answer', 'call-succeeded', 'call-succeeded', 'answer', 'answer', 'write-succeeded',
+      'begin',
+      'answer',
+      'answer',
+      'answer',
+      'call-succeeded',
+      'call-succeeded',
+      'answer',
+      'call-succeeded',
+      'call-succeeded',
+      'answer',
+      'answer',
+      'write-succeeded',
     ]);
     expect(lines.map((line) => line.version)).toEqual(lines.map((_, index) => index + 1));
     expect(lines.at(-1)?.customer).toBe(lines.at(-2)?.customer);

@@ -49,10 +49,14 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
   await addRoutes(app, services, folderStorage(uploads, services.secrets), readiness);
   const outbox = await startOutbox(services);
   const janitor = startJanitor(services, uploads);
-  const stopWatching = config.dev ? watchFlows([config.flowsFolder, join(config.rootFolder, 'schemas')], services.flows, app.log) : () => {};
+  const stopWatching = config.dev
+    ? watchFlows([config.flowsFolder, join(config.rootFolder, 'schemas')], services.flows, app.log)
+    : () => {};
   const address = await app.listen({ host: config.host, port: config.port });
   return {
-    app, services, address,
+    app,
+    services,
+    address,
     async stop() {
       readiness.stopping = true;
       stopWatching();
@@ -69,8 +73,22 @@ async function createServices(config: Config, parts: ServerParts, log: FastifyIn
   const secrets = createSecrets(config.key ?? keyFromFile(config.dataFolder));
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
   const clock = parts.clock ?? Date.now;
-  const flows = await openRegistry({ store, secrets, clock, log, folder: { root: config.rootFolder, flows: config.flowsFolder, fieldTypes: parts.fieldTypes } });
-  const bank = parts.bank ?? httpBank({ url: config.bankUrl, timeoutMs: config.bankTimeoutMs, token: config.bankToken, contract: (name) => contractOf(flows, name), log });
+  const flows = await openRegistry({
+    store,
+    secrets,
+    clock,
+    log,
+    folder: { root: config.rootFolder, flows: config.flowsFolder, fieldTypes: parts.fieldTypes },
+  });
+  const bank =
+    parts.bank ??
+    httpBank({
+      url: config.bankUrl,
+      timeoutMs: config.bankTimeoutMs,
+      token: config.bankToken,
+      contract: (name) => contractOf(flows, name),
+      log,
+    });
   const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });
   return { config, store, secrets, clock, timer: parts.timer ?? processTimer, log, bank, flows, shell, inFlight: createInFlight() };
 }

@@ -13,7 +13,11 @@ import { asha, giveDetails, identify, startTestServer, type TestServer } from '.
 
 const card = { card: 'D1', reason: 'lost', replace: 'no' };
 const slow = (bank: string, delayMs: number) =>
-  fetch(new URL('/sandbox/mode', bank), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mode: 'slow', delayMs }) });
+  fetch(new URL('/sandbox/mode', bank), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode: 'slow', delayMs }),
+  });
 
 describeEachStore('stopping', (makeStore) => {
   let seva: TestServer;
@@ -53,7 +57,9 @@ describeEachStore('stopping', (makeStore) => {
     const review = await client.answer(await identify(seva, client), card);
     await slow(seva.bank.url, 600);
     const body = { event: { type: 'answer', step: 'review', answers: { forGood: true } }, version: review.version };
-    expect(await client.post<RunView>(`/api/runs/${review.run}/events`, body, { 'idempotency-key': 'submit-once' })).toMatchObject({ state: 'busy' });
+    expect(await client.post<RunView>(`/api/runs/${review.run}/events`, body, { 'idempotency-key': 'submit-once' })).toMatchObject({
+      state: 'busy',
+    });
     await seva.restart();
     const again = Object.assign(seva.client(), { cookie: client.cookie, csrf: client.csrf });
     expect(await again.get(`/api/runs/${review.run}`)).toMatchObject({ state: 'ended', delivery: 'done' });
@@ -65,7 +71,14 @@ describe('the process', () => {
     const empty = emptyFolder();
     const bank = await startSandboxBank({ port: 0 });
     const port = await freePort();
-    const environment = { PORT: String(port), SEVA_DATA: empty.dataFolder, SEVA_LOG: 'fatal', BANK_URL: bank.url, SEVA_SANDBOX: '1', SEVA_WAIT_MS: '100' };
+    const environment = {
+      PORT: String(port),
+      SEVA_DATA: empty.dataFolder,
+      SEVA_LOG: 'fatal',
+      BANK_URL: bank.url,
+      SEVA_SANDBOX: '1',
+      SEVA_WAIT_MS: '100',
+    };
     const part = startPart('server', 'server/main.ts', { environment, quiet: true });
     await answering(part, `http://127.0.0.1:${port}/readyz`);
     const client = new Client(`http://127.0.0.1:${port}`);
@@ -74,13 +87,19 @@ describe('the process', () => {
     const code = /\d{6}/.exec(bank.bank.state.messages.findLast(({ to }) => to === asha.mobile)?.text ?? '')?.[0] ?? '';
     const review = await client.answer(await client.answer(question, { code }), card);
     await slow(bank.url, 800);
-    await client.post(`/api/runs/${review.run}/events`, { event: { type: 'answer', step: 'review', answers: { forGood: true } }, version: review.version }, { 'idempotency-key': 'submit-once' });
+    await client.post(
+      `/api/runs/${review.run}/events`,
+      { event: { type: 'answer', step: 'review', answers: { forGood: true } }, version: review.version },
+      { 'idempotency-key': 'submit-once' },
+    );
 
     const exited = once(part.process, 'exit');
     part.process.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
     const store = await openStore(chooseDialect(undefined, empty.dataFolder));
-    expect(await store.db.selectFrom('runs').select(['state', 'delivery', 'outcome']).where('id', '=', review.run).executeTakeFirst()).toEqual({ state: 'ended', delivery: 'done', outcome: 'blocked' });
+    expect(
+      await store.db.selectFrom('runs').select(['state', 'delivery', 'outcome']).where('id', '=', review.run).executeTakeFirst(),
+    ).toEqual({ state: 'ended', delivery: 'done', outcome: 'blocked' });
     await store.close();
     await bank.stop();
     await empty.remove();

@@ -10,9 +10,19 @@ export function operationsPart({ operations }: Language, common: readonly string
   return [...operations.values()].map((operation) => operationSection(operation, common)).join('\n\n');
 }
 
-function operationSection({ name, description, kind, verified, verifies, input, output, outputValues, errors }: Operation, common: readonly string[]): string {
-  const notes = [kind === 'write' ? 'It changes something at the bank.' : 'It only reads.', ...(verified ? ['It needs a verified customer.'] : []), ...(verifies ? ['A success verifies the customer.'] : [])];
-  const given = Object.entries(input).map(([key, { type, required, values }]) => [`${inline(key)}${required ? ' \\*' : ''}`, `${describeType(type)}${oneOf(values)}`]);
+function operationSection(
+  { name, description, kind, verified, verifies, input, output, outputValues, errors }: Operation,
+  common: readonly string[],
+): string {
+  const notes = [
+    kind === 'write' ? 'It changes something at the bank.' : 'It only reads.',
+    ...(verified ? ['It needs a verified customer.'] : []),
+    ...(verifies ? ['A success verifies the customer.'] : []),
+  ];
+  const given = Object.entries(input).map(([key, { type, required, values }]) => [
+    `${inline(key)}${required ? ' \\*' : ''}`,
+    `${describeType(type)}${oneOf(values)}`,
+  ]);
   const own = errors.filter((code) => !common.includes(code));
   return [
     `### ${name}`,
@@ -20,15 +30,26 @@ function operationSection({ name, description, kind, verified, verifies, input, 
     given.length === 0 ? 'It is given nothing.' : table(['input', ''], given),
     table(['answer', ''], partsOf(output, '', outputValues)),
     own.length === 0 ? '' : `Errors of its own: ${own.map(inline).join(', ')}.`,
-  ].filter((part) => part !== '').join('\n\n');
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 /** The parts of an answer by their paths; those of a list under `[]`. */
 function partsOf(type: ValueType, path: string, values: Operation['outputValues'], missing = false): readonly (readonly string[])[] {
-  const own = path === '' ? [] : [[inline(path), `${describeType(type)}${oneOf(values[path.replaceAll('[]', '')])}${missing ? ', may be missing' : ''}`]];
+  const own =
+    path === ''
+      ? []
+      : [[inline(path), `${describeType(type)}${oneOf(values[path.replaceAll('[]', '')])}${missing ? ', may be missing' : ''}`]];
   if (typeof type === 'string') return own;
-  if ('list' in type) return typeof type.list === 'object' && 'object' in type.list ? [...own, ...partsOf(type.list, `${path}[]`, values).slice(1)] : own;
-  return [...own, ...Object.entries(type.object).flatMap(([name, part]) => partsOf(part, path === '' ? name : `${path}.${name}`, values, type.optional?.includes(name) === true))];
+  if ('list' in type)
+    return typeof type.list === 'object' && 'object' in type.list ? [...own, ...partsOf(type.list, `${path}[]`, values).slice(1)] : own;
+  return [
+    ...own,
+    ...Object.entries(type.object).flatMap(([name, part]) =>
+      partsOf(part, path === '' ? name : `${path}.${name}`, values, type.optional?.includes(name) === true),
+    ),
+  ];
 }
 
 function oneOf(values: readonly string[] | undefined): string {
@@ -38,26 +59,55 @@ function oneOf(values: readonly string[] | undefined): string {
 /** What `customer` holds, out of the bank's contract. */
 export function customerPart(customer: Dictionary): string {
   const required = listAt(customer, 'required');
-  const rows = partsAt(customer, 'properties').map(([name, part]) => [inline(`customer.${name}`), `${wordsAt(part, 'description')}${required.includes(name) ? '' : ' May be missing.'}${plainAt(part, 'x-by-link') === 'true' ? ' Told to a link, too.' : ''}`]);
+  const rows = partsAt(customer, 'properties').map(([name, part]) => [
+    inline(`customer.${name}`),
+    `${wordsAt(part, 'description')}${required.includes(name) ? '' : ' May be missing.'}${plainAt(part, 'x-by-link') === 'true' ? ' Told to a link, too.' : ''}`,
+  ]);
   return table(['', 'what it is'], rows);
 }
 
 /** The limits, hours and idle times with their values and where they come from. */
 export function limitsPart(file: Dictionary): string {
   return [
-    table(['limit', 'value', 'where it comes from'], partsAt(file, 'limits').map(([name, entry]) => [inline(`limits.${name}`), `${plainAt(entry, 'value')} ${plainAt(entry, 'unit')}`, wordsAt(entry, 'source')])),
-    table(['hours', 'from', 'to', 'where they come from'], partsAt(file, 'hours').map(([name, entry]) => [inline(name), plainAt(entry, 'from'), plainAt(entry, 'to'), wordsAt(entry, 'source')])),
-    table(['idle time', 'ends after', 'where it comes from'], partsAt(file, 'idle').map(([name, entry]) => [inline(name), `${Number(entry['seconds']) / 60} minutes`, wordsAt(entry, 'source')])),
+    table(
+      ['limit', 'value', 'where it comes from'],
+      partsAt(file, 'limits').map(([name, entry]) => [
+        inline(`limits.${name}`),
+        `${plainAt(entry, 'value')} ${plainAt(entry, 'unit')}`,
+        wordsAt(entry, 'source'),
+      ]),
+    ),
+    table(
+      ['hours', 'from', 'to', 'where they come from'],
+      partsAt(file, 'hours').map(([name, entry]) => [inline(name), plainAt(entry, 'from'), plainAt(entry, 'to'), wordsAt(entry, 'source')]),
+    ),
+    table(
+      ['idle time', 'ends after', 'where it comes from'],
+      partsAt(file, 'idle').map(([name, entry]) => [inline(name), `${Number(entry['seconds']) / 60} minutes`, wordsAt(entry, 'source')]),
+    ),
   ].join('\n\n');
 }
 
 /** The reference lists with how long they are and what an element holds. */
 export function referencePart({ reference }: Language): string {
-  return table(['list', 'elements', 'each has'], Object.entries(reference).map(([name, list]) => [inline(`reference.${name}`), String(list.length), Object.keys(list[0] ?? {}).map(inline).join(', ')]));
+  return table(
+    ['list', 'elements', 'each has'],
+    Object.entries(reference).map(([name, list]) => [
+      inline(`reference.${name}`),
+      String(list.length),
+      Object.keys(list[0] ?? {})
+        .map(inline)
+        .join(', '),
+    ]),
+  );
 }
 
 /** What each error code of the bank means. */
 export function codesPart(openapi: Dictionary): string {
-  const rows = partsAt(openapi, 'x-codes').map(([code, entry]) => [inline(code), wordsAt(entry, 'description'), entry['retryable'] === true ? 'yes' : 'no']);
+  const rows = partsAt(openapi, 'x-codes').map(([code, entry]) => [
+    inline(code),
+    wordsAt(entry, 'description'),
+    entry['retryable'] === true ? 'yes' : 'no',
+  ]);
   return table(['code', 'what it means', 'may go away by itself'], rows);
 }

@@ -17,23 +17,30 @@ export async function featuresPart(catalogue: Messages): Promise<string> {
   const features = checkedFeatures();
   const sections = await Promise.all(features.map((feature) => featureSection(feature, catalogue)));
   const chapters = [...new Set(features.map(({ feature }) => feature.chapter))];
-  return chapters.map((chapter) => [`### ${chapter}`, ...sections.filter((_, index) => features[index]?.feature.chapter === chapter)].join('\n\n')).join('\n\n');
+  return chapters
+    .map((chapter) => [`### ${chapter}`, ...sections.filter((_, index) => features[index]?.feature.chapter === chapter)].join('\n\n'))
+    .join('\n\n');
 }
 
 /** One line for each chapter, naming its features; `target` says where each leads. */
 export function featureLinks(target: (feature: Feature) => string): string {
   const features = readFeatures(root);
   const chapters = [...new Set(features.map(({ chapter }) => chapter))];
-  return chapters.map((chapter) => {
-    const links = features.filter((feature) => feature.chapter === chapter).map((feature) => `[${feature.title}](${target(feature)})`);
-    return `- **${chapter}**: ${links.join(' · ')}`;
-  }).join('\n');
+  return chapters
+    .map((chapter) => {
+      const links = features.filter((feature) => feature.chapter === chapter).map((feature) => `[${feature.title}](${target(feature)})`);
+      return `- **${chapter}**: ${links.join(' · ')}`;
+    })
+    .join('\n');
 }
 
 async function featureSection({ feature, checked, problems }: CheckedFeature, catalogue: Messages): Promise<string> {
-  if (!checked) throw new Error(`${feature.file.path} does not check: ${problems.map(({ pointer, message }) => `${pointer} ${message}`).join('; ')}`);
+  if (!checked)
+    throw new Error(`${feature.file.path} does not check: ${problems.map(({ pointer, message }) => `${pointer} ${message}`).join('; ')}`);
   const program = await programOf(checked);
-  const words = feature.words.replace(/<!-- show: (.*?) -->/g, (_, pointers: string) => excerpts(checked.flow, pointers.split(' '))).replaceAll('](../../docs/', '](');
+  const words = feature.words
+    .replace(/<!-- show: (.*?) -->/g, (_, pointers: string) => excerpts(checked.flow, pointers.split(' ')))
+    .replaceAll('](../../docs/', '](');
   const files = [feature.file, ...feature.others].map(({ path }) => `[${path.split('/').at(-1) ?? path}](../${path})`).join(' and ');
   const examples = checked.flow.examples.map((example) => exampleLine(program, example, catalogue));
   return [`#### ${feature.title}`, words, `How the examples of ${files} come out:`, examples.join('\n')].join('\n\n');
@@ -47,7 +54,10 @@ function excerpts(flow: Flow, pointers: readonly string[]): string {
 
 function excerpt(flow: Flow, pointer: string): string {
   const keys = pointer.split('/').slice(1);
-  const part = keys.reduce<unknown>((whole, key) => (isDictionary(whole) || Array.isArray(whole) ? Reflect.get(whole, key) : undefined), flow);
+  const part = keys.reduce<unknown>(
+    (whole, key) => (isDictionary(whole) || Array.isArray(whole) ? Reflect.get(whole, key) : undefined),
+    flow,
+  );
   if (part === undefined) throw new Error(`The flow "${flow.id}" has nothing at ${pointer}.`);
   const key = keys.at(-1) ?? '';
   return /^\d+$/.test(key) ? pretty(part) : `${JSON.stringify(key)}: ${pretty(part)}`;
@@ -57,7 +67,9 @@ function excerpt(flow: Flow, pointer: string): string {
 function exampleLine(program: Program, example: Example, catalogue: Messages): string {
   const seen = screensInEngine(program, example);
   const last = seen.at(-1);
-  const titles = seen.flatMap(({ screen }) => (screen === undefined || /^identify\/(?!choose)/.test(screen.step) ? [] : [`*${screen.title.trim()}*`]));
+  const titles = seen.flatMap(({ screen }) =>
+    screen === undefined || /^identify\/(?!choose)/.test(screen.step) ? [] : [`*${screen.title.trim()}*`],
+  );
   const pages = titles.filter((title, index) => title !== titles[index - 1]);
   return `- **${example.name}**: ${[...pages, ...(last ? [endOf(program, example, last, catalogue)] : [])].join(' → ')}`;
 }

@@ -18,7 +18,10 @@ export function inline(text: string): string {
 
 /** Words out of a schema or the checker, so that nothing in them but code is taken for HTML. */
 export function prose(text: string): string {
-  return text.split(/(`[^`]*`)/).map((part, index) => (index % 2 === 1 ? part : part.replaceAll('<', '&lt;'))).join('');
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll('<', '&lt;')))
+    .join('');
 }
 
 /** A block of JSON. */
@@ -28,7 +31,11 @@ export function fence(json: string): string {
 
 /** The anchor that a heading gets. */
 export function anchor(heading: string): string {
-  return heading.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, '').trim().replace(/\s/g, '-');
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
 }
 
 /** JSON with what fits on a line on one line, as the flow files are written. */

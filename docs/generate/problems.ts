@@ -15,10 +15,15 @@ const LONGEST = 8;
 /** Every problem that the checker may find, with an example that it finds. */
 export function problemsPart(): string {
   const language = sampleLanguage();
-  return Object.entries(catalogue).map(([code, { severity, title, why, fix }]) => {
-    const head = [`### ${code}`, `**${title}.** ${prose(`${why} ${fix}`)}${severity === 'warning' ? ' This is a warning: the flow runs, but hardly as it is meant.' : ''}`];
-    return [...head, ...exampleOf(code, language)].join('\n\n');
-  }).join('\n\n');
+  return Object.entries(catalogue)
+    .map(([code, { severity, title, why, fix }]) => {
+      const head = [
+        `### ${code}`,
+        `**${title}.** ${prose(`${why} ${fix}`)}${severity === 'warning' ? ' This is a warning: the flow runs, but hardly as it is meant.' : ''}`,
+      ];
+      return [...head, ...exampleOf(code, language)].join('\n\n');
+    })
+    .join('\n\n');
 }
 
 /** Files that are no proper JSON, by the code that they provoke. */
@@ -30,7 +35,14 @@ const FILES: Readonly<Record<string, string>> = {
 /** The first mistake in the sample flow that provokes the code, and what the checker says to it. */
 function exampleOf(code: string, language: ReturnType<typeof sampleLanguage>): readonly string[] {
   const file = FILES[code];
-  if (file !== undefined) return [fence(file), told(loadFlow(file).problems.find((one) => one.code === code), code)];
+  if (file !== undefined)
+    return [
+      fence(file),
+      told(
+        loadFlow(file).problems.find((one) => one.code === code),
+        code,
+      ),
+    ];
   const mistake = mistakes.find(([provoked]) => provoked === code);
   if (!mistake) return [];
   const [, edits, pointer, message] = mistake;
@@ -47,8 +59,14 @@ function told(found: FlowProblem | undefined, code: string): string {
 
 /** What stands at a pointer: its key and value, or the object that it should be in. */
 function excerpt(flow: unknown, pointer: string): string {
-  const keys = pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const part = keys.reduce<unknown>((whole, key) => (isDictionary(whole) || Array.isArray(whole) ? Reflect.get(whole, key) : undefined), flow);
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const part = keys.reduce<unknown>(
+    (whole, key) => (isDictionary(whole) || Array.isArray(whole) ? Reflect.get(whole, key) : undefined),
+    flow,
+  );
   const key = keys.at(-1) ?? '';
   const lines = `${key === '' || /^\d+$/.test(key) ? '' : `${JSON.stringify(key)}: `}${pretty(part, '', 90)}`.split('\n');
   return lines.length <= LONGEST ? lines.join('\n') : [...lines.slice(0, LONGEST), '…'].join('\n');

@@ -21,9 +21,22 @@ export function smallPartsPart(schema: Dictionary): string {
 function partSection(schema: Dictionary, part: Dictionary): string {
   const required = listAt(part, 'required');
   const properties = partsAt(part, 'properties').filter(([key]) => key !== '$schema');
-  const rows = properties.map(([key, property]) => [`${inline(key)}${required.includes(key) ? ' \\*' : ''}`, meaning(schema, property), exampleOf(property)]);
-  const inside = properties.flatMap(([, property]) => (property['properties'] !== undefined && property['title'] !== undefined ? [partSection(schema, property)] : []));
-  return [`### ${capital(wordsAt(part, 'title'))}`, wordsAt(part, 'description'), table(['key', 'what it says', 'for example'], rows), ...inside].filter((text) => text !== '').join('\n\n');
+  const rows = properties.map(([key, property]) => [
+    `${inline(key)}${required.includes(key) ? ' \\*' : ''}`,
+    meaning(schema, property),
+    exampleOf(property),
+  ]);
+  const inside = properties.flatMap(([, property]) =>
+    property['properties'] !== undefined && property['title'] !== undefined ? [partSection(schema, property)] : [],
+  );
+  return [
+    `### ${capital(wordsAt(part, 'title'))}`,
+    wordsAt(part, 'description'),
+    table(['key', 'what it says', 'for example'], rows),
+    ...inside,
+  ]
+    .filter((text) => text !== '')
+    .join('\n\n');
 }
 
 /** The description, the allowed values where it does not name them itself, and a link to the part that the property holds. */
@@ -42,7 +55,10 @@ function linkOf(schema: Dictionary, property: Dictionary): string {
 }
 
 function exampleOf(property: Dictionary): string {
-  return listAt(property, 'examples').slice(0, 1).map((example) => code(example)).join('');
+  return listAt(property, 'examples')
+    .slice(0, 1)
+    .map((example) => code(example))
+    .join('');
 }
 
 function capital(text: string): string {

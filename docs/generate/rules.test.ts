@@ -4,7 +4,8 @@ import { readSources } from '../../tests/house/sources.ts';
 import rules from '../rules/rules.json' with { type: 'json' };
 import { showingIn } from './rules.ts';
 
-const shown = (text: string) => showingIn({ path: 'a.test.ts', parsed: parseSync('a.test.ts', text) }).map(({ rule, title }) => `${rule} ${title}`);
+const shown = (text: string) =>
+  showingIn({ path: 'a.test.ts', parsed: parseSync('a.test.ts', text) }).map(({ rule, title }) => `${rule} ${title}`);
 
 describe('the names of tests', () => {
   test.each([
@@ -20,7 +21,10 @@ describe('the names of tests', () => {
 
   test('name only rules that there are', () => {
     const known = new Set(rules.map(({ id }) => id));
-    const unknown = readSources().filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('docs/')).flatMap(showingIn).filter(({ rule }) => !known.has(rule));
+    const unknown = readSources()
+      .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('docs/'))
+      .flatMap(showingIn)
+      .filter(({ rule }) => !known.has(rule));
     expect(unknown).toEqual([]);
   });
 });
@@ -31,8 +35,15 @@ test('the rules are the 101 of the specification, each once', () => {
 });
 
 describe('the shell', () => {
-  const all = new Set(readSources().filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path)).flatMap(showingIn).map(({ rule }) => rule));
-  const shell = rules.map(({ id }) => id).filter((id) => /^(SH\d\d|EN0[1235]|ST0[1-6]|ST17|VA01|RO04|CA0[23]|ER0[1279]|SC19|SC2[0-3])$/.test(id));
+  const all = new Set(
+    readSources()
+      .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+      .flatMap(showingIn)
+      .map(({ rule }) => rule),
+  );
+  const shell = rules
+    .map(({ id }) => id)
+    .filter((id) => /^(SH\d\d|EN0[1235]|ST0[1-6]|ST17|VA01|RO04|CA0[23]|ER0[1279]|SC19|SC2[0-3])$/.test(id));
 
   test.each(shell)('shows %s by a test', (id) => {
     expect(all).toContain(id);

@@ -16,17 +16,29 @@ const CALLED = new Set(['test', 'it', 'describe']);
 
 /** The rules of the specification, chapter by chapter, each with the tests that show it; read from the names of the tests. */
 export function rulesPart(): string {
-  const showing = Map.groupBy(readSources().filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path)).flatMap(showingIn), ({ rule }) => rule);
+  const showing = Map.groupBy(
+    readSources()
+      .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+      .flatMap(showingIn),
+    ({ rule }) => rule,
+  );
   const row = ({ id, says }: (typeof rules)[number]) => [id, prose(says), testsOf(showing.get(id) ?? [])];
   const chapters = Map.groupBy(rules, ({ section }) => section);
-  return [...chapters].map(([section, own]) => `## Section ${String(section)}\n\n${table(['', 'rule', 'shown by'], own.map(row))}`).join('\n\n');
+  return [...chapters]
+    .map(([section, own]) => `## Section ${String(section)}\n\n${table(['', 'rule', 'shown by'], own.map(row))}`)
+    .join('\n\n');
 }
 
 /** The files that show a rule, each with the first of its tests and how many more there are. */
 function testsOf(tests: readonly Showing[]): string {
   if (tests.length === 0) return '';
   const files = Map.groupBy(tests, ({ path }) => path);
-  return [...files].map(([path, [first, ...more]]) => `[${path.split('/').at(-1) ?? path}](../${path}): ${prose(first?.title ?? '')}${more.length === 0 ? '' : `, and ${String(more.length)} more`}`).join('<br>');
+  return [...files]
+    .map(
+      ([path, [first, ...more]]) =>
+        `[${path.split('/').at(-1) ?? path}](../${path}): ${prose(first?.title ?? '')}${more.length === 0 ? '' : `, and ${String(more.length)} more`}`,
+    )
+    .join('<br>');
 }
 
 /** The tests of a file whose names begin with a rule. */

@@ -8,15 +8,60 @@ import { parseRunEvent } from './parseEvent.ts';
 import type { HostEvent, Run, RunEvent } from './run.ts';
 import { emptyFlow, programOf, stranger, verified } from './testing/program.ts';
 
-const saves = { operation: 'thing.save', input: { name: { '=': 'answers.name' } }, as: 'saved', on: { no: { message: 'save.no', field: 'name' }, '*': { outcome: 'failed' } } };
+const saves = {
+  operation: 'thing.save',
+  input: { name: { '=': 'answers.name' } },
+  as: 'saved',
+  on: { no: { message: 'save.no', field: 'name' }, '*': { outcome: 'failed' } },
+};
 const steps: readonly Step[] = [
   { id: 'inside', kind: 'flow', flow: 'inner' },
-  { id: 'name', fields: [{ id: 'name', type: 'text', label: 'Name' }, { id: 'kind', type: 'choice', label: 'Kind', optional: true, options: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B', when: "answers.name != 'x'" }] }], submit: saves },
-  { id: 'list', kind: 'group', min: 1, max: 2, item: { name: 'Thing', summary: '{{item.thing}}', steps: [{ id: 'thing', fields: [{ id: 'thing', type: 'text', label: 'Thing' }] }] } },
-  { id: 'size', when: "answers.kind == 'a'", fields: [{ id: 'size', type: 'number', label: 'Size', max: { '=': 'size(answers.list)' } }], next: [{ when: 'answers.size < 0', to: 'name', times: 1 }, { to: 'review' }] },
+  {
+    id: 'name',
+    fields: [
+      { id: 'name', type: 'text', label: 'Name' },
+      {
+        id: 'kind',
+        type: 'choice',
+        label: 'Kind',
+        optional: true,
+        options: [
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B', when: "answers.name != 'x'" },
+        ],
+      },
+    ],
+    submit: saves,
+  },
+  {
+    id: 'list',
+    kind: 'group',
+    min: 1,
+    max: 2,
+    item: { name: 'Thing', summary: '{{item.thing}}', steps: [{ id: 'thing', fields: [{ id: 'thing', type: 'text', label: 'Thing' }] }] },
+  },
+  {
+    id: 'size',
+    when: "answers.kind == 'a'",
+    fields: [{ id: 'size', type: 'number', label: 'Size', max: { '=': 'size(answers.list)' } }],
+    next: [{ when: 'answers.size < 0', to: 'name', times: 1 }, { to: 'review' }],
+  },
   { id: 'review', kind: 'review', fields: [{ id: 'sure', type: 'tick', label: 'Sure' }], submit: saves, next: 'done' },
 ];
-const inner = { ...emptyFlow, id: 'inner', area: 'shared', passWhen: 'session.verified', steps: [{ id: 'pin', fields: [{ id: 'pin', type: 'code', label: 'PIN' }], submit: { operation: 'code.verify', input: { code: { '=': 'answers.pin' } }, on: { '*': { outcome: 'failed' } } }, next: 'done' }] };
+const inner = {
+  ...emptyFlow,
+  id: 'inner',
+  area: 'shared',
+  passWhen: 'session.verified',
+  steps: [
+    {
+      id: 'pin',
+      fields: [{ id: 'pin', type: 'code', label: 'PIN' }],
+      submit: { operation: 'code.verify', input: { code: { '=': 'answers.pin' } }, on: { '*': { outcome: 'failed' } } },
+      next: 'done',
+    },
+  ],
+};
 
 const stepId = fc.constantFrom('inside/pin', 'name', 'list', 'list/thing', 'size', 'review', 'inside', 'nowhere', '');
 const value = fc.oneof(fc.constantFrom<unknown>('a', 'b', 'x', true, 1, -1, 99, null, '', ['a']), fc.jsonValue());
@@ -30,9 +75,20 @@ const clientEvent: fc.Arbitrary<unknown> = fc.oneof(
   fc.record({ type: fc.constantFrom('xstate.init', 'xstate.stop', 'ANSWERED', 'succeeded', 'failed'), step: stepId }),
   fc.jsonValue(),
 );
-const goodAnswers: Readonly<Record<string, Record<string, unknown>>> = { 'inside/pin': { pin: '1' }, name: { name: 'An', kind: 'a' }, list: {}, 'list/thing': { thing: 't' }, size: { size: 1 }, review: { sure: true } };
+const goodAnswers: Readonly<Record<string, Record<string, unknown>>> = {
+  'inside/pin': { pin: '1' },
+  name: { name: 'An', kind: 'a' },
+  list: {},
+  'list/thing': { thing: 't' },
+  size: { size: 1 },
+  review: { sure: true },
+};
 /** Mostly sensible moves, so that the sequences get far; the rest is malice and noise. */
-const move = fc.oneof({ weight: 3, arbitrary: fc.constant('good' as const) }, { weight: 2, arbitrary: fc.constantFrom('succeed' as const, 'fail' as const) }, { weight: 4, arbitrary: clientEvent.map((event) => ({ event })) });
+const move = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('good' as const) },
+  { weight: 2, arbitrary: fc.constantFrom('succeed' as const, 'fail' as const) },
+  { weight: 4, arbitrary: clientEvent.map((event) => ({ event })) },
+);
 
 describe('any sequence of events', () => {
   it('never throws, never skips a step, and always leaves a view that can be shown', async () => {
@@ -68,7 +124,11 @@ describe('any sequence of events', () => {
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined).map(([name, part]) => [name, withoutUndefined(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .map(([name, part]) => [name, withoutUndefined(part)]),
+  );
 }
 
 function eventOf(one: 'good' | 'succeed' | 'fail' | { event: unknown }, run: Run): RunEvent | HostEvent | undefined {

@@ -8,8 +8,23 @@ import type { Advanced, Facts, HostEvent, RunEvent } from './run.ts';
 import { programOf, stranger, verified } from './testing/program.ts';
 
 const name: Step = { id: 'name', title: 'Your name', fields: [{ id: 'name', type: 'text', label: 'Name' }] };
-const size: Step = { id: 'size', title: 'Size', fields: [{ id: 'size', type: 'number', label: 'Size', max: { '=': 'size(answers.name)' } }] };
-const review: Step = { id: 'review', kind: 'review', title: 'Check', submit: { operation: 'thing.save', input: { name: { '=': 'answers.name' } }, as: 'saved', on: { no: { message: 'save.no' }, '*': { outcome: 'failed' } } }, next: 'done' };
+const size: Step = {
+  id: 'size',
+  title: 'Size',
+  fields: [{ id: 'size', type: 'number', label: 'Size', max: { '=': 'size(answers.name)' } }],
+};
+const review: Step = {
+  id: 'review',
+  kind: 'review',
+  title: 'Check',
+  submit: {
+    operation: 'thing.save',
+    input: { name: { '=': 'answers.name' } },
+    as: 'saved',
+    on: { no: { message: 'save.no' }, '*': { outcome: 'failed' } },
+  },
+  next: 'done',
+};
 
 /** Sends events one after the other and returns where they led. */
 function follow(program: Program, events: readonly (RunEvent | HostEvent)[], facts: Facts = stranger): Advanced {
@@ -31,12 +46,26 @@ describe('advance', () => {
   it.each<[string, (RunEvent | HostEvent)[], string]>([
     ['an event for another step', [answer('size', { size: 1 })], 'step-moved'],
     ['a field of another step', [answer('name', { name: 'A', size: 3 })], 'field-unknown'],
-    ['an answer while the bank is asked', [answer('name', { name: 'Anita' }), answer('size', { size: 4 }), answer('review', {}), answer('review', {})], 'run-busy'],
+    [
+      'an answer while the bank is asked',
+      [answer('name', { name: 'Anita' }), answer('size', { size: 4 }), answer('review', {}), answer('review', {})],
+      'run-busy',
+    ],
     ['a bank answer that nobody waits for', [succeeded('name#1', {})], 'event-not-allowed'],
     ['an edit outside a review', [{ type: 'edit', step: 'name', target: 'size' }], 'event-not-allowed'],
     ['back on the first step', [{ type: 'back', step: 'name' }], 'event-not-allowed'],
     ['an unknown action', [{ type: 'act', step: 'name', action: 'fly' }], 'event-not-allowed'],
-    ['an event after the end', [answer('name', { name: 'Anita' }), answer('size', { size: 4 }), answer('review', {}), { type: 'failed', call: 'review#1', code: 'down' }, answer('review', {})], 'run-ended'],
+    [
+      'an event after the end',
+      [
+        answer('name', { name: 'Anita' }),
+        answer('size', { size: 4 }),
+        answer('review', {}),
+        { type: 'failed', call: 'review#1', code: 'down' },
+        answer('review', {}),
+      ],
+      'run-ended',
+    ],
   ])('refuses %s', async (_, events, code) => {
     const program = await programOf({ steps: [name, size, review] });
     expect(follow(program, events).refused).toEqual({ code });
@@ -45,7 +74,9 @@ describe('advance', () => {
   it('refuses a run of another version of the flow', async () => {
     const program = await programOf({ steps: [name] });
     const { run } = beginRun(program, { id: 'r', facts: stranger });
-    expect(advance(program, { ...run, hash: 'other' }, answer('name', { name: 'A' }), stranger).refused).toEqual({ code: 'flow-version-wrong' });
+    expect(advance(program, { ...run, hash: 'other' }, answer('name', { name: 'A' }), stranger).refused).toEqual({
+      code: 'flow-version-wrong',
+    });
   });
 
   it('reports missing answers, failed schemas and limits that are expressions, and keeps what was typed', async () => {
@@ -58,7 +89,10 @@ describe('advance', () => {
   });
 
   it('drops the answer of a hidden field and never requires it', async () => {
-    const fields = [{ id: 'kind', type: 'text', label: 'Kind' }, { id: 'other', type: 'text', label: 'Other', when: "answers.kind == 'other'" }];
+    const fields = [
+      { id: 'kind', type: 'text', label: 'Kind' },
+      { id: 'other', type: 'text', label: 'Other', when: "answers.kind == 'other'" },
+    ];
     const program = await programOf({ steps: [{ id: 'kind', fields }, name] });
     expect(follow(program, [answer('kind', { kind: 'x', other: 'smuggled' })]).run.answers['']).toEqual({ kind: 'x' });
     expect(follow(program, [answer('kind', { kind: 'other' })]).problems[0]?.field).toBe('other');
@@ -67,13 +101,30 @@ describe('advance', () => {
   it('keeps the answer that alternative steps share when it passes over the other one', async () => {
     const where: Step = { id: 'where', fields: [{ id: 'where', type: 'text', label: 'Where' }] };
     const here: Step = { id: 'here', when: "answers.where == 'here'", fields: [{ id: 'town', type: 'text', label: 'Town' }] };
-    const there: Step = { id: 'there', when: "answers.where == 'there'", fields: [{ id: 'town', type: 'text', label: 'Town there' }, { id: 'country', type: 'text', label: 'Country' }] };
+    const there: Step = {
+      id: 'there',
+      when: "answers.where == 'there'",
+      fields: [
+        { id: 'town', type: 'text', label: 'Town there' },
+        { id: 'country', type: 'text', label: 'Country' },
+      ],
+    };
     const program = await programOf({ steps: [where, here, there, review] });
     const at = follow(program, [answer('where', { where: 'here' }), answer('here', { town: 'Pune' })]);
     expect(at.run).toMatchObject({ state: 'review.asking', answers: { '': { where: 'here', town: 'Pune' } } });
-    const moved = follow(program, [answer('where', { where: 'here' }), answer('here', { town: 'Pune' }), { type: 'edit', step: 'review', target: 'where' }, answer('where', { where: 'there' })]);
+    const moved = follow(program, [
+      answer('where', { where: 'here' }),
+      answer('here', { town: 'Pune' }),
+      { type: 'edit', step: 'review', target: 'where' },
+      answer('where', { where: 'there' }),
+    ]);
     expect(moved.run.state).toBe('there.asking');
-    const neither = follow(program, [answer('where', { where: 'here' }), answer('here', { town: 'Pune' }), { type: 'edit', step: 'review', target: 'where' }, answer('where', { where: 'nowhere' })]);
+    const neither = follow(program, [
+      answer('where', { where: 'here' }),
+      answer('here', { town: 'Pune' }),
+      { type: 'edit', step: 'review', target: 'where' },
+      answer('where', { where: 'nowhere' }),
+    ]);
     expect(neither.run).toMatchObject({ state: 'review.asking', answers: { '': { where: 'nowhere' } } });
     expect(neither.run.answers['']).not.toHaveProperty('town');
   });
@@ -95,10 +146,24 @@ describe('advance', () => {
   });
 
   it('refuses an option that is shown but closed, and names it', async () => {
-    const fields = [{ id: 'plan', type: 'choice', label: 'Plan', options: [{ value: 'a', label: 'Basic' }, { value: 'b', label: 'Gold', disabled: 'true' }] }];
+    const fields = [
+      {
+        id: 'plan',
+        type: 'choice',
+        label: 'Plan',
+        options: [
+          { value: 'a', label: 'Basic' },
+          { value: 'b', label: 'Gold', disabled: 'true' },
+        ],
+      },
+    ];
     const program = await programOf({ steps: [{ id: 'plan', fields }, name] });
-    expect(follow(program, [answer('plan', { plan: 'b' })]).problems).toEqual([{ field: 'plan', key: 'engine.optionDisabled', params: { label: 'Plan', option: 'Gold' } }]);
-    expect(follow(program, [answer('plan', { plan: 'c' })]).problems).toEqual([{ field: 'plan', key: 'engine.optionUnknown', params: { label: 'Plan' } }]);
+    expect(follow(program, [answer('plan', { plan: 'b' })]).problems).toEqual([
+      { field: 'plan', key: 'engine.optionDisabled', params: { label: 'Plan', option: 'Gold' } },
+    ]);
+    expect(follow(program, [answer('plan', { plan: 'c' })]).problems).toEqual([
+      { field: 'plan', key: 'engine.optionUnknown', params: { label: 'Plan' } },
+    ]);
     expect(follow(program, [answer('plan', { plan: 'a' })]).run.state).toBe('name.asking');
   });
 
@@ -111,7 +176,9 @@ describe('advance', () => {
   });
 
   it('refuses a submit that lacks a required input', async () => {
-    const program = await programOf({ steps: [{ ...name, fields: [{ id: 'name', type: 'text', label: 'Name', optional: true }] }, review] });
+    const program = await programOf({
+      steps: [{ ...name, fields: [{ id: 'name', type: 'text', label: 'Name', optional: true }] }, review],
+    });
     const at = follow(program, [answer('name', {}), answer('review', {})]);
     expect(at.problems).toEqual([{ field: null, key: 'engine.inputMissing', params: {} }]);
     expect(at.run.state).toBe('review.asking');
@@ -121,13 +188,26 @@ describe('advance', () => {
     const program = await programOf({ steps: [name, { ...review, kind: 'form' }] });
     const at = follow(program, [answer('name', { name: 'Anita' }), answer('review', {}), { type: 'failed', call: 'review#1', code: 'no' }]);
     expect(at.run).toMatchObject({ state: 'review.asking', notice: { key: 'save.no' } });
-    const onField = await programOf({ steps: [{ ...name, submit: { operation: 'thing.save', input: { name: { '=': 'answers.name' } }, on: { '*': { message: 'save.no', field: 'name' } } } }] });
+    const onField = await programOf({
+      steps: [
+        {
+          ...name,
+          submit: { operation: 'thing.save', input: { name: { '=': 'answers.name' } }, on: { '*': { message: 'save.no', field: 'name' } } },
+        },
+      ],
+    });
     const refused = follow(onField, [answer('name', { name: 'Anita' }), { type: 'failed', call: 'name#1', code: 'no', attemptsLeft: 2 }]);
     expect(refused.problems).toEqual([{ field: 'name', key: 'save.no', params: { attemptsLeft: 2 } }]);
   });
 
   it('takes a success that means no for a refusal', async () => {
-    const submit = { operation: 'thing.save', input: { name: { '=': 'answers.name' } }, as: 'saved', on: { '*': { outcome: 'failed' } }, refuse: [{ when: "data.saved.reference == ''", message: 'save.no', field: 'name' }] };
+    const submit = {
+      operation: 'thing.save',
+      input: { name: { '=': 'answers.name' } },
+      as: 'saved',
+      on: { '*': { outcome: 'failed' } },
+      refuse: [{ when: "data.saved.reference == ''", message: 'save.no', field: 'name' }],
+    };
     const program = await programOf({ steps: [{ ...name, submit }] });
     const at = follow(program, [answer('name', { name: 'Anita' }), succeeded('name#1', { reference: '' })]);
     expect(at.run).toMatchObject({ state: 'name.asking', problems: [{ field: 'name', key: 'save.no' }] });
@@ -148,27 +228,49 @@ describe('advance', () => {
     expect(back.run.state).toBe('review.asking');
     const again = follow(program, [...start, { type: 'edit', step: 'review', target: 'name' }, answer('name', { name: 'Bo' })]);
     expect(again.run.state).toBe('size.asking');
-    expect(follow(program, [...start, { type: 'edit', step: 'review', target: 'name' }, answer('name', { name: 'Anita' })]).run.state).toBe('review.asking');
+    expect(follow(program, [...start, { type: 'edit', step: 'review', target: 'name' }, answer('name', { name: 'Anita' })]).run.state).toBe(
+      'review.asking',
+    );
     expect(advance(program, again.run, answer('size', { size: 2 }), stranger).run.state).toBe('review.asking');
   });
 
   it('does not let Back leave a change half done', async () => {
     const program = await programOf({ steps: [name, size, review] });
-    const changed = follow(program, [answer('name', { name: 'Anita' }), answer('size', { size: 4 }), { type: 'edit', step: 'review', target: 'name' }, answer('name', { name: 'Bo' }), { type: 'back', step: 'size' }]);
+    const changed = follow(program, [
+      answer('name', { name: 'Anita' }),
+      answer('size', { size: 4 }),
+      { type: 'edit', step: 'review', target: 'name' },
+      answer('name', { name: 'Bo' }),
+      { type: 'back', step: 'size' },
+    ]);
     expect(changed.refused).toEqual({ code: 'event-not-allowed' });
     expect(viewOf(program, changed.run, stranger).screen?.canGoBack).toBe(false);
   });
 
   it('makes void what a bank call brought when an answer under it changes', async () => {
-    const quote: Step = { id: 'quote', load: { operation: 'thing.save', input: { name: { '=': 'answers.name' } }, as: 'quote', on: { '*': { outcome: 'failed' } } }, fields: [] };
+    const quote: Step = {
+      id: 'quote',
+      load: { operation: 'thing.save', input: { name: { '=': 'answers.name' } }, as: 'quote', on: { '*': { outcome: 'failed' } } },
+      fields: [],
+    };
     const program = await programOf({ steps: [name, quote, review] });
-    const at = follow(program, [answer('name', { name: 'Anita' }), succeeded('quote#1', { reference: 'Q1' }), answer('quote', {}), { type: 'edit', step: 'review', target: 'name' }, answer('name', { name: 'Bo' })]);
+    const at = follow(program, [
+      answer('name', { name: 'Anita' }),
+      succeeded('quote#1', { reference: 'Q1' }),
+      answer('quote', {}),
+      { type: 'edit', step: 'review', target: 'name' },
+      answer('name', { name: 'Bo' }),
+    ]);
     expect(at.run.data['']).toEqual({});
     expect(at.run.pending).toMatchObject({ call: 'quote#2', input: { name: 'Bo' } });
   });
 
   it('takes a bounded loop back no more often than it says', async () => {
-    const loop: Step = { ...size, fields: [{ id: 'size', type: 'number', label: 'Size' }], next: [{ to: 'name', when: 'answers.size < 1', times: 2 }, { to: 'done' }] };
+    const loop: Step = {
+      ...size,
+      fields: [{ id: 'size', type: 'number', label: 'Size' }],
+      next: [{ to: 'name', when: 'answers.size < 1', times: 2 }, { to: 'done' }],
+    };
     const program = await programOf({ steps: [name, loop] });
     const round = [answer('name', { name: 'A' }), answer('size', { size: 0 })];
     expect(follow(program, [...round, ...round]).run.state).toBe('name.asking');
@@ -195,16 +297,36 @@ describe('advance', () => {
   });
 
   it('forgets a one-time code as soon as its call is over', async () => {
-    const program = await programOf({ steps: [{ id: 'otp', fields: [{ id: 'otp', type: 'code', label: 'Code' }], submit: { operation: 'code.verify', input: { code: { '=': 'answers.otp' } }, on: { '*': { message: 'save.no', field: 'otp' } } } }, name] });
+    const program = await programOf({
+      steps: [
+        {
+          id: 'otp',
+          fields: [{ id: 'otp', type: 'code', label: 'Code' }],
+          submit: { operation: 'code.verify', input: { code: { '=': 'answers.otp' } }, on: { '*': { message: 'save.no', field: 'otp' } } },
+        },
+        name,
+      ],
+    });
     const at = follow(program, [answer('otp', { otp: '123456' })]);
     expect(at.run.pending?.input).toEqual({ code: '123456' });
     expect(JSON.stringify(advance(program, at.run, succeeded('otp#1', {}), stranger).run)).not.toContain('123456');
   });
 
   it('rests an action until its time, and shows no action whose condition does not hold', async () => {
-    const program = await programOf({ steps: [{ ...name, actions: [{ id: 'again', label: 'Again', after: "'2026-11-21T10:00:30+05:30'" }, { id: 'never', label: 'Never', when: 'false' }] }] });
+    const program = await programOf({
+      steps: [
+        {
+          ...name,
+          actions: [
+            { id: 'again', label: 'Again', after: "'2026-11-21T10:00:30+05:30'" },
+            { id: 'never', label: 'Never', when: 'false' },
+          ],
+        },
+      ],
+    });
     const { run } = beginRun(program, { id: 'r', facts: stranger });
-    const act = (action: string, now: string) => advance(program, run, { type: 'act', step: 'name', action }, { ...stranger, now }).refused?.code;
+    const act = (action: string, now: string) =>
+      advance(program, run, { type: 'act', step: 'name', action }, { ...stranger, now }).refused?.code;
     expect(act('again', stranger.now)).toBe('action-cooldown');
     expect(act('again', '2026-11-21T10:00:31+05:30')).toBeUndefined();
     expect(act('never', stranger.now)).toBe('action-cooldown');
@@ -214,8 +336,13 @@ describe('advance', () => {
     const deadline = { at: "'2026-11-21T10:05:00+05:30'" };
     const late = { ...stranger, now: '2026-11-21T10:05:01+05:30' };
     const stays = await programOf({ steps: [{ ...name, deadline }] });
-    expect(advance(stays, beginRun(stays, { id: 'r', facts: stranger }).run, answer('name', { name: 'A' }), late)).toMatchObject({ refused: { code: 'deadline-passed' }, run: { notice: { key: 'engine.deadlinePassed' } } });
+    expect(advance(stays, beginRun(stays, { id: 'r', facts: stranger }).run, answer('name', { name: 'A' }), late)).toMatchObject({
+      refused: { code: 'deadline-passed' },
+      run: { notice: { key: 'engine.deadlinePassed' } },
+    });
     const leads = await programOf({ steps: [{ ...name, deadline: { ...deadline, to: 'failed' } }] });
-    expect(advance(leads, beginRun(leads, { id: 'r', facts: stranger }).run, answer('name', { name: 'A' }), late).run.state).toBe('outcome:failed');
+    expect(advance(leads, beginRun(leads, { id: 'r', facts: stranger }).run, answer('name', { name: 'A' }), late).run.state).toBe(
+      'outcome:failed',
+    );
   });
 });

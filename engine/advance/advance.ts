@@ -28,9 +28,20 @@ export interface Start {
 export function beginRun(program: Program, start: Start): Advanced {
   const entry = entryOf(program.data.flow, start.entry ?? {});
   const run: Run = {
-    format: 1, id: start.id, flow: program.data.flow.id, hash: program.version, state: '',
-    answers: {}, data: {}, trail: [], settled: [], counts: {}, problems: [], startedAt: start.facts.now,
-    ...(Object.keys(entry).length === 0 ? {} : { entry }), ...(start.given ? { given: start.given } : {}),
+    format: 1,
+    id: start.id,
+    flow: program.data.flow.id,
+    hash: program.version,
+    state: '',
+    answers: {},
+    data: {},
+    trail: [],
+    settled: [],
+    counts: {},
+    problems: [],
+    startedAt: start.facts.now,
+    ...(Object.keys(entry).length === 0 ? {} : { entry }),
+    ...(start.given ? { given: start.given } : {}),
   };
   const [snapshot] = initialTransition(machineFor(program), { run, facts: start.facts });
   return { run: stored(program, snapshot.value, snapshot.context.run), problems: [] };
@@ -47,7 +58,11 @@ export function advance(program: Program, run: Run, event: RunEvent | HostEvent,
   if (refused !== undefined) return { run, refused: { code: refused }, problems: [] };
   if (event.type === 'succeeded') return moved(program, run, facts, { type: 'SUCCEEDED', data: event.data });
   if (event.type === 'failed') {
-    return moved(program, run, facts, { type: 'FAILED', code: event.code, ...(event.attemptsLeft === undefined ? {} : { attemptsLeft: event.attemptsLeft }) });
+    return moved(program, run, facts, {
+      type: 'FAILED',
+      code: event.code,
+      ...(event.attemptsLeft === undefined ? {} : { attemptsLeft: event.attemptsLeft }),
+    });
   }
   const place = program.places.get(splitState(run.state)[0]);
   return place ? asked(program, run, place, event, facts) : { run, refused: { code: 'event-not-allowed' }, problems: [] };
@@ -66,18 +81,32 @@ function refusalOf(program: Program, run: Run, event: RunEvent | HostEvent): str
 function asked(program: Program, run: Run, place: Place, event: RunEvent, facts: Facts): Advanced {
   if (tooLate(program, run, place, event, facts)) return expired(program, run, place, facts);
   switch (event.type) {
-    case 'save': return saved(program, run, place, event.answers, facts);
-    case 'answer': return answered(program, run, place, event.answers, facts);
-    case 'act': return coolingDown(program, run, place, event.action, facts) ? refuse(run, 'action-cooldown') : moved(program, run, facts, { type: 'ACT', action: event.action });
-    case 'back': return moved(program, run, facts, { type: 'BACK' });
-    case 'edit': return moved(program, run, facts, { type: 'EDIT', target: event.target });
-    case 'add-item': return moved(program, run, facts, { type: 'ADD_ITEM' });
-    case 'edit-item': return moved(program, run, facts, { type: 'EDIT_ITEM', index: event.index });
-    case 'remove-item': return moved(program, run, facts, { type: 'REMOVE_ITEM', index: event.index });
-    case 'open-section': return moved(program, run, facts, { type: 'OPEN_SECTION', section: event.section });
-    case 'poll': return moved(program, run, facts, { type: 'POLL' });
-    case 'report': return reported(program, run, place, event.found, facts);
-    case 'return': return moved(program, run, facts, { type: 'RETURNED', params: onlyDeclared(place, event.params) });
+    case 'save':
+      return saved(program, run, place, event.answers, facts);
+    case 'answer':
+      return answered(program, run, place, event.answers, facts);
+    case 'act':
+      return coolingDown(program, run, place, event.action, facts)
+        ? refuse(run, 'action-cooldown')
+        : moved(program, run, facts, { type: 'ACT', action: event.action });
+    case 'back':
+      return moved(program, run, facts, { type: 'BACK' });
+    case 'edit':
+      return moved(program, run, facts, { type: 'EDIT', target: event.target });
+    case 'add-item':
+      return moved(program, run, facts, { type: 'ADD_ITEM' });
+    case 'edit-item':
+      return moved(program, run, facts, { type: 'EDIT_ITEM', index: event.index });
+    case 'remove-item':
+      return moved(program, run, facts, { type: 'REMOVE_ITEM', index: event.index });
+    case 'open-section':
+      return moved(program, run, facts, { type: 'OPEN_SECTION', section: event.section });
+    case 'poll':
+      return moved(program, run, facts, { type: 'POLL' });
+    case 'report':
+      return reported(program, run, place, event.found, facts);
+    case 'return':
+      return moved(program, run, facts, { type: 'RETURNED', params: onlyDeclared(place, event.params) });
   }
 }
 
@@ -97,7 +126,9 @@ function reported(program: Program, run: Run, place: Place, found: Findings, fac
   const needs = place.step.needs ?? [];
   if (Object.keys(found).some((part) => !needs.some((need) => need.part === part))) return refuse(run, 'field-unknown');
   const problems = readinessProblems(needs, found);
-  return problems.length > 0 ? { run: { ...run, problems, notice: undefined }, problems } : moved(program, run, facts, { type: 'REPORTED', found: roundedFindings(found) });
+  return problems.length > 0
+    ? { run: { ...run, problems, notice: undefined }, problems }
+    : moved(program, run, facts, { type: 'REPORTED', found: roundedFindings(found) });
 }
 
 /** A list that is too short, or has an item that was never asked about, cannot be left. */
@@ -172,7 +203,8 @@ function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): A
 
 /** The run as it is stored: with its state by name, and without what must not outlive its call. */
 function stored(program: Program, value: unknown, run: Run): Run {
-  const state = typeof value === 'string' ? value : Object.entries(value ?? {}).map(([path, phase]) => `${path}.${String(phase)}`)[0] ?? '';
+  const state =
+    typeof value === 'string' ? value : (Object.entries(value ?? {}).map(([path, phase]) => `${path}.${String(phase)}`)[0] ?? '');
   const named = withoutFindings({ ...run, state });
   return named.pending ? named : withoutTransient(program, named);
 }

@@ -35,11 +35,19 @@ describe('what a flow takes of the parameters of its address', () => {
   });
 
   test('whatever comes in, only declared names of their types come out', () => {
-    fc.assert(fc.property(fc.dictionary(fc.oneof(fc.constantFrom('lead', 'guests', '__proto__'), fc.string()), fc.oneof(fc.string(), fc.constantFrom('LD123', '12'))), (given) => {
-      for (const [name, value] of Object.entries(entryOf({ entry }, given))) {
-        expect(['lead', 'guests']).toContain(name);
-        expect(typeof value).toBe(name === 'lead' ? 'string' : 'number');
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.oneof(fc.constantFrom('lead', 'guests', '__proto__'), fc.string()),
+          fc.oneof(fc.string(), fc.constantFrom('LD123', '12')),
+        ),
+        (given) => {
+          for (const [name, value] of Object.entries(entryOf({ entry }, given))) {
+            expect(['lead', 'guests']).toContain(name);
+            expect(typeof value).toBe(name === 'lead' ? 'string' : 'number');
+          }
+        },
+      ),
+    );
   });
 });

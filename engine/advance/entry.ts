@@ -9,11 +9,13 @@ const LONGEST = 100;
  * pattern. Everything else is dropped without a word, since anybody can write an address. Pure.
  */
 export function entryOf({ entry = {} }: Pick<Flow, 'entry'>, given: Readonly<Record<string, string>>): Values {
-  return Object.fromEntries(Object.entries(entry).flatMap(([name, declared]) => {
-    const text = Object.hasOwn(given, name) ? given[name] : undefined;
-    const value = text === undefined ? undefined : valueOf(declared, text);
-    return value === undefined ? [] : [[name, value]];
-  }));
+  return Object.fromEntries(
+    Object.entries(entry).flatMap(([name, declared]) => {
+      const text = Object.hasOwn(given, name) ? given[name] : undefined;
+      const value = text === undefined ? undefined : valueOf(declared, text);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 function valueOf({ type, pattern }: FlowEntry, text: string): string | number | undefined {

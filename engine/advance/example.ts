@@ -19,9 +19,7 @@ export interface ExampleMemory {
 export const freshMemory: ExampleMemory = { acted: new Set(), asked: {}, changed: 0, edited: new Set() };
 
 /** What an example does next, and what to remember; `stuck` when it has been here too often. */
-export type ExampleMove =
-  | { readonly event: RunEvent; readonly memory: ExampleMemory }
-  | { readonly stuck: string };
+export type ExampleMove = { readonly event: RunEvent; readonly memory: ExampleMemory } | { readonly stuck: string };
 
 /** A step that is answered more often than this in one example leads nowhere. */
 const MOST_VISITS = 8;
@@ -39,14 +37,24 @@ export function exampleMove(view: View, example: Example, memory: ExampleMemory,
   const asked = { ...memory.asked, [screen.step]: visits };
   const action = example.actions?.[screen.step];
   if (action !== undefined && !memory.acted.has(screen.step)) {
-    return { event: { type: 'act', step: screen.step, action }, memory: { ...memory, asked, acted: new Set([...memory.acted, screen.step]) } };
+    return {
+      event: { type: 'act', step: screen.step, action },
+      memory: { ...memory, asked, acted: new Set([...memory.acted, screen.step]) },
+    };
   }
   const change = example.changes?.[memory.changed];
   if (change && screen.review?.some((section) => section.step === change.step && section.canChange) === true) {
-    return { event: { type: 'edit', step: screen.step, target: change.step }, memory: { ...memory, asked, changed: memory.changed + 1, edited: new Set() } };
+    return {
+      event: { type: 'edit', step: screen.step, target: change.step },
+      memory: { ...memory, asked, changed: memory.changed + 1, edited: new Set() },
+    };
   }
   const item = changedItem(screen, example, memory);
-  if (item !== undefined) return { event: { type: 'edit-item', step: screen.step, index: item }, memory: { ...memory, asked, edited: new Set([...memory.edited, `${screen.step}/${item}`]) } };
+  if (item !== undefined)
+    return {
+      event: { type: 'edit-item', step: screen.step, index: item },
+      memory: { ...memory, asked, edited: new Set([...memory.edited, `${screen.step}/${item}`]) },
+    };
   return { event: eventFor(screen, withChanges(example, memory.changed), replace), memory: { ...memory, asked } };
 }
 
@@ -58,7 +66,12 @@ function changedItem({ step, group }: Screen, example: Example, { changed, edite
     return Array.isArray(list) ? list : [];
   };
   const [before, now] = [items(changed - 1), items(changed)];
-  const found = group.lines.findIndex(({ index }) => index < Math.min(before.length, now.length) && !edited.has(`${step}/${index}`) && JSON.stringify(before[index]) !== JSON.stringify(now[index]));
+  const found = group.lines.findIndex(
+    ({ index }) =>
+      index < Math.min(before.length, now.length) &&
+      !edited.has(`${step}/${index}`) &&
+      JSON.stringify(before[index]) !== JSON.stringify(now[index]),
+  );
   return found < 0 ? undefined : found;
 }
 
@@ -67,7 +80,10 @@ type Answers = NonNullable<Example['answers']>;
 /** The example with the answers that it gives after so many of its changes. */
 function withChanges(example: Example, made: number): Example {
   const changes = (example.changes ?? []).slice(0, made);
-  return { ...example, answers: changes.reduce<Answers>((so, { step, answers }) => merged(so, step.split('/').slice(0, -1), answers), example.answers ?? {}) };
+  return {
+    ...example,
+    answers: changes.reduce<Answers>((so, { step, answers }) => merged(so, step.split('/').slice(0, -1), answers), example.answers ?? {}),
+  };
 }
 
 function merged(into: Answers, scope: readonly string[], given: Answers): Answers {
@@ -94,7 +110,8 @@ function eventFor(screen: Screen, example: Example, replace: (answer: unknown) =
   const items = at(example.answers ?? {}, step.split('/'));
   const listed = screen.group?.lines.length ?? 0;
   if (screen.group?.canAdd === true && Array.isArray(items) && listed < items.length) return { type: 'add-item', step };
-  if (screen.group?.canRemove === true && Array.isArray(items) && listed > items.length) return { type: 'remove-item', step, index: listed - 1 };
+  if (screen.group?.canRemove === true && Array.isArray(items) && listed > items.length)
+    return { type: 'remove-item', step, index: listed - 1 };
   return { type: 'answer', step, answers: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, replace(answer)])) };
 }
 
@@ -107,12 +124,14 @@ const IN_INDIA = { latitude: 21.15, longitude: 79.09, accuracy: 20 };
 /** What an example finds of the device: what it does not name is ready, and in the middle of India. */
 function foundIn(needs: readonly RenderedNeed[], given: unknown): Findings {
   const said = isRecord(given) ? given : {};
-  return Object.fromEntries(needs.flatMap(({ part }) => {
-    const state = said[part] ?? 'ready';
-    if (state === UNCHECKED) return [];
-    const place = part !== 'location' || (state !== 'ready' && !isRecord(state)) ? {} : isRecord(state) ? state : IN_INDIA;
-    return [[part, { state: typeof state === 'string' ? state : 'ready', ...place }] as const];
-  }));
+  return Object.fromEntries(
+    needs.flatMap(({ part }) => {
+      const state = said[part] ?? 'ready';
+      if (state === UNCHECKED) return [];
+      const place = part !== 'location' || (state !== 'ready' && !isRecord(state)) ? {} : isRecord(state) ? state : IN_INDIA;
+      return [[part, { state: typeof state === 'string' ? state : 'ready', ...place }] as const];
+    }),
+  );
 }
 
 /** The example's answers for the fields of a screen, those that others may yet reveal included; of a group's item those of the item being asked. */
@@ -134,5 +153,7 @@ function isRecord(value: unknown): value is Values {
 }
 
 function strings(value: unknown): Record<string, string> {
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {};
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    : {};
 }

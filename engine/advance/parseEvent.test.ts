@@ -37,6 +37,10 @@ describe('parseRunEvent', () => {
   });
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.anything(), (raw) => { parseRunEvent(raw); }));
+    fc.assert(
+      fc.property(fc.anything(), (raw) => {
+        parseRunEvent(raw);
+      }),
+    );
   });
 });

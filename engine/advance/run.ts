@@ -123,7 +123,8 @@ export interface FlowModule {
 /** Ajv standalone validator: sets `errors` on itself when it returns false. */
 export interface SchemaValidator {
   (answer: unknown): boolean;
-  errors?: readonly { readonly keyword: string; readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> }[] | null;
+  errors?:
+    readonly { readonly keyword: string; readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> }[] | null;
 }
 
 /** A flow in another locale: the same logic, so that a run goes on in whichever is read. */
@@ -142,7 +143,12 @@ export interface ProgramData {
   readonly idle: IdleTime;
   readonly hours?: { readonly from: string; readonly to: string };
   /** Operations called: whether each writes, verifies, and its required inputs. */
-  readonly operations: Readonly<Record<string, { readonly write: boolean; readonly verifies: boolean; readonly required: readonly string[]; readonly output: ValueType }>>;
+  readonly operations: Readonly<
+    Record<
+      string,
+      { readonly write: boolean; readonly verifies: boolean; readonly required: readonly string[]; readonly output: ValueType }
+    >
+  >;
   /** Messages that the flow names, resolved from the catalogue. */
   readonly messages: Readonly<Record<string, string>>;
   readonly reference: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;

@@ -90,7 +90,12 @@ export function settleCalls(program: Program, start: Run, host: ExampleHost): Ru
     const answer = host.bank(operation, input, { facts: host.facts(), call });
     const event = answer.ok
       ? { type: 'succeeded' as const, call, data: answer.data }
-      : { type: 'failed' as const, call, code: answer.code, ...(answer.attemptsLeft === undefined ? {} : { attemptsLeft: answer.attemptsLeft }) };
+      : {
+          type: 'failed' as const,
+          call,
+          code: answer.code,
+          ...(answer.attemptsLeft === undefined ? {} : { attemptsLeft: answer.attemptsLeft }),
+        };
     run = advance(program, run, event, host.facts()).run;
   }
   return run;

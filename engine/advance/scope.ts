@@ -25,7 +25,9 @@ export function scopeFor(program: Program, run: Readable, facts: Facts, place: P
   const scope = program.scopes.get(place.scope);
   if (!scope) return {};
   const open = place.group !== undefined && run.item?.group === place.group ? run.item : undefined;
-  const inItem = open ? { item: { ...open.answers, ...locals.answers }, index: open.index + 1, source: sourceOf(program, run, facts, open) } : {};
+  const inItem = open
+    ? { item: { ...open.answers, ...locals.answers }, index: open.index + 1, source: sourceOf(program, run, facts, open) }
+    : {};
   const own = open ? undefined : locals.answers;
   const { answers: _answers, ...names } = locals;
   return { ...scopeOf(program, run, facts, scope, own), ...inItem, ...names };

@@ -20,19 +20,33 @@ export function checkExamples(checked: CheckedFlow, run: RunExample): readonly F
     const end = run(checked, example);
     if (cameOutAs(example, end)) return [];
     const pointer = `/examples/${index}/${example.ends === undefined ? 'problem' : 'ends'}`;
-    return [problem('example-ends-elsewhere', pointer, `The example "${example.name}" ${inWords(end)}.`, `Fix the flow, or write ${written(end)}.`)];
+    return [
+      problem(
+        'example-ends-elsewhere',
+        pointer,
+        `The example "${example.name}" ${inWords(end)}.`,
+        `Fix the flow, or write ${written(end)}.`,
+      ),
+    ];
   });
 }
 
 function cameOutAs(example: Example, end: ExampleEnd): boolean {
   if (example.ends !== undefined) return end.ends === example.ends;
   const { problem: expected } = example;
-  return expected !== undefined && end.problem !== undefined && end.problem.key === expected.key && end.problem.step === expected.step && (expected.field === undefined || end.problem.field === expected.field);
+  return (
+    expected !== undefined &&
+    end.problem !== undefined &&
+    end.problem.key === expected.key &&
+    end.problem.step === expected.step &&
+    (expected.field === undefined || end.problem.field === expected.field)
+  );
 }
 
 function inWords({ ends, problem: refused, stuck }: ExampleEnd): string {
   if (ends !== undefined) return `ends in "${ends}"`;
-  if (refused) return `is refused on the step "${refused.step}"${refused.field === undefined ? '' : ` at "${refused.field}"`} with "${refused.key}"`;
+  if (refused)
+    return `is refused on the step "${refused.step}"${refused.field === undefined ? '' : ` at "${refused.field}"`} with "${refused.key}"`;
   return `goes no further: ${stuck ?? 'nothing happens'}`;
 }
 

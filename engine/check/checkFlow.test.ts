@@ -16,8 +16,15 @@ it('finds nothing wrong with a sound flow, and hands it on with all that it embe
 });
 
 it('takes a step that is called "outcome" for a step, and no end', () => {
-  const stuck = { '/sections': [{ id: 'one', title: 'One' }], '/steps/3/next': 'outcome', '/steps/4': { id: 'outcome', title: 'A list', kind: 'tasks' }, '/steps/5': { id: 'own', title: 'A page', section: 'one' } };
-  expect(checkFlow(edited(sampleFlow(), stuck), sampleLanguage()).problems).toContainEqual(expect.objectContaining({ code: 'step-dead-end', pointer: '/steps/4/id' }));
+  const stuck = {
+    '/sections': [{ id: 'one', title: 'One' }],
+    '/steps/3/next': 'outcome',
+    '/steps/4': { id: 'outcome', title: 'A list', kind: 'tasks' },
+    '/steps/5': { id: 'own', title: 'A page', section: 'one' },
+  };
+  expect(checkFlow(edited(sampleFlow(), stuck), sampleLanguage()).problems).toContainEqual(
+    expect.objectContaining({ code: 'step-dead-end', pointer: '/steps/4/id' }),
+  );
 });
 
 it('takes a message that a setting names for used', () => {

@@ -30,7 +30,17 @@ export function checkFlow(value: unknown, language: Language): CheckResult {
 }
 
 function check(value: unknown, language: Language, embedding: readonly string[]): CheckResult {
-  if (isTooDeep(value)) return { problems: [problem('json-too-deep', '', `The flow nests more than ${DEEPEST} levels deep.`, 'Look for brackets that are opened and never closed.')] };
+  if (isTooDeep(value))
+    return {
+      problems: [
+        problem(
+          'json-too-deep',
+          '',
+          `The flow nests more than ${DEEPEST} levels deep.`,
+          'Look for brackets that are opened and never closed.',
+        ),
+      ],
+    };
   const schema = flowSchemaOf(language.flowSchema);
   const violations = schemaProblems(value, schema);
   const { value: shaped, pointers } = shapeOf(value, language.flowSchema);
@@ -41,9 +51,18 @@ function check(value: unknown, language: Language, embedding: readonly string[])
   const problems = distinct([
     ...violations,
     ...rules.flatMap((rule) => rule(subject)),
-    ...broken.map((site) => problem('embedded-flow-broken', subject.at(site.step, 'flow'), `The flow "${site.step.flow}" does not check.`, 'Check that file and fix it first.')),
+    ...broken.map((site) =>
+      problem(
+        'embedded-flow-broken',
+        subject.at(site.step, 'flow'),
+        `The flow "${site.step.flow}" does not check.`,
+        'Check that file and fix it first.',
+      ),
+    ),
   ]);
-  return problems.some((one) => one.severity === 'error') ? { problems } : { problems, checked: new CheckedFlow(shaped, inside.sound, language) };
+  return problems.some((one) => one.severity === 'error')
+    ? { problems }
+    : { problems, checked: new CheckedFlow(shaped, inside.sound, language) };
 }
 
 interface Embedded {

@@ -16,7 +16,8 @@ function soundly(value: unknown, language = sampleLanguage()): CheckedFlow {
 
 /** Says everything that the sample says, in other words. */
 const whole = {
-  title: 'पैसे भेजें', summary: 'एक खाते से दूसरे में',
+  title: 'पैसे भेजें',
+  summary: 'एक खाते से दूसरे में',
   messages: { 'too.much': 'अधिक से अधिक {most}' },
   steps: {
     amount: {
@@ -30,16 +31,34 @@ const whole = {
     },
     people: {
       title: 'और कौन जानता है?',
-      item: { name: 'व्यक्ति', steps: { person: { title: 'कौन है?', fields: { name: { label: 'नाम' }, relation: { label: 'संबंध', options: { son: { label: 'बेटा' }, other: { label: 'अन्य' } } }, which: { label: 'कौन सा?' } } } } },
+      item: {
+        name: 'व्यक्ति',
+        steps: {
+          person: {
+            title: 'कौन है?',
+            fields: {
+              name: { label: 'नाम' },
+              relation: { label: 'संबंध', options: { son: { label: 'बेटा' }, other: { label: 'अन्य' } } },
+              which: { label: 'कौन सा?' },
+            },
+          },
+        },
+      },
     },
-    review: { title: 'जाँचें और भेजें', lead: 'शुल्क {{ inr(computed.fee) }} है', fields: { sure: { label: 'मुझे यकीन है' } }, actions: { stop: { label: 'रुकें' } } },
+    review: {
+      title: 'जाँचें और भेजें',
+      lead: 'शुल्क {{ inr(computed.fee) }} है',
+      fields: { sure: { label: 'मुझे यकीन है' } },
+      actions: { stop: { label: 'रुकें' } },
+    },
   },
   outcomes: { done: { title: 'हो गया' }, stopped: { title: 'रुक गया' }, abroad: { title: 'विदेश से नहीं' } },
 };
 
 describe('a translation', () => {
   const checked = soundly(sampleFlow());
-  const found = (edits: Readonly<Record<string, unknown>>) => checkTranslation(edited(whole, edits), checked).map(({ code, pointer }) => [code, pointer]);
+  const found = (edits: Readonly<Record<string, unknown>>) =>
+    checkTranslation(edited(whole, edits), checked).map(({ code, pointer }) => [code, pointer]);
 
   test('that says everything has nothing wrong with it', () => {
     expect(checkTranslation(whole, checked)).toEqual([]);
@@ -48,20 +67,41 @@ describe('a translation', () => {
 
   test.each([
     ['a part left out', { '/steps/amount/fields/amount/label': undefined }, [['translation-missing', '/steps/amount/fields/amount']]],
-    ['a step left out', { '/steps/review': undefined }, [['translation-missing', '/steps'], ['translation-missing', '/steps'], ['translation-missing', '/steps'], ['translation-missing', '/steps']]],
+    [
+      'a step left out',
+      { '/steps/review': undefined },
+      [
+        ['translation-missing', '/steps'],
+        ['translation-missing', '/steps'],
+        ['translation-missing', '/steps'],
+        ['translation-missing', '/steps'],
+      ],
+    ],
     ['a step that the flow has not', { '/steps/amuont': { title: 'x' } }, [['translation-unknown', '/steps/amuont']]],
     ['logic', { '/steps/amount/next': 'done' }, [['translation-unknown', '/steps/amount/next']]],
-    ['an option by another name', { '/steps/amount/fields/mode/options/tripel': { label: 'x' } }, [['translation-unknown', '/steps/amount/fields/mode/options/tripel']]],
+    [
+      'an option by another name',
+      { '/steps/amount/fields/mode/options/tripel': { label: 'x' } },
+      [['translation-unknown', '/steps/amount/fields/mode/options/tripel']],
+    ],
     ['a number', { '/title': 7 }, [['translation-wrong', '/title']]],
     ['an empty text', { '/title': ' ' }, [['translation-wrong', '/title']]],
     ['wordings with something else in them', { '/title': [{ text: 'x', to: 'done' }] }, [['translation-wrong', '/title']]],
     ['a text where there are several', { '/steps/review': 'x' }, [['translation-wrong', '/steps/review']]],
     ['another placeholder', { '/messages/too.much': 'अधिक {mots}' }, [['translation-placeholder', '/messages/too.much']]],
     ['an unknown name', { '/steps/review/lead': 'शुल्क {{ computed.feee }}' }, [['expression-unknown-name', '/steps/review/lead']]],
-    ['an answer that comes later', { '/steps/amount/title': '{{ data.request.reference }}' }, [['answer-too-early', '/steps/amount/title']]],
+    [
+      'an answer that comes later',
+      { '/steps/amount/title': '{{ data.request.reference }}' },
+      [['answer-too-early', '/steps/amount/title']],
+    ],
     ['a condition that is none', { '/title': [{ when: 'limits.most', text: 'x' }, { text: 'y' }] }, [['expression-type', '/title/0/when']]],
     ['a pair of braces left open', { '/title': '{{ limits.most' }, [['expression-syntax', '/title']]],
-    ['an expression for a label that is made of data', { '/steps/amount/fields/account/options': { label: "item.name + ' में से'", hint: 'item.naem' } }, [['expression-unknown-name', '/steps/amount/fields/account/options/hint']]],
+    [
+      'an expression for a label that is made of data',
+      { '/steps/amount/fields/account/options': { label: "item.name + ' में से'", hint: 'item.naem' } },
+      [['expression-unknown-name', '/steps/amount/fields/account/options/hint']],
+    ],
   ])('with %s', (_, edits, expected) => {
     const codes = found(edits).filter(([code]) => expected.some(([wanted]) => wanted === code) || code !== 'translation-missing');
     expect(codes).toEqual(expected);
@@ -69,19 +109,27 @@ describe('a translation', () => {
 
   test('may have wordings where the original has one, and one where it has several', () => {
     expect(found({ '/steps/review/title': [{ when: 'conditions.joint', text: 'मिलकर जाँचें' }, { text: 'जाँचें' }] })).toEqual([]);
-    const several = soundly(edited(sampleFlow(), { '/steps/3/title': [{ when: 'conditions.joint', text: 'Check together' }, { text: 'Check' }] }));
+    const several = soundly(
+      edited(sampleFlow(), { '/steps/3/title': [{ when: 'conditions.joint', text: 'Check together' }, { text: 'Check' }] }),
+    );
     expect(checkTranslation(whole, several)).toEqual([]);
   });
 
   test('never makes the checker throw, whatever it is', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => {
-      for (const { code } of checkTranslation(value, checked)) expect(code).toMatch(/^(translation|expression|answer|wording)-/);
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        for (const { code } of checkTranslation(value, checked)) expect(code).toMatch(/^(translation|expression|answer|wording)-/);
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 
 describe('a flow in another locale', () => {
-  const spoken = (translations: Readonly<Record<string, unknown>>) => ({ ...sampleLanguage(), translations: { hi: { messages: { 'bank.down': 'बाद में कोशिश करें' }, flows: new Map(Object.entries(translations)) } } });
+  const spoken = (translations: Readonly<Record<string, unknown>>) => ({
+    ...sampleLanguage(),
+    translations: { hi: { messages: { 'bank.down': 'बाद में कोशिश करें' }, flows: new Map(Object.entries(translations)) } },
+  });
 
   test('says the same steps in other words, embedded ones and messages too', () => {
     const hindi = inLocale(soundly(sampleFlow(), spoken({ sample: whole, prove: { title: 'पहचान' } })), 'hi');
@@ -93,7 +141,12 @@ describe('a flow in another locale', () => {
   test('differs in its words and in nothing else', () => {
     const checked = soundly(sampleFlow(), spoken({ sample: whole }));
     const hindi = inLocale(checked, 'hi');
-    const silent = (flow: unknown) => JSON.parse(JSON.stringify(flow, (key, value: unknown) => (['title', 'summary', 'label', 'hint', 'lead', 'name', 'too.much'].includes(key) ? '' : value)));
+    const silent = (flow: unknown) =>
+      JSON.parse(
+        JSON.stringify(flow, (key, value: unknown) =>
+          ['title', 'summary', 'label', 'hint', 'lead', 'name', 'too.much'].includes(key) ? '' : value,
+        ),
+      );
     expect(silent(hindi?.flow)).toEqual(silent(checked.flow));
     expect(wordingsOf(hindi?.flow ?? checked.flow).map(({ path }) => path)).toEqual(wordingsOf(checked.flow).map(({ path }) => path));
   });

@@ -33,7 +33,9 @@ export function inLocale(checked: CheckedFlow, locale: Locale): CheckedFlow | un
   const words = language.translations[locale];
   if (!words) return undefined;
   const spoken: Language = { ...language, messages: { ...language.messages, ...words.messages } };
-  const inner = Object.entries(embedded).map(([id, one]) => [id, soundly(checkFlow(one, language).checked, words.flows.get(id)) ?? one] as const);
+  const inner = Object.entries(embedded).map(
+    ([id, one]) => [id, soundly(checkFlow(one, language).checked, words.flows.get(id)) ?? one] as const,
+  );
   return new CheckedFlow(soundly(checked, words.flows.get(flow.id)) ?? flow, Object.fromEntries(inner), spoken);
 }
 
@@ -50,14 +52,36 @@ function pointerTo(path: readonly string[]): string {
 /** Keys that lead to no words of the flow. */
 function unknown(translation: unknown, wordings: readonly Wording[]): readonly FlowProblem[] {
   const known = new Map<string, Set<string>>();
-  for (const { path } of wordings) path.forEach((key, depth) => known.set(pointerTo(path.slice(0, depth)), (known.get(pointerTo(path.slice(0, depth))) ?? new Set()).add(key)));
+  for (const { path } of wordings)
+    path.forEach((key, depth) =>
+      known.set(pointerTo(path.slice(0, depth)), (known.get(pointerTo(path.slice(0, depth))) ?? new Set()).add(key)),
+    );
   const look = (part: unknown, path: readonly string[]): readonly FlowProblem[] => {
     const keys = known.get(pointerTo(path));
     if (!keys) return [];
-    if (!isDictionary(part)) return [problem('translation-wrong', pointerTo(path), 'Words by their keys are expected here.', `Write an object { … } with ${[...keys].slice(0, 3).join(', ')}.`)];
-    return Object.entries(part).filter(([key]) => path.length > 0 || key !== '$schema').flatMap(([key, inner]) => (keys.has(key)
-      ? look(inner, [...path, key])
-      : [problem('translation-unknown', pointerTo([...path, key]), `The flow has no words at "${[...path, key].join('.')}".`, didYouMean(key, [...keys]))]));
+    if (!isDictionary(part))
+      return [
+        problem(
+          'translation-wrong',
+          pointerTo(path),
+          'Words by their keys are expected here.',
+          `Write an object { … } with ${[...keys].slice(0, 3).join(', ')}.`,
+        ),
+      ];
+    return Object.entries(part)
+      .filter(([key]) => path.length > 0 || key !== '$schema')
+      .flatMap(([key, inner]) =>
+        keys.has(key)
+          ? look(inner, [...path, key])
+          : [
+              problem(
+                'translation-unknown',
+                pointerTo([...path, key]),
+                `The flow has no words at "${[...path, key].join('.')}".`,
+                didYouMean(key, [...keys]),
+              ),
+            ],
+      );
   };
   return look(translation, []);
 }
@@ -68,17 +92,34 @@ function said(wording: Wording, translation: unknown): readonly FlowProblem[] {
   const { path, kind, original } = wording;
   if (words === undefined) return wording.needed ? [missing(path, translation, original)] : [];
   if (!fitsWording(words, wording)) {
-    const wanted = { text: 'a text, or wordings by condition [{ "when": …, "text": … }]', message: 'a text', expression: 'an expression', list: 'a list of words' }[kind];
+    const wanted = {
+      text: 'a text, or wordings by condition [{ "when": …, "text": … }]',
+      message: 'a text',
+      expression: 'an expression',
+      list: 'a list of words',
+    }[kind];
     return [problem('translation-wrong', pointerTo(path), `This is not what can stand at "${path.join('.')}".`, `Write ${wanted}.`)];
   }
   if (kind !== 'message' || names(words) === names(original)) return [];
-  return [problem('translation-placeholder', pointerTo(path), `The original has ${names(original)}, this has ${names(words)}.`, 'Keep each {name} of the original as it is spelled there.')];
+  return [
+    problem(
+      'translation-placeholder',
+      pointerTo(path),
+      `The original has ${names(original)}, this has ${names(words)}.`,
+      'Keep each {name} of the original as it is spelled there.',
+    ),
+  ];
 }
 
 /** Reported at the nearest part that there is. */
 function missing(path: readonly string[], translation: unknown, original: unknown): FlowProblem {
   const depth = path.findLastIndex((_, index) => saidFor(translation, { path: path.slice(0, index) }) !== undefined);
-  return problem('translation-missing', pointerTo(path.slice(0, Math.max(0, depth))), `"${path.join('.')}" is not translated.`, `The original says ${shortened(JSON.stringify(original))}.`);
+  return problem(
+    'translation-missing',
+    pointerTo(path.slice(0, Math.max(0, depth))),
+    `"${path.join('.')}" is not translated.`,
+    `The original says ${shortened(JSON.stringify(original))}.`,
+  );
 }
 
 function shortened(text: string): string {
@@ -92,7 +133,9 @@ function names(words: unknown): string {
 
 /** What the checker says of the flow in these words, where it speaks of the words themselves. */
 function followed(translation: unknown, wordings: readonly Wording[], { flow, language }: CheckedFlow): readonly FlowProblem[] {
-  const places = wordings.filter((wording) => wording.kind !== 'list' && hasCode(saidFor(translation, wording), wording)).map(({ path, place }) => ({ at: pointerTo(path), in: pointerTo(place.map(String)) }));
+  const places = wordings
+    .filter((wording) => wording.kind !== 'list' && hasCode(saidFor(translation, wording), wording))
+    .map(({ path, place }) => ({ at: pointerTo(path), in: pointerTo(place.map(String)) }));
   if (places.length === 0) return [];
   return checkFlow(translated(flow, translation), language).problems.flatMap((one) => {
     const found = places.find((place) => one.pointer === place.in || one.pointer.startsWith(`${place.in}/`));

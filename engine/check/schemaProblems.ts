@@ -25,7 +25,12 @@ const WORDS: Readonly<Record<string, Word>> = {
   required: missingProperty,
   type: ({ instancePath, params, data, parentSchema }) => {
     const wanted = kindInWords(params['type']);
-    return problem('wrong-type', instancePath, `${nameOf(instancePath)} is ${inWords(data)}; ${wanted} is expected here.`, meaning(parentSchema) || `Write ${wanted}.`);
+    return problem(
+      'wrong-type',
+      instancePath,
+      `${nameOf(instancePath)} is ${inWords(data)}; ${wanted} is expected here.`,
+      meaning(parentSchema) || `Write ${wanted}.`,
+    );
   },
   enum: ({ instancePath, params, data }) => unknownValue(instancePath, data, params['allowedValues']),
   const: ({ instancePath, params, data }) => unknownValue(instancePath, data, [params['allowedValue']]),
@@ -33,24 +38,56 @@ const WORDS: Readonly<Record<string, Word>> = {
   minLength: ({ instancePath }) => empty(instancePath),
   minItems: ({ instancePath }) => empty(instancePath),
   minProperties: ({ instancePath }) => empty(instancePath),
-  maxLength: ({ instancePath, params }) => problem('value-out-of-range', instancePath, `${nameOf(instancePath)} is longer than ${String(params['limit'])} characters.`, 'Make it shorter; parts of an expression can have a name under "computed".'),
-  minimum: ({ instancePath, params, data }) => problem('value-out-of-range', instancePath, `${nameOf(instancePath)} is ${String(data)}; it is at least ${String(params['limit'])}.`, `Write ${String(params['limit'])} or more.`),
-  maximum: ({ instancePath, params, data }) => problem('value-out-of-range', instancePath, `${nameOf(instancePath)} is ${String(data)}; it is at most ${String(params['limit'])}.`, `Write ${String(params['limit'])} or less.`),
+  maxLength: ({ instancePath, params }) =>
+    problem(
+      'value-out-of-range',
+      instancePath,
+      `${nameOf(instancePath)} is longer than ${String(params['limit'])} characters.`,
+      'Make it shorter; parts of an expression can have a name under "computed".',
+    ),
+  minimum: ({ instancePath, params, data }) =>
+    problem(
+      'value-out-of-range',
+      instancePath,
+      `${nameOf(instancePath)} is ${String(data)}; it is at least ${String(params['limit'])}.`,
+      `Write ${String(params['limit'])} or more.`,
+    ),
+  maximum: ({ instancePath, params, data }) =>
+    problem(
+      'value-out-of-range',
+      instancePath,
+      `${nameOf(instancePath)} is ${String(data)}; it is at most ${String(params['limit'])}.`,
+      `Write ${String(params['limit'])} or less.`,
+    ),
 };
 
 function unknownProperty({ instancePath, params, parentSchema }: ErrorObject): FlowProblem {
   const key = String(params['additionalProperty']);
   const properties = isDictionary(parentSchema) && isDictionary(parentSchema['properties']) ? Object.keys(parentSchema['properties']) : [];
-  return problem('unknown-property', `${instancePath}/${escapePointer(key)}`, `"${key}" is not a property of ${titleOf(parentSchema) ?? 'this'}.`, didYouMean(key, properties));
+  return problem(
+    'unknown-property',
+    `${instancePath}/${escapePointer(key)}`,
+    `"${key}" is not a property of ${titleOf(parentSchema) ?? 'this'}.`,
+    didYouMean(key, properties),
+  );
 }
 
 function missingProperty({ instancePath, params, data, schemaPath, parentSchema }: ErrorObject, schema: Dictionary): FlowProblem {
   const key = String(params['missingProperty']);
   const owner = isDictionary(parentSchema) && isDictionary(parentSchema['properties']) ? parentSchema : stepSchema(schema);
   const property = isDictionary(owner['properties']) ? owner['properties'][key] : undefined;
-  const kind = schemaPath.includes('/allOf/') && isDictionary(data) ? ` of kind "${typeof data['kind'] === 'string' ? data['kind'] : 'form'}"` : '';
-  const example = isDictionary(property) && Array.isArray(property['examples']) ? ` For example: "${key}": ${JSON.stringify(property['examples'][0])}` : '';
-  return problem('missing-property', instancePath, `"${key}" is missing: ${titleOf(owner) ?? 'this'}${kind} needs it.`, `${meaning(property)}${example}`.trim() || `Add "${key}".`);
+  const kind =
+    schemaPath.includes('/allOf/') && isDictionary(data) ? ` of kind "${typeof data['kind'] === 'string' ? data['kind'] : 'form'}"` : '';
+  const example =
+    isDictionary(property) && Array.isArray(property['examples'])
+      ? ` For example: "${key}": ${JSON.stringify(property['examples'][0])}`
+      : '';
+  return problem(
+    'missing-property',
+    instancePath,
+    `"${key}" is missing: ${titleOf(owner) ?? 'this'}${kind} needs it.`,
+    `${meaning(property)}${example}`.trim() || `Add "${key}".`,
+  );
 }
 
 /** Steps need different things by their kind, which the schema says beside `properties`. */
@@ -62,14 +99,25 @@ function stepSchema(schema: Dictionary): Dictionary {
 function unknownValue(pointer: string, data: unknown, allowed: unknown): FlowProblem {
   const values = Array.isArray(allowed) ? allowed.map(String) : [];
   const shown = typeof data === 'string' ? `"${data}"` : inWords(data);
-  return problem('unknown-value', pointer, `${nameOf(pointer)} cannot be ${shown}; it is ${listed(values, 'or')}.`, typeof data === 'string' ? didYouMean(data, values) : `Write ${listed(values, 'or')}.`);
+  return problem(
+    'unknown-value',
+    pointer,
+    `${nameOf(pointer)} cannot be ${shown}; it is ${listed(values, 'or')}.`,
+    typeof data === 'string' ? didYouMean(data, values) : `Write ${listed(values, 'or')}.`,
+  );
 }
 
 function malformed(violation: ErrorObject): FlowProblem {
   const { instancePath, data, parentSchema, propertyName } = violation;
-  const [pointer, what] = propertyName === undefined ? [instancePath, nameOf(instancePath)] : [`${instancePath}/${escapePointer(propertyName)}`, 'This key'];
+  const [pointer, what] =
+    propertyName === undefined ? [instancePath, nameOf(instancePath)] : [`${instancePath}/${escapePointer(propertyName)}`, 'This key'];
   const text = propertyName ?? (typeof data === 'string' ? data : '');
-  return problem('malformed-value', pointer, `${what} cannot be "${text}".`, meaning(parentSchema) || `It must look like ${exampleOf(parentSchema)}.`);
+  return problem(
+    'malformed-value',
+    pointer,
+    `${what} cannot be "${text}".`,
+    meaning(parentSchema) || `It must look like ${exampleOf(parentSchema)}.`,
+  );
 }
 
 function empty(pointer: string): FlowProblem {

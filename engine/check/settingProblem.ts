@@ -16,7 +16,14 @@ export function settingProblem(pointer: string, name: string, value: unknown, sc
   if (validate(value)) return [];
   const meaning = typeof schema['description'] === 'string' ? schema['description'] : '';
   const example = Array.isArray(schema['examples']) ? ` For example: "${name}": ${JSON.stringify(schema['examples'][0])}` : '';
-  return [problem('setting-wrong', pointer, `The setting "${name}" ${cannotBe(value, schema)}.`, `${meaning}${example}`.trim() || `Write another value for "${name}".`)];
+  return [
+    problem(
+      'setting-wrong',
+      pointer,
+      `The setting "${name}" ${cannotBe(value, schema)}.`,
+      `${meaning}${example}`.trim() || `Write another value for "${name}".`,
+    ),
+  ];
 }
 
 function cannotBe(value: unknown, schema: JsonSchema): string {

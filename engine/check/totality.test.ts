@@ -14,30 +14,38 @@ describe('the checker, whatever it is given', () => {
   const spoilt = spoiltFlows(sampleFlow, () => proveFlow);
 
   it('never throws, and says of each problem what, where and what to do', () => {
-    fc.assert(fc.property(spoilt, (flow) => {
-      const text = JSON.stringify(flow, null, 2);
-      const { value, locate } = loadFlow(text);
-      const { problems, checked } = checkFlow(value, language);
-      for (const problem of problems) {
-        expect(entryOf(problem.code)?.severity).toBe(problem.severity);
-        expect(problem.message).toMatch(/\S/);
-        expect(problem.hint).toMatch(/\S/);
-        const { offset, length } = locate(problem, entryOf(problem.code)?.mark);
-        expect(text.slice(offset, offset + length).length).toBe(length);
-      }
-      expect(checked === undefined).toBe(problems.some((problem) => problem.severity === 'error'));
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(spoilt, (flow) => {
+        const text = JSON.stringify(flow, null, 2);
+        const { value, locate } = loadFlow(text);
+        const { problems, checked } = checkFlow(value, language);
+        for (const problem of problems) {
+          expect(entryOf(problem.code)?.severity).toBe(problem.severity);
+          expect(problem.message).toMatch(/\S/);
+          expect(problem.hint).toMatch(/\S/);
+          const { offset, length } = locate(problem, entryOf(problem.code)?.mark);
+          expect(text.slice(offset, offset + length).length).toBe(length);
+        }
+        expect(checked === undefined).toBe(problems.some((problem) => problem.severity === 'error'));
+      }),
+      { numRuns: 400 },
+    );
   }, 60_000);
 
   it('takes any JSON', () => {
-    fc.assert(fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
-      expect(checkFlow(value, language).problems.length).toBeGreaterThan(0);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        expect(checkFlow(value, language).problems.length).toBeGreaterThan(0);
+      }),
+    );
   });
 
   it('finds the same however often it is asked', () => {
-    fc.assert(fc.property(spoilt, (flow) => {
-      expect(checkFlow(flow, language).problems).toEqual(checkFlow(structuredClone(flow), language).problems);
-    }), { numRuns: 50 });
+    fc.assert(
+      fc.property(spoilt, (flow) => {
+        expect(checkFlow(flow, language).problems).toEqual(checkFlow(structuredClone(flow), language).problems);
+      }),
+      { numRuns: 50 },
+    );
   }, 60_000);
 });

@@ -7,8 +7,20 @@ import { compileFlow } from './compileFlow.ts';
 const flow: Flow = {
   ...emptyFlow,
   steps: [
-    { id: 'one', fields: [{ id: 'name', type: 'text', label: 'Name\u2028' }, { id: 'other', type: 'text', label: 'Other' }] },
-    { id: 'two', fields: [{ id: 'state', type: 'choice', label: 'State', options: { from: 'reference.states', value: 'item.code', label: 'item.name' } }], rules: [{ check: 'true', message: 'save.no' }] },
+    {
+      id: 'one',
+      fields: [
+        { id: 'name', type: 'text', label: 'Name\u2028' },
+        { id: 'other', type: 'text', label: 'Other' },
+      ],
+    },
+    {
+      id: 'two',
+      fields: [
+        { id: 'state', type: 'choice', label: 'State', options: { from: 'reference.states', value: 'item.code', label: 'item.name' } },
+      ],
+      rules: [{ check: 'true', message: 'save.no' }],
+    },
   ],
 };
 const compile = (one: Flow) => compileFlow(new CheckedFlow(one, {}, testLanguage));
@@ -33,13 +45,19 @@ describe('compileFlow', () => {
     expect(module['hash']).toBe(hash);
     expect(Object.keys(module['validators'] ?? {})).toEqual(['one:name', 'one:other', 'two:state']);
     expect(new Set(Object.values(module['validators'] ?? {})).size).toBe(2);
-    expect(module['program']).toMatchObject({ flow: { steps: [{ fields: [{ label: 'Name\u2028' }, {}] }, {}] }, messages: { 'save.no': 'The bank said no' }, reference: { states: [{ code: 'MH' }] } });
+    expect(module['program']).toMatchObject({
+      flow: { steps: [{ fields: [{ label: 'Name\u2028' }, {}] }, {}] },
+      messages: { 'save.no': 'The bank said no' },
+      reference: { states: [{ code: 'MH' }] },
+    });
   });
 
   it('says which helper a schema would need at run time', async () => {
     const fieldTypes = new Map(testLanguage.fieldTypes);
     const text = fieldTypes.get('text');
     if (text) fieldTypes.set('text', { ...text, schema: () => ({ const: { deep: true } }) });
-    await expect(compileFlow(new CheckedFlow(flow, {}, { ...testLanguage, fieldTypes }))).rejects.toThrow(/at run time; see FieldType.schema/);
+    await expect(compileFlow(new CheckedFlow(flow, {}, { ...testLanguage, fieldTypes }))).rejects.toThrow(
+      /at run time; see FieldType.schema/,
+    );
   });
 });

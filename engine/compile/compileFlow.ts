@@ -43,14 +43,25 @@ function programOf({ flow, embedded, language }: CheckedFlow, spoken: SpokenAs |
     limits: language.limits,
     idle: language.idle[flow.idle ?? 'default'] ?? DEFAULT_IDLE,
     ...(hours ? { hours } : {}),
-    operations: Object.fromEntries([...language.operations.values()].filter((operation) => operations.has(operation.name)).map((operation) => [operation.name, {
-      write: operation.kind === 'write',
-      verifies: operation.verifies,
-      required: Object.entries(operation.input).filter(([, input]) => input.required).map(([name]) => name),
-      output: operation.output,
-    }])),
+    operations: Object.fromEntries(
+      [...language.operations.values()]
+        .filter((operation) => operations.has(operation.name))
+        .map((operation) => [
+          operation.name,
+          {
+            write: operation.kind === 'write',
+            verifies: operation.verifies,
+            required: Object.entries(operation.input)
+              .filter(([, input]) => input.required)
+              .map(([name]) => name),
+            output: operation.output,
+          },
+        ]),
+    ),
     messages: messagesOf(flows, language.messages),
-    reference: Object.fromEntries([...referenced(flows)].flatMap((name) => (language.reference[name] ? [[name, language.reference[name]]] : []))),
+    reference: Object.fromEntries(
+      [...referenced(flows)].flatMap((name) => (language.reference[name] ? [[name, language.reference[name]]] : [])),
+    ),
     expressions: treesOf(new Set(flows.flatMap((one) => sourcesIn({ ...one, examples: [] })))),
     customer: language.customer,
     ...(spoken ? { spoken } : {}),
@@ -104,5 +115,8 @@ function literal(value: unknown): string {
 
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].slice(0, 16).map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...new Uint8Array(bytes)]
+    .slice(0, 16)
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

@@ -77,7 +77,7 @@ function optionSources(options: Field['options']): readonly (string | undefined)
 }
 
 function boundsOf(value: unknown): string[] {
-  return isExpression(value) ? [value['='] ] : [];
+  return isExpression(value) ? [value['=']] : [];
 }
 
 function follow(layout: Layout, scope: Scope, source: string, keys: Set<string>, seen: Set<string>): void {

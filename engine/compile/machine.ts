@@ -63,7 +63,13 @@ function phaseState(program: Program, phase: Phase) {
   const { arrive, always, on } = phase;
   const handled = Object.entries(on ?? {}).map(([type, moves]) => [type, (moves ?? []).map((move) => transitionOf(program, move))]);
   return {
-    ...(arrive ? { entry: assign<MachineContext, MachineEvent, undefined, MachineEvent, never>(({ context, event }) => ({ run: arrive({ program, ...context, event }) })) } : {}),
+    ...(arrive
+      ? {
+          entry: assign<MachineContext, MachineEvent, undefined, MachineEvent, never>(({ context, event }) => ({
+            run: arrive({ program, ...context, event }),
+          })),
+        }
+      : {}),
     ...(always ? { always: always.map((move) => transitionOf(program, move)) } : {}),
     on: Object.fromEntries(handled),
   };
@@ -71,13 +77,19 @@ function phaseState(program: Program, phase: Phase) {
 
 function transitionOf(program: Program, move: Move) {
   const { guard, change } = move;
-  const situation = (at: { readonly context: MachineContext; readonly event: MachineEvent }): Situation => ({ program, ...at.context, event: at.event });
+  const situation = (at: { readonly context: MachineContext; readonly event: MachineEvent }): Situation => ({
+    program,
+    ...at.context,
+    event: at.event,
+  });
   return {
     target: `#${move.to}`,
     // A step may lead to itself: it is then entered anew.
     reenter: true,
     ...(guard ? { guard: (at: { context: MachineContext; event: MachineEvent }) => guard(situation(at)) } : {}),
-    ...(change ? { actions: assign<MachineContext, MachineEvent, undefined, MachineEvent, never>((at) => ({ run: change(situation(at)) })) } : {}),
+    ...(change
+      ? { actions: assign<MachineContext, MachineEvent, undefined, MachineEvent, never>((at) => ({ run: change(situation(at)) })) }
+      : {}),
   };
 }
 
@@ -110,7 +122,8 @@ export function backTarget(layout: Layout, run: Run): string | undefined {
 /** The step of the same item that was answered last before this one; steps passed over keep no answers. */
 function before(layout: Layout, place: Place, run: Run): string | undefined {
   const earlier = place.siblings.slice(0, place.siblings.indexOf(place.path));
-  const answered = (path: string) => (layout.places.get(path)?.step.fields ?? []).some((field) => run.item?.answers[field.id] !== undefined);
+  const answered = (path: string) =>
+    (layout.places.get(path)?.step.fields ?? []).some((field) => run.item?.answers[field.id] !== undefined);
   return earlier.findLast(answered);
 }
 

@@ -46,9 +46,23 @@ function makeFunctions(listed: string): string {
   if (names.length === 0) return '';
   // `unicode: false` keeps lengths free of a runtime helper; Ajv calls it deprecated on every use, hence no logger.
   // The meta-schema is left out, since making it ready takes longer than all the rest: field-widgets/laws.test.ts holds the types' schemas to it.
-  const ajv = new Ajv({ logger: false, messages: false, schemas, strict: false, allErrors: false, unicodeRegExp: false, unicode: false, meta: false, validateSchema: false, code: { source: true, esm: true, lines: false } });
+  const ajv = new Ajv({
+    logger: false,
+    messages: false,
+    schemas,
+    strict: false,
+    allErrors: false,
+    unicodeRegExp: false,
+    unicode: false,
+    meta: false,
+    validateSchema: false,
+    code: { source: true, esm: true, lines: false },
+  });
   const code = standalone(ajv, Object.fromEntries(names.map((name) => [name, name])));
   const helper = /\brequire\(([^)]*)\)/.exec(code);
   if (helper) throw new Error(`A field type's schema needs ${helper[1] ?? 'a helper'} at run time; see FieldType.schema`);
-  return code.replace(/^"use strict";/, '').replace(/\bexport const (answer\d+) = /g, 'const $1 = ').replace(/\bexport default \w+;/, '');
+  return code
+    .replace(/^"use strict";/, '')
+    .replace(/\bexport const (answer\d+) = /g, 'const $1 = ')
+    .replace(/\bexport default \w+;/, '');
 }

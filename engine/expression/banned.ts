@@ -22,7 +22,13 @@ const NUMBER = 'Numbers need no conversion; round(), floor() and ceil() make the
 
 /** Functions of CEL that are left out on purpose, by name. */
 export const bannedFunctions: ReadonlyMap<string, Advice> = /* @__PURE__ */ new Map([
-  ['matches', { message: 'matches() is not used: patterns belong to field types.', hint: 'Use startsWith(), endsWith(), contains() or ==, or a field type that checks the form.' }],
+  [
+    'matches',
+    {
+      message: 'matches() is not used: patterns belong to field types.',
+      hint: 'Use startsWith(), endsWith(), contains() or ==, or a field type that checks the form.',
+    },
+  ],
   ['dyn', { message: 'dyn() is not used: it would hide wrong types.', hint: 'Write the value alone.' }],
   ['bytes', { message: 'bytes() is not used.', hint: 'Write the text alone.' }],
   ['json', { message: 'json() is not used.', hint: 'Read the parts of an operation’s result as data.<name>.<part>.' }],
@@ -33,15 +39,38 @@ export const bannedFunctions: ReadonlyMap<string, Advice> = /* @__PURE__ */ new 
 
 /** What to write for functions that CEL or its relatives have under another name. */
 export const otherwiseNamed: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ['int', NUMBER], ['uint', NUMBER], ['string', 'Write text(x).'], ['bool', "Compare instead: x == 'yes'."], ['type', 'Types are known beforehand.'],
-  ['lowerAscii', 'Write lower(x).'], ['upperAscii', 'Write upper(x).'], ['toLowerCase', 'Write lower(x).'], ['toUpperCase', 'Write upper(x).'],
-  ['length', 'Write size(x).'], ['count', 'Write size(x).'], ['len', 'Write size(x).'], ['some', 'Write list.exists(x, ...).'], ['every', 'Write list.all(x, ...).'], ['any', 'Write list.exists(x, ...).'],
-  ['getFullYear', 'Write year(x).'], ['getMonth', 'Write month(x), which counts from 1.'], ['getDate', 'Write day(x).'], ['getDayOfMonth', 'Write day(x), which counts from 1.'], ['getHours', 'Write hour(x).'],
-  ['if', 'Write condition ? value : other.'], ['now', 'Write now, without brackets.'], ['today', 'Write today, without brackets.'], ['isEmpty', 'Write !answered(x).'], ['empty', 'Write !answered(x).'],
+  ['int', NUMBER],
+  ['uint', NUMBER],
+  ['string', 'Write text(x).'],
+  ['bool', "Compare instead: x == 'yes'."],
+  ['type', 'Types are known beforehand.'],
+  ['lowerAscii', 'Write lower(x).'],
+  ['upperAscii', 'Write upper(x).'],
+  ['toLowerCase', 'Write lower(x).'],
+  ['toUpperCase', 'Write upper(x).'],
+  ['length', 'Write size(x).'],
+  ['count', 'Write size(x).'],
+  ['len', 'Write size(x).'],
+  ['some', 'Write list.exists(x, ...).'],
+  ['every', 'Write list.all(x, ...).'],
+  ['any', 'Write list.exists(x, ...).'],
+  ['getFullYear', 'Write year(x).'],
+  ['getMonth', 'Write month(x), which counts from 1.'],
+  ['getDate', 'Write day(x).'],
+  ['getDayOfMonth', 'Write day(x), which counts from 1.'],
+  ['getHours', 'Write hour(x).'],
+  ['if', 'Write condition ? value : other.'],
+  ['now', 'Write now, without brackets.'],
+  ['today', 'Write today, without brackets.'],
+  ['isEmpty', 'Write !answered(x).'],
+  ['empty', 'Write !answered(x).'],
 ]);
 
 /** How each loop is written. */
 export const loopForms: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ['all', 'list.all(x, condition)'], ['exists', 'list.exists(x, condition)'], ['exists_one', 'list.exists_one(x, condition)'],
-  ['filter', 'list.filter(x, condition)'], ['map', 'list.map(x, value)'],
+  ['all', 'list.all(x, condition)'],
+  ['exists', 'list.exists(x, condition)'],
+  ['exists_one', 'list.exists_one(x, condition)'],
+  ['filter', 'list.filter(x, condition)'],
+  ['map', 'list.map(x, value)'],
 ]);

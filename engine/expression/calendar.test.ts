@@ -1,8 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, addSeconds, age, dateOf, daysBetween, hour, milliseconds, monthsBetween, partsOf, secondsBetween } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  addSeconds,
+  age,
+  dateOf,
+  daysBetween,
+  hour,
+  milliseconds,
+  monthsBetween,
+  partsOf,
+  secondsBetween,
+} from './calendar.ts';
 
-const date = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10));
+const date = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10));
 const steps = fc.integer({ min: -5000, max: 5000 });
 
 describe('dates', () => {
@@ -15,33 +29,57 @@ describe('dates', () => {
   });
 
   it('months added and counted agree', () => {
-    fc.assert(fc.property(date, fc.integer({ min: 0, max: 1200 }), (start, months) => monthsBetween(start, addMonths(start, months) ?? '') === months));
+    fc.assert(
+      fc.property(
+        date,
+        fc.integer({ min: 0, max: 1200 }),
+        (start, months) => monthsBetween(start, addMonths(start, months) ?? '') === months,
+      ),
+    );
   });
 
   it('the months between are the most that do not pass the end', () => {
-    fc.assert(fc.property(date, date, (a, b) => {
-      const [from, to] = a <= b ? [a, b] : [b, a];
-      const months = monthsBetween(from, to) ?? NaN;
-      return (addMonths(from, months) ?? '') <= to && (addMonths(from, months + 1) ?? '') > to && monthsBetween(to, from) === 0 - months;
-    }));
+    fc.assert(
+      fc.property(date, date, (a, b) => {
+        const [from, to] = a <= b ? [a, b] : [b, a];
+        const months = monthsBetween(from, to) ?? NaN;
+        return (addMonths(from, months) ?? '') <= to && (addMonths(from, months + 1) ?? '') > to && monthsBetween(to, from) === 0 - months;
+      }),
+    );
   });
 
   it('parts make the date again', () => {
-    fc.assert(fc.property(date, (text) => {
-      const day = partsOf(text);
-      return day !== undefined && text === [String(day.year), String(day.month).padStart(2, '0'), String(day.day).padStart(2, '0')].join('-');
-    }));
+    fc.assert(
+      fc.property(date, (text) => {
+        const day = partsOf(text);
+        return (
+          day !== undefined && text === [String(day.year), String(day.month).padStart(2, '0'), String(day.day).padStart(2, '0')].join('-')
+        );
+      }),
+    );
   });
 
   it.each([
-    ['2026-01-31', 1, '2026-02-28'], ['2024-01-31', 1, '2024-02-29'], ['2026-03-31', -1, '2026-02-28'], ['2026-12-15', 1, '2027-01-15'],
-    ['2026-01-15', -1, '2025-12-15'], ['2024-02-29', 12, '2025-02-28'], ['9999-12-01', 1, undefined], ['0001-01-01', -1, undefined], ['2026-01-31', 0.5, undefined],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-01-15', -1, '2025-12-15'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['9999-12-01', 1, undefined],
+    ['0001-01-01', -1, undefined],
+    ['2026-01-31', 0.5, undefined],
   ])('%s and %s months is %s', (start, months, end) => {
     expect(addMonths(start, months)).toBe(end);
   });
 
   it.each([
-    ['2008-11-21', 18], ['2008-11-22', 17], ['2026-11-22', 0], ['2026-11-21', 0], ['2030-01-01', -3], ['1908-02-29', 118],
+    ['2008-11-21', 18],
+    ['2008-11-22', 17],
+    ['2026-11-22', 0],
+    ['2026-11-21', 0],
+    ['2030-01-01', -3],
+    ['1908-02-29', 118],
   ])('born %s is %s on 21 November 2026', (birth, years) => {
     expect(age(birth, '2026-11-21')).toBe(years);
   });
@@ -50,22 +88,44 @@ describe('dates', () => {
     expect([age('2008-02-29', '2026-02-27'), age('2008-02-29', '2026-02-28'), age('2008-02-29', '2028-02-28')]).toEqual([17, 18, 19]);
   });
 
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '0000-01-01', '1900-02-29', '21/11/2026', '', '2026-11-21T25:00:00Z ', 'today'])('%j is no date', (text) => {
-    expect([dateOf(text), addDays(text, 1), daysBetween(text, '2026-01-01'), monthsBetween('2026-01-01', text), partsOf(text)]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '0000-01-01',
+    '1900-02-29',
+    '21/11/2026',
+    '',
+    '2026-11-21T25:00:00Z ',
+    'today',
+  ])('%j is no date', (text) => {
+    expect([dateOf(text), addDays(text, 1), daysBetween(text, '2026-01-01'), monthsBetween('2026-01-01', text), partsOf(text)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
 describe('instants', () => {
   it('seconds added and counted agree, and the zone stays', () => {
-    fc.assert(fc.property(date, fc.integer({ min: 0, max: 86399 }), fc.constantFrom('Z', '+05:30', '-08:00'), steps, (day, second, zone, count) => {
-      const start = `${day}T${new Date(second * 1000).toISOString().slice(11, 19)}${zone}`;
-      const end = addSeconds(start, count) ?? '';
-      return secondsBetween(start, end) === count && end.endsWith(zone);
-    }));
+    fc.assert(
+      fc.property(date, fc.integer({ min: 0, max: 86399 }), fc.constantFrom('Z', '+05:30', '-08:00'), steps, (day, second, zone, count) => {
+        const start = `${day}T${new Date(second * 1000).toISOString().slice(11, 19)}${zone}`;
+        const end = addSeconds(start, count) ?? '';
+        return secondsBetween(start, end) === count && end.endsWith(zone);
+      }),
+    );
   });
 
   it.each([
-    ['2026-11-21T23:59:30+05:30', 60, '2026-11-22T00:00:30+05:30'], ['2026-12-31T23:59:59Z', 1, '2027-01-01T00:00:00Z'], ['2026-11-21', 1, undefined], ['9999-12-31T23:59:59Z', 1, undefined],
+    ['2026-11-21T23:59:30+05:30', 60, '2026-11-22T00:00:30+05:30'],
+    ['2026-12-31T23:59:59Z', 1, '2027-01-01T00:00:00Z'],
+    ['2026-11-21', 1, undefined],
+    ['9999-12-31T23:59:59Z', 1, undefined],
   ])('%s and %s seconds is %s', (start, count, end) => {
     expect(addSeconds(start, count)).toBe(end);
   });
@@ -75,6 +135,11 @@ describe('instants', () => {
   });
 
   it.each(['2026-11-21T10:00:00', '2026-11-31T10:00:00Z', '2026-11-21T25:00:00Z', '2026-11-21', 'now'])('%j is no instant', (text) => {
-    expect([milliseconds(text), hour(text), addSeconds(text, 1), secondsBetween(text, text)]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([milliseconds(text), hour(text), addSeconds(text, 1), secondsBetween(text, text)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -38,7 +38,12 @@ function typeOfAnswered(tree: Call, checking: Checking): StaticType {
   const [arg, ...more] = tree.args;
   if (!arg || more.length > 0) mistyped(tree, 'answered asks about one value.', 'Write answered(answers.x).', checking);
   else if (arg.op !== 'part' && arg.op !== 'name' && arg.op !== 'element' && arg.op !== 'banned') {
-    mistyped(arg, `answered asks about an answer or a value by its name; ${written(arg, checking)} is computed.`, 'Write answered(answers.x).', checking);
+    mistyped(
+      arg,
+      `answered asks about an answer or a value by its name; ${written(arg, checking)} is computed.`,
+      'Write answered(answers.x).',
+      checking,
+    );
   }
   return 'bool';
 }
@@ -48,14 +53,20 @@ function unknownFunction(tree: Call, checking: Checking): StaticType {
   if (banned) checking.report('expression-banned', tree, banned.message, banned.hint);
   else {
     const names = functionCatalogue.map((entry) => entry.name);
-    const hint = otherwiseNamed.get(tree.name) ?? (nearest(tree.name, names) ? suggestion(tree.name, names) : 'The manual lists the functions.');
+    const hint =
+      otherwiseNamed.get(tree.name) ?? (nearest(tree.name, names) ? suggestion(tree.name, names) : 'The manual lists the functions.');
     checking.report('expression-unknown-function', tree, `There is no function ${tree.name}.`, hint);
   }
   return 'unknown';
 }
 
 function malformedLoop(tree: Call, checking: Checking): StaticType {
-  return mistyped(tree, `${tree.name} goes through a list, with a name for the element.`, `Write ${loopForms.get(tree.name) ?? ''}.`, checking);
+  return mistyped(
+    tree,
+    `${tree.name} goes through a list, with a name for the element.`,
+    `Write ${loopForms.get(tree.name) ?? ''}.`,
+    checking,
+  );
 }
 
 function wrongCount(tree: Call, signatures: readonly Signature[], checking: Checking): StaticType {
@@ -72,7 +83,12 @@ function wrongArgument(tree: Call, signatures: readonly Signature[], types: read
     const arg = tree.args[index];
     if (!arg || patterns.some((pattern) => fit(pattern, type, 'unknown') !== false)) continue;
     const words = [...new Set(patterns.map(wanted))].join(' or ');
-    mistyped(arg, `${tree.name} needs ${words} here; ${written(arg, checking)} is ${describe(type)}.`, hintFor(patterns, arg, type, checking) ?? `Write ${forms}.`, checking);
+    mistyped(
+      arg,
+      `${tree.name} needs ${words} here; ${written(arg, checking)} is ${describe(type)}.`,
+      hintFor(patterns, arg, type, checking) ?? `Write ${forms}.`,
+      checking,
+    );
     return 'unknown';
   }
   return mistyped(tree, `The values given to ${tree.name} must be of one type.`, `Write ${forms}.`, checking);

@@ -4,7 +4,17 @@ import { functions } from './functions.ts';
 import { checkExpression, evaluate, functionCatalogue, tableType } from './authoring.ts';
 
 const types = { answers: { object: { pan: 'string' } }, tables: { object: { fees: tableType('number') } } } as const;
-const scope = { answers: { pan: 'AAAPL1234C' }, tables: { fees: { rows: [{ below: 1000, value: 5 }, { from: 1000, value: 20 }] } } };
+const scope = {
+  answers: { pan: 'AAAPL1234C' },
+  tables: {
+    fees: {
+      rows: [
+        { below: 1000, value: 5 },
+        { from: 1000, value: 20 },
+      ],
+    },
+  },
+};
 
 describe('the catalogue tells the truth', () => {
   it.each(functionCatalogue)('$name', ({ example, description, signature, name }) => {

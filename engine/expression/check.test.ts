@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { checkCondition, checkExpression, checkText, tableType, type ScopeTypes } from './authoring.ts';
 
 const types: ScopeTypes = {
-  answers: { object: {
-    reason: 'string', amount: 'number', born: 'date', agreed: 'bool', chosen: { list: 'string' },
-    nominees: { list: { object: { name: 'string', share: 'number', born: 'date' }, optional: ['born'] } },
-  } },
+  answers: {
+    object: {
+      reason: 'string',
+      amount: 'number',
+      born: 'date',
+      agreed: 'bool',
+      chosen: { list: 'string' },
+      nominees: { list: { object: { name: 'string', share: 'number', born: 'date' }, optional: ['born'] } },
+    },
+  },
   tables: { object: { fees: tableType('number'), plans: tableType('string') } },
   customer: { object: { residency: 'string' } },
   today: 'date',
@@ -27,7 +33,10 @@ describe('a sound expression has a type', () => {
     ['min(1, 2, answers.amount)', 'number'],
     ['answers.nominees.map(n, n.share).sum()', 'number'],
     ['sum([])', 'number'],
-    ["answers.nominees.filter(n, n.name != '')", { list: { object: { name: 'string', share: 'number', born: 'date' }, optional: ['born'] } }],
+    [
+      "answers.nominees.filter(n, n.name != '')",
+      { list: { object: { name: 'string', share: 'number', born: 'date' }, optional: ['born'] } },
+    ],
     ['pairs(answers.chosen)', { list: { object: { first: 'string', second: 'string' } } }],
     ["answers.nominees.map(n, {'who': n.name})", { list: { object: { who: 'string' }, optional: ['who'] } }],
     ['lookup(tables.fees, answers.amount)', 'number'],
@@ -45,34 +54,52 @@ describe('a sound expression has a type', () => {
 
 describe('every fault is reported, where it stands and with what to do', () => {
   it.each([
-    ["answer.reason == 'x'", ["expression-unknown-name \"answer\" Did you mean answers? If a text is meant, write 'answer' in quotes."]],
-    ["reason == 'x'", ["expression-unknown-name \"reason\" Did you mean answers.reason? If a text is meant, write 'reason' in quotes."]],
-    ['answers.resaon == 1 && answers.amout > 2', ['expression-unknown-name "resaon" Did you mean reason?', 'expression-unknown-name "amout" Did you mean amount?']],
+    ["answer.reason == 'x'", ['expression-unknown-name "answer" Did you mean answers? If a text is meant, write \'answer\' in quotes.']],
+    ["reason == 'x'", ['expression-unknown-name "reason" Did you mean answers.reason? If a text is meant, write \'reason\' in quotes.']],
+    [
+      'answers.resaon == 1 && answers.amout > 2',
+      ['expression-unknown-name "resaon" Did you mean reason?', 'expression-unknown-name "amout" Did you mean amount?'],
+    ],
     ['customer.zzz', ['expression-unknown-name "zzz" There are: residency.']],
     ['answers.nominees.map(n, n.shar)', ['expression-unknown-name "shar" Did you mean share?']],
-    ['answers.nominees.share', ['expression-type "share" Write answers.nominees[0].share for one element, or answers.nominees.map(x, x.share) for all.']],
+    [
+      'answers.nominees.share',
+      ['expression-type "share" Write answers.nominees[0].share for one element, or answers.nominees.map(x, x.share) for all.'],
+    ],
     ['answers.chosen.length', ['expression-type "length" Write size(answers.chosen).']],
     ['answers.amount.paise', ['expression-type "paise" Write answers.amount alone.']],
     ['customer[0]', ['expression-type "customer[0]" Square brackets with a number pick an element of a list.']],
     ['answers.chosen[today]', ['expression-type "today" The first element is [0].']],
     ["answers.born < '2008-01-01'", ["expression-type \"answers.born < '2008-01-01'\" Write date('2008-01-01') for a date."]],
-    ["answers.amount == '500'", ["expression-type \"answers.amount == '500'\" Write 500 without quotes."]],
-    ["answers.agreed == 'true'", ["expression-type \"answers.agreed == 'true'\" Write true without quotes."]],
+    ["answers.amount == '500'", ['expression-type "answers.amount == \'500\'" Write 500 without quotes.']],
+    ["answers.agreed == 'true'", ['expression-type "answers.agreed == \'true\'" Write true without quotes.']],
     ["answers.chosen == 'a'", ["expression-type \"answers.chosen == 'a'\" Write 'a' in list for an element, size(list) for its length."]],
     ['answers.agreed < true', ['expression-type "answers.agreed < true" Numbers, dates and texts have an order.']],
-    ["'x' in answers.reason", ["expression-type \"answers.reason\" Write answers.reason.contains('x'), or == to compare."]],
+    ["'x' in answers.reason", ['expression-type "answers.reason" Write answers.reason.contains(\'x\'), or == to compare.']],
     ['1 in answers.chosen', ['expression-type "1 in answers.chosen" Compare values of one type.']],
     ['1 in today', ["expression-type \"today\" Write x in ['a', 'b']."]],
-    ["answers.chosen in ['a']", ["expression-type \"answers.chosen in ['a']\" Write answers.chosen.exists(x, x in ...)."]],
-    ['answers.reason + answers.amount', ['expression-type "answers.reason + answers.amount" Write text(answers.amount) to put a number in a text.']],
-    ['today + 1', ['expression-type "today + 1" Write addDays(), addMonths() or addYears() for dates, formatDate(x) to put one in a text.']],
+    ["answers.chosen in ['a']", ['expression-type "answers.chosen in [\'a\']" Write answers.chosen.exists(x, x in ...).']],
+    [
+      'answers.reason + answers.amount',
+      ['expression-type "answers.reason + answers.amount" Write text(answers.amount) to put a number in a text.'],
+    ],
+    [
+      'today + 1',
+      ['expression-type "today + 1" Write addDays(), addMonths() or addYears() for dates, formatDate(x) to put one in a text.'],
+    ],
     ['today - answers.born', ['expression-type "today - answers.born" Write daysBetween(answers.born, today).']],
-    ["answers.reason * 2 - 'a'", ['expression-type "answers.reason" Use a number here.', "expression-type \"'a'\" Use a number here."]],
+    ["answers.reason * 2 - 'a'", ['expression-type "answers.reason" Use a number here.', 'expression-type "\'a\'" Use a number here.']],
     ['-answers.agreed', ['expression-type "answers.agreed" Write ! for not.']],
     ['!answers.reason', ['expression-type "answers.reason" Compare it with something, or write answered(answers.reason).']],
-    ['answers.amount && answers.reason', ['expression-type "answers.amount" Compare it with something, or write answered(answers.amount).', 'expression-type "answers.reason" Compare it with something, or write answered(answers.reason).']],
-    ["answers.agreed ? 1 : 'x'", ["expression-type \"answers.agreed ? 1 : 'x'\" Write text(x) to make a number a text."]],
-    ["[1, 'a']", ["expression-type \"'a'\" A list holds values of one type."]],
+    [
+      'answers.amount && answers.reason',
+      [
+        'expression-type "answers.amount" Compare it with something, or write answered(answers.amount).',
+        'expression-type "answers.reason" Compare it with something, or write answered(answers.reason).',
+      ],
+    ],
+    ["answers.agreed ? 1 : 'x'", ['expression-type "answers.agreed ? 1 : \'x\'" Write text(x) to make a number a text.']],
+    ["[1, 'a']", ['expression-type "\'a\'" A list holds values of one type.']],
     ['answers.reason.all(c, true)', ['expression-type "answers.reason" Use all on a list.']],
     ['answers.nominees.filter(n, n.share)', ['expression-type "n.share" Compare it with something, or write answered(n.share).']],
     ['answers.nominees.all(n > 1)', ['expression-type "answers.nominees.all(n > 1)" Write list.all(x, condition).']],
@@ -88,14 +115,22 @@ describe('every fault is reported, where it stands and with what to do', () => {
     ['answered()', ['expression-type "answered()" Write answered(answers.x).']],
     ['formatDat(today)', ['expression-unknown-function "formatDat(today)" Did you mean formatDate?']],
     ['string(1)', ['expression-unknown-function "string(1)" Write text(x).']],
-    ['frobnicate(foo)', ['expression-unknown-name "foo" There are: answers, customer, now, tables, today. If a text is meant, write \'foo\' in quotes.', 'expression-unknown-function "frobnicate(foo)" The manual lists the functions.'].reverse()],
+    [
+      'frobnicate(foo)',
+      [
+        'expression-unknown-name "foo" There are: answers, customer, now, tables, today. If a text is meant, write \'foo\' in quotes.',
+        'expression-unknown-function "frobnicate(foo)" The manual lists the functions.',
+      ].reverse(),
+    ],
   ])('%s', (source, expected) => {
     expect(faults(source)).toEqual(expected);
   });
 
   it('what follows from a fault is not reported again', () => {
     expect(faults('foo.bar + foo.baz * 2 > 3 && foo').map((fault) => fault.split(' Did')[0])).toHaveLength(3);
-    expect(faults("nope(1) + 'a' == 2").filter((fault) => fault.startsWith('expression-type'))).toEqual(["expression-type \"nope(1) + 'a' == 2\" Compare values of one type."]);
+    expect(faults("nope(1) + 'a' == 2").filter((fault) => fault.startsWith('expression-type'))).toEqual([
+      'expression-type "nope(1) + \'a\' == 2" Compare values of one type.',
+    ]);
   });
 });
 
@@ -117,22 +152,66 @@ describe('syntax is explained', () => {
     ['answers.nominees.all(1, true)', '1', 'Write list.map(x, x.name).'],
     [' ', '', 'Write a condition or a value, such as answers.amount.'],
   ])('%s', (source, piece, hint) => {
-    const { type, faults: [fault, ...more] } = checkExpression(source, types);
-    expect([type, fault && source.slice(fault.start, fault.end), fault?.code, fault?.hint, more]).toEqual([undefined, piece, 'expression-syntax', hint, []]);
+    const {
+      type,
+      faults: [fault, ...more],
+    } = checkExpression(source, types);
+    expect([type, fault && source.slice(fault.start, fault.end), fault?.code, fault?.hint, more]).toEqual([
+      undefined,
+      piece,
+      'expression-syntax',
+      hint,
+      [],
+    ]);
   });
 
   it('no word of the grammar library reaches an author', () => {
-    const sources = ['(', ')', '1 +', 'a.', 'a[', 'a ? b', '{', "{'a' 1}", '[1,,2]', 'f(', 'a.b(', '1..2', '0x', "'\\u12'", '$', 'a b', ':', 'in', '.5', '99999999999999999999u', "b'\\u1234'"];
+    const sources = [
+      '(',
+      ')',
+      '1 +',
+      'a.',
+      'a[',
+      'a ? b',
+      '{',
+      "{'a' 1}",
+      '[1,,2]',
+      'f(',
+      'a.b(',
+      '1..2',
+      '0x',
+      "'\\u12'",
+      '$',
+      'a b',
+      ':',
+      'in',
+      '.5',
+      '99999999999999999999u',
+      "b'\\u1234'",
+    ];
     for (const source of sources) {
-      for (const { message, hint } of checkExpression(source, types).faults) expect(`${source} ${message} ${hint}`).not.toMatch(/token|overload|undefined|NaN|[A-Z]{3,}/);
+      for (const { message, hint } of checkExpression(source, types).faults)
+        expect(`${source} ${message} ${hint}`).not.toMatch(/token|overload|undefined|NaN|[A-Z]{3,}/);
     }
   });
 });
 
 describe('what is left out of CEL is named, with what to write instead', () => {
   it.each([
-    'has(answers.reason)', "answers.reason.matches('a')", 'cel.bind(x, 1, x)', 'dyn(answers.amount)', "bytes('a')", "b'a'", 'json(answers.reason)', "b'{}'.json()",
-    'double(1)', "timestamp('2026-01-01T00:00:00Z')", "duration('1s')", 'answers.reason == null', '1u', '{today: 1}',
+    'has(answers.reason)',
+    "answers.reason.matches('a')",
+    'cel.bind(x, 1, x)',
+    'dyn(answers.amount)',
+    "bytes('a')",
+    "b'a'",
+    'json(answers.reason)',
+    "b'{}'.json()",
+    'double(1)',
+    "timestamp('2026-01-01T00:00:00Z')",
+    "duration('1s')",
+    'answers.reason == null',
+    '1u',
+    '{today: 1}',
   ])('%s', (source) => {
     const found = checkExpression(source, types).faults;
     expect(found.map((fault) => fault.code)).toContain('expression-banned');
@@ -155,7 +234,9 @@ describe('an expression stays small', () => {
 
 describe('conditions and texts', () => {
   it('a condition must be true or false', () => {
-    expect(checkCondition('answers.amount', types).faults.map((fault) => fault.hint)).toEqual(['Compare it with something, or write answered(answers.amount).']);
+    expect(checkCondition('answers.amount', types).faults.map((fault) => fault.hint)).toEqual([
+      'Compare it with something, or write answered(answers.amount).',
+    ]);
     expect(checkCondition('answers.agreed', types)).toEqual({ type: 'bool', faults: [] });
     expect(checkCondition('answers.', types).faults).toHaveLength(1);
   });

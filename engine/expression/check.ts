@@ -37,7 +37,9 @@ export function checkCondition(source: string, types: ScopeTypes): CheckedExpres
   const checked = checkExpression(source, types);
   if (checked.type === undefined || checked.type === 'bool') return checked;
   const message = `A condition is true or false; ${source.trim()} is ${describe(checked.type)}.`;
-  return { faults: [typeFault(message, `Compare it with something, or write answered(${source.trim()}).`, { start: 0, end: source.length })] };
+  return {
+    faults: [typeFault(message, `Compare it with something, or write answered(${source.trim()}).`, { start: 0, end: source.length })],
+  };
 }
 
 /** Checks the `{{ expr }}` of a text: each must be a text or a number. Offsets are into the whole text. */
@@ -52,7 +54,13 @@ export function checkText(text: string, types: ScopeTypes): readonly ExpressionF
 }
 
 function bracesFault({ start, end }: Place): ExpressionFault {
-  return { code: 'expression-syntax', message: 'Braces without a partner.', hint: 'A value in a text is written {{ answers.x }}.', start, end };
+  return {
+    code: 'expression-syntax',
+    message: 'Braces without a partner.',
+    hint: 'A value in a text is written {{ answers.x }}.',
+    start,
+    end,
+  };
 }
 
 function unsayable(source: string, type: StaticType, place: Place): readonly ExpressionFault[] {

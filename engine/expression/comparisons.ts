@@ -31,5 +31,6 @@ function against(read: Tree, others: readonly Tree[], variables: Variables): rea
   const path = pathOf(read, variables);
   if (path === undefined) return [];
   return others.flatMap(({ start, end, ...other }) =>
-    other.op === 'literal' && typeof other.value === 'string' ? [{ path, literal: other.value, start, end }] : []);
+    other.op === 'literal' && typeof other.value === 'string' ? [{ path, literal: other.value, start, end }] : [],
+  );
 }

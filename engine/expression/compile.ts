@@ -13,21 +13,36 @@ import { isList, partOf, present, toJson } from './value.ts';
 function compile(tree: Tree, variables: readonly string[]): Read {
   const inner = (child: Tree): Read => compile(child, variables);
   switch (tree.op) {
-    case 'literal': return literal(tree.value, tree.exact);
-    case 'name': return name(tree.name, variables);
-    case 'part': return part(inner(tree.of), tree.key);
-    case 'element': return element(inner(tree.of), inner(tree.at));
-    case 'call': return tree.name === 'answered' ? answered(tree.args.map(inner)) : call(tree.name, tree.args.map(inner));
-    case 'loop': return loop(tree, variables);
-    case 'list': return list(tree.items.map(inner));
-    case 'object': return object(tree.entries.map(({ key, value }) => [key, inner(value)]));
-    case 'not': return not(inner(tree.of));
-    case 'minus': return minus(inner(tree.of));
-    case 'and': return decided(inner(tree.left), inner(tree.right), false);
-    case 'or': return decided(inner(tree.left), inner(tree.right), true);
-    case 'choose': return choose(inner(tree.when), inner(tree.then), inner(tree.otherwise));
-    case 'binary': return binary(tree.operator, inner(tree.left), inner(tree.right));
-    case 'banned': return () => undefined;
+    case 'literal':
+      return literal(tree.value, tree.exact);
+    case 'name':
+      return name(tree.name, variables);
+    case 'part':
+      return part(inner(tree.of), tree.key);
+    case 'element':
+      return element(inner(tree.of), inner(tree.at));
+    case 'call':
+      return tree.name === 'answered' ? answered(tree.args.map(inner)) : call(tree.name, tree.args.map(inner));
+    case 'loop':
+      return loop(tree, variables);
+    case 'list':
+      return list(tree.items.map(inner));
+    case 'object':
+      return object(tree.entries.map(({ key, value }) => [key, inner(value)]));
+    case 'not':
+      return not(inner(tree.of));
+    case 'minus':
+      return minus(inner(tree.of));
+    case 'and':
+      return decided(inner(tree.left), inner(tree.right), false);
+    case 'or':
+      return decided(inner(tree.left), inner(tree.right), true);
+    case 'choose':
+      return choose(inner(tree.when), inner(tree.then), inner(tree.otherwise));
+    case 'binary':
+      return binary(tree.operator, inner(tree.left), inner(tree.right));
+    case 'banned':
+      return () => undefined;
   }
 }
 

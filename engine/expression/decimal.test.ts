@@ -1,9 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, ceil, compare, decimalOf, digits, divide, floor, isDecimal, multiply, negate, remainder, round, subtract, toNumber, type Decimal } from './decimal.ts';
+import {
+  add,
+  ceil,
+  compare,
+  decimalOf,
+  digits,
+  divide,
+  floor,
+  isDecimal,
+  multiply,
+  negate,
+  remainder,
+  round,
+  subtract,
+  toNumber,
+  type Decimal,
+} from './decimal.ts';
 
 /** Amounts as JSON holds them: up to 15 significant digits. */
-const amount = fc.tuple(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), fc.integer({ min: 0, max: 3 }))
+const amount = fc
+  .tuple(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), fc.integer({ min: 0, max: 3 }))
   .map(([digits, places]) => Number(`${digits}e-${places}`));
 
 function same(a: Decimal | undefined, b: Decimal | undefined): boolean {
@@ -17,37 +34,67 @@ function value(result: Decimal | undefined): Decimal {
 
 describe('decimals keep the laws of numbers', () => {
   it('sum and product do not depend on order or grouping', () => {
-    fc.assert(fc.property(amount, amount, amount, (a, b, c) =>
-      same(add(a, b), add(b, a)) && same(add(value(add(a, b)), c), add(a, value(add(b, c))))
-      && same(multiply(a, b), multiply(b, a)) && same(multiply(value(multiply(a, b)), c), multiply(a, value(multiply(b, c))))));
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        amount,
+        (a, b, c) =>
+          same(add(a, b), add(b, a)) &&
+          same(add(value(add(a, b)), c), add(a, value(add(b, c)))) &&
+          same(multiply(a, b), multiply(b, a)) &&
+          same(multiply(value(multiply(a, b)), c), multiply(a, value(multiply(b, c)))),
+      ),
+    );
   });
 
   it('product distributes over sum', () => {
-    fc.assert(fc.property(amount, amount, amount, (a, b, c) =>
-      same(multiply(a, value(add(b, c))), add(value(multiply(a, b)), value(multiply(a, c))))));
+    fc.assert(
+      fc.property(amount, amount, amount, (a, b, c) =>
+        same(multiply(a, value(add(b, c))), add(value(multiply(a, b)), value(multiply(a, c)))),
+      ),
+    );
   });
 
   it('a difference undoes a sum, a quotient a product', () => {
-    fc.assert(fc.property(amount, amount, (a, b) =>
-      same(subtract(value(add(a, b)), b), a) && (b === 0 || same(divide(value(multiply(a, b)), b), a))));
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        (a, b) => same(subtract(value(add(a, b)), b), a) && (b === 0 || same(divide(value(multiply(a, b)), b), a)),
+      ),
+    );
   });
 
   it('what a division leaves is smaller than the divisor and has the sign of the dividend', () => {
-    fc.assert(fc.property(amount, amount.filter((b) => b !== 0), (a, b) => {
-      const rest = value(toNumber(value(remainder(a, b))));
-      return Math.abs(Number(rest)) < Math.abs(b) && (rest === 0 || Math.sign(Number(rest)) === Math.sign(a));
-    }));
+    fc.assert(
+      fc.property(
+        amount,
+        amount.filter((b) => b !== 0),
+        (a, b) => {
+          const rest = value(toNumber(value(remainder(a, b))));
+          return Math.abs(Number(rest)) < Math.abs(b) && (rest === 0 || Math.sign(Number(rest)) === Math.sign(a));
+        },
+      ),
+    );
   });
 
   it('floor and ceil stand on either side, at most one apart', () => {
-    fc.assert(fc.property(amount, (a) => compare(floor(a), a) <= 0 && compare(ceil(a), a) >= 0 && compare(value(subtract(ceil(a), floor(a))), 1) <= 0));
+    fc.assert(
+      fc.property(
+        amount,
+        (a) => compare(floor(a), a) <= 0 && compare(ceil(a), a) >= 0 && compare(value(subtract(ceil(a), floor(a))), 1) <= 0,
+      ),
+    );
   });
 
   it('rounding moves by half a unit at most, and the same way for both signs', () => {
-    fc.assert(fc.property(amount, fc.integer({ min: 0, max: 4 }), (a, places) => {
-      const moved = value(subtract(round(a, places), a));
-      return compare(moved, Number(`5e-${places + 1}`)) <= 0 && same(round(negate(a), places), negate(round(a, places)));
-    }));
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 4 }), (a, places) => {
+        const moved = value(subtract(round(a, places), a));
+        return compare(moved, Number(`5e-${places + 1}`)) <= 0 && same(round(negate(a), places), negate(round(a, places)));
+      }),
+    );
   });
 
   it('a JSON number comes through unchanged', () => {

@@ -11,12 +11,23 @@ const scope = {
     none: [],
     chosen: ['M1', 'M2'],
     born: '2008-02-29',
-    nominees: [{ name: 'Ravi', share: 60, minor: false }, { name: 'Mira', share: 40, minor: true, guardian: 'Asha' }],
+    nominees: [
+      { name: 'Ravi', share: 60, minor: false },
+      { name: 'Mira', share: 40, minor: true, guardian: 'Asha' },
+    ],
     gaps: [{ share: 60 }, {}],
     shares: [33.34, 33.33, 33.33],
   },
   customer: { residency: 'NRI', address: { city: 'Mysuru' } },
-  tables: { fees: { rows: [{ below: 1000, value: 5 }, { from: 1000, below: 5000, value: 20 }, { from: 5000, value: 50 }] } },
+  tables: {
+    fees: {
+      rows: [
+        { below: 1000, value: 5 },
+        { from: 1000, below: 5000, value: 20 },
+        { from: 5000, value: 50 },
+      ],
+    },
+  },
   today: '2026-11-21',
   now: '2026-11-21T10:30:00+05:30',
   unknown: undefined,
@@ -135,17 +146,24 @@ const cases: Readonly<Record<string, readonly (readonly [expression: string, val
     ['customer.exists(c, true)', undefined],
   ],
   'lists and objects can be made': [
-    ['answers.chosen + [\'M3\']', ['M1', 'M2', 'M3']],
+    ["answers.chosen + ['M3']", ['M1', 'M2', 'M3']],
     ["distinct(['a', 'b', 'a'])", ['a', 'b']],
     ['distinct([1, 1.0, 2 / 2])', [1]],
     ["join(answers.chosen, ', ')", 'M1, M2'],
-    ['join(answers.shares, \', \')', undefined],
-    ['pairs([1, 2, 3]).map(p, [p.first, p.second])', [[1, 2], [1, 3], [2, 3]]],
+    ["join(answers.shares, ', ')", undefined],
+    [
+      'pairs([1, 2, 3]).map(p, [p.first, p.second])',
+      [
+        [1, 2],
+        [1, 3],
+        [2, 3],
+      ],
+    ],
     ["answers.nominees.map(n, {'who': n.name, 'by': n.guardian})", [{ who: 'Ravi' }, { who: 'Mira', by: 'Asha' }]],
     ['answers.nominees[size(answers.nominees) - 1].name', 'Mira'],
   ],
-  'texts': [
-    ["answers.name.trim().upper()", 'ASHA RAO'],
+  texts: [
+    ['answers.name.trim().upper()', 'ASHA RAO'],
     ["lower('İ').size() > 0", true],
     ["size('₹😀')", 2],
     ["'No. ' + text(12.50)", 'No. 12.5'],
@@ -160,9 +178,9 @@ const cases: Readonly<Record<string, readonly (readonly [expression: string, val
     ['lookup(tables.fees, 1000)', 20],
     ['lookup(tables.fees, 5000)', 50],
     ['lookup(tables.absent, 1)', undefined],
-    ['lookup(tables.fees, \'1\')', undefined],
+    ["lookup(tables.fees, '1')", undefined],
   ],
-  'formats': [
+  formats: [
     ['inr(123456)', '₹1,23,456.00'],
     ['inr(0.005)', '₹0.01'],
     ['inr(-0.001)', '₹0.00'],
@@ -202,9 +220,24 @@ describe.each(Object.entries(cases))('%s', (_, rows) => {
 
 describe('what is left out of CEL has no value even if unchecked', () => {
   it.each([
-    'has(answers.amount)', "'a'.matches('a')", 'cel.bind(x, 1, x)', 'dyn(1)', "bytes('a')", "b'a'", 'json(answers.name)', 'double(1)', 'int(1)', '1u',
-    "timestamp('2026-01-01T00:00:00Z')", "duration('1s')", 'null', 'type(1)', "'a'.split('')",
-    '[1].map(a, [1].map(b, [1].map(c, c)))', `1${' + 1'.repeat(500)}`, `'${'a'.repeat(3000)}'`,
+    'has(answers.amount)',
+    "'a'.matches('a')",
+    'cel.bind(x, 1, x)',
+    'dyn(1)',
+    "bytes('a')",
+    "b'a'",
+    'json(answers.name)',
+    'double(1)',
+    'int(1)',
+    '1u',
+    "timestamp('2026-01-01T00:00:00Z')",
+    "duration('1s')",
+    'null',
+    'type(1)',
+    "'a'.split('')",
+    '[1].map(a, [1].map(b, [1].map(c, c)))',
+    `1${' + 1'.repeat(500)}`,
+    `'${'a'.repeat(3000)}'`,
   ])('%s', (expression) => {
     expect(evaluate(expression, scope)).toBeUndefined();
   });

@@ -5,9 +5,28 @@ import { remember } from './remember.ts';
 const LOCALE = 'en-IN';
 const money = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR' });
 const grouped = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 });
-const longDate = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }));
-const instantFormat = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true, ...partOfDay(locale), timeZone: 'UTC' }));
-const clock = /* @__PURE__ */ remember(20, (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, ...partOfDay(locale), timeZone: 'UTC' }));
+const longDate = /* @__PURE__ */ remember(
+  20,
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const instantFormat = /* @__PURE__ */ remember(
+  20,
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      ...partOfDay(locale),
+      timeZone: 'UTC',
+    }),
+);
+const clock = /* @__PURE__ */ remember(
+  20,
+  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, ...partOfDay(locale), timeZone: 'UTC' }),
+);
 
 /** Hindi names the part of the day (`सुबह 10:05`), where English has am and pm. */
 function partOfDay(locale: string): Intl.DateTimeFormatOptions {

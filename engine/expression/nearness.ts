@@ -16,7 +16,11 @@ function editDistance(a: string, b: string): number {
 
 /** Upper case, Latin accents and punctuation gone, words in alphabetical order: "rao, Asha" is "ASHA RAO". */
 function words(name: string): string {
-  const letters = name.slice(0, LONGEST).normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toUpperCase();
+  const letters = name
+    .slice(0, LONGEST)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toUpperCase();
   return (letters.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).sort().join(' ');
 }
 

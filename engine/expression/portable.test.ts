@@ -7,7 +7,13 @@ import { treesOf } from './authoring.ts';
 async function bundle(contents: string): Promise<string> {
   const result = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
-    bundle: true, minify: true, platform: 'browser', format: 'iife', globalName: 'expression', write: false, logLevel: 'error',
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'iife',
+    globalName: 'expression',
+    write: false,
+    logLevel: 'error',
   });
   return result.outputFiles[0]?.text ?? '';
 }

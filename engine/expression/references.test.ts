@@ -15,7 +15,7 @@ describe('references', () => {
     ['[answers.x].map(answers, answers.y)', ['answers.x']],
     ['lookup(tables.fees, answers.amount)', ['tables.fees', 'answers.amount']],
     ['1 +', []],
-    ["has(answers.x) || null == answers.y", ['answers.y']],
+    ['has(answers.x) || null == answers.y', ['answers.y']],
   ])('%s', (source, paths) => {
     expect(references(source)).toEqual(paths);
   });
@@ -29,7 +29,7 @@ describe('guarded references', () => {
     ['answers.x > 1 && answered(answers.x)', []],
     ['answered(answers.x) && answers.x > answers.y', ['answers.x']],
     ['answered(answers.x) && answered(answers.y) && answers.x > answers.y', ['answers.x', 'answers.y']],
-    ['answered(answers.address) && answers.address.city == \'Pune\'', ['answers.address', 'answers.address.city']],
+    ["answered(answers.address) && answers.address.city == 'Pune'", ['answers.address', 'answers.address.city']],
     ['answered(answers.add) && answers.address == 1', ['answers.add']],
     ['!answered(answers.x) || answers.x > 1', ['answers.x']],
     ['answered(answers.x) || answers.x > 1', []],
@@ -56,9 +56,9 @@ describe('comparisons with texts', () => {
     ["answers.chosen.exists(c, c == 'a')", ['answers.chosen a']],
     ["answers.chosen.map(c, upper(c)).exists(c, c == 'A')", []],
     ["answers.amount > 1 || upper(answers.reason) == 'X'", []],
-    ["answers.amount == 1", []],
+    ['answers.amount == 1', []],
     ["'a' == 'b'", []],
-    ["answers.reason == ", []],
+    ['answers.reason == ', []],
   ])('%s', (source, found) => {
     expect(comparisons(source).map(({ path, literal }) => `${path} ${literal}`)).toEqual(found);
   });

@@ -6,7 +6,12 @@ import { describe, unify, type StaticType } from './staticType.ts';
  * can be compared (number, date, text); a table is an ordered value table whose values are `T`.
  */
 export type Pattern =
-  | 'string' | 'number' | 'bool' | 'date' | 'T' | 'ordered'
+  | 'string'
+  | 'number'
+  | 'bool'
+  | 'date'
+  | 'T'
+  | 'ordered'
   | { readonly list: Pattern }
   | { readonly table: 'T' }
   | { readonly object: Readonly<Record<string, Pattern>> };
@@ -86,5 +91,7 @@ function spelled(pattern: Pattern): string {
   if (typeof pattern === 'string') return pattern === 'ordered' ? 'T' : pattern;
   if ('list' in pattern) return `list<${spelled(pattern.list)}>`;
   if ('table' in pattern) return `table<${spelled(pattern.table)}>`;
-  return `{ ${Object.entries(pattern.object).map(([key, part]) => `${key}: ${spelled(part)}`).join(', ')} }`;
+  return `{ ${Object.entries(pattern.object)
+    .map(([key, part]) => `${key}: ${spelled(part)}`)
+    .join(', ')} }`;
 }

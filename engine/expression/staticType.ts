@@ -60,10 +60,18 @@ export function partType(type: ObjectType, key: string): StaticType | undefined 
 }
 
 const ONE: Readonly<Record<Extract<StaticType, string>, string>> = {
-  string: 'a text', number: 'a number', bool: 'true or false', date: 'a date', unknown: 'something',
+  string: 'a text',
+  number: 'a number',
+  bool: 'true or false',
+  date: 'a date',
+  unknown: 'something',
 };
 const MANY: Readonly<Record<Extract<StaticType, string>, string>> = {
-  string: 'texts', number: 'numbers', bool: 'true or false', date: 'dates', unknown: 'anything',
+  string: 'texts',
+  number: 'numbers',
+  bool: 'true or false',
+  date: 'dates',
+  unknown: 'anything',
 };
 
 /** A type in an analyst's words: `a list of dates`. */

@@ -11,7 +11,8 @@ export function nearest(word: string, candidates: readonly string[]): string | u
     if (Math.abs(name.length - word.length) > reach) continue;
     const slips = slipsBetween(typed, name.toLowerCase());
     const same = sameBeginning(typed, name.toLowerCase());
-    if (slips <= reach && (best === undefined || slips < best.slips || (slips === best.slips && same > best.same))) best = { name, slips, same };
+    if (slips <= reach && (best === undefined || slips < best.slips || (slips === best.slips && same > best.same)))
+      best = { name, slips, same };
   }
   return best?.name;
 }

@@ -20,7 +20,14 @@ type Shape =
   | { readonly op: 'part'; readonly of: Tree; readonly key: string }
   | { readonly op: 'element'; readonly of: Tree; readonly at: Tree }
   | { readonly op: 'call'; readonly name: string; readonly args: readonly Tree[] }
-  | { readonly op: 'loop'; readonly kind: LoopKind; readonly list: Tree; readonly variable: string; readonly where?: Tree; readonly body: Tree }
+  | {
+      readonly op: 'loop';
+      readonly kind: LoopKind;
+      readonly list: Tree;
+      readonly variable: string;
+      readonly where?: Tree;
+      readonly body: Tree;
+    }
   | { readonly op: 'list'; readonly items: readonly Tree[] }
   | { readonly op: 'object'; readonly entries: readonly { readonly key: string; readonly value: Tree }[] }
   | { readonly op: 'not' | 'minus'; readonly of: Tree }
@@ -38,14 +45,29 @@ export type Tree = Shape & Place;
 /** The nodes right below a node, in reading order. */
 export function childrenOf(tree: Tree): readonly Tree[] {
   switch (tree.op) {
-    case 'literal': case 'name': case 'banned': return [];
-    case 'part': case 'not': case 'minus': return [tree.of];
-    case 'element': return [tree.of, tree.at];
-    case 'call': return tree.args;
-    case 'loop': return tree.where ? [tree.list, tree.where, tree.body] : [tree.list, tree.body];
-    case 'list': return tree.items;
-    case 'object': return tree.entries.map((entry) => entry.value);
-    case 'and': case 'or': case 'binary': return [tree.left, tree.right];
-    case 'choose': return [tree.when, tree.then, tree.otherwise];
+    case 'literal':
+    case 'name':
+    case 'banned':
+      return [];
+    case 'part':
+    case 'not':
+    case 'minus':
+      return [tree.of];
+    case 'element':
+      return [tree.of, tree.at];
+    case 'call':
+      return tree.args;
+    case 'loop':
+      return tree.where ? [tree.list, tree.where, tree.body] : [tree.list, tree.body];
+    case 'list':
+      return tree.items;
+    case 'object':
+      return tree.entries.map((entry) => entry.value);
+    case 'and':
+    case 'or':
+    case 'binary':
+      return [tree.left, tree.right];
+    case 'choose':
+      return [tree.when, tree.then, tree.otherwise];
   }
 }

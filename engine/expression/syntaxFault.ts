@@ -4,17 +4,63 @@ import type { ExpressionFault } from './scope.ts';
 type Failure = Extract<Parsed, { ok: false }>;
 
 const TOKENS: Readonly<Record<string, string>> = {
-  EOF: 'the end', NUMBER: 'a number', STRING: 'a text', BYTES: 'a text', BOOLEAN: 'true or false', NULL: 'null', IDENTIFIER: 'a name',
-  PLUS: '+', MINUS: '-', MULTIPLY: '*', DIVIDE: '/', MODULO: '%', EQ: '==', NE: '!=', LT: '<', LE: '<=', GT: '>', GE: '>=', AND: '&&', OR: '||', NOT: '!', IN: 'in',
-  LPAREN: '(', RPAREN: ')', LBRACKET: '[', RBRACKET: ']', LBRACE: '{', RBRACE: '}', DOT: 'a point', COMMA: 'a comma', COLON: ':', QUESTION: '?',
+  EOF: 'the end',
+  NUMBER: 'a number',
+  STRING: 'a text',
+  BYTES: 'a text',
+  BOOLEAN: 'true or false',
+  NULL: 'null',
+  IDENTIFIER: 'a name',
+  PLUS: '+',
+  MINUS: '-',
+  MULTIPLY: '*',
+  DIVIDE: '/',
+  MODULO: '%',
+  EQ: '==',
+  NE: '!=',
+  LT: '<',
+  LE: '<=',
+  GT: '>',
+  GE: '>=',
+  AND: '&&',
+  OR: '||',
+  NOT: '!',
+  IN: 'in',
+  LPAREN: '(',
+  RPAREN: ')',
+  LBRACKET: '[',
+  RBRACKET: ']',
+  LBRACE: '{',
+  RBRACE: '}',
+  DOT: 'a point',
+  COMMA: 'a comma',
+  COLON: ':',
+  QUESTION: '?',
 };
 
 /** What to write for a piece that the grammar does not know. */
 const INSTEAD: Readonly<Record<string, string>> = {
-  '=': 'Write == to compare.', '===': 'Write == to compare.', '&': 'Write && for and.', '|': 'Write || for or.', and: 'Write && for and.', AND: 'Write && for and.',
-  or: 'Write || for or.', OR: 'Write || for or.', not: 'Write ! for not.', is: 'Write == to compare.', '<>': 'Write != for not equal.', if: 'Write condition ? value : other.',
-  '“': 'Write straight quotes.', '”': 'Write straight quotes.', '‘': 'Write straight quotes.', '’': 'Write straight quotes.', '`': 'Write straight quotes.',
-  '₹': 'Write the number alone.', '@': 'Put texts in quotes.', '#': 'Put texts in quotes.', ';': 'One expression stands alone, without ;.',
+  '=': 'Write == to compare.',
+  '===': 'Write == to compare.',
+  '&': 'Write && for and.',
+  '|': 'Write || for or.',
+  and: 'Write && for and.',
+  AND: 'Write && for and.',
+  or: 'Write || for or.',
+  OR: 'Write || for or.',
+  not: 'Write ! for not.',
+  is: 'Write == to compare.',
+  '<>': 'Write != for not equal.',
+  if: 'Write condition ? value : other.',
+  '“': 'Write straight quotes.',
+  '”': 'Write straight quotes.',
+  '‘': 'Write straight quotes.',
+  '’': 'Write straight quotes.',
+  '`': 'Write straight quotes.',
+  '₹': 'Write the number alone.',
+  '@': 'Put texts in quotes.',
+  '#': 'Put texts in quotes.',
+  ';': 'One expression stands alone, without ;.',
 };
 
 /** Words for an expression that could not be taken apart. */
@@ -22,7 +68,8 @@ export function syntaxFault(source: string, failure: Failure): ExpressionFault {
   const { start, end } = failure;
   if (failure.code === 'too-long') return tooLarge(`The expression is longer than ${MAX_LENGTH} characters.`, start, end);
   if (failure.code === 'too-nested') return tooLarge(`More than ${MAX_LOOPS} loops stand inside each other.`, start, end);
-  if (failure.code === 'limit_exceeded') return tooLarge(`The expression has too many parts (at most ${MAX_PARTS}), or too many inside each other.`, 0, source.length);
+  if (failure.code === 'limit_exceeded')
+    return tooLarge(`The expression has too many parts (at most ${MAX_PARTS}), or too many inside each other.`, 0, source.length);
   return { code: 'expression-syntax', ...wording(source, failure), start, end };
 }
 
@@ -35,16 +82,26 @@ function wording(source: string, failure: Failure): { readonly message: string; 
   const instead = insteadOf(source, failure);
   if (source.trim() === '') return { message: 'The expression is empty.', hint: 'Write a condition or a value, such as answers.amount.' };
   switch (failure.code) {
-    case 'unterminated_string': case 'unterminated_triple_quoted_string': case 'newline_in_string':
+    case 'unterminated_string':
+    case 'unterminated_triple_quoted_string':
+    case 'newline_in_string':
       return { message: 'A text has no closing quote.', hint: 'Texts stand between two single quotes on one line.' };
-    case 'invalid_macro_argument': return { message: `A loop begins with a name for the element; ${piece} is none.`, hint: 'Write list.map(x, x.name).' };
-    case 'reserved_identifier': return { message: `${piece} is a reserved word.`, hint: instead ?? 'Use another name.' };
-    case 'invalid_exponent': case 'invalid_number': case 'invalid_integer': case 'invalid_hex_integer':
+    case 'invalid_macro_argument':
+      return { message: `A loop begins with a name for the element; ${piece} is none.`, hint: 'Write list.map(x, x.name).' };
+    case 'reserved_identifier':
+      return { message: `${piece} is a reserved word.`, hint: instead ?? 'Use another name.' };
+    case 'invalid_exponent':
+    case 'invalid_number':
+    case 'invalid_integer':
+    case 'invalid_hex_integer':
       return { message: 'This is not a number.', hint: 'Write digits with a point, such as 1500.50.' };
-    case 'expected_token': return { message: expected(failure.detail), hint: instead ?? 'See that each bracket is closed and each quote has its partner.' };
+    case 'expected_token':
+      return { message: expected(failure.detail), hint: instead ?? 'See that each bracket is closed and each quote has its partner.' };
   }
-  if (failure.code.endsWith('escape') || failure.code.endsWith('escape_sequence')) return { message: `The text holds an unknown sign after a backslash: ${piece}.`, hint: 'Write two backslashes for one.' };
-  if (piece === '') return { message: 'The expression ends too early.', hint: 'Something is missing at the end: a value, or a closing bracket.' };
+  if (failure.code.endsWith('escape') || failure.code.endsWith('escape_sequence'))
+    return { message: `The text holds an unknown sign after a backslash: ${piece}.`, hint: 'Write two backslashes for one.' };
+  if (piece === '')
+    return { message: 'The expression ends too early.', hint: 'Something is missing at the end: a value, or a closing bracket.' };
   return { message: `${piece} cannot stand here.`, hint: instead ?? 'See whether an operator or a value is missing before it.' };
 }
 

@@ -40,7 +40,14 @@ describe('texts are taken apart', () => {
 
   it('the pieces make the text again', () => {
     const text = fc.array(fc.constantFrom('{', '}', '{{', '}}', "'", '"', 'a', ' ', '\\')).map((pieces) => pieces.join(''));
-    fc.assert(fc.property(text, (whole) =>
-      parseText(whole).map((part) => (part.kind === 'expression' ? `{{${part.source}}}` : part.text)).join('') === whole));
+    fc.assert(
+      fc.property(
+        text,
+        (whole) =>
+          parseText(whole)
+            .map((part) => (part.kind === 'expression' ? `{{${part.source}}}` : part.text))
+            .join('') === whole,
+      ),
+    );
   });
 });

@@ -8,21 +8,40 @@ export function toTree(node: ASTNode, source: string): Tree {
   const place = { start: node.start, end: node.end };
   const tree = (child: ASTNode): Tree => toTree(child, source);
   switch (node.op) {
-    case 'value': return literal(node.args, source.slice(node.start, node.end), place);
-    case 'id': return { op: 'name', name: node.args, ...place };
-    case '.': return { op: 'part', of: tree(node.args[0]), key: node.args[1], ...place };
-    case '[]': return element(tree(node.args[0]), tree(node.args[1]), place);
-    case 'call': return called(node.args[0], node.args[1].map(tree), place);
-    case 'rcall': return method(node.args[0], node.args[1], node.args[2], source, place);
-    case 'list': return { op: 'list', items: node.args.map(tree), ...place };
-    case 'map': return object(node.args.map(([key, value]) => [tree(key), tree(value)]), place);
-    case '?:': return { op: 'choose', when: tree(node.args[0]), then: tree(node.args[1]), otherwise: tree(node.args[2]), ...place };
-    case '&&': return { op: 'and', left: tree(node.args[0]), right: tree(node.args[1]), ...place };
-    case '||': return { op: 'or', left: tree(node.args[0]), right: tree(node.args[1]), ...place };
-    case '!_': return { op: 'not', of: tree(node.args), ...place };
-    case '-_': return { op: 'minus', of: tree(node.args), ...place };
-    case '.?': case '[?]': return banned('optional', place);
-    default: return { op: 'binary', operator: node.op, left: tree(node.args[0]), right: tree(node.args[1]), ...place };
+    case 'value':
+      return literal(node.args, source.slice(node.start, node.end), place);
+    case 'id':
+      return { op: 'name', name: node.args, ...place };
+    case '.':
+      return { op: 'part', of: tree(node.args[0]), key: node.args[1], ...place };
+    case '[]':
+      return element(tree(node.args[0]), tree(node.args[1]), place);
+    case 'call':
+      return called(node.args[0], node.args[1].map(tree), place);
+    case 'rcall':
+      return method(node.args[0], node.args[1], node.args[2], source, place);
+    case 'list':
+      return { op: 'list', items: node.args.map(tree), ...place };
+    case 'map':
+      return object(
+        node.args.map(([key, value]) => [tree(key), tree(value)]),
+        place,
+      );
+    case '?:':
+      return { op: 'choose', when: tree(node.args[0]), then: tree(node.args[1]), otherwise: tree(node.args[2]), ...place };
+    case '&&':
+      return { op: 'and', left: tree(node.args[0]), right: tree(node.args[1]), ...place };
+    case '||':
+      return { op: 'or', left: tree(node.args[0]), right: tree(node.args[1]), ...place };
+    case '!_':
+      return { op: 'not', of: tree(node.args), ...place };
+    case '-_':
+      return { op: 'minus', of: tree(node.args), ...place };
+    case '.?':
+    case '[?]':
+      return banned('optional', place);
+    default:
+      return { op: 'binary', operator: node.op, left: tree(node.args[0]), right: tree(node.args[1]), ...place };
   }
 }
 
@@ -40,12 +59,17 @@ function literal(value: unknown, text: string, place: Place): Tree {
 
 function whole(value: bigint, place: Place): Tree {
   const near = Number(value);
-  return Number.isSafeInteger(near) ? { op: 'literal', value: near, ...place } : { op: 'literal', value: near, exact: String(value), ...place };
+  return Number.isSafeInteger(near)
+    ? { op: 'literal', value: near, ...place }
+    : { op: 'literal', value: near, exact: String(value), ...place };
 }
 
 /** A JavaScript number holds any 15 digits of a decimal; longer literals keep their text. */
 function decimal(value: number, text: string, place: Place): Tree {
-  const digits = text.replace(/e.*$/i, '').replace(/[^0-9]/g, '').replace(/^0+/, '');
+  const digits = text
+    .replace(/e.*$/i, '')
+    .replace(/[^0-9]/g, '')
+    .replace(/^0+/, '');
   return digits.length <= 15 ? { op: 'literal', value, ...place } : { op: 'literal', value, exact: text, ...place };
 }
 

@@ -21,10 +21,12 @@ export function learnTrees(trees: Readonly<Record<string, Tree>>): void {
 
 /** The trees of expressions as plain JSON, by source; sources that are none are left out. */
 export function treesOf(sources: Iterable<string>): Readonly<Record<string, Tree>> {
-  return Object.fromEntries([...sources].flatMap((source) => {
-    const tree = treeOf(source);
-    return tree ? [[source, tree] as const] : [];
-  }));
+  return Object.fromEntries(
+    [...sources].flatMap((source) => {
+      const tree = treeOf(source);
+      return tree ? [[source, tree] as const] : [];
+    }),
+  );
 }
 
 /** Lets every source be taken apart, not only learnt ones. */

@@ -9,19 +9,37 @@ import type { Place, Tree } from './syntax.ts';
 /** The type of a tree. Reports each fault where it stands; what follows from one is `unknown` and not reported again. */
 export function typeOf(tree: Tree, checking: Checking): StaticType {
   switch (tree.op) {
-    case 'literal': return typeof tree.value === 'boolean' ? 'bool' : typeof tree.value === 'string' ? 'string' : 'number';
-    case 'name': return typeOfName(tree.name, tree, checking);
-    case 'part': return typeOfPart(tree, checking);
-    case 'element': return typeOfElement(tree, checking);
-    case 'call': return typeOfCall(tree, typesOfArgs(tree, checking), checking);
-    case 'loop': return typeOfLoop(tree, checking);
-    case 'list': return typeOfList(tree.items, checking);
-    case 'object': return { object: Object.fromEntries(tree.entries.map(({ key, value }) => [key, typeOf(value, checking)])), optional: tree.entries.map(({ key }) => key) };
-    case 'not': expectBool(tree.of, '!', checking); return 'bool';
-    case 'minus': return typeOfMinus(tree.of, checking);
-    case 'and': case 'or': return typeOfDecision(tree, checking);
-    case 'choose': return typeOfChoice(tree, checking);
-    case 'binary': return typeOfBinary(tree, typeOf(tree.left, checking), typeOf(tree.right, checking), checking);
+    case 'literal':
+      return typeof tree.value === 'boolean' ? 'bool' : typeof tree.value === 'string' ? 'string' : 'number';
+    case 'name':
+      return typeOfName(tree.name, tree, checking);
+    case 'part':
+      return typeOfPart(tree, checking);
+    case 'element':
+      return typeOfElement(tree, checking);
+    case 'call':
+      return typeOfCall(tree, typesOfArgs(tree, checking), checking);
+    case 'loop':
+      return typeOfLoop(tree, checking);
+    case 'list':
+      return typeOfList(tree.items, checking);
+    case 'object':
+      return {
+        object: Object.fromEntries(tree.entries.map(({ key, value }) => [key, typeOf(value, checking)])),
+        optional: tree.entries.map(({ key }) => key),
+      };
+    case 'not':
+      expectBool(tree.of, '!', checking);
+      return 'bool';
+    case 'minus':
+      return typeOfMinus(tree.of, checking);
+    case 'and':
+    case 'or':
+      return typeOfDecision(tree, checking);
+    case 'choose':
+      return typeOfChoice(tree, checking);
+    case 'binary':
+      return typeOfBinary(tree, typeOf(tree.left, checking), typeOf(tree.right, checking), checking);
     case 'banned': {
       const { message, hint } = bannedConstructs[tree.what];
       checking.report('expression-banned', tree, message, hint);
@@ -40,13 +58,23 @@ function expectBool(tree: Tree, user: string, checking: Checking): void {
   const type = typeOf(tree, checking);
   if (type === 'bool' || type === 'unknown') return;
   const source = written(tree, checking);
-  mistyped(tree, `${user} needs a condition; ${source} is ${describe(type)}.`, `Compare it with something, or write answered(${source}).`, checking);
+  mistyped(
+    tree,
+    `${user} needs a condition; ${source} is ${describe(type)}.`,
+    `Compare it with something, or write answered(${source}).`,
+    checking,
+  );
 }
 
 function typeOfName(name: string, place: Place, checking: Checking): StaticType {
   const type = checking.names.get(name);
   if (type !== undefined) return type;
-  checking.report('expression-unknown-name', place, `There is no ${name} here.`, `${nameHint(name, checking)} If a text is meant, write '${name}' in quotes.`);
+  checking.report(
+    'expression-unknown-name',
+    place,
+    `There is no ${name} here.`,
+    `${nameHint(name, checking)} If a text is meant, write '${name}' in quotes.`,
+  );
   return 'unknown';
 }
 
@@ -63,11 +91,15 @@ function typeOfPart(tree: Extract<Tree, { op: 'part' }>, checking: Checking): St
   const [source, end] = [written(tree.of, checking), keyPlace(tree, checking)];
   if (typeof whole === 'object' && 'object' in whole) {
     const type = partType(whole, tree.key);
-    if (type === undefined) checking.report('expression-unknown-name', end, `${source} has no ${tree.key}.`, suggestion(tree.key, Object.keys(whole.object)));
+    if (type === undefined)
+      checking.report('expression-unknown-name', end, `${source} has no ${tree.key}.`, suggestion(tree.key, Object.keys(whole.object)));
     return type ?? 'unknown';
   }
   if (tree.key === 'length') return mistyped(end, `${source} has no length.`, `Write size(${source}).`, checking);
-  const hint = typeof whole === 'object' ? `Write ${source}[0].${tree.key} for one element, or ${source}.map(x, x.${tree.key}) for all.` : `Write ${source} alone.`;
+  const hint =
+    typeof whole === 'object'
+      ? `Write ${source}[0].${tree.key} for one element, or ${source}.map(x, x.${tree.key}) for all.`
+      : `Write ${source} alone.`;
   return mistyped(end, `${source} is ${describe(whole)}, which has no ${tree.key}.`, hint, checking);
 }
 
@@ -80,15 +112,28 @@ function keyPlace(tree: Extract<Tree, { op: 'part' }>, checking: Checking): Plac
 function typeOfElement(tree: Extract<Tree, { op: 'element' }>, checking: Checking): StaticType {
   const [whole, at] = [typeOf(tree.of, checking), typeOf(tree.at, checking)];
   if (whole === 'unknown') return 'unknown';
-  if (typeof whole === 'string' || 'object' in whole) return mistyped(tree, `${written(tree.of, checking)} is ${describe(whole)}, not a list.`, 'Square brackets with a number pick an element of a list.', checking);
-  if (at !== 'number' && at !== 'unknown') return mistyped(tree.at, `An element of a list is picked by a number; this is ${describe(at)}.`, 'The first element is [0].', checking);
+  if (typeof whole === 'string' || 'object' in whole)
+    return mistyped(
+      tree,
+      `${written(tree.of, checking)} is ${describe(whole)}, not a list.`,
+      'Square brackets with a number pick an element of a list.',
+      checking,
+    );
+  if (at !== 'number' && at !== 'unknown')
+    return mistyped(tree.at, `An element of a list is picked by a number; this is ${describe(at)}.`, 'The first element is [0].', checking);
   return whole.list;
 }
 
 function typeOfLoop(tree: Extract<Tree, { op: 'loop' }>, checking: Checking): StaticType {
   const list = typeOf(tree.list, checking);
   const isList = typeof list === 'object' && 'list' in list;
-  if (!isList && list !== 'unknown') mistyped(tree.list, `${tree.kind} goes through a list; ${written(tree.list, checking)} is ${describe(list)}.`, `Use ${tree.kind} on a list.`, checking);
+  if (!isList && list !== 'unknown')
+    mistyped(
+      tree.list,
+      `${tree.kind} goes through a list; ${written(tree.list, checking)} is ${describe(list)}.`,
+      `Use ${tree.kind} on a list.`,
+      checking,
+    );
   const element = isList ? list.list : 'unknown';
   const inside = { ...checking, names: new Map([...checking.names, [tree.variable, element]]) };
   if (tree.where) expectBool(tree.where, tree.kind, inside);
@@ -102,7 +147,13 @@ function typeOfList(items: readonly Tree[], checking: Checking): StaticType {
   for (const item of items) {
     const type = typeOf(item, checking);
     const both = unify(element, type);
-    if (both === undefined) mistyped(item, `The list holds ${describe(element)} before; this is ${describe(type)}.`, 'A list holds values of one type.', checking);
+    if (both === undefined)
+      mistyped(
+        item,
+        `The list holds ${describe(element)} before; this is ${describe(type)}.`,
+        'A list holds values of one type.',
+        checking,
+      );
     else element = both;
   }
   return { list: element };
@@ -110,7 +161,8 @@ function typeOfList(items: readonly Tree[], checking: Checking): StaticType {
 
 function typeOfMinus(of: Tree, checking: Checking): StaticType {
   const type = typeOf(of, checking);
-  if (type !== 'number' && type !== 'unknown') mistyped(of, `- needs a number; ${written(of, checking)} is ${describe(type)}.`, 'Write ! for not.', checking);
+  if (type !== 'number' && type !== 'unknown')
+    mistyped(of, `- needs a number; ${written(of, checking)} is ${describe(type)}.`, 'Write ! for not.', checking);
   return 'number';
 }
 
@@ -125,5 +177,13 @@ function typeOfChoice(tree: Extract<Tree, { op: 'choose' }>, checking: Checking)
   expectBool(tree.when, '? :', checking);
   const [then, otherwise] = [typeOf(tree.then, checking), typeOf(tree.otherwise, checking)];
   const both = unify(then, otherwise);
-  return both ?? mistyped(tree, `Both sides of : must be of one type; here they are ${describe(then)} and ${describe(otherwise)}.`, 'Write text(x) to make a number a text.', checking);
+  return (
+    both ??
+    mistyped(
+      tree,
+      `Both sides of : must be of one type; here they are ${describe(then)} and ${describe(otherwise)}.`,
+      'Write text(x) to make a number a text.',
+      checking,
+    )
+  );
 }

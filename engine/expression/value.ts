@@ -18,10 +18,15 @@ export function isList(value: unknown): value is readonly unknown[] {
 /** What the scope holds, as a value: JSON null and whatever JSON cannot say are missing. */
 export function present(value: unknown): unknown {
   switch (typeof value) {
-    case 'string': case 'boolean': return value;
-    case 'number': return Number.isFinite(value) ? value : undefined;
-    case 'object': return value ?? undefined;
-    default: return undefined;
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'number':
+      return Number.isFinite(value) ? value : undefined;
+    case 'object':
+      return value ?? undefined;
+    default:
+      return undefined;
   }
 }
 

@@ -12,14 +12,27 @@ export const call: Kind = {
   phases: (layout, place) => {
     const { submit } = place.step;
     const left = `${place.path}.leaving`;
-    const asked: Move[] = submit ? [
-      { to: `${place.path}.refused`, guard: (at) => wanted(at, place, submit) && missingInputs(at, place, submit).length > 0, change: (at) => ({ ...at.run, notice: { key: 'engine.inputMissing', params: {} } }) },
-      { to: `${place.path}.calling`, guard: (at) => wanted(at, place, submit) },
-    ] : [];
-    const phases: Phases = { entering: { always: entering(layout, place, [...asked, { to: left }]) }, leaving: { always: leaving(layout, place) } };
+    const asked: Move[] = submit
+      ? [
+          {
+            to: `${place.path}.refused`,
+            guard: (at) => wanted(at, place, submit) && missingInputs(at, place, submit).length > 0,
+            change: (at) => ({ ...at.run, notice: { key: 'engine.inputMissing', params: {} } }),
+          },
+          { to: `${place.path}.calling`, guard: (at) => wanted(at, place, submit) },
+        ]
+      : [];
+    const phases: Phases = {
+      entering: { always: entering(layout, place, [...asked, { to: left }]) },
+      leaving: { always: leaving(layout, place) },
+    };
     if (!submit) return phases;
     const done: Move = { to: left, change: (at) => settle(at.run, place) };
-    return { ...phases, calling: calling(layout, place, submit, `${place.path}.refused`, done), refused: { always: pageBefore(layout, place) } };
+    return {
+      ...phases,
+      calling: calling(layout, place, submit, `${place.path}.refused`, done),
+      refused: { always: pageBefore(layout, place) },
+    };
   },
 };
 
@@ -28,5 +41,8 @@ function pageBefore(layout: Layout, place: Place): readonly Move[] {
   const pages = [...layout.places.values()].filter((page) => page.group === undefined && page.kind !== 'flow' && page.kind !== 'call');
   const last = (at: Situation, page: Place) => at.run.trail.at(-1) === page.path;
   const nearest = pages.filter((page) => place.siblings.slice(0, place.siblings.indexOf(place.path)).includes(page.path)).slice(-1);
-  return [...pages.map((page): Move => ({ to: `${page.path}.asking`, guard: (at) => last(at, page) })), ...nearest.map((page): Move => ({ to: `${page.path}.asking` }))];
+  return [
+    ...pages.map((page): Move => ({ to: `${page.path}.asking`, guard: (at) => last(at, page) })),
+    ...nearest.map((page): Move => ({ to: `${page.path}.asking` })),
+  ];
 }

@@ -7,7 +7,9 @@ import type { Kind } from './kind.ts';
  */
 export const device: Kind = {
   name: 'device',
-  description: 'Checks the camera, microphone, location, … that the next thing needs (a video call), each with what to do when it fails; `device.<part>` is what was found, for the submit of the step alone.',
+  description:
+    'Checks the camera, microphone, location, … that the next thing needs (a video call), each with what to do when it fails; `device.<part>` is what was found, for the submit of the step alone.',
   shown: true,
-  phases: (layout, place) => shownUntil(layout, place, (at) => (at.event?.type === 'REPORTED' ? { ...at.run, device: at.event.found } : at.run), 'REPORTED'),
+  phases: (layout, place) =>
+    shownUntil(layout, place, (at) => (at.event?.type === 'REPORTED' ? { ...at.run, device: at.event.found } : at.run), 'REPORTED'),
 };

@@ -14,11 +14,18 @@ export const flow: Kind = {
   phases: (layout, place) => {
     const scope = layout.scopes.get(place.path);
     const first = scope?.flow.steps[0];
-    const isOver = (at: Situation) => scope?.flow.passWhen !== undefined && evaluate(scope.flow.passWhen, scopeOf(at.program, at.run, at.facts, scope)) === true;
+    const isOver = (at: Situation) =>
+      scope?.flow.passWhen !== undefined && evaluate(scope.flow.passWhen, scopeOf(at.program, at.run, at.facts, scope)) === true;
     const passed: Move = { to: `${place.path}.leaving`, guard: isOver, change: (at) => forget(at.run, place) };
     const inside: Move[] = first ? [{ to: `${pathOf(place.path, first.id)}.entering` }] : [];
     const left = (at: Situation) => (isOver(at) ? close(settle(at.run, place), place) : settle(at.run, place));
-    const out = leaving(layout, place).map((move) => ({ ...move, change: (at: Situation) => move.change?.({ ...at, run: left(at) }) ?? left(at) }));
-    return { entering: { always: entering(layout, place, [passed, ...inside, { to: `${place.path}.leaving` }]) }, leaving: { always: out } };
+    const out = leaving(layout, place).map((move) => ({
+      ...move,
+      change: (at: Situation) => move.change?.({ ...at, run: left(at) }) ?? left(at),
+    }));
+    return {
+      entering: { always: entering(layout, place, [passed, ...inside, { to: `${place.path}.leaving` }]) },
+      leaving: { always: out },
+    };
   },
 };

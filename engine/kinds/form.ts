@@ -12,14 +12,21 @@ export const form: Kind = {
   name: 'form',
   description: 'A screen with questions. The default.',
   shown: true,
-  phases: (layout, place) => ({ ...frame(layout, place), asking: asking(layout, place), ...actionPhases(layout, place), ...submitting(layout, place) }),
+  phases: (layout, place) => ({
+    ...frame(layout, place),
+    asking: asking(layout, place),
+    ...actionPhases(layout, place),
+    ...submitting(layout, place),
+  }),
 };
 
 /** The phases before and after a shown step: entering, loading what it shows, leaving. */
 export function frame(layout: Layout, place: Place): Phases {
   const shown = `${place.path}.asking`;
   const { load } = place.step;
-  const loads: Move[] = load ? [{ to: `${place.path}.loading`, guard: (at) => wanted(at, place, load) && missingInputs(at, place, load).length === 0 }] : [];
+  const loads: Move[] = load
+    ? [{ to: `${place.path}.loading`, guard: (at) => wanted(at, place, load) && missingInputs(at, place, load).length === 0 }]
+    : [];
   return {
     entering: { always: entering(layout, place, [...loads, { to: shown }]) },
     ...(load ? { loading: calling(layout, place, load, shown, { to: shown }) } : {}),
@@ -31,12 +38,19 @@ export function frame(layout: Layout, place: Place): Phases {
 export function asking(layout: Layout, place: Place): Phases[string] {
   const { submit } = place.step;
   const store = (at: Situation) => (at.event?.type === 'ANSWERED' ? withAnswers(at.program, at.run, place, at.event.answers) : at.run);
-  const submits: Move[] = submit ? [{ to: `${place.path}.submitting`, guard: (at) => callable({ ...at, run: store(at) }, place, submit), change: store }] : [];
+  const submits: Move[] = submit
+    ? [{ to: `${place.path}.submitting`, guard: (at) => callable({ ...at, run: store(at) }, place, submit), change: store }]
+    : [];
   return {
     arrive: (at) => arriveAt(at.run, place),
     on: {
-      ANSWERED: [...submits, { to: `${place.path}.leaving`, guard: (at) => !stuck({ ...at, run: store(at) }, place), change: (at) => settle(store(at), place) }],
-      ...(place.step.deadline?.to === undefined ? {} : { EXPIRED: [{ to: stateOf(resolveTarget(layout, place, place.step.deadline.to)) }] }),
+      ANSWERED: [
+        ...submits,
+        { to: `${place.path}.leaving`, guard: (at) => !stuck({ ...at, run: store(at) }, place), change: (at) => settle(store(at), place) },
+      ],
+      ...(place.step.deadline?.to === undefined
+        ? {}
+        : { EXPIRED: [{ to: stateOf(resolveTarget(layout, place, place.step.deadline.to)) }] }),
       ...(place.step.actions === undefined ? {} : { ACT: actionMoves(layout, place) }),
     },
   };
@@ -53,8 +67,14 @@ export function submitting(layout: Layout, place: Place): Phases {
 /** The phases of a shown step that goes on, through its submit where it has one, by an event of its own in place of answers. `store` keeps what the event brings. */
 export function shownUntil(layout: Layout, place: Place, store: (at: Situation) => Run, event: 'RETURNED' | 'REPORTED'): Phases {
   const { submit } = place.step;
-  const submits: Move[] = submit ? [{ to: `${place.path}.submitting`, guard: (at) => callable({ ...at, run: store(at) }, place, submit), change: store }] : [];
-  const onwards: Move = { to: `${place.path}.leaving`, guard: (at) => submit === undefined || !wanted({ ...at, run: store(at) }, place, submit), change: (at) => settle(store(at), place) };
+  const submits: Move[] = submit
+    ? [{ to: `${place.path}.submitting`, guard: (at) => callable({ ...at, run: store(at) }, place, submit), change: store }]
+    : [];
+  const onwards: Move = {
+    to: `${place.path}.leaving`,
+    guard: (at) => submit === undefined || !wanted({ ...at, run: store(at) }, place, submit),
+    change: (at) => settle(store(at), place),
+  };
   const base = asking(layout, place);
   const { ANSWERED: _answered, ...events } = base?.on ?? {};
   const phases: Phases = { ...frame(layout, place), asking: { ...base, on: { ...events, [event]: [...submits, onwards] } } };

@@ -17,7 +17,11 @@ export const group: Kind = {
     const start = first ? `${pathOf(place.path, first.id)}.entering` : `${place.path}.asking`;
     const base = asking(layout, place);
     const framed = frame(layout, place);
-    const begins: Move = { to: start, guard: (at) => firstOpen(at, place) !== undefined, change: (at) => opened(at.run, place, firstOpen(at, place) ?? 0) };
+    const begins: Move = {
+      to: start,
+      guard: (at) => firstOpen(at, place) !== undefined,
+      change: (at) => opened(at.run, place, firstOpen(at, place) ?? 0),
+    };
     const always = framed['entering']?.always ?? [];
     const shown = always.at(-1);
     return {
@@ -25,7 +29,16 @@ export const group: Kind = {
       entering: { always: shown ? [...always.slice(0, -1), begins, shown] : always },
       asking: { ...base, arrive: (at) => listed(arriveAt(closed(at.run), place), place), on: { ...base?.on, ...itemMoves(place, start) } },
       // An item's last step leads past the group: keep the item, then ask about the next or show the list.
-      committing: { always: [{ ...begins, guard: (at) => begun(commit(at, place), place) !== undefined, change: (at) => opened(commit(at, place).run, place, begun(commit(at, place), place) ?? 0) }, { to: `${place.path}.asking`, change: (at) => commit(at, place).run }] },
+      committing: {
+        always: [
+          {
+            ...begins,
+            guard: (at) => begun(commit(at, place), place) !== undefined,
+            change: (at) => opened(commit(at, place).run, place, begun(commit(at, place), place) ?? 0),
+          },
+          { to: `${place.path}.asking`, change: (at) => commit(at, place).run },
+        ],
+      },
       ...actionPhases(layout, place),
       ...submitting(layout, place),
     };
@@ -41,7 +54,9 @@ export function itemsOf(run: Pick<Run, 'answers'>, place: Place): readonly unkno
 /** The run with a list, empty where there is none: a group that was shown has been answered, if with nothing. */
 function listed(run: Run, place: Place): Run {
   const answers = run.answers[place.scope] ?? {};
-  return answers[place.step.id] === undefined ? { ...run, answers: { ...run.answers, [place.scope]: { ...answers, [place.step.id]: [] } } } : run;
+  return answers[place.step.id] === undefined
+    ? { ...run, answers: { ...run.answers, [place.scope]: { ...answers, [place.step.id]: [] } } }
+    : run;
 }
 
 /** How many items a group may have, as its limits stand; a fixed list has as many as its source. */
@@ -74,11 +89,29 @@ function begun(at: Situation, place: Place): number | undefined {
 function itemMoves(place: Place, start: string): Readonly<Partial<Record<string, readonly Move[]>>> {
   const free = place.step.each === undefined;
   const count = (at: Situation) => itemsOf(at.run, place).length;
-  const picked = (at: Situation, type: string) => (at.event && 'index' in at.event && at.event.type === type && at.event.index < count(at) ? at.event.index : undefined);
+  const picked = (at: Situation, type: string) =>
+    at.event && 'index' in at.event && at.event.type === type && at.event.index < count(at) ? at.event.index : undefined;
   return {
     ADD_ITEM: [{ to: start, guard: (at) => free && count(at) < bounds(at, place).max, change: (at) => opened(at.run, place, count(at)) }],
-    EDIT_ITEM: [{ to: start, guard: (at) => picked(at, 'EDIT_ITEM') !== undefined, change: (at) => opened(at.run, place, picked(at, 'EDIT_ITEM') ?? 0) }],
-    REMOVE_ITEM: [{ to: `${place.path}.asking`, guard: (at) => free && picked(at, 'REMOVE_ITEM') !== undefined, change: (at) => replaced(at, place, itemsOf(at.run, place).filter((_, index) => index !== picked(at, 'REMOVE_ITEM'))) }],
+    EDIT_ITEM: [
+      {
+        to: start,
+        guard: (at) => picked(at, 'EDIT_ITEM') !== undefined,
+        change: (at) => opened(at.run, place, picked(at, 'EDIT_ITEM') ?? 0),
+      },
+    ],
+    REMOVE_ITEM: [
+      {
+        to: `${place.path}.asking`,
+        guard: (at) => free && picked(at, 'REMOVE_ITEM') !== undefined,
+        change: (at) =>
+          replaced(
+            at,
+            place,
+            itemsOf(at.run, place).filter((_, index) => index !== picked(at, 'REMOVE_ITEM')),
+          ),
+      },
+    ],
   };
 }
 

@@ -23,7 +23,11 @@ export function stateOf(target: Target): string {
 export function entering(layout: Layout, place: Place, first: readonly Move[]): readonly Move[] {
   const past = `${place.path}.leaving`;
   return [
-    { to: past, guard: (at) => !holds(place.step.when, scopeFor(at.program, at.run, at.facts, place)), change: (at) => forget(at.run, place, askedInstead(at, place)) },
+    {
+      to: past,
+      guard: (at) => !holds(place.step.when, scopeFor(at.program, at.run, at.facts, place)),
+      change: (at) => forget(at.run, place, askedInstead(at, place)),
+    },
     { to: past, guard: (at) => at.run.returnTo !== undefined && at.run.returnTo !== place.path && at.run.settled.includes(place.path) },
     ...denials(layout, place),
     ...first,
@@ -33,8 +37,16 @@ export function entering(layout: Layout, place: Place, first: readonly Move[]): 
 /** Fields of a step that another step asks as well, one whose condition holds now: the answer is that step's. */
 function askedInstead({ program, run, facts }: Situation, place: Place): ReadonlySet<string> {
   const own = (place.step.fields ?? []).map((field) => field.id);
-  const others = own.length === 0 ? [] : [...program.places.values()].filter((other) => other !== place && other.scope === place.scope && other.group === place.group && other.step.when !== undefined);
-  const instead = others.filter((other) => other.step.fields?.some((field) => own.includes(field.id)) === true && holds(other.step.when, scopeFor(program, run, facts, other)));
+  const others =
+    own.length === 0
+      ? []
+      : [...program.places.values()].filter(
+          (other) => other !== place && other.scope === place.scope && other.group === place.group && other.step.when !== undefined,
+        );
+  const instead = others.filter(
+    (other) =>
+      other.step.fields?.some((field) => own.includes(field.id)) === true && holds(other.step.when, scopeFor(program, run, facts, other)),
+  );
   return new Set(instead.flatMap((other) => (other.step.fields ?? []).map((field) => field.id)));
 }
 
@@ -111,7 +123,12 @@ function failures(layout: Layout, place: Place, call: Call, shown: string | unde
 }
 
 /** What a handler does, as a move. `shown` is the phase in which the step is shown, where it has one. */
-function handled(layout: Layout, place: Place, handler: Handler, shown: string | undefined): Move & { readonly change: (at: Situation) => Run } {
+function handled(
+  layout: Layout,
+  place: Place,
+  handler: Handler,
+  shown: string | undefined,
+): Move & { readonly change: (at: Situation) => Run } {
   const stay = shown ?? `${place.path}.leaving`;
   const to = handler.outcome ?? handler.step;
   const target = to === undefined ? stay : stateOf(resolveTarget(layout, place, to));

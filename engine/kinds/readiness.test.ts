@@ -8,7 +8,16 @@ const every = Object.entries(PARTS).flatMap(([part, states]) => states.map((stat
 
 describe('what a browser says it found', () => {
   test.each([
-    ['everything ready', { camera: { state: 'ready' }, microphone: { state: 'ready' }, location: mumbai, secure: { state: 'ready' }, connection: { state: 'ready' } }],
+    [
+      'everything ready',
+      {
+        camera: { state: 'ready' },
+        microphone: { state: 'ready' },
+        location: mumbai,
+        secure: { state: 'ready' },
+        connection: { state: 'ready' },
+      },
+    ],
     ['nothing looked at', {}],
     ['failures', { camera: { state: 'missing' }, location: { state: 'timeout' } }],
   ])('is read: %s', (_, found) => {
@@ -35,22 +44,34 @@ describe('what a browser says it found', () => {
   });
 
   test('is read or refused, never thrown over', () => {
-    fc.assert(fc.property(fc.anything(), (raw) => { parseFindings(raw); }));
+    fc.assert(
+      fc.property(fc.anything(), (raw) => {
+        parseFindings(raw);
+      }),
+    );
   });
 
   test('tells where somebody is to about a kilometre and no finer', () => {
-    expect(roundedFindings({ camera: { state: 'ready' }, location: mumbai })).toEqual({ camera: { state: 'ready' }, location: { state: 'ready', latitude: 19.08, longitude: 72.88, accuracy: 1000 } });
+    expect(roundedFindings({ camera: { state: 'ready' }, location: mumbai })).toEqual({
+      camera: { state: 'ready' },
+      location: { state: 'ready', latitude: 19.08, longitude: 72.88, accuracy: 1000 },
+    });
     const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
-    fc.assert(fc.property(degrees(90), degrees(180), fc.double({ min: 0, max: 100_000, noNaN: true }), (latitude, longitude, accuracy) => {
-      const once = roundedPlace(latitude, longitude, accuracy);
-      expect(roundedPlace(once.latitude ?? 0, once.longitude ?? 0, once.accuracy ?? 0)).toEqual(once);
-      expect(once.accuracy).toBeGreaterThanOrEqual(accuracy);
-      expect(Math.abs((once.latitude ?? 0) - latitude)).toBeLessThanOrEqual(0.005_000_1);
-    }));
+    fc.assert(
+      fc.property(degrees(90), degrees(180), fc.double({ min: 0, max: 100_000, noNaN: true }), (latitude, longitude, accuracy) => {
+        const once = roundedPlace(latitude, longitude, accuracy);
+        expect(roundedPlace(once.latitude ?? 0, once.longitude ?? 0, once.accuracy ?? 0)).toEqual(once);
+        expect(once.accuracy).toBeGreaterThanOrEqual(accuracy);
+        expect(Math.abs((once.latitude ?? 0) - latitude)).toBeLessThanOrEqual(0.005_000_1);
+      }),
+    );
   });
 
   test('is kept without a place', () => {
-    expect(withoutPlaces({ camera: { state: 'busy' }, location: mumbai })).toEqual({ camera: { state: 'busy' }, location: { state: 'ready' } });
+    expect(withoutPlaces({ camera: { state: 'busy' }, location: mumbai })).toEqual({
+      camera: { state: 'busy' },
+      location: { state: 'ready' },
+    });
   });
 });
 
@@ -62,7 +83,9 @@ describe('readiness', () => {
 
   test('needs every part, and a part that nobody looked at is not ready', () => {
     const needs = [{ part: 'camera' }, { part: 'location' }];
-    expect(readinessProblems(needs, { camera: { state: 'ready' } }).map(({ field, key }) => [field, key])).toEqual([['location', 'engine.device.unchecked']]);
+    expect(readinessProblems(needs, { camera: { state: 'ready' } }).map(({ field, key }) => [field, key])).toEqual([
+      ['location', 'engine.device.unchecked'],
+    ]);
     expect(readinessProblems(needs, { camera: { state: 'ready' }, location: mumbai })).toEqual([]);
   });
 });

@@ -50,7 +50,8 @@ function parseFinding(part: string, raw: unknown): Finding | undefined {
 }
 
 function placeIn({ latitude, longitude, accuracy }: Readonly<Record<string, unknown>>): Finding | undefined {
-  if (!isWithin(latitude, 90) || !isWithin(longitude, 180) || typeof accuracy !== 'number' || !(accuracy >= 0 && accuracy <= EARTH_METRES)) return undefined;
+  if (!isWithin(latitude, 90) || !isWithin(longitude, 180) || typeof accuracy !== 'number' || !(accuracy >= 0 && accuracy <= EARTH_METRES))
+    return undefined;
   return { state: 'ready', latitude, longitude, accuracy };
 }
 
@@ -66,15 +67,25 @@ const ROUNDING_METRES = 1000;
 /** Where somebody is, as far as it matters in which country: rounded, and no more exact than that. Pure. */
 export function roundedPlace(latitude: number, longitude: number, accuracy: number): Finding {
   const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
-  return { state: 'ready', latitude: round(latitude), longitude: round(longitude), accuracy: Math.max(ROUNDING_METRES, Math.ceil(accuracy / ROUNDING_METRES) * ROUNDING_METRES) };
+  return {
+    state: 'ready',
+    latitude: round(latitude),
+    longitude: round(longitude),
+    accuracy: Math.max(ROUNDING_METRES, Math.ceil(accuracy / ROUNDING_METRES) * ROUNDING_METRES),
+  };
 }
 
 /** What was found, no place in it finer than the country needs. Pure. */
 export function roundedFindings(found: Findings): Findings {
-  return Object.fromEntries(Object.entries(found).map(([part, finding]) => {
-    const { latitude, longitude, accuracy } = finding;
-    return [part, latitude === undefined || longitude === undefined || accuracy === undefined ? finding : roundedPlace(latitude, longitude, accuracy)];
-  }));
+  return Object.fromEntries(
+    Object.entries(found).map(([part, finding]) => {
+      const { latitude, longitude, accuracy } = finding;
+      return [
+        part,
+        latitude === undefined || longitude === undefined || accuracy === undefined ? finding : roundedPlace(latitude, longitude, accuracy),
+      ];
+    }),
+  );
 }
 
 /** What was found, without where: enough to know later how it went. Pure. */

@@ -10,4 +10,6 @@ import { tasks } from './tasks.ts';
 import { wait } from './wait.ts';
 
 /** Every kind of step by its name. A new kind is one file here and one folder in `engine/react/kinds`. */
-export const kinds: ReadonlyMap<string, Kind> = new Map([form, review, wait, redirect, device, flow, call, group, tasks].map((kind) => [kind.name, kind]));
+export const kinds: ReadonlyMap<string, Kind> = new Map(
+  [form, review, wait, redirect, device, flow, call, group, tasks].map((kind) => [kind.name, kind]),
+);

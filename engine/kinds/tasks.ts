@@ -14,12 +14,21 @@ export const tasks: Kind = {
     const base = asking(layout, place);
     const opens: Move[] = sectionsOf(layout, place).flatMap((section) => {
       const first = firstStep(layout, place, section);
-      return first === undefined ? [] : [{
-        to: `${first}.entering`,
-        guard: (at) => at.event?.type === 'OPEN_SECTION' && at.event.section === section && statusOf(layout, place, at.run, section) !== 'not-yet',
-      }];
+      return first === undefined
+        ? []
+        : [
+            {
+              to: `${first}.entering`,
+              guard: (at) =>
+                at.event?.type === 'OPEN_SECTION' && at.event.section === section && statusOf(layout, place, at.run, section) !== 'not-yet',
+            },
+          ];
     });
-    const onwards: Move = { to: `${place.path}.leaving`, guard: (at) => allDone(layout, place, at.run), change: (at) => settle(at.run, place) };
+    const onwards: Move = {
+      to: `${place.path}.leaving`,
+      guard: (at) => allDone(layout, place, at.run),
+      change: (at) => settle(at.run, place),
+    };
     return {
       ...frame(layout, place),
       asking: { ...base, on: { ...base?.on, ANSWERED: [onwards], OPEN_SECTION: opens } },

@@ -13,12 +13,20 @@ export const wait: Kind = {
   phases: (layout, place) => {
     const { poll } = place.step;
     const shown = `${place.path}.asking`;
-    const over: Move = { to: `${place.path}.leaving`, guard: (at) => holds(place.step.until, scopeFor(at.program, at.run, at.facts, place)), change: (at) => settle(at.run, place) };
+    const over: Move = {
+      to: `${place.path}.leaving`,
+      guard: (at) => holds(place.step.until, scopeFor(at.program, at.run, at.facts, place)),
+      change: (at) => settle(at.run, place),
+    };
     const base = asking(layout, place);
     const { ANSWERED: _answered, ...events } = base?.on ?? {};
     const polls: Move[] = poll ? [{ to: `${place.path}.polling`, guard: (at) => missingInputs(at, place, poll).length === 0 }] : [];
     const phases: Phases = { ...frame(layout, place), asking: { ...base, on: { ...events, POLL: polls } }, ...actionPhases(layout, place) };
     if (!poll) return phases;
-    return { ...phases, polling: calling(layout, place, poll, shown, { to: `${place.path}.polled` }), polled: { always: [over, { to: shown }] } };
+    return {
+      ...phases,
+      polling: calling(layout, place, poll, shown, { to: `${place.path}.polled` }),
+      polled: { always: [over, { to: shown }] },
+    };
   },
 };

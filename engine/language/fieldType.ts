@@ -63,7 +63,15 @@ export interface FieldExample {
   readonly label: string;
   readonly hint?: string;
   readonly settings?: Settings;
-  readonly options?: readonly { readonly value: string; readonly label: string; readonly hint?: string; readonly disabled?: boolean; readonly reason?: string; readonly exclusive?: boolean; readonly aliases?: string }[];
+  readonly options?: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly hint?: string;
+    readonly disabled?: boolean;
+    readonly reason?: string;
+    readonly exclusive?: boolean;
+    readonly aliases?: string;
+  }[];
   readonly answer?: JsonValue;
   readonly optional?: boolean;
   readonly readOnly?: boolean;
@@ -134,7 +142,12 @@ export interface FieldType {
   /** For types whose answer names stored files: what keeps one file from being taken, before it is part of an answer. */
   file?(fact: UploadFact, settings: Settings): readonly TypeProblem[];
   /** One line for a review page or a receipt. `options` are those that the field offered; `locale` says how dates are written, `en-IN` when absent. */
-  summarise(answer: unknown, settings: Settings, options: readonly { readonly value: string; readonly label: string }[], locale?: string): string;
+  summarise(
+    answer: unknown,
+    settings: Settings,
+    options: readonly { readonly value: string; readonly label: string }[],
+    locale?: string,
+  ): string;
   /** What may be shown of a sensitive answer. */
   mask(answer: unknown): string;
 }

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { languageTagOf, localeIn, locales } from './locale.ts';
 
-test.each([['hi', 'hi'], ['hi-IN', 'hi'], ['HI-in', 'hi'], ['en-GB', 'en'], ['ta-IN', undefined], ['', undefined], [undefined, undefined], [7, undefined], ['hindi', undefined]])('%s names %s', (tag, locale) => {
+test.each([
+  ['hi', 'hi'],
+  ['hi-IN', 'hi'],
+  ['HI-in', 'hi'],
+  ['en-GB', 'en'],
+  ['ta-IN', undefined],
+  ['', undefined],
+  [undefined, undefined],
+  [7, undefined],
+  ['hindi', undefined],
+])('%s names %s', (tag, locale) => {
   expect(localeIn(tag)).toBe(locale);
 });
 

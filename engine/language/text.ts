@@ -5,13 +5,7 @@ export type ExpressionSource = string;
 export type Mapped = { readonly '=': ExpressionSource } | JsonValue;
 
 /** Anything that JSON can hold. */
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue };
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** One wording among several; the first whose `when` is true (or that has none) is shown. */
 export interface TextVariant {

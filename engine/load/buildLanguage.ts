@@ -25,7 +25,9 @@ export interface LanguageParts {
   readonly flows: readonly unknown[];
   readonly personas: readonly string[];
   /** Words in other locales: catalogues, a later one wins, and translations of flows by the id of the flow. */
-  readonly translations?: Readonly<Partial<Record<Locale, { readonly messages: readonly unknown[]; readonly flows: ReadonlyMap<string, unknown> }>>>;
+  readonly translations?: Readonly<
+    Partial<Record<Locale, { readonly messages: readonly unknown[]; readonly flows: ReadonlyMap<string, unknown> }>>
+  >;
 }
 
 /** Makes a `Language` of its files. Pure. Throws where one of the schema files is malformed, naming the place. */
@@ -42,7 +44,9 @@ export function buildLanguage(parts: LanguageParts): Language {
     reference: Object.fromEntries(Object.entries(parts.reference).map(([name, list]) => [name, referenceList(list, `reference.${name}`)])),
     customer: valueTypeOf(customer, parts.openapi),
     customerValues: closedValuesOf(customer, parts.openapi),
-    customerByLink: Object.entries(dictionaryAt(dictionaryAt(customer, 'Customer')['properties'], 'properties of Customer')).flatMap(([name, part]) => (isDictionary(part) && part['x-by-link'] === true ? [name] : [])),
+    customerByLink: Object.entries(dictionaryAt(dictionaryAt(customer, 'Customer')['properties'], 'properties of Customer')).flatMap(
+      ([name, part]) => (isDictionary(part) && part['x-by-link'] === true ? [name] : []),
+    ),
     personas: parts.personas,
     translations: translationsOf(parts.translations ?? {}),
     flowSchema: parts.flowSchema,
@@ -68,10 +72,12 @@ function catalogueOf(catalogues: readonly unknown[]): Readonly<Record<string, st
 }
 
 function translationsOf(parts: NonNullable<LanguageParts['translations']>): Language['translations'] {
-  return Object.fromEntries(locales.flatMap((locale) => {
-    const words = parts[locale];
-    return words ? [[locale, { messages: catalogueOf(words.messages), flows: words.flows }]] : [];
-  }));
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const words = parts[locale];
+      return words ? [[locale, { messages: catalogueOf(words.messages), flows: words.flows }]] : [];
+    }),
+  );
 }
 
 function wordsByKey(messages: unknown, place: string): Readonly<Record<string, string>> {

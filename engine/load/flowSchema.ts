@@ -30,7 +30,9 @@ const prepareText = /* @__PURE__ */ remember(4, (text) => {
 function prepare(schema: JsonSchema): FlowSchema {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, allowUnionTypes: true });
   const whole = ajv.compile(without(schema, (key, value) => key === '$id' || (key === '$ref' && isElsewhere(value))));
-  const shape = new Ajv2020({ strict: false }).compile<Flow>(without(schema, (key, value) => NO_SHAPE.has(key) || (key === '$ref' && isElsewhere(value))));
+  const shape = new Ajv2020({ strict: false }).compile<Flow>(
+    without(schema, (key, value) => NO_SHAPE.has(key) || (key === '$ref' && isElsewhere(value))),
+  );
   return {
     schema,
     violations: (value) => (whole(value) ? [] : (whole.errors ?? [])),
@@ -39,7 +41,18 @@ function prepare(schema: JsonSchema): FlowSchema {
 }
 
 /** Keywords that say what a value must be beyond its shape. */
-const NO_SHAPE: ReadonlySet<string> = new Set(['$id', 'pattern', 'minLength', 'maxLength', 'minItems', 'minProperties', 'minimum', 'maximum', 'propertyNames', 'allOf']);
+const NO_SHAPE: ReadonlySet<string> = new Set([
+  '$id',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'minProperties',
+  'minimum',
+  'maximum',
+  'propertyNames',
+  'allOf',
+]);
 
 /** Settings of fields are held to their types by a rule of their own, in better words. */
 function isElsewhere(reference: unknown): boolean {

@@ -58,11 +58,20 @@ describe('loading the text of a flow', () => {
   });
 
   it('agrees with JSON about what is JSON, and never throws', () => {
-    fc.assert(fc.property(fc.oneof(fc.json(), fc.string(), fc.json().map((json) => json.slice(1))), (any) => {
-      const { value, problems, locate } = loadFlow(any);
-      if (value === undefined) expect(problems.length).toBeGreaterThan(0);
-      else expect(value).toEqual(JSON.parse(any));
-      for (const problem of problems) expect(locate(problem).offset).toBeLessThanOrEqual(any.length);
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          fc.json().map((json) => json.slice(1)),
+        ),
+        (any) => {
+          const { value, problems, locate } = loadFlow(any);
+          if (value === undefined) expect(problems.length).toBeGreaterThan(0);
+          else expect(value).toEqual(JSON.parse(any));
+          for (const problem of problems) expect(locate(problem).offset).toBeLessThanOrEqual(any.length);
+        },
+      ),
+    );
   });
 });

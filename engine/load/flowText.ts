@@ -23,7 +23,8 @@ export function loadFlow(text: string): LoadedFlow {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const locate = positionsOf(text, tree);
-  if (errors.length > 0) return { value: undefined, problems: errors.slice(0, MOST_SYNTAX_PROBLEMS).map((error) => syntaxProblem(error, text)), locate };
+  if (errors.length > 0)
+    return { value: undefined, problems: errors.slice(0, MOST_SYNTAX_PROBLEMS).map((error) => syntaxProblem(error, text)), locate };
   return { value: valueOf(text), problems: tree ? duplicateKeys(tree, '') : [], locate };
 }
 
@@ -54,14 +55,23 @@ function depthOf(text: string): number {
 }
 
 function tooDeep(): FlowProblem {
-  return { code: 'json-too-deep', severity: 'error', pointer: '', message: `The file nests more than ${DEEPEST} levels deep.`, hint: 'Look for brackets that are opened and never closed.' };
+  return {
+    code: 'json-too-deep',
+    severity: 'error',
+    pointer: '',
+    message: `The file nests more than ${DEEPEST} levels deep.`,
+    hint: 'Look for brackets that are opened and never closed.',
+  };
 }
 
 /** What the parser calls its errors, in words. */
 const SYNTAX: Readonly<Record<string, readonly [message: string, hint: string]>> = {
   InvalidSymbol: ['Something stands here that JSON does not know.', 'Put texts in double quotes; only true, false and null stand without.'],
   InvalidNumberFormat: ['This is not a number.', 'Write digits with a full stop before the decimals, such as 1500.50.'],
-  PropertyNameExpected: ['A key in double quotes is expected here.', 'Remove the comma before a closing bracket, or put the key in double quotes.'],
+  PropertyNameExpected: [
+    'A key in double quotes is expected here.',
+    'Remove the comma before a closing bracket, or put the key in double quotes.',
+  ],
   ValueExpected: ['A value is expected here.', 'Write a value, or remove the comma before a closing bracket.'],
   ColonExpected: ['A colon is expected here.', 'Write "key": value.'],
   CommaExpected: ['A comma is missing before this.', 'Put a comma after the value before it.'],
@@ -81,7 +91,14 @@ function syntaxProblem(error: ParseError, text: string): FlowProblem {
   const [message, hint] = SYNTAX[printParseErrorCode(error.error)] ?? ['This is not JSON.', 'Compare it with a flow that works.'];
   // A syntax error has no pointer: its place in the text stands in `range`.
   const start = Math.min(error.offset, Math.max(text.length - 1, 0));
-  return { code: 'json-syntax', severity: 'error', pointer: '', message, hint, range: { start, end: Math.max(start + 1, Math.min(start + error.length, text.length)) } };
+  return {
+    code: 'json-syntax',
+    severity: 'error',
+    pointer: '',
+    message,
+    hint,
+    range: { start, end: Math.max(start + 1, Math.min(start + error.length, text.length)) },
+  };
 }
 
 function duplicateKeys(node: Node, pointer: string): FlowProblem[] {
@@ -101,7 +118,13 @@ function duplicateKeys(node: Node, pointer: string): FlowProblem[] {
 }
 
 function duplicateKey(name: string, pointer: string): FlowProblem {
-  return { code: 'json-duplicate-key', severity: 'error', pointer, message: `"${name}" stands twice in the same object; only the last one would count.`, hint: 'Remove one, or give it another name.' };
+  return {
+    code: 'json-duplicate-key',
+    severity: 'error',
+    pointer,
+    message: `"${name}" stands twice in the same object; only the last one would count.`,
+    hint: 'Remove one, or give it another name.',
+  };
 }
 
 /** Makes a key part of a JSON pointer (RFC 6901). */

@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { operationsOf } from './operations.ts';
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
-const answer = (properties: Record<string, unknown>) => ({ 200: json({ type: 'object', properties: { ok: { const: true }, ...properties } }) });
-const document = (post: Record<string, unknown>) => ({ 'x-common-errors': ['service.error'], paths: { '/operations/card.block': { post: { operationId: 'card.block', ...post } } } });
+const answer = (properties: Record<string, unknown>) => ({
+  200: json({ type: 'object', properties: { ok: { const: true }, ...properties } }),
+});
+const document = (post: Record<string, unknown>) => ({
+  'x-common-errors': ['service.error'],
+  paths: { '/operations/card.block': { post: { operationId: 'card.block', ...post } } },
+});
 const block = {
   description: 'Blocks a card',
   'x-kind': 'write',
@@ -11,7 +16,10 @@ const block = {
   'x-verified': true,
   'x-errors': ['card.blocked'],
   requestBody: json({ type: 'object', required: ['id'], properties: { id: { type: 'string' }, reason: { type: 'string' } } }),
-  responses: answer({ data: { type: 'object', required: ['state'], properties: { state: { type: 'string', enum: ['blocked'] } } }, reference: { type: 'string' } }),
+  responses: answer({
+    data: { type: 'object', required: ['state'], properties: { state: { type: 'string', enum: ['blocked'] } } },
+    reference: { type: 'string' },
+  }),
 };
 
 it('reads an operation, its envelope opened', () => {

@@ -57,7 +57,12 @@ function contentSchema(body: unknown, document: Dictionary): unknown {
 
 function inputOf(request: ValueType, values: ClosedValues): Readonly<Record<string, OperationInput>> {
   const { object, optional } = partsOf(request);
-  return Object.fromEntries(Object.entries(object).map(([name, type]) => [name, { type, required: !optional.includes(name), ...(values[name] ? { values: values[name] } : {}) }]));
+  return Object.fromEntries(
+    Object.entries(object).map(([name, type]) => [
+      name,
+      { type, required: !optional.includes(name), ...(values[name] ? { values: values[name] } : {}) },
+    ]),
+  );
 }
 
 /** The output is the `data` of the envelope; its `reference`, where it has one, is a part of the output too. */

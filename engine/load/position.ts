@@ -32,7 +32,10 @@ function find(tree: Node, pointer: string): Node {
   let node = tree;
   for (const raw of pointer.split('/').slice(1)) {
     const key = raw.replaceAll('~1', '/').replaceAll('~0', '~');
-    const next = node.type === 'array' ? node.children?.[Number(key)] : node.children?.findLast((child) => child.children?.[0]?.value === key)?.children?.[1];
+    const next =
+      node.type === 'array'
+        ? node.children?.[Number(key)]
+        : node.children?.findLast((child) => child.children?.[0]?.value === key)?.children?.[1];
     if (!next) return node;
     node = next;
   }

@@ -38,6 +38,12 @@ export function numberAt(value: unknown, place: string): number {
 
 /** The value behind a JSON pointer such as `#/components/schemas/Customer`; undefined where there is none. */
 export function behindReference(document: unknown, reference: string): unknown {
-  const keys = reference.replace(/^#\/?/, '').split('/').filter((key) => key !== '');
-  return keys.reduce<unknown>((part, key) => (isDictionary(part) ? part[key.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined), document);
+  const keys = reference
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter((key) => key !== '');
+  return keys.reduce<unknown>(
+    (part, key) => (isDictionary(part) ? part[key.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined),
+    document,
+  );
 }

@@ -13,15 +13,33 @@ const schema = {
     steps: { type: 'array', items: { $ref: '#/$defs/step' } },
     outcomes: { type: 'object', additionalProperties: { $ref: '#/$defs/step' } },
   },
-  $defs: { step: { type: 'object', required: ['id'], properties: { id: { type: 'string', minLength: 1 }, next: { type: ['string', 'array'], items: { type: 'string' } } } } },
+  $defs: {
+    step: {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'string', minLength: 1 }, next: { type: ['string', 'array'], items: { type: 'string' } } },
+    },
+  },
 };
 
 describe('bringing JSON into shape', () => {
   it.each([
-    [{ id: 'a', kind: 'form', steps: [{ id: 'b', next: ['c'], more: 1 }] }, { id: 'a', kind: 'form', steps: [{ id: 'b', next: ['c'], more: 1 }] }],
-    [{ id: 'NOT A NAME', kind: 'form', steps: [] }, { id: 'NOT A NAME', kind: 'form', steps: [] }],
-    [{ id: 7, kind: 'from', steps: [3, { next: 4 }], extra: true }, { id: '', kind: 'form', steps: [{ id: '' }] }],
-    [{ id: 'a', kind: 'review', steps: { 0: 'b' } }, { id: 'a', kind: 'review', steps: [] }],
+    [
+      { id: 'a', kind: 'form', steps: [{ id: 'b', next: ['c'], more: 1 }] },
+      { id: 'a', kind: 'form', steps: [{ id: 'b', next: ['c'], more: 1 }] },
+    ],
+    [
+      { id: 'NOT A NAME', kind: 'form', steps: [] },
+      { id: 'NOT A NAME', kind: 'form', steps: [] },
+    ],
+    [
+      { id: 7, kind: 'from', steps: [3, { next: 4 }], extra: true },
+      { id: '', kind: 'form', steps: [{ id: '' }] },
+    ],
+    [
+      { id: 'a', kind: 'review', steps: { 0: 'b' } },
+      { id: 'a', kind: 'review', steps: [] },
+    ],
     [null, { id: '', steps: [], kind: 'form' }],
   ])('%j', (value, shaped) => {
     expect(shapeOf(value, schema).value).toEqual(shaped);
@@ -42,9 +60,19 @@ describe('bringing JSON into shape', () => {
 
   it('gives a shape to anything', () => {
     const { isShaped } = flowSchemaOf(schema);
-    const near = fc.record({ id: fc.jsonValue(), kind: fc.jsonValue(), steps: fc.array(fc.record({ id: fc.jsonValue(), next: fc.jsonValue() })), outcomes: fc.dictionary(fc.string(), fc.jsonValue()) }, { requiredKeys: [] });
-    fc.assert(fc.property(fc.oneof(fc.jsonValue(), near), (value) => {
-      expect(isShaped(shapeOf(value, schema).value)).toBe(true);
-    }));
+    const near = fc.record(
+      {
+        id: fc.jsonValue(),
+        kind: fc.jsonValue(),
+        steps: fc.array(fc.record({ id: fc.jsonValue(), next: fc.jsonValue() })),
+        outcomes: fc.dictionary(fc.string(), fc.jsonValue()),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), near), (value) => {
+        expect(isShaped(shapeOf(value, schema).value)).toBe(true);
+      }),
+    );
   });
 });

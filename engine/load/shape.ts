@@ -64,7 +64,8 @@ class Copier {
   #fill(schema: Dictionary, copied: Record<string, unknown>): void {
     const properties = isDictionary(schema['properties']) ? schema['properties'] : {};
     const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
-    for (const key of required) if (typeof key === 'string' && !Object.hasOwn(copied, key)) copied[key] = this.#blank(this.#resolve(properties[key]));
+    for (const key of required)
+      if (typeof key === 'string' && !Object.hasOwn(copied, key)) copied[key] = this.#blank(this.#resolve(properties[key]));
   }
 
   /** The emptiest value of a schema. */

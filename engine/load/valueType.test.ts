@@ -4,7 +4,11 @@ import { closedValuesOf, valueTypeOf } from './valueType.ts';
 const document = {
   components: {
     schemas: {
-      Card: { type: 'object', required: ['id'], properties: { id: { type: 'string' }, limit: { type: 'number' }, level: { type: 'string', enum: ['card', 'account'] } } },
+      Card: {
+        type: 'object',
+        required: ['id'],
+        properties: { id: { type: 'string' }, limit: { type: 'number' }, level: { type: 'string', enum: ['card', 'account'] } },
+      },
       Person: { type: 'object', properties: { spouse: { $ref: '#/components/schemas/Person' } } },
     },
   },
@@ -19,7 +23,15 @@ it.each([
   [{ type: 'boolean' }, 'bool'],
   [{ type: 'array', items: { type: 'number' } }, { list: 'number' }],
   [{ $ref: '#/components/schemas/Card' }, { object: { id: 'string', limit: 'number', level: 'string' }, optional: ['limit', 'level'] }],
-  [{ allOf: [{ $ref: '#/components/schemas/Card' }, { properties: { blocked: { type: 'boolean' } }, required: ['limit', 'level', 'blocked'] }] }, { object: { id: 'string', limit: 'number', level: 'string', blocked: 'bool' } }],
+  [
+    {
+      allOf: [
+        { $ref: '#/components/schemas/Card' },
+        { properties: { blocked: { type: 'boolean' } }, required: ['limit', 'level', 'blocked'] },
+      ],
+    },
+    { object: { id: 'string', limit: 'number', level: 'string', blocked: 'bool' } },
+  ],
   [{}, { object: {} }],
   [undefined, { object: {} }],
 ])('reads %j', (schema, type) => {
@@ -31,6 +43,9 @@ it('stops in a schema that contains itself', () => {
 });
 
 it('finds the texts that can only have certain values', () => {
-  const schema = { type: 'object', properties: { kind: { enum: ['a'] }, items: { type: 'array', items: { $ref: '#/components/schemas/Card' } } } };
+  const schema = {
+    type: 'object',
+    properties: { kind: { enum: ['a'] }, items: { type: 'array', items: { $ref: '#/components/schemas/Card' } } },
+  };
   expect(closedValuesOf(schema, document)).toEqual({ kind: ['a'], 'items.level': ['card', 'account'] });
 });

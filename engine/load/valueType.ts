@@ -43,7 +43,9 @@ export function closedValuesOf(schema: unknown, document: unknown, path = '', de
   const { enum: values, properties } = known;
   if (Array.isArray(values) && values.every((value) => typeof value === 'string')) return { [path]: values };
   const parts = Object.entries(isDictionary(properties) ? properties : {});
-  return Object.fromEntries(parts.flatMap(([name, part]) => Object.entries(closedValuesOf(part, document, path === '' ? name : `${path}.${name}`, depth + 1))));
+  return Object.fromEntries(
+    parts.flatMap(([name, part]) => Object.entries(closedValuesOf(part, document, path === '' ? name : `${path}.${name}`, depth + 1))),
+  );
 }
 
 /** The schema with its reference followed and its `allOf` put together. */
@@ -51,12 +53,15 @@ function resolved(schema: Dictionary, document: unknown, depth: number): Diction
   const { $ref, allOf, ...own } = schema;
   const behind = typeof $ref === 'string' ? behindReference(document, $ref) : undefined;
   const parts: readonly unknown[] = [behind, ...listOf(allOf)];
-  return parts.filter(isDictionary).reduce<Dictionary>((so, part) => (depth < DEEPEST ? together(so, resolved(part, document, depth + 1)) : so), own);
+  return parts
+    .filter(isDictionary)
+    .reduce<Dictionary>((so, part) => (depth < DEEPEST ? together(so, resolved(part, document, depth + 1)) : so), own);
 }
 
 function together(left: Dictionary, right: Dictionary): Dictionary {
   const merged: Record<string, unknown> = { ...right, ...left };
-  if (isDictionary(left['properties']) && isDictionary(right['properties'])) merged['properties'] = { ...right['properties'], ...left['properties'] };
+  if (isDictionary(left['properties']) && isDictionary(right['properties']))
+    merged['properties'] = { ...right['properties'], ...left['properties'] };
   const required = [...listOf(left['required']), ...listOf(right['required'])];
   if (required.length > 0) merged['required'] = required;
   return merged;

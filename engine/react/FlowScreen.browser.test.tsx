@@ -10,12 +10,18 @@ import { drawn } from './testing/plainViews.tsx';
 import { aField, aHost, aScreen, aView, text } from './testing/screens.ts';
 
 const host = aHost();
-const required = (fields: readonly string[]) => (answers: Values): readonly AnswerProblem[] =>
-  fields.filter((field) => answers[field] === undefined).map((field) => ({ field, key: 'engine.optionUnknown', params: { label: field } }));
+const required =
+  (fields: readonly string[]) =>
+  (answers: Values): readonly AnswerProblem[] =>
+    fields
+      .filter((field) => answers[field] === undefined)
+      .map((field) => ({ field, key: 'engine.optionUnknown', params: { label: field } }));
 
 async function show(view: View, parts: Partial<FlowScreenProps> = {}) {
   const onEvent = vi.fn<(event: RunEvent) => void>();
-  const screen = (next: View, more: Partial<FlowScreenProps> = {}) => <FlowScreen host={host} view={next} busy={false} onEvent={onEvent} {...parts} {...more} />;
+  const screen = (next: View, more: Partial<FlowScreenProps> = {}) => (
+    <FlowScreen host={host} view={next} busy={false} onEvent={onEvent} {...parts} {...more} />
+  );
   const page = await render(screen(view));
   return { page, onEvent, again: (next: View, more?: Partial<FlowScreenProps>) => page.rerender(screen(next, more)) };
 }
@@ -33,7 +39,9 @@ describe('answers', () => {
   test('a draft that still rests is part of what Enter submits', async () => {
     const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a'), aField('b', { value: 'was there' })] })));
     await userEvent.type(page.getByLabelText('Label a'), 'typed{Enter}');
-    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'answer', step: 'first', answers: { a: 'typed', b: 'was there' } }));
+    await vi.waitFor(() =>
+      expect(onEvent).toHaveBeenCalledWith({ type: 'answer', step: 'first', answers: { a: 'typed', b: 'was there' } }),
+    );
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
@@ -65,7 +73,10 @@ describe('answers', () => {
   test('an answer handed on draws its own field again and no other', async () => {
     const fields = Array.from({ length: 40 }, (_, index) => aField(`f${String(index)}`, { value: index % 2 ? 'x' : ['list'] }));
     const onAnswers = vi.fn<(answers: Values) => void>();
-    const { page } = await show(aView(aScreen({ fields })), { onAnswers, live: () => aScreen({ fields: fields.map((field) => ({ ...field })) }) });
+    const { page } = await show(aView(aScreen({ fields })), {
+      onAnswers,
+      live: () => aScreen({ fields: fields.map((field) => ({ ...field })) }),
+    });
     drawn.clear();
     await userEvent.fill(page.getByLabelText('Label f7', { exact: true }), 'new');
     await vi.waitFor(() => expect(onAnswers).toHaveBeenCalled());
@@ -83,15 +94,23 @@ describe('answers', () => {
   test('the order of the flow is the order on the screen', async () => {
     const { page } = await show(aView(aScreen({ fields: ['10', '9', 'b', 'a', '1'].map((id) => aField(id)) })));
     await expect.element(page.getByLabelText('Label 10')).toBeVisible();
-    expect(Array.from(document.querySelectorAll('label'), (label) => label.textContent)).toEqual(['10', '9', 'b', 'a', '1'].map((id) => `Label ${id}`));
+    expect(Array.from(document.querySelectorAll('label'), (label) => label.textContent)).toEqual(
+      ['10', '9', 'b', 'a', '1'].map((id) => `Label ${id}`),
+    );
   });
 });
 
 describe('what depends on the answers', () => {
-  const fields = [aField('kind', { type: 'choice', options: [{ value: 'minor', label: 'Minor' }] }), aField('guardian', { visible: false })];
+  const fields = [
+    aField('kind', { type: 'choice', options: [{ value: 'minor', label: 'Minor' }] }),
+    aField('guardian', { visible: false }),
+  ];
   const live = (answers: Values) => {
     const minor = answers['kind'] === 'minor';
-    return aScreen({ title: minor ? 'A minor' : 'First step', fields: [fields[0] ?? aField('kind'), { ...aField('guardian'), visible: minor, required: !answers['note'] }] });
+    return aScreen({
+      title: minor ? 'A minor' : 'First step',
+      fields: [fields[0] ?? aField('kind'), { ...aField('guardian'), visible: minor, required: !answers['note'] }],
+    });
   };
 
   test('fields appear and go, title and all, as answers change', async () => {
@@ -145,7 +164,10 @@ describe('problems', () => {
 
   test('problems of the server are shown in the same way until the next submit', async () => {
     const screen = aScreen({ fields: [aField('a', { value: 'x' }), aField('b')] });
-    const served: readonly AnswerProblem[] = [{ field: 'a', key: 'bank.pan.notexist', params: {} }, { field: null, key: 'shell.error.busy', params: {} }];
+    const served: readonly AnswerProblem[] = [
+      { field: 'a', key: 'bank.pan.notexist', params: {} },
+      { field: null, key: 'shell.error.busy', params: {} },
+    ];
     const { page, again } = await show(aView(screen), { check: required(['b']) });
     await again(aView(screen, { problems: served }));
     await expect.element(page.getByRole('alert')).toHaveFocus();

@@ -33,13 +33,20 @@ export interface FlowScreenProps {
 export function FlowScreen(props: FlowScreenProps) {
   const { host, view } = props;
   const { screen } = view;
-  const views = useFieldViews(host.fieldViews, (screen?.fields ?? []).map((field) => field.type));
+  const views = useFieldViews(
+    host.fieldViews,
+    (screen?.fields ?? []).map((field) => field.type),
+  );
   if (!screen) return null;
   return (
     <HostContext value={host}>
-      {views
-        ? <Step key={`${view.run} ${screen.step} ${screen.itemIndex ?? ''}`} {...props} served={screen} views={views} />
-        : <p className={styles['loading']} role="status">{host.text('shell.loading')}</p>}
+      {views ? (
+        <Step key={`${view.run} ${screen.step} ${screen.itemIndex ?? ''}`} {...props} served={screen} views={views} />
+      ) : (
+        <p className={styles['loading']} role="status">
+          {host.text('shell.loading')}
+        </p>
+      )}
     </HostContext>
   );
 }

@@ -29,7 +29,9 @@ export function OutcomeView({ host, outcome, sign, onRetry, children }: OutcomeV
       <div className={styles['outcome']}>
         <header className={styles['panel']} data-kind={outcome.kind}>
           {sign}
-          <h1 ref={heading} tabIndex={-1} className={styles['title']}>{outcome.title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+            {outcome.title}
+          </h1>
           {outcome.reference !== undefined && (
             <p className={styles['reference']}>
               {text('engine.outcome.reference')}
@@ -42,10 +44,18 @@ export function OutcomeView({ host, outcome, sign, onRetry, children }: OutcomeV
         {outcome.next.length > 0 && (
           <section>
             <h2 className={styles['subtitle']}>{text('engine.outcome.next')}</h2>
-            <ol className={styles['next']}>{outcome.next.map((line, index) => <li key={index}>{line}</li>)}</ol>
+            <ol className={styles['next']}>
+              {outcome.next.map((line, index) => (
+                <li key={index}>{line}</li>
+              ))}
+            </ol>
           </section>
         )}
-        {outcome.retry && onRetry && <div><Button onPress={onRetry}>{text('engine.outcome.retry')}</Button></div>}
+        {outcome.retry && onRetry && (
+          <div>
+            <Button onPress={onRetry}>{text('engine.outcome.retry')}</Button>
+          </div>
+        )}
         {children}
       </div>
     </HostContext>

@@ -40,24 +40,36 @@ export function Step(props: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const events = useRef(0);
 
-  const send = useCallback((event: StepEvent) => {
-    events.current += 1;
-    latest.current.onEvent({ ...event, step: latest.current.served.step });
-  }, [latest]);
+  const send = useCallback(
+    (event: StepEvent) => {
+      events.current += 1;
+      latest.current.onEvent({ ...event, step: latest.current.served.step });
+    },
+    [latest],
+  );
   const check = useCallback((answers: Values) => latest.current.check?.(answers) ?? [], [latest]);
-  const onAnswers = useCallback((answers: Values) => {
-    setAnswers(answers);
-    latest.current.onAnswers?.(answers);
-  }, [latest, setAnswers]);
-  const onSubmit = useCallback((answers: Values) => {
-    sent();
-    send({ type: 'answer', answers });
-  }, [send, sent]);
+  const onAnswers = useCallback(
+    (answers: Values) => {
+      setAnswers(answers);
+      latest.current.onAnswers?.(answers);
+    },
+    [latest, setAnswers],
+  );
+  const onSubmit = useCallback(
+    (answers: Values) => {
+      sent();
+      send({ type: 'answer', answers });
+    },
+    [send, sent],
+  );
   const recheck = useCallback(() => refused([], false), [refused]);
-  const act = useCallback((action: string) => {
-    drafts.flush();
-    send({ type: 'act', action });
-  }, [drafts, send]);
+  const act = useCallback(
+    (action: string) => {
+      drafts.flush();
+      send({ type: 'act', action });
+    },
+    [drafts, send],
+  );
 
   useTitle(problems.length > 0 ? host.text('shell.problem.titlePrefix') + screen.title : screen.title, props.onTitle);
   useFocusAtFirst(heading, asDialog || view.problems.length > 0);
@@ -66,27 +78,59 @@ export function Step(props: StepProps) {
   if (!Kind) throw new Error(`No view is registered for the step kind "${screen.kind}"`);
   const actions = <Actions actions={screen.actions} busy={busy} onAct={act} />;
   const form = (
-    <AnswerForm formId={formId} fields={screen.fields} views={props.views} drafts={drafts} problems={fromServer} busy={busy} check={check} checks={props.check !== undefined} onAnswers={onAnswers} onRefused={refused} onSubmit={onSubmit}>
+    <AnswerForm
+      formId={formId}
+      fields={screen.fields}
+      views={props.views}
+      drafts={drafts}
+      problems={fromServer}
+      busy={busy}
+      check={check}
+      checks={props.check !== undefined}
+      onAnswers={onAnswers}
+      onRefused={refused}
+      onSubmit={onSubmit}
+    >
       <div className={styles['buttons']}>
-        <Button kind="submit" form={formId} busy={busy}>{screen.button || host.text('shell.continue')}</Button>
+        <Button kind="submit" form={formId} busy={busy}>
+          {screen.button || host.text('shell.continue')}
+        </Button>
         {actions}
       </div>
     </AnswerForm>
   );
   const step = (
     <>
-      {screen.canGoBack && <div><Button kind="link" busy={busy} onPress={() => send({ type: 'back' })}>{host.text('shell.back')}</Button></div>}
+      {screen.canGoBack && (
+        <div>
+          <Button kind="link" busy={busy} onPress={() => send({ type: 'back' })}>
+            {host.text('shell.back')}
+          </Button>
+        </div>
+      )}
       {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} restated={restated} />}
       {view.notice && <StepNotice notice={view.notice} events={events} />}
       <Head screen={screen} heading={heading} name={name} description={description} />
       {screen.deadline && <Deadline key={screen.deadline.at} {...screen.deadline} />}
       <Blocks blocks={screen.blocks} />
       <Kind screen={screen} busy={busy} form={form} actions={actions} send={send} problems={view.problems} recheck={recheck} />
-      <p className={styles['sending']} role="status">{busy ? host.text('engine.sending') : ''}</p>
+      <p className={styles['sending']} role="status">
+        {busy ? host.text('engine.sending') : ''}
+      </p>
     </>
   );
   const { title, lead } = screen;
-  return <div className={styles['step']}>{asDialog ? <StepDialog title={title} name={name} {...(lead === undefined ? {} : { description })}>{step}</StepDialog> : step}</div>;
+  return (
+    <div className={styles['step']}>
+      {asDialog ? (
+        <StepDialog title={title} name={name} {...(lead === undefined ? {} : { description })}>
+          {step}
+        </StepDialog>
+      ) : (
+        step
+      )}
+    </div>
+  );
 }
 
 /** A new step is a new page to whoever listens rather than looks, so its heading takes the focus, once; a dialog and a list of problems see to it themselves. */
@@ -110,8 +154,14 @@ function Head({ screen, heading, name, description }: HeadProps) {
   return (
     <header className={styles['head']}>
       {screen.section && <p className={styles['section']}>{text('engine.section', screen.section)}</p>}
-      <h1 ref={heading} id={name} tabIndex={-1} className={styles['title']}>{screen.title}</h1>
-      {screen.lead !== undefined && <p id={description} className={styles['lead']}>{screen.lead}</p>}
+      <h1 ref={heading} id={name} tabIndex={-1} className={styles['title']}>
+        {screen.title}
+      </h1>
+      {screen.lead !== undefined && (
+        <p id={description} className={styles['lead']}>
+          {screen.lead}
+        </p>
+      )}
     </header>
   );
 }

@@ -8,13 +8,19 @@ import { aField, aHost, aScreen, aView } from './testing/screens.ts';
 
 /** Views whose loading each test ends as it likes. */
 function lateViews() {
-  const widget: FieldView = ({ id, label }) => <label>{label}<input id={id} /></label>;
+  const widget: FieldView = ({ id, label }) => (
+    <label>
+      {label}
+      <input id={id} />
+    </label>
+  );
   const waiting = { settle: () => {}, refuse: (reason: Error): void => void reason, asked: 0 };
-  const load = () => new Promise<FieldView>((resolve, reject) => {
-    waiting.asked += 1;
-    waiting.settle = () => resolve(widget);
-    waiting.refuse = reject;
-  });
+  const load = () =>
+    new Promise<FieldView>((resolve, reject) => {
+      waiting.asked += 1;
+      waiting.settle = () => resolve(widget);
+      waiting.refuse = reject;
+    });
   const fieldViews: FieldViews = new Map([['text', load]]);
   return { fieldViews, waiting };
 }
@@ -30,7 +36,14 @@ class Caught extends Component<{ readonly children: ReactNode }, { readonly thro
 }
 
 const screen = (fieldViews: FieldViews) => (
-  <Caught><FlowScreen host={aHost({ fieldViews })} view={aView(aScreen({ fields: [aField('a'), aField('b')] }))} busy={false} onEvent={() => {}} /></Caught>
+  <Caught>
+    <FlowScreen
+      host={aHost({ fieldViews })}
+      view={aView(aScreen({ fields: [aField('a'), aField('b')] }))}
+      busy={false}
+      onEvent={() => {}}
+    />
+  </Caught>
 );
 
 test('a form appears whole once its widgets are loaded, and is there at once the next time', async () => {

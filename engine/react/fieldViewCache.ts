@@ -12,14 +12,20 @@ const caches = new WeakMap<FieldViews, Map<string, FieldView>>();
 export function useFieldViews(views: FieldViews, types: readonly string[]): ReadonlyMap<string, FieldView> | undefined {
   const ready = cacheOf(views);
   const [loaded, setLoaded] = useState<{ readonly failure?: unknown }>({});
-  const missing = Array.from(new Set(types)).filter((type) => !ready.has(type)).sort().join('\n');
+  const missing = Array.from(new Set(types))
+    .filter((type) => !ready.has(type))
+    .sort()
+    .join('\n');
   useEffect(() => {
     if (missing === '') return undefined;
     let current = true;
     const tell = (result: { readonly failure?: unknown }) => {
       if (current) setLoaded(result);
     };
-    loadInto(ready, views, missing.split('\n')).then(() => tell({}), (failure: unknown) => tell({ failure }));
+    loadInto(ready, views, missing.split('\n')).then(
+      () => tell({}),
+      (failure: unknown) => tell({ failure }),
+    );
     return () => {
       current = false;
     };
@@ -37,9 +43,11 @@ function cacheOf(views: FieldViews): Map<string, FieldView> {
 }
 
 async function loadInto(ready: Map<string, FieldView>, views: FieldViews, types: readonly string[]): Promise<void> {
-  await Promise.all(types.map(async (type) => {
-    const load = views.get(type);
-    if (!load) throw new Error(`No widget is registered for the field type "${type}"`);
-    ready.set(type, await load());
-  }));
+  await Promise.all(
+    types.map(async (type) => {
+      const load = views.get(type);
+      if (!load) throw new Error(`No widget is registered for the field type "${type}"`);
+      ready.set(type, await load());
+    }),
+  );
 }

@@ -5,7 +5,17 @@ import type { View } from '../render/view.ts';
 import { screenMachine } from './screenMachine.ts';
 
 function viewWith(title: string, state: View['state'] = 'asking'): View {
-  return { run: 'r', flow: 'f', hash: 'h', title, state, problems: [], live: {}, today: '2026-11-21', idle: { seconds: 900, warnSeconds: 780 } };
+  return {
+    run: 'r',
+    flow: 'f',
+    hash: 'h',
+    title,
+    state,
+    problems: [],
+    live: {},
+    today: '2026-11-21',
+    idle: { seconds: 900, warnSeconds: 780 },
+  };
 }
 
 const answer: RunEvent = { type: 'answer', step: 'a', answers: {} };
@@ -18,12 +28,19 @@ function open(view: View) {
     input: {
       view,
       delivery: {
-        deliver: async (_, event) => { deliver?.(event); return { view: await (deliver?.promise ?? view) }; },
-        refresh: async () => { refresh?.(); return (refresh?.promise ?? view); },
+        deliver: async (_, event) => {
+          deliver?.(event);
+          return { view: await (deliver?.promise ?? view) };
+        },
+        refresh: async () => {
+          refresh?.();
+          return refresh?.promise ?? view;
+        },
       },
     },
   }).start();
-  const at = (title: string, state: string) => vi.waitFor(() => expect([actor.getSnapshot().context.view.title, actor.getSnapshot().value]).toEqual([title, state]));
+  const at = (title: string, state: string) =>
+    vi.waitFor(() => expect([actor.getSnapshot().context.view.title, actor.getSnapshot().value]).toEqual([title, state]));
   return { actor, deliver, refresh, at };
 }
 

@@ -67,7 +67,9 @@ export function screenMachine<V extends View>() {
   return setup({
     types: {} as { context: ScreenMemory<V>; events: MachineEvent<V>; input: Pick<ScreenMemory<V>, 'view' | 'delivery'> },
     actors: {
-      send: fromPromise<Delivered<V>, Task<V>>(async ({ input, signal }) => (input.event ? input.delivery.deliver(input.view, input.event, signal) : {})),
+      send: fromPromise<Delivered<V>, Task<V>>(async ({ input, signal }) =>
+        input.event ? input.delivery.deliver(input.view, input.event, signal) : {},
+      ),
       refresh: fromPromise<V, Task<V>>(({ input, signal }) => input.delivery.refresh(input.view, signal)),
     },
     guards: {
@@ -110,10 +112,17 @@ export function screenMachine<V extends View>() {
           input: ({ context: { view, delivery, event } }) => ({ view, delivery, event }),
           onDone: {
             target: 'deciding',
-            actions: assign({ view: ({ context, event }) => event.output.view ?? context.view, message: ({ event }) => event.output.message, event: undefined }),
+            actions: assign({
+              view: ({ context, event }) => event.output.view ?? context.view,
+              message: ({ event }) => event.output.message,
+              event: undefined,
+            }),
           },
           // A draft that was not kept is tried again with the next one; nobody needs to hear of it.
-          onError: { target: 'deciding', actions: assign({ message: ({ context }) => (isQuiet(context.event) ? undefined : NOT_SENT), event: undefined }) },
+          onError: {
+            target: 'deciding',
+            actions: assign({ message: ({ context }) => (isQuiet(context.event) ? undefined : NOT_SENT), event: undefined }),
+          },
         },
         on: { SEND: { guard: 'mayQueue', actions: assign({ queued: ({ event }) => event.event }) } },
       },

@@ -13,10 +13,7 @@ export interface LiveScreen {
 export function useLiveScreen(served: Screen, live: ((answers: Values) => Screen | undefined) | undefined): LiveScreen {
   const [answers, store] = useState<Values>();
   const before = useRef(served);
-  const screen = useMemo(
-    () => reuseFields(before.current, (answers && live?.(answers)) ?? served),
-    [answers, live, served],
-  );
+  const screen = useMemo(() => reuseFields(before.current, (answers && live?.(answers)) ?? served), [answers, live, served]);
   useLayoutEffect(() => {
     before.current = screen;
   }, [screen]);

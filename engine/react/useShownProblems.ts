@@ -30,11 +30,20 @@ const NONE: readonly AnswerProblem[] = [];
  */
 export function useShownProblems(served: readonly AnswerProblem[]): ShownProblems {
   const [own, setOwn] = useState<Own>();
-  const refused = useCallback((problems: readonly AnswerProblem[], restated: boolean) => setOwn({ over: served, problems, sent: false, restated }), [served]);
+  const refused = useCallback(
+    (problems: readonly AnswerProblem[], restated: boolean) => setOwn({ over: served, problems, sent: false, restated }),
+    [served],
+  );
   const sent = useCallback(() => setOwn({ over: served, problems: NONE, sent: true, restated: false }), [served]);
   const [told, setTold] = useState({ served, restated: false });
   // The server has said it again without being asked to judge: a customer reads another language, or a draft was kept.
-  if (told.served !== served) setTold({ served, restated: served.length > 0 && deepEquals(told.served, served) && !(own?.sent === true && own.over === told.served) });
+  if (told.served !== served)
+    setTold({
+      served,
+      restated: served.length > 0 && deepEquals(told.served, served) && !(own?.sent === true && own.over === told.served),
+    });
   const stands = own !== undefined && (own.over === served || (!own.sent && deepEquals(own.over, served)));
-  return stands ? { problems: own.problems, fromServer: NONE, restated: own.restated, refused, sent } : { problems: served, fromServer: served, restated: told.restated, refused, sent };
+  return stands
+    ? { problems: own.problems, fromServer: NONE, restated: own.restated, refused, sent }
+    : { problems: served, fromServer: served, restated: told.restated, refused, sent };
 }

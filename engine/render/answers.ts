@@ -62,16 +62,21 @@ function fieldProblems(asked: Asked, field: RenderedField, answer: unknown, give
   const type = asked.program.fieldTypes.get(field.type);
   if (!field.visible || !type) return [];
   if (given === undefined && field.kept !== undefined) return [];
-  const problems = answer === undefined
-    ? (field.required && !field.readOnly ? [type.explain({ keyword: 'required', path: '', params: {} }, field.settings)] : [])
-    : answerProblems(asked, type, field, answer);
+  const problems =
+    answer === undefined
+      ? field.required && !field.readOnly
+        ? [type.explain({ keyword: 'required', path: '', params: {} }, field.settings)]
+        : []
+      : answerProblems(asked, type, field, answer);
   return problems.map((problem) => placed(field, problem));
 }
 
 function answerProblems(asked: Asked, type: FieldType, field: RenderedField, answer: unknown): readonly TypeProblem[] {
   const validator = asked.program.validators[`${asked.place.path}:${field.id}`];
   if (validator && !validator(answer)) {
-    const failures = (validator.errors ?? []).map((error) => type.explain({ keyword: error.keyword, path: error.instancePath, params: error.params }, field.settings));
+    const failures = (validator.errors ?? []).map((error) =>
+      type.explain({ keyword: error.keyword, path: error.instancePath, params: error.params }, field.settings),
+    );
     return failures.slice(0, 1);
   }
   const chosen = optionProblems(type, field, answer);

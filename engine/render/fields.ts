@@ -11,7 +11,18 @@ import { lookupReads } from './lookupReads.ts';
 import { shown, wordsOf } from './words.ts';
 
 /** Keys of a field that are the language's own; every other key is a setting of its type. */
-const OWN_KEYS: ReadonlySet<string> = new Set(['id', 'type', 'label', 'hint', 'when', 'optional', 'readOnly', 'default', 'options', 'lookup']);
+const OWN_KEYS: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'label',
+  'hint',
+  'when',
+  'optional',
+  'readOnly',
+  'default',
+  'options',
+  'lookup',
+]);
 
 /** A field with every expression replaced by its value. */
 export function renderField(asked: Asked, field: Field, scope: Scope): RenderedField {
@@ -57,14 +68,18 @@ export function literalSettings(field: Field): Settings {
 /** The choices that are offered. */
 function renderOptions(options: Options, scope: Scope): readonly RenderedOption[] {
   if (!('from' in options)) {
-    return options.filter((option) => holds(option.when, scope)).map((option) => ({
-      value: option.value,
-      label: wordsOf(option.label, scope),
-      ...optional('hint', wordsOf(option.hint, scope)),
-      ...optional('aliases', wordsOf(option.aliases, scope)),
-      ...(option.disabled !== undefined && holds(option.disabled, scope) ? { disabled: true, ...optional('reason', wordsOf(option.reason, scope)) } : {}),
-      ...(option.exclusive === true ? { exclusive: true } : {}),
-    }));
+    return options
+      .filter((option) => holds(option.when, scope))
+      .map((option) => ({
+        value: option.value,
+        label: wordsOf(option.label, scope),
+        ...optional('hint', wordsOf(option.hint, scope)),
+        ...optional('aliases', wordsOf(option.aliases, scope)),
+        ...(option.disabled !== undefined && holds(option.disabled, scope)
+          ? { disabled: true, ...optional('reason', wordsOf(option.reason, scope)) }
+          : {}),
+        ...(option.exclusive === true ? { exclusive: true } : {}),
+      }));
   }
   const list = evaluate(options.from, scope);
   const read = (source: string | undefined, row: Scope) => (source === undefined ? '' : shown(evaluate(source, row)));
@@ -76,7 +91,9 @@ function renderOptions(options: Options, scope: Scope): readonly RenderedOption[
       label: read(options.label, row),
       ...optional('hint', read(options.hint, row)),
       ...optional('aliases', read(options.aliases, row)),
-      ...(options.disabled !== undefined && holds(options.disabled, row) ? { disabled: true, ...optional('reason', read(options.reason, row)) } : {}),
+      ...(options.disabled !== undefined && holds(options.disabled, row)
+        ? { disabled: true, ...optional('reason', read(options.reason, row)) }
+        : {}),
     }));
 }
 

@@ -5,20 +5,36 @@ import { programOf, stranger } from '../advance/testing/program.ts';
 import { checkScreen, liveScreen } from './live.ts';
 import { viewOf } from './viewOf.ts';
 
-const first = { id: 'first', fields: [{ id: 'pan', type: 'secret', label: 'PAN' }, { id: 'city', type: 'text', label: 'City' }] };
+const first = {
+  id: 'first',
+  fields: [
+    { id: 'pan', type: 'secret', label: 'PAN' },
+    { id: 'city', type: 'text', label: 'City' },
+  ],
+};
 const second = {
-  id: 'second', title: 'In {{answers.city}}', lead: 'You typed {{answers.kind}}',
+  id: 'second',
+  title: 'In {{answers.city}}',
+  lead: 'You typed {{answers.kind}}',
   fields: [
     { id: 'kind', type: 'text', label: 'Kind' },
     { id: 'other', type: 'text', label: 'Other in {{answers.city}}', when: "answers.kind == 'other'" },
     { id: 'still', type: 'text', label: 'Still', optional: true },
   ],
-  rules: [{ check: 'answers.kind != answers.city', field: 'kind', message: 'too.long' }, { check: "answers.pan != 'ABCD99'", message: 'save.no' }],
+  rules: [
+    { check: 'answers.kind != answers.city', field: 'kind', message: 'too.long' },
+    { check: "answers.pan != 'ABCD99'", message: 'save.no' },
+  ],
 };
 
 async function secondView() {
   const program = await programOf({ steps: [first, second] });
-  const { run } = advance(program, beginRun(program, { id: 'r', facts: stranger }).run, { type: 'answer', step: 'first', answers: { pan: 'ABCD99', city: 'Pune' } }, stranger);
+  const { run } = advance(
+    program,
+    beginRun(program, { id: 'r', facts: stranger }).run,
+    { type: 'answer', step: 'first', answers: { pan: 'ABCD99', city: 'Pune' } },
+    stranger,
+  );
   return { program, run, view: viewOf(program, run, stranger) };
 }
 
@@ -45,12 +61,17 @@ describe('liveScreen', () => {
       { id: 'd', type: 'text', label: 'D, after {{answers.c}}', optional: "answers.b == 'y'" },
       { id: 'e', type: 'text', label: 'E' },
     ];
-    const program = await programOf({ conditions: { both: "answers.a == 'y' && answers.b == 'y'" }, steps: [{ id: 'live', title: 'After {{answers.e}}', fields }] });
+    const program = await programOf({
+      conditions: { both: "answers.a == 'y' && answers.b == 'y'" },
+      steps: [{ id: 'live', title: 'After {{answers.e}}', fields }],
+    });
     const view = viewOf(program, beginRun(program, { id: 'r', facts: stranger }).run, stranger);
     const answers = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constantFrom('x', 'y', undefined));
-    fc.assert(fc.property(fc.array(answers, { minLength: 1, maxLength: 8 }), (series) => {
-      for (const given of series) expect(liveScreen(program, view, given)).toEqual(liveScreen(program, { ...view }, given));
-    }));
+    fc.assert(
+      fc.property(fc.array(answers, { minLength: 1, maxLength: 8 }), (series) => {
+        for (const given of series) expect(liveScreen(program, view, given)).toEqual(liveScreen(program, { ...view }, given));
+      }),
+    );
   });
 
   it('lets the browser read only what it needs, and no sensitive answer at all', async () => {
@@ -61,7 +82,16 @@ describe('liveScreen', () => {
 
 describe('a step as it is first shown', () => {
   const fields = [
-    { id: 'kind', type: 'choice', label: 'Kind', default: 'other', options: [{ value: 'own', label: 'Own' }, { value: 'other', label: 'Other' }] },
+    {
+      id: 'kind',
+      type: 'choice',
+      label: 'Kind',
+      default: 'other',
+      options: [
+        { value: 'own', label: 'Own' },
+        { value: 'other', label: 'Other' },
+      ],
+    },
     { id: 'which', type: 'text', label: 'Which', when: "answers.kind == 'other'", default: 'this' },
     { id: 'why', type: 'text', label: 'Why', when: "answers.which == 'this'", optional: true },
   ];
@@ -69,10 +99,19 @@ describe('a step as it is first shown', () => {
   it('shows what rests on defaults, and on hidden ones nothing', async () => {
     const program = await programOf({ steps: [{ id: 'kind', title: 'You chose {{answers.kind}}', fields }] });
     const view = viewOf(program, beginRun(program, { id: 'r', facts: stranger }).run, stranger);
-    expect(view.screen).toMatchObject({ title: 'You chose other', fields: [{ value: 'other' }, { visible: true, value: 'this' }, { visible: true }] });
+    expect(view.screen).toMatchObject({
+      title: 'You chose other',
+      fields: [{ value: 'other' }, { visible: true, value: 'this' }, { visible: true }],
+    });
     expect(liveScreen(program, view, { kind: 'own', which: 'this' })?.fields).toMatchObject([{}, { visible: false }, { visible: false }]);
-    const own = await programOf({ steps: [{ id: 'kind', fields: [{ ...fields[0], id: 'kind', type: 'choice', label: 'Kind', default: 'own' }, ...fields.slice(1)] }] });
-    expect(viewOf(own, beginRun(own, { id: 'r', facts: stranger }).run, stranger).screen?.fields).toMatchObject([{ value: 'own' }, { visible: false }, { visible: false }]);
+    const own = await programOf({
+      steps: [{ id: 'kind', fields: [{ ...fields[0], id: 'kind', type: 'choice', label: 'Kind', default: 'own' }, ...fields.slice(1)] }],
+    });
+    expect(viewOf(own, beginRun(own, { id: 'r', facts: stranger }).run, stranger).screen?.fields).toMatchObject([
+      { value: 'own' },
+      { visible: false },
+      { visible: false },
+    ]);
   });
 
   it('shows what rests on answers that were refused or only kept', async () => {
@@ -82,13 +121,30 @@ describe('a step as it is first shown', () => {
     expect(refused.problems).toMatchObject([{ field: 'which' }]);
     expect(viewOf(program, refused.run, stranger).screen?.fields[1]).toMatchObject({ visible: true });
     const kept = advance(program, run, { type: 'save', step: 'kind', answers: { kind: 'other', which: 'this' } }, stranger);
-    expect(viewOf(program, kept.run, stranger).screen?.fields).toMatchObject([{ value: 'other' }, { visible: true, value: 'this' }, { visible: true }]);
+    expect(viewOf(program, kept.run, stranger).screen?.fields).toMatchObject([
+      { value: 'other' },
+      { visible: true, value: 'this' },
+      { visible: true },
+    ]);
   });
 });
 
 describe('liveScreen in an item of a list', () => {
   it('knows which element is being asked about', async () => {
-    const item = { name: 'Note', summary: '{{item.kind}}', steps: [{ id: 'note', title: 'Note', fields: [{ id: 'kind', type: 'text', label: 'Kind' }, { id: 'why', type: 'text', label: '{{index}}. {{source.name}}', when: "item.kind == 'odd' && source.name == 'Pen'" }] }] };
+    const item = {
+      name: 'Note',
+      summary: '{{item.kind}}',
+      steps: [
+        {
+          id: 'note',
+          title: 'Note',
+          fields: [
+            { id: 'kind', type: 'text', label: 'Kind' },
+            { id: 'why', type: 'text', label: '{{index}}. {{source.name}}', when: "item.kind == 'odd' && source.name == 'Pen'" },
+          ],
+        },
+      ],
+    };
     const program = await programOf({ steps: [{ id: 'notes', kind: 'group', title: 'Notes', each: "[{'name': 'Pen'}]", item }] });
     const view = viewOf(program, beginRun(program, { id: 'r', facts: stranger }).run, stranger);
     expect(liveScreen(program, view, { kind: 'odd' })?.fields[1]).toMatchObject({ visible: true, label: '1. Pen' });
@@ -106,7 +162,15 @@ describe('checkScreen', () => {
   });
 
   it('takes a read-only field as the server shows it', async () => {
-    const program = await programOf({ steps: [{ id: 'fee', fields: [{ id: 'fee', type: 'number', label: 'Fee', readOnly: true, default: { '=': 'size(customer.name)' } }], rules: [{ check: 'answers.fee == 4', message: 'save.no' }] }] });
+    const program = await programOf({
+      steps: [
+        {
+          id: 'fee',
+          fields: [{ id: 'fee', type: 'number', label: 'Fee', readOnly: true, default: { '=': 'size(customer.name)' } }],
+          rules: [{ check: 'answers.fee == 4', message: 'save.no' }],
+        },
+      ],
+    });
     const facts = { ...stranger, customer: { name: 'Asha' } };
     const view = viewOf(program, beginRun(program, { id: 'r', facts }).run, facts);
     expect(view.screen?.fields[0]).toMatchObject({ value: 4, readOnly: true });

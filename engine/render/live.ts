@@ -24,7 +24,15 @@ export function liveScreen(program: Program, view: View, answers: Values): Scree
   const words = parts.words ? renderParts(asked, scope) : undefined;
   if (!words) return fields === screen.fields ? screen : { ...screen, fields };
   const { title, blocks, actions } = words;
-  const next = { ...screen, title, blocks, actions, fields, ...(words.button === '' ? {} : { button: words.button }), ...(words.lead === '' ? {} : { lead: words.lead }) };
+  const next = {
+    ...screen,
+    title,
+    blocks,
+    actions,
+    fields,
+    ...(words.button === '' ? {} : { button: words.button }),
+    ...(words.lead === '' ? {} : { lead: words.lead }),
+  };
   return keeping(screen, { ...next, blocks: keeping(screen.blocks, blocks), actions: keeping(screen.actions, actions) });
 }
 
@@ -68,7 +76,9 @@ function withoutHidden(asked: Asked, screen: Screen, parts: LiveParts, answers: 
   const fixed = new Set(screen.fields.flatMap((field) => (field.visible || parts.fields.has(field.id) ? [] : [field.id])));
   for (let shown = answers; ;) {
     const scope = asked.scope(shown);
-    const hidden = fields.filter((field) => shown[field.id] !== undefined && (fixed.has(field.id) || (parts.fields.has(field.id) && !holds(field.when, scope))));
+    const hidden = fields.filter(
+      (field) => shown[field.id] !== undefined && (fixed.has(field.id) || (parts.fields.has(field.id) && !holds(field.when, scope))),
+    );
     if (hidden.length === 0) return shown;
     shown = { ...shown, ...Object.fromEntries(hidden.map((field) => [field.id, undefined])) };
   }
@@ -104,9 +114,17 @@ function askIn(program: Program, view: View, screen: Screen): Asked | undefined 
   if (!place || !flow) return undefined;
   const kept = Object.fromEntries(screen.fields.flatMap((field) => (field.kept === undefined ? [] : [[field.id, field.kept]])));
   const root = place.group === undefined ? 'answers' : 'item';
-  const base = { ...view.live, limits: program.data.limits, reference: program.data.reference, tables: flow.tables, locale: program.locale };
+  const base = {
+    ...view.live,
+    limits: program.data.limits,
+    reference: program.data.reference,
+    tables: flow.tables,
+    locale: program.locale,
+  };
   const scope = (answers: Values) => named({ ...base, [root]: { ...partOf(view.live, root), ...answers } }, flow);
-  const fixed = Object.fromEntries(screen.fields.flatMap((field) => (field.readOnly && field.value !== undefined ? [[field.id, field.value]] : [])));
+  const fixed = Object.fromEntries(
+    screen.fields.flatMap((field) => (field.readOnly && field.value !== undefined ? [[field.id, field.value]] : [])),
+  );
   const live = livePartsOf(program, place).fields;
   const settled = new Map(screen.fields.filter((field) => !live.has(field.id)).map((field) => [field.id, field]));
   return { program, place, scope, kept, settled, stored: fixed, today: view.today };
@@ -132,7 +150,10 @@ function copy(from: unknown, into: Record<string, unknown>, path: readonly strin
 
 /** Answers are JSON: the same when they are written alike. */
 function same(before: unknown, after: unknown): boolean {
-  return Object.is(before, after) || (typeof before === 'object' && typeof after === 'object' && JSON.stringify(before) === JSON.stringify(after));
+  return (
+    Object.is(before, after) ||
+    (typeof before === 'object' && typeof after === 'object' && JSON.stringify(before) === JSON.stringify(after))
+  );
 }
 
 function keeping<Part>(before: Part, after: Part): Part {

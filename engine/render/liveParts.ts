@@ -33,14 +33,22 @@ function findLiveParts(program: Program, place: Place): LiveParts {
   const own = new Set((step.fields ?? []).map((field) => `${root}.${field.id}`));
   const ownOf = (path: string) => path.split('.').slice(0, 2).join('.');
   const readsOf = (part: unknown) => [...readBy(sourcesIn(part), flow)];
-  const ownIn = (reads: readonly string[]) => reads.map(ownOf).filter((path) => own.has(path)).map((path) => path.slice(root.length + 1));
+  const ownIn = (reads: readonly string[]) =>
+    reads
+      .map(ownOf)
+      .filter((path) => own.has(path))
+      .map((path) => path.slice(root.length + 1));
   // A lookup is made by the server: what it reads need not come here.
-  const fields = (step.fields ?? []).map(({ lookup: _lookup, ...field }) => ({ id: field.id, reads: readsOf(field) })).filter(({ reads }) => ownIn(reads).length > 0);
+  const fields = (step.fields ?? [])
+    .map(({ lookup: _lookup, ...field }) => ({ id: field.id, reads: readsOf(field) }))
+    .filter(({ reads }) => ownIn(reads).length > 0);
   const words = [step.title, step.lead, step.button, step.blocks, step.actions].flatMap(readsOf);
   const wordsLive = ownIn(words).length > 0;
   const kept = [...fields.flatMap(({ reads }) => reads), ...(wordsLive ? words : []), ...(step.rules ?? []).flatMap(readsOf)];
   const withheld = sensitiveIds(program);
-  const reads = new Set(kept.filter((path) => !own.has(ownOf(path)) && !AT_HAND.has(path.split('.')[0] ?? '') && !secret(program, withheld, path.split('.'))));
+  const reads = new Set(
+    kept.filter((path) => !own.has(ownOf(path)) && !AT_HAND.has(path.split('.')[0] ?? '') && !secret(program, withheld, path.split('.'))),
+  );
   return { words: wordsLive, fields: new Map(fields.map(({ id, reads }) => [id, new Set(ownIn(reads))])), reads };
 }
 

@@ -9,12 +9,38 @@ import { foundBy, lookupCall } from './lookup.ts';
 import { viewOf } from './viewOf.ts';
 
 const fields: readonly Field[] = [
-  { id: 'country', type: 'choice', label: 'Country', options: [{ value: 'in', label: 'India' }, { value: 'gb', label: 'Britain' }] },
   {
-    id: 'place', type: 'place', label: 'Place', when: "answers.country == 'in'",
-    lookup: { operation: 'place.find', input: { code: { '=': 'answers.place' }, country: { '=': 'answers.country' }, channel: { '=': 'channel' } }, fill: { town: { '=': 'found.town' }, state: { '=': 'found.state' } }, shows: '{{ found.town }} in {{ answers.place }}' },
+    id: 'country',
+    type: 'choice',
+    label: 'Country',
+    options: [
+      { value: 'in', label: 'India' },
+      { value: 'gb', label: 'Britain' },
+    ],
   },
-  { id: 'town', type: 'text', label: 'Town', lookup: { operation: 'place.find', input: { code: { '=': 'answers.town' } }, suggest: { from: 'found.items', label: 'item.name', hint: 'item.size' }, fill: { state: { '=': 'item.state' } } } },
+  {
+    id: 'place',
+    type: 'place',
+    label: 'Place',
+    when: "answers.country == 'in'",
+    lookup: {
+      operation: 'place.find',
+      input: { code: { '=': 'answers.place' }, country: { '=': 'answers.country' }, channel: { '=': 'channel' } },
+      fill: { town: { '=': 'found.town' }, state: { '=': 'found.state' } },
+      shows: '{{ found.town }} in {{ answers.place }}',
+    },
+  },
+  {
+    id: 'town',
+    type: 'text',
+    label: 'Town',
+    lookup: {
+      operation: 'place.find',
+      input: { code: { '=': 'answers.town' } },
+      suggest: { from: 'found.items', label: 'item.name', hint: 'item.size' },
+      fill: { state: { '=': 'item.state' } },
+    },
+  },
   { id: 'state', type: 'text', label: 'State' },
   { id: 'pan', type: 'secret', label: 'PAN' },
 ];
@@ -30,7 +56,10 @@ async function asking(own = fields) {
 describe('lookupCall', () => {
   it('asks with what the flow says and the step has', async () => {
     const { asked } = await asking();
-    expect(lookupCall(asked, 'place', { country: 'in', place: '400' })).toEqual({ operation: 'place.find', input: { code: '400', country: 'in', channel: 'web' } });
+    expect(lookupCall(asked, 'place', { country: 'in', place: '400' })).toEqual({
+      operation: 'place.find',
+      input: { code: '400', country: 'in', channel: 'web' },
+    });
   });
 
   it.each([
@@ -57,7 +86,11 @@ describe('lookupCall', () => {
 describe('foundBy', () => {
   it('gives the values of the flow and nothing else of the answer', async () => {
     const { asked } = await asking();
-    expect(foundBy(asked, 'place', { country: 'in', place: '400' }, { town: 'Mumbai', secret: 'x' })).toEqual({ fill: { town: 'Mumbai', state: null }, suggestions: [], shows: 'Mumbai in 400' });
+    expect(foundBy(asked, 'place', { country: 'in', place: '400' }, { town: 'Mumbai', secret: 'x' })).toEqual({
+      fill: { town: 'Mumbai', state: null },
+      suggestions: [],
+      shows: 'Mumbai in 400',
+    });
   });
 
   it('gives suggestions with what each fills in, twenty at most, those without words left out', async () => {
@@ -71,8 +104,14 @@ describe('foundBy', () => {
 
   it('tells the field what its flow says, and leaves out what there is not', async () => {
     const tells = { town: { '=': 'found.town' }, size: { '=': 'found.size' }, kind: 'town' };
-    const { asked } = await asking([{ id: 'state', type: 'text', label: 'State', lookup: { operation: 'place.find', input: { code: 'x' }, tells } }]);
-    expect(foundBy(asked, 'state', {}, { town: 'Mumbai', secret: 'x' })).toEqual({ fill: {}, suggestions: [], tells: { town: 'Mumbai', kind: 'town' } });
+    const { asked } = await asking([
+      { id: 'state', type: 'text', label: 'State', lookup: { operation: 'place.find', input: { code: 'x' }, tells } },
+    ]);
+    expect(foundBy(asked, 'state', {}, { town: 'Mumbai', secret: 'x' })).toEqual({
+      fill: {},
+      suggestions: [],
+      tells: { town: 'Mumbai', kind: 'town' },
+    });
   });
 
   it.each([undefined, null, 7, 'x', [], { items: 7 }, { items: [null, 1] }])('makes nothing of %j', async (data) => {
@@ -91,7 +130,16 @@ describe('the view', () => {
 });
 
 describe('an answer for each option', () => {
-  const each: Field = { id: 'each', type: 'each', label: 'Each', options: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }, { value: 'c', label: 'C', disabled: "channel == 'web'", reason: 'closed' }] };
+  const each: Field = {
+    id: 'each',
+    type: 'each',
+    label: 'Each',
+    options: [
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B' },
+      { value: 'c', label: 'C', disabled: "channel == 'web'", reason: 'closed' },
+    ],
+  };
   const row = (option: unknown) => ({ option, choice: 'yes' });
 
   it.each([

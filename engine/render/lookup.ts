@@ -42,7 +42,9 @@ export function foundBy(asked: Asked, id: string, given: Values, data: unknown):
   if (!lookup) return { fill: {}, suggestions: [] };
   const scope: Scope = { ...asked.scope(visibleAnswers(asked, given).answers), found: data };
   const shows = wordsOf(lookup.shows, scope);
-  const parts = lookup.suggest ? { fill: {}, suggestions: suggestions(lookup, lookup.suggest, scope) } : { fill: filled(lookup, scope), suggestions: [] };
+  const parts = lookup.suggest
+    ? { fill: {}, suggestions: suggestions(lookup, lookup.suggest, scope) }
+    : { fill: filled(lookup, scope), suggestions: [] };
   return { ...parts, ...(shows === '' ? {} : { shows }), ...(lookup.tells ? { tells: mappedValues(lookup.tells, scope) } : {}) };
 }
 

@@ -16,7 +16,9 @@ export function optionProblems(type: FieldType, { options, required }: RenderedF
 
 function valuesOf({ options }: FieldType, answer: unknown): readonly unknown[] {
   const parts: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-  return options === 'each' ? parts.map((part): unknown => (typeof part === 'object' && part !== null ? Reflect.get(part, 'option') : undefined)) : parts;
+  return options === 'each'
+    ? parts.map((part): unknown => (typeof part === 'object' && part !== null ? Reflect.get(part, 'option') : undefined))
+    : parts;
 }
 
 function missing(options: readonly RenderedOption[], chosen: readonly (RenderedOption | undefined)[]): readonly TypeProblem[] {

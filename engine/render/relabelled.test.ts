@@ -7,12 +7,26 @@ const field: RenderedField = { id: 'pan', type: 'Pan', label: 'पैन', visib
 
 test('a problem names its field as the screen does, also that of an item; other values stay', () => {
   const params = { label: 'PAN', min: 10 };
-  expect(relabelled([{ field: 'pan', key: 'Pan.length', params }, { field: 'nominees/0/pan', key: 'Pan.length', params }], [field]))
-    .toEqual([{ field: 'pan', key: 'Pan.length', params: { label: 'पैन', min: 10 } }, { field: 'nominees/0/pan', key: 'Pan.length', params: { label: 'पैन', min: 10 } }]);
+  expect(
+    relabelled(
+      [
+        { field: 'pan', key: 'Pan.length', params },
+        { field: 'nominees/0/pan', key: 'Pan.length', params },
+      ],
+      [field],
+    ),
+  ).toEqual([
+    { field: 'pan', key: 'Pan.length', params: { label: 'पैन', min: 10 } },
+    { field: 'nominees/0/pan', key: 'Pan.length', params: { label: 'पैन', min: 10 } },
+  ]);
 });
 
 test('a problem of the step, of another field, or that names none stays as it is', () => {
-  const problems: readonly AnswerProblem[] = [{ field: null, key: 'x', params: { label: 'y' } }, { field: 'other', key: 'x', params: { label: 'y' } }, { field: 'pan', key: 'x', params: {} }];
+  const problems: readonly AnswerProblem[] = [
+    { field: null, key: 'x', params: { label: 'y' } },
+    { field: 'other', key: 'x', params: { label: 'y' } },
+    { field: 'pan', key: 'x', params: {} },
+  ];
   expect(relabelled(problems, [field])).toEqual(problems);
 });
 

@@ -9,6 +9,8 @@ export function relabelled(problems: readonly AnswerProblem[], fields: readonly 
   const labels = new Map(fields.map((field) => [field.id, field.label]));
   return problems.map((problem) => {
     const label = labels.get(problem.field?.split('/').at(-1) ?? '');
-    return label === undefined || problem.params['label'] === undefined || problem.params['file'] !== undefined ? problem : { ...problem, params: { ...problem.params, label } };
+    return label === undefined || problem.params['label'] === undefined || problem.params['file'] !== undefined
+      ? problem
+      : { ...problem, params: { ...problem.params, label } };
   });
 }

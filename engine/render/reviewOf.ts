@@ -14,7 +14,13 @@ export function reviewOf(program: Program, run: Run, facts: Facts): readonly Rev
   return program.order.flatMap((path) => {
     const place = program.places.get(path);
     if (!place || !run.settled.includes(path) || verifies(program, place)) return [];
-    const lines = place.kind === 'group' ? groupLines(program, run, facts, place).map((line) => ({ label: `${asBeginning(itemName(program, run, facts, place))} ${line.index + 1}`, value: line.summary })) : answerLines(program, run, facts, place);
+    const lines =
+      place.kind === 'group'
+        ? groupLines(program, run, facts, place).map((line) => ({
+            label: `${asBeginning(itemName(program, run, facts, place))} ${line.index + 1}`,
+            value: line.summary,
+          }))
+        : answerLines(program, run, facts, place);
     if (lines.length === 0) return [];
     const title = wordsOf(place.step.title, scopeFor(program, run, facts, place));
     return [{ step: path, title, lines, canChange: place.kind === 'form' || place.kind === 'group' }];

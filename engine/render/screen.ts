@@ -33,15 +33,19 @@ export function renderParts(asked: Asked, scope: Scope): ScreenParts {
 
 /** The blocks that are to be shown, with their words. */
 export function renderBlocks(blocks: readonly Block[], scope: Scope): readonly RenderedBlock[] {
-  return blocks.filter((block) => holds(block.when, scope)).flatMap((block) => {
-    const kind = blockKinds.get(block.block);
-    return kind ? [{ block: block.block, ...kind.render(block, scope) }] : [];
-  });
+  return blocks
+    .filter((block) => holds(block.when, scope))
+    .flatMap((block) => {
+      const kind = blockKinds.get(block.block);
+      return kind ? [{ block: block.block, ...kind.render(block, scope) }] : [];
+    });
 }
 
 function renderActions(asked: Asked, scope: Scope): readonly RenderedAction[] {
-  return (asked.place.step.actions ?? []).filter((action) => holds(action.when, scope)).map((action) => {
-    const after = action.after === undefined ? '' : shown(evaluate(action.after, scope));
-    return { id: action.id, label: wordsOf(action.label, scope), ...(after === '' ? {} : { after }) };
-  });
+  return (asked.place.step.actions ?? [])
+    .filter((action) => holds(action.when, scope))
+    .map((action) => {
+      const after = action.after === undefined ? '' : shown(evaluate(action.after, scope));
+      return { id: action.id, label: wordsOf(action.label, scope), ...(after === '' ? {} : { after }) };
+    });
 }

@@ -12,7 +12,11 @@ export function sectionOf(program: Program, run: Run, facts: Facts, place: Place
   const section = holder && program.scopes.get(holder.scope)?.flow.sections?.find(({ id }) => id === holder.step.section);
   if (!holder || !section) return undefined;
   const names = sectionsOf(program, holder);
-  return { title: wordsOf(section.title, scopeFor(program, run, facts, holder)), position: names.indexOf(section.id) + 1, of: names.length };
+  return {
+    title: wordsOf(section.title, scopeFor(program, run, facts, holder)),
+    position: names.indexOf(section.id) + 1,
+    of: names.length,
+  };
 }
 
 /** The step itself, the group whose item it asks about, or the step that embeds its flow: whichever names a section. */

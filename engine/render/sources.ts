@@ -3,7 +3,22 @@ import { isExpression } from '../language/text.ts';
 import type { Flow } from '../language/flow.ts';
 
 /** Keys whose plain string value is an expression wherever they stand. */
-const EXPRESSION_KEYS: ReadonlySet<string> = new Set(['when', 'check', 'disabled', 'from', 'rows', 'after', 'at', 'deny', 'passWhen', 'until', 'url', 'each', 'optional', 'readOnly']);
+const EXPRESSION_KEYS: ReadonlySet<string> = new Set([
+  'when',
+  'check',
+  'disabled',
+  'from',
+  'rows',
+  'after',
+  'at',
+  'deny',
+  'passWhen',
+  'until',
+  'url',
+  'each',
+  'optional',
+  'readOnly',
+]);
 
 /** Keys under which every string is an expression: lists made from data, and a flow's named values. */
 const EXPRESSION_PARTS: ReadonlySet<string> = new Set(['columns', 'conditions', 'computed']);

@@ -123,7 +123,12 @@ export interface Screen {
   readonly button: string;
   readonly deadline?: { readonly at: string; readonly label?: string };
   readonly review?: readonly ReviewSection[];
-  readonly group?: { readonly itemName: string; readonly lines: readonly GroupLine[]; readonly canAdd: boolean; readonly canRemove: boolean };
+  readonly group?: {
+    readonly itemName: string;
+    readonly lines: readonly GroupLine[];
+    readonly canAdd: boolean;
+    readonly canRemove: boolean;
+  };
   readonly tasks?: readonly TaskLine[];
   /** Position of the group item that is being asked about, from 0. */
   readonly itemIndex?: number;

@@ -39,7 +39,8 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
     idle: program.data.idle,
   };
   const [path] = splitState(run.state);
-  if (path.startsWith('outcome:')) return { ...base, state: 'ended', outcome: renderOutcome(program, run, facts, path.slice('outcome:'.length)) };
+  if (path.startsWith('outcome:'))
+    return { ...base, state: 'ended', outcome: renderOutcome(program, run, facts, path.slice('outcome:'.length)) };
   const place = program.places.get(path);
   if (!place || run.pending) return { ...base, state: 'busy' };
   const asked = askedOf(program, run, facts, place);
@@ -51,7 +52,11 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
 /** What stands in the fields of a step when it is shown, so that what rests on it is shown with it: drafts, earlier answers, defaults. */
 function standingIn(program: Program, run: Run, facts: Facts, place: Place): Values {
   const scope = scopeFor(program, run, facts, place);
-  return Object.fromEntries((place.step.fields ?? []).flatMap((field) => (program.fieldTypes.get(field.type)?.sensitive === false ? [[field.id, standing(run, place, field, scope)] as const] : [])));
+  return Object.fromEntries(
+    (place.step.fields ?? []).flatMap((field) =>
+      program.fieldTypes.get(field.type)?.sensitive === false ? [[field.id, standing(run, place, field, scope)] as const] : [],
+    ),
+  );
 }
 
 function standing(run: Run, place: Place, field: Field, scope: ExpressionScope): unknown {
@@ -95,18 +100,32 @@ function kindParts(program: Program, run: Run, facts: Facts, place: Place, scope
     const { max } = bounds({ program, run, facts }, place);
     const free = step.each === undefined;
     const lines = groupLines(program, run, facts, place);
-    return { group: { itemName: itemName(program, run, facts, place), lines, canAdd: free && itemsOf(run, place).length < max, canRemove: free } };
+    return {
+      group: { itemName: itemName(program, run, facts, place), lines, canAdd: free && itemsOf(run, place).length < max, canRemove: free },
+    };
   }
   if (kind === 'tasks') {
     const sections = program.scopes.get(place.scope)?.flow.sections ?? [];
     const present = sectionsOf(program, place);
-    return { tasks: sections.filter((section) => present.includes(section.id)).map((section) => ({ section: section.id, title: wordsOf(section.title, scope), status: statusOf(program, place, run, section.id) })) };
+    return {
+      tasks: sections
+        .filter((section) => present.includes(section.id))
+        .map((section) => ({
+          section: section.id,
+          title: wordsOf(section.title, scope),
+          status: statusOf(program, place, run, section.id),
+        })),
+    };
   }
   return {};
 }
 
 function needsOf(needs: readonly Need[], scope: ExpressionScope): readonly RenderedNeed[] {
-  return needs.map(({ part, label, why }) => ({ part, label: wordsOf(label, scope), ...(why === undefined ? {} : { why: wordsOf(why, scope) }) }));
+  return needs.map(({ part, label, why }) => ({
+    part,
+    label: wordsOf(label, scope),
+    ...(why === undefined ? {} : { why: wordsOf(why, scope) }),
+  }));
 }
 
 /** Between two polls of a wait step that does not say. */

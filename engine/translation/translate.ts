@@ -33,7 +33,9 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 function put(whole: object, place: Wording['place'], value: unknown): void {
-  const holder = place.slice(0, -1).reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), whole);
+  const holder = place
+    .slice(0, -1)
+    .reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), whole);
   const last = place.at(-1);
   if (typeof holder === 'object' && holder !== null && last !== undefined) Reflect.set(holder, last, value);
 }

@@ -20,7 +20,22 @@ type Keys = readonly string[];
 type JsonPath = readonly (string | number)[];
 
 /** Parts of blocks and of settings that hold words, by their names. `value` does in blocks; in settings it is what is stored. */
-const WORDS_OF_SETTINGS: ReadonlySet<string> = new Set(['title', 'text', 'label', 'hint', 'reason', 'caption', 'empty', 'alt', 'placeholder', 'about', 'accept', 'open', 'points', 'unit']);
+const WORDS_OF_SETTINGS: ReadonlySet<string> = new Set([
+  'title',
+  'text',
+  'label',
+  'hint',
+  'reason',
+  'caption',
+  'empty',
+  'alt',
+  'placeholder',
+  'about',
+  'accept',
+  'open',
+  'points',
+  'unit',
+]);
 const WORDS_OF_BLOCKS: ReadonlySet<string> = new Set([...WORDS_OF_SETTINGS, 'name', 'value']);
 
 /** Every place of a flow that holds words, in the order of the file. Embedded flows have translations of their own. Pure. */
@@ -28,14 +43,22 @@ export function wordingsOf(flow: Flow): readonly Wording[] {
   return [
     ...textsOf(flow, ['title', 'summary'], [], []),
     ...(flow.keywords ? [{ path: ['keywords'], place: ['keywords'], original: flow.keywords, kind: 'list' as const, needed: false }] : []),
-    ...Object.entries(flow.messages ?? {}).map(([key, original]) => ({ path: ['messages', key], place: ['messages', key], original, kind: 'message' as const, needed: true })),
+    ...Object.entries(flow.messages ?? {}).map(([key, original]) => ({
+      path: ['messages', key],
+      place: ['messages', key],
+      original,
+      kind: 'message' as const,
+      needed: true,
+    })),
     ...(flow.sections ?? []).flatMap((section, index) => textsOf(section, ['title'], ['sections', section.id], ['sections', index])),
     ...stepsIn(flow.steps, ['steps'], ['steps']),
     ...Object.entries(flow.outcomes).flatMap(([id, outcome]) => [
       ...textsOf(outcome, ['title', 'text'], ['outcomes', id], ['outcomes', id]),
       ...textsOf(outcome.service, ['label'], ['outcomes', id, 'service'], ['outcomes', id, 'service']),
       ...blocksIn(outcome.blocks ?? [], ['outcomes', id], ['outcomes', id]),
-      ...(outcome.next ?? []).map((original, index) => text(original, ['outcomes', id, 'next', String(index + 1)], ['outcomes', id, 'next', index])),
+      ...(outcome.next ?? []).map((original, index) =>
+        text(original, ['outcomes', id, 'next', String(index + 1)], ['outcomes', id, 'next', index]),
+      ),
     ]),
   ];
 }
@@ -50,8 +73,12 @@ function stepIn(step: Step, path: Keys, place: JsonPath): readonly Wording[] {
     ...textsOf(step.deadline, ['label'], [...path, 'deadline'], [...place, 'deadline']),
     ...blocksIn(step.blocks ?? [], path, place),
     ...(step.fields ?? []).flatMap((field, index) => fieldIn(field, [...path, 'fields', field.id], [...place, 'fields', index])),
-    ...(step.needs ?? []).flatMap((need, index) => textsOf(need, ['label', 'why'], [...path, 'needs', need.part], [...place, 'needs', index])),
-    ...(step.actions ?? []).flatMap((action, index) => textsOf(action, ['label'], [...path, 'actions', action.id], [...place, 'actions', index])),
+    ...(step.needs ?? []).flatMap((need, index) =>
+      textsOf(need, ['label', 'why'], [...path, 'needs', need.part], [...place, 'needs', index]),
+    ),
+    ...(step.actions ?? []).flatMap((action, index) =>
+      textsOf(action, ['label'], [...path, 'actions', action.id], [...place, 'actions', index]),
+    ),
     ...textsOf(step.item, ['name', 'summary'], [...path, 'item'], [...place, 'item']),
     ...stepsIn(step.item?.steps ?? [], [...path, 'item', 'steps'], [...place, 'item', 'steps']),
   ];
@@ -74,7 +101,8 @@ const OPTION_WORDS = ['label', 'hint', 'reason', 'aliases'] as const;
 
 function optionsIn(options: Field['options'], path: Keys, place: JsonPath): readonly Wording[] {
   if (options === undefined) return [];
-  if (!('from' in options)) return options.flatMap((option: OptionDefinition, index) => textsOf(option, OPTION_WORDS, [...path, option.value], [...place, index]));
+  if (!('from' in options))
+    return options.flatMap((option: OptionDefinition, index) => textsOf(option, OPTION_WORDS, [...path, option.value], [...place, index]));
   return OPTION_WORDS.flatMap((name) => {
     const original = options[name];
     return original === undefined ? [] : [expression(original, [...path, name], [...place, name])];
@@ -95,31 +123,49 @@ function blocksIn(blocks: readonly Block[], path: Keys, place: JsonPath): readon
   return blocks.flatMap((block, index) => {
     const before = blocks.slice(0, index).filter((other) => other.block === block.block).length;
     const name = before === 0 ? block.block : `${block.block}#${before + 1}`;
-    if (block.block === 'timeline') return typeof block['label'] === 'string' ? [expression(block['label'], [...path, 'blocks', name, 'label'], [...place, 'blocks', index, 'label'])] : [];
-    return Object.entries(block).flatMap(([key, value]) => within(value, key, WORDS_OF_BLOCKS, [...path, 'blocks', name, key], [...place, 'blocks', index, key]));
+    if (block.block === 'timeline')
+      return typeof block['label'] === 'string'
+        ? [expression(block['label'], [...path, 'blocks', name, 'label'], [...place, 'blocks', index, 'label'])]
+        : [];
+    return Object.entries(block).flatMap(([key, value]) =>
+      within(value, key, WORDS_OF_BLOCKS, [...path, 'blocks', name, key], [...place, 'blocks', index, key]),
+    );
   });
 }
 
 /** Words below a part of a block or a setting. The elements of a list are called by their id, those of a setting also by their value, else by their number. */
 function within(value: unknown, name: string, words: ReadonlySet<string>, path: Keys, place: JsonPath): readonly Wording[] {
   if (words.has(name) && isText(value)) return [text(value, path, place)];
-  if (Array.isArray(value)) return value.flatMap((part: unknown, index) => within(part, name, words, [...path, nameOf(part, words === WORDS_OF_BLOCKS ? ['id'] : ['id', 'value'], index)], [...place, index]));
+  if (Array.isArray(value))
+    return value.flatMap((part: unknown, index) =>
+      within(part, name, words, [...path, nameOf(part, words === WORDS_OF_BLOCKS ? ['id'] : ['id', 'value'], index)], [...place, index]),
+    );
   if (!isDictionary(value)) return [];
   const here = name === 'columns' ? WORDS_OF_SETTINGS : words;
   return Object.entries(value).flatMap(([key, part]) => {
     // The columns of a table read their rows: their `value` is an expression, which may say words for what the bank gives.
-    if (name === 'columns' && key === 'value' && words === WORDS_OF_BLOCKS && typeof part === 'string') return [expression(part, [...path, key], [...place, key])];
+    if (name === 'columns' && key === 'value' && words === WORDS_OF_BLOCKS && typeof part === 'string')
+      return [expression(part, [...path, key], [...place, key])];
     return within(part, key, here, [...path, key], [...place, key]);
   });
 }
 
 function nameOf(part: unknown, keys: readonly string[], index: number): string {
-  const named = isDictionary(part) ? keys.map((key) => part[key]).find((one) => typeof one === 'string' && /^[\w-]+$/.test(one)) : undefined;
+  const named = isDictionary(part)
+    ? keys.map((key) => part[key]).find((one) => typeof one === 'string' && /^[\w-]+$/.test(one))
+    : undefined;
   return typeof named === 'string' ? named : String(index + 1);
 }
 
 function isText(value: unknown): boolean {
-  return typeof value === 'string' || (Array.isArray(value) && value.length > 0 && value.every((one) => isDictionary(one) && typeof one['text'] === 'string' && Object.keys(one).every((key) => key === 'when' || key === 'text')));
+  return (
+    typeof value === 'string' ||
+    (Array.isArray(value) &&
+      value.length > 0 &&
+      value.every(
+        (one) => isDictionary(one) && typeof one['text'] === 'string' && Object.keys(one).every((key) => key === 'when' || key === 'text'),
+      ))
+  );
 }
 
 function textsOf(part: object | undefined, names: readonly string[], path: Keys, place: JsonPath): readonly Wording[] {

@@ -5,7 +5,9 @@ import { Stage } from '../testing/Stage.tsx';
 
 test('an Aadhaar number is grouped while it is typed, and shows its last four digits once left', async () => {
   const heard = vi.fn();
-  await render(<Stage type="Account Number" example={{ name: 'e', label: 'Aadhaar number', settings: { kind: 'aadhaar' } }} heard={heard} />);
+  await render(
+    <Stage type="Account Number" example={{ name: 'e', label: 'Aadhaar number', settings: { kind: 'aadhaar' } }} heard={heard} />,
+  );
   const box = page.getByRole('textbox');
   await expect.element(box).toBeVisible();
   await userEvent.tab();

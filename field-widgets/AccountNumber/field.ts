@@ -12,12 +12,27 @@ const LONGEST = 18;
 /** An account number, kept as text for its leading zeros; or an Aadhaar number, told by `kind`. */
 export const field: FieldType = {
   name: 'Account Number',
-  description: 'The number of a bank account, a text of digits that keeps its leading zeros. With `kind: "aadhaar"` an Aadhaar number, with its check digit. Shown masked but for the last four.',
+  description:
+    'The number of a bank account, a text of digits that keeps its leading zeros. With `kind: "aadhaar"` an Aadhaar number, with its check digit. Shown masked but for the last four.',
   sensitive: true,
   settings: {
     kind: { description: 'Which number it is.', enum: ['account', 'aadhaar'], default: 'account', examples: ['aadhaar'] },
-    minLength: { description: `Fewest digits of an account number; ${String(SHORTEST)} unless told.`, type: 'integer', minimum: 4, maximum: 35, default: SHORTEST, examples: [12] },
-    maxLength: { description: `Most digits of an account number; ${String(LONGEST)} unless told.`, type: 'integer', minimum: 4, maximum: 35, default: LONGEST, examples: [12] },
+    minLength: {
+      description: `Fewest digits of an account number; ${String(SHORTEST)} unless told.`,
+      type: 'integer',
+      minimum: 4,
+      maximum: 35,
+      default: SHORTEST,
+      examples: [12],
+    },
+    maxLength: {
+      description: `Most digits of an account number; ${String(LONGEST)} unless told.`,
+      type: 'integer',
+      minimum: 4,
+      maximum: 35,
+      default: LONGEST,
+      examples: [12],
+    },
   },
   value: () => 'string',
   schema: (settings) => {

@@ -1,14 +1,19 @@
 /** Products of the dihedral group D5, a row for each left factor. */
 const PRODUCTS = [
-  '0123456789', '1234067895', '2340178956', '3401289567', '4012395678',
-  '5987604321', '6598710432', '7659821043', '8765932104', '9876543210',
+  '0123456789',
+  '1234067895',
+  '2340178956',
+  '3401289567',
+  '4012395678',
+  '5987604321',
+  '6598710432',
+  '7659821043',
+  '8765932104',
+  '9876543210',
 ];
 
 /** What each place does to its digit; places repeat after eight. */
-const PLACES = [
-  '0123456789', '1576283094', '5803796142', '8916043527',
-  '9453126870', '4286573901', '2793806415', '7046913258',
-];
+const PLACES = ['0123456789', '1576283094', '5803796142', '8916043527', '9453126870', '4286573901', '2793806415', '7046913258'];
 
 /** Tells whether the last digit is the Verhoeff check digit of the others. False for anything but digits. Total. */
 export function hasVerhoeffDigit(text: string): boolean {

@@ -14,7 +14,12 @@ export const field: FieldType = {
   description: 'An e-mail address. The domain is stored in small letters; only a code sent to it proves it.',
   sensitive: false,
   settings: {
-    own: { description: "Whether it is the customer's own address, which the browser may fill in.", type: 'boolean', default: true, examples: [false] },
+    own: {
+      description: "Whether it is the customer's own address, which the browser may fill in.",
+      type: 'boolean',
+      default: true,
+      examples: [false],
+    },
   },
   value: () => 'string',
   schema: () => ({ type: 'string', maxLength: 254, pattern: ADDRESS }),

@@ -13,7 +13,9 @@ test('a GSTIN of another state empties the chosen state once, and says so when i
   await userEvent.keyboard('27AAAPL1234C1ZE');
   await expect.poll(() => fill.mock.calls).toEqual([[{ state: undefined }]]);
   await rerender(<Stage type="GSTin" example={asked({})} fill={fill} />);
-  await expect.element(page.getByRole('status')).toHaveTextContent('This is the GSTIN of another state, so the state is empty now. Choose it again.');
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('This is the GSTIN of another state, so the state is empty now. Choose it again.');
   await rerender(<Stage type="GSTin" example={asked({ state: 'MH' })} fill={fill} />);
   await expect.element(page.getByRole('status')).toHaveTextContent('');
   expect(fill).toHaveBeenCalledTimes(1);

@@ -9,23 +9,30 @@ const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const firsts = fc.stringMatching(/^[0-9A-Z]{14}$/);
 
 describe('the check character', () => {
-  test.each(['27AAAPL1234C1ZE', '29ZZZCS0002Z1Z2', '07ZZZFM0003Z2Z6', '38ZZZTR0004ZAZU', '97ZZZPK0001Z1ZH'])('of %s, an example whose sum was worked out by hand', (number) => {
-    expect(checkCharacter(number.slice(0, 14))).toBe(number.slice(14));
-  });
+  test.each(['27AAAPL1234C1ZE', '29ZZZCS0002Z1Z2', '07ZZZFM0003Z2Z6', '38ZZZTR0004ZAZU', '97ZZZPK0001Z1ZH'])(
+    'of %s, an example whose sum was worked out by hand',
+    (number) => {
+      expect(checkCharacter(number.slice(0, 14))).toBe(number.slice(14));
+    },
+  );
 
   test('another character in one place always gives another', () => {
-    fc.assert(fc.property(firsts, fc.nat(13), fc.integer({ min: 1, max: 35 }), (first, at, shift) => {
-      const other = characters[(characters.indexOf(first.charAt(at)) + shift) % 36] ?? '';
-      expect(checkCharacter(first.slice(0, at) + other + first.slice(at + 1))).not.toBe(checkCharacter(first));
-    }));
+    fc.assert(
+      fc.property(firsts, fc.nat(13), fc.integer({ min: 1, max: 35 }), (first, at, shift) => {
+        const other = characters[(characters.indexOf(first.charAt(at)) + shift) % 36] ?? '';
+        expect(checkCharacter(first.slice(0, at) + other + first.slice(at + 1))).not.toBe(checkCharacter(first));
+      }),
+    );
   });
 
   test('two swapped neighbours give another, but for 0 and Z', () => {
-    fc.assert(fc.property(firsts, fc.nat(12), (first, at) => {
-      const pair = first.slice(at, at + 2);
-      const swapped = `${first.slice(0, at)}${pair.charAt(1)}${pair.charAt(0)}${first.slice(at + 2)}`;
-      expect(checkCharacter(swapped) === checkCharacter(first)).toBe(swapped === first || ['0Z', 'Z0'].includes(pair));
-    }));
+    fc.assert(
+      fc.property(firsts, fc.nat(12), (first, at) => {
+        const pair = first.slice(at, at + 2);
+        const swapped = `${first.slice(0, at)}${pair.charAt(1)}${pair.charAt(0)}${first.slice(at + 2)}`;
+        expect(checkCharacter(swapped) === checkCharacter(first)).toBe(swapped === first || ['0Z', 'Z0'].includes(pair));
+      }),
+    );
   });
 
   test('there is none for what is no capital letter or digit', () => {

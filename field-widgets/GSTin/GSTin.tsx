@@ -22,13 +22,20 @@ export const View = memo(function GSTin(props: FieldViewProps) {
   const [cleared, setCleared] = useState(false);
   const chosen = textSetting(settings, 'state');
   const clears = textSetting(settings, 'clears');
-  const onChange = useCallback((value: unknown) => {
-    handOn(value);
-    const own = stateOf(asText(value));
-    const other = fill !== undefined && clears !== undefined && chosen !== undefined && own !== undefined && own !== chosen;
-    if (other) fill({ [clears]: undefined });
-    setCleared(other);
-  }, [handOn, fill, clears, chosen]);
-  const below = () => <p className={styles.note} role="status">{cleared && chosen === undefined ? props.text('GSTin.cleared') : ''}</p>;
+  const onChange = useCallback(
+    (value: unknown) => {
+      handOn(value);
+      const own = stateOf(asText(value));
+      const other = fill !== undefined && clears !== undefined && chosen !== undefined && own !== undefined && own !== chosen;
+      if (other) fill({ [clears]: undefined });
+      setCleared(other);
+    },
+    [handOn, fill, clears, chosen],
+  );
+  const below = () => (
+    <p className={styles.note} role="status">
+      {cleared && chosen === undefined ? props.text('GSTin.cleared') : ''}
+    </p>
+  );
   return <TextBox field={{ ...props, onChange }} kind={clears === undefined ? kind : { ...kind, below }} />;
 });

@@ -8,6 +8,8 @@ const BASE = CHARACTERS.length;
 export function checkCharacter(first: string): string | undefined {
   const values = Array.from(first, (character) => CHARACTERS.indexOf(character));
   if (values.includes(-1)) return undefined;
-  const sum = values.map((value, place) => value * (place % 2 === 0 ? 1 : 2)).reduce((all, product) => all + Math.floor(product / BASE) + (product % BASE), 0);
+  const sum = values
+    .map((value, place) => value * (place % 2 === 0 ? 1 : 2))
+    .reduce((all, product) => all + Math.floor(product / BASE) + (product % BASE), 0);
   return CHARACTERS[(BASE - (sum % BASE)) % BASE];
 }

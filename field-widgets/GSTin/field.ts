@@ -14,12 +14,21 @@ const HOLDERS = 'ABCFGHJLPT';
 /** A GST identification number: two digits of the state, a PAN, an entity number, Z, a check character. */
 export const field: FieldType = {
   name: 'GSTin',
-  description: 'A GSTIN of a regular taxpayer, written in capitals without spaces, with its check character. Given the chosen `state` it must be one of that state; with `clears` a GSTIN of another state empties the field of the state, which is said.',
+  description:
+    'A GSTIN of a regular taxpayer, written in capitals without spaces, with its check character. Given the chosen `state` it must be one of that state; with `clears` a GSTIN of another state empties the field of the state, which is said.',
   sensitive: false,
   fieldSettings: ['clears'],
   settings: {
-    state: orExpression({ description: 'Two-letter code of the chosen state, as in `reference.states`. Nothing is compared while it has no value.', type: 'string', examples: [{ '=': 'answers.state' }, 'KA'] }),
-    clears: { description: 'Field of the same step that holds the chosen state: it is emptied when a GSTIN of another state is typed.', type: 'string', examples: ['state'] },
+    state: orExpression({
+      description: 'Two-letter code of the chosen state, as in `reference.states`. Nothing is compared while it has no value.',
+      type: 'string',
+      examples: [{ '=': 'answers.state' }, 'KA'],
+    }),
+    clears: {
+      description: 'Field of the same step that holds the chosen state: it is emptied when a GSTIN of another state is typed.',
+      type: 'string',
+      examples: ['state'],
+    },
   },
   value: () => 'string',
   schema: () => ({ type: 'string', minLength: LENGTH, maxLength: LENGTH, pattern: '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$' }),

@@ -24,17 +24,33 @@ export function International(props: FieldViewProps) {
   };
   const { draft, edit, choose, onFocus, onBlur } = useDraft(props, form);
   const names = useNames(locale);
-  if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={readable(asText(props.value))} /></Frame>;
+  if (props.readOnly)
+    return (
+      <Frame {...props} as="group">
+        <Fixed field={props} answer={readable(asText(props.value))} />
+      </Frame>
+    );
   const { readOnly: _, name, ...box } = controlAttributes(props);
   const own = settings.own !== false;
   return (
     <Frame {...props} as="group">
       <div className={styles.number} onFocus={onFocus} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur()}>
         <span className={styles.code}>
-          <select className={`${control.control} ${styles.select}`} aria-label={text('MobileNumber.country')} autoComplete={own ? 'tel-country-code' : 'off'} disabled={box.disabled} value={draft.region} onChange={(event) => choose({ ...draft, region: event.target.value })}>
-            {names.map(({ region, dial, words }) => <option key={region} value={region}>{`${words} +${dial}`}</option>)}
+          <select
+            className={`${control.control} ${styles.select}`}
+            aria-label={text('MobileNumber.country')}
+            autoComplete={own ? 'tel-country-code' : 'off'}
+            disabled={box.disabled}
+            value={draft.region}
+            onChange={(event) => choose({ ...draft, region: event.target.value })}
+          >
+            {names.map(({ region, dial, words }) => (
+              <option key={region} value={region}>{`${words} +${dial}`}</option>
+            ))}
           </select>
-          <span className={styles.shown} aria-hidden="true">+{dialOf(draft.region)}</span>
+          <span className={styles.shown} aria-hidden="true">
+            +{dialOf(draft.region)}
+          </span>
           <ChevronIcon className={styles.chevron} />
         </span>
         <input

@@ -32,9 +32,11 @@ test.each([
 });
 
 test('what is put together comes apart again', () => {
-  fc.assert(fc.property(fc.constantFrom(...countries), fc.stringMatching(/^[1-9][0-9]{6,9}$/), ({ region }, number) => {
-    const whole = join({ region, number });
-    const parted = part(whole, region);
-    expect(parted && `+${dialOf(parted.region) ?? ''}${parted.number}`).toBe(whole);
-  }));
+  fc.assert(
+    fc.property(fc.constantFrom(...countries), fc.stringMatching(/^[1-9][0-9]{6,9}$/), ({ region }, number) => {
+      const whole = join({ region, number });
+      const parted = part(whole, region);
+      expect(parted && `+${dialOf(parted.region) ?? ''}${parted.number}`).toBe(whole);
+    }),
+  );
 });

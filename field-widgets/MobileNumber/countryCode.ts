@@ -16,7 +16,20 @@ export interface Parted {
 export const countries: readonly Country[] = Object.entries(dialCodes).map(([region, dial]) => ({ region, dial }));
 
 /** Of the countries that share a code, the one that is meant unless another is told. */
-const FIRST: Readonly<Record<string, string>> = { '1': 'US', '7': 'RU', '39': 'IT', '44': 'GB', '47': 'NO', '61': 'AU', '64': 'NZ', '212': 'MA', '262': 'RE', '358': 'FI', '590': 'GP', '599': 'CW' };
+const FIRST: Readonly<Record<string, string>> = {
+  '1': 'US',
+  '7': 'RU',
+  '39': 'IT',
+  '44': 'GB',
+  '47': 'NO',
+  '61': 'AU',
+  '64': 'NZ',
+  '212': 'MA',
+  '262': 'RE',
+  '358': 'FI',
+  '590': 'GP',
+  '599': 'CW',
+};
 
 /** The code of a country, by its two letters; undefined where there is none. */
 export function dialOf(region: string): string | undefined {
@@ -34,7 +47,7 @@ export function part(number: string, region: string): Parted | undefined {
   const longest = fitting.reduce((length, { dial }) => Math.max(length, dial.length), 0);
   const sharing = fitting.filter(({ dial }) => dial.length === longest).map((country) => country.region);
   const code = digits.slice(0, longest);
-  const own = sharing.includes(region) ? region : FIRST[code] ?? sharing[0];
+  const own = sharing.includes(region) ? region : (FIRST[code] ?? sharing[0]);
   return own === undefined ? undefined : { region: own, number: digits.slice(longest) };
 }
 

@@ -11,18 +11,35 @@ const ANY_COUNTRY = '^\\+(?:91[6-9][0-9]{9}|(?!91)[1-9][0-9]{6,14})$';
 /** A mobile number: ten digits, or with its country code where `international` is set. */
 export const field: FieldType = {
   name: 'MobileNumber',
-  description: 'A mobile number. The answer is ten digits (9876543210); with `international` always + and the country code (+919876543210, +447700900123).',
+  description:
+    'A mobile number. The answer is ten digits (9876543210); with `international` always + and the country code (+919876543210, +447700900123).',
   sensitive: false,
   settings: {
-    international: { description: 'Also take numbers of other countries, with their country code.', type: 'boolean', default: false, examples: [true] },
-    country: orExpression({ description: 'With `international`: two-letter code of the country whose code stands there at first, as in `reference.countries`.', type: 'string', default: 'IN', examples: ['GB', { '=': 'answers.country' }] }),
-    own: { description: "Whether it is the customer's own number, which the browser may fill in.", type: 'boolean', default: true, examples: [false] },
+    international: {
+      description: 'Also take numbers of other countries, with their country code.',
+      type: 'boolean',
+      default: false,
+      examples: [true],
+    },
+    country: orExpression({
+      description: 'With `international`: two-letter code of the country whose code stands there at first, as in `reference.countries`.',
+      type: 'string',
+      default: 'IN',
+      examples: ['GB', { '=': 'answers.country' }],
+    }),
+    own: {
+      description: "Whether it is the customer's own number, which the browser may fill in.",
+      type: 'boolean',
+      default: true,
+      examples: [false],
+    },
   },
   value: () => 'string',
   schema: (settings) => ({ type: 'string', maxLength: 40, pattern: isInternational(settings) ? ANY_COUNTRY : INDIAN }),
   normalise: (answer, settings) => typed(answer, isInternational(settings) ? withCode : withoutCode),
   explain: (failure, settings) => {
-    if (failure.keyword === 'required') return { key: isInternational(settings) ? 'MobileNumber.requiredInternational' : 'MobileNumber.required' };
+    if (failure.keyword === 'required')
+      return { key: isInternational(settings) ? 'MobileNumber.requiredInternational' : 'MobileNumber.required' };
     return { key: isInternational(settings) ? 'MobileNumber.international' : 'MobileNumber.format' };
   },
   summarise: (answer) => readable(asText(answer)),
@@ -37,7 +54,8 @@ export function isInternational(settings: Settings): boolean {
 /** Grouped as people read it out: `98765 43210`, `+91 98765 43210`. Other countries' numbers stay as they are. */
 export function readable(number: string): string {
   return number.replace(/^(\+91)?([6-9][0-9]{4})([0-9]{5})$/, (_, code: string | undefined, first: string, last: string) =>
-    [code, first, last].filter(Boolean).join(' '));
+    [code, first, last].filter(Boolean).join(' '),
+  );
 }
 
 function separatorsDropped(text: string): string {

@@ -49,7 +49,10 @@ test('one that is not taken says so by its own name and holds nobody up', async 
 
 test('beyond the most that are taken, files are not sent', async () => {
   const { next, sent } = await stage();
-  await userEvent.upload(input(), ['a.png', 'b.png', 'c.png', 'd.png'].map((name) => pictureFile(name)));
+  await userEvent.upload(
+    input(),
+    ['a.png', 'b.png', 'c.png', 'd.png'].map((name) => pictureFile(name)),
+  );
   for (const upload of [await next(), await next(), await next()]) upload.arrive();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/d\.png: remove another file first, 3 files are taken at most/);
   await expect.element(page.getByText('3 of at most 3 files')).toBeVisible();

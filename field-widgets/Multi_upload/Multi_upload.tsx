@@ -20,7 +20,12 @@ export const View = memo(function MultiUpload(props: FieldViewProps) {
   const region = useRef<HTMLDivElement>(null);
   const { entries, desk } = useFiles(props, listOf(props.value), (files) => onChange(files.length === 0 ? undefined : files));
   useFocusKept(region, entries.map(({ key, sending, stored }) => `${String(key)}${sending ? 's' : stored ? 'd' : 'r'}`).join());
-  if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={type.summarise(props.value, settings, [])} /></Frame>;
+  if (props.readOnly)
+    return (
+      <Frame {...props} as="group">
+        <Fixed field={props} answer={type.summarise(props.value, settings, [])} />
+      </Frame>
+    );
 
   const max = mostFiles(settings);
   const taken = entries.filter((entry) => entry.sending ?? entry.stored).length;
@@ -33,23 +38,56 @@ export const View = memo(function MultiUpload(props: FieldViewProps) {
     <Frame {...props} as="group">
       <div ref={region}>
         <ul className={styles.files}>
-          {entries.map((entry, at) => <li key={entry.key}><Row entry={entry} desk={desk} field={props} id={at === 0 && taken >= max ? id : `${id}-${String(entry.key)}`} /></li>)}
+          {entries.map((entry, at) => (
+            <li key={entry.key}>
+              <Row entry={entry} desk={desk} field={props} id={at === 0 && taken >= max ? id : `${id}-${String(entry.key)}`} />
+            </li>
+          ))}
         </ul>
         {taken < max ? <Chooser field={props} id={id} multiple onChoose={add} /> : null}
       </div>
       <p className={styles.count}>{text('Multi_upload.count', { count: taken, max })}</p>
-      <p className={control.hidden} role="status">{last?.stored ? text('shared.file.sent', { name: last.stored.name }) : ''}</p>
+      <p className={control.hidden} role="status">
+        {last?.stored ? text('shared.file.sent', { name: last.stored.name }) : ''}
+      </p>
     </Frame>
   );
 });
 
-function Row({ entry, desk, field, id }: { readonly entry: FileEntry; readonly desk: FileDesk; readonly field: FieldViewProps; readonly id: string }) {
+function Row({
+  entry,
+  desk,
+  field,
+  id,
+}: {
+  readonly entry: FileEntry;
+  readonly desk: FileDesk;
+  readonly field: FieldViewProps;
+  readonly id: string;
+}) {
   const { key, sending, stored, local, refused } = entry;
   if (sending) return <SendingFile {...sending} field={field} id={id} onCancel={() => desk.cancel(key)} />;
   return (
     <>
-      {stored ? <SentFile file={stored} local={local} field={field} id={id} onReplace={(file) => desk.replace(key, file)} onRemove={() => desk.remove(key)} /> : null}
-      {refused ? <RefusedFile {...refused} field={field} id={stored ? `${id}-refused` : id} onAgain={(file) => desk.replace(key, file)} onDismiss={stored ? undefined : () => desk.remove(key)} /> : null}
+      {stored ? (
+        <SentFile
+          file={stored}
+          local={local}
+          field={field}
+          id={id}
+          onReplace={(file) => desk.replace(key, file)}
+          onRemove={() => desk.remove(key)}
+        />
+      ) : null}
+      {refused ? (
+        <RefusedFile
+          {...refused}
+          field={field}
+          id={stored ? `${id}-refused` : id}
+          onAgain={(file) => desk.replace(key, file)}
+          onDismiss={stored ? undefined : () => desk.remove(key)}
+        />
+      ) : null}
     </>
   );
 }

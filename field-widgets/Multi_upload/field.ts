@@ -12,11 +12,26 @@ const MOST_FILES = 20;
 /** Several documents, each sent as soon as it is chosen; the answer lists the stored files. */
 export const field: FieldType = {
   name: 'Multi_upload',
-  description: 'Several documents of one kind (payslips, the pages of a statement): chosen together or one by one, dropped or photographed, and sent at once. The answer is a list of files, each with `id`, `name`, `size` and `type`. For documents of different kinds use an upload for each.',
+  description:
+    'Several documents of one kind (payslips, the pages of a statement): chosen together or one by one, dropped or photographed, and sent at once. The answer is a list of files, each with `id`, `name`, `size` and `type`. For documents of different kinds use an upload for each.',
   sensitive: false,
   settings: {
-    min: orExpression({ description: 'Fewest files; 1 unless told.', type: 'integer', minimum: 1, maximum: MOST_FILES, default: 1, examples: [3] }),
-    max: orExpression({ description: `Most files; ${String(STANDARD_FILES)} unless told.`, type: 'integer', minimum: 1, maximum: MOST_FILES, default: STANDARD_FILES, examples: [6] }),
+    min: orExpression({
+      description: 'Fewest files; 1 unless told.',
+      type: 'integer',
+      minimum: 1,
+      maximum: MOST_FILES,
+      default: 1,
+      examples: [3],
+    }),
+    max: orExpression({
+      description: `Most files; ${String(STANDARD_FILES)} unless told.`,
+      type: 'integer',
+      minimum: 1,
+      maximum: MOST_FILES,
+      default: STANDARD_FILES,
+      examples: [6],
+    }),
     ...fileSettings,
   },
   value: () => ({ list: fileValue }),
@@ -25,7 +40,10 @@ export const field: FieldType = {
   explain,
   check,
   file: fileProblems,
-  summarise: (answer) => listOf(answer).flatMap((file) => uploadedFile(file)?.name ?? []).join(', '),
+  summarise: (answer) =>
+    listOf(answer)
+      .flatMap((file) => uploadedFile(file)?.name ?? [])
+      .join(', '),
   mask: hidden,
 };
 

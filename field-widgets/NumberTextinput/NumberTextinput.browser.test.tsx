@@ -5,7 +5,9 @@ import { Stage } from '../testing/Stage.tsx';
 
 test('an amount is grouped in lakhs while it is typed, with its words below', async () => {
   const heard = vi.fn();
-  await render(<Stage type="NumberTextinput" example={{ name: 'e', label: 'Amount', settings: { money: true, words: true } }} heard={heard} />);
+  await render(
+    <Stage type="NumberTextinput" example={{ name: 'e', label: 'Amount', settings: { money: true, words: true } }} heard={heard} />,
+  );
   const box = page.getByRole('textbox');
   await expect.element(box).toBeVisible();
   await userEvent.tab();

@@ -8,7 +8,8 @@ import { amountInWords } from './words.ts';
 
 const textIn = (locale: string) => {
   const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(new URL(`messages.${locale}.json`, import.meta.url), 'utf8'));
-  return (key: string, params: Readonly<Record<string, string | number>> = {}) => (messages[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  return (key: string, params: Readonly<Record<string, string | number>> = {}) =>
+    (messages[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
 };
 const [text, hindi] = [textIn('en'), textIn('hi')];
 
@@ -66,9 +67,11 @@ test.each([
 
 test('what the box shows is read as the same number', () => {
   const amounts = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(1, 10, 100)).map(([whole, part]) => whole / part);
-  fc.assert(fc.property(amounts, fc.boolean(), (amount, money) => {
-    expect(readNumber(boxText(amount, { money }))).toBe(amount === 0 ? 0 : amount);
-  }));
+  fc.assert(
+    fc.property(amounts, fc.boolean(), (amount, money) => {
+      expect(readNumber(boxText(amount, { money }))).toBe(amount === 0 ? 0 : amount);
+    }),
+  );
 });
 
 test.each([
@@ -89,12 +92,20 @@ test.each([
 });
 
 test('grouping what is typed changes nothing of what it means', () => {
-  fc.assert(fc.property(fc.stringMatching(/^-?[0-9]{1,12}(\.[0-9]{1,2})?$/), (typed) => {
-    expect(readNumber(groupTyped(typed))).toEqual(readNumber(typed));
-    expect(groupTyped(groupTyped(typed))).toBe(groupTyped(typed));
-  }));
+  fc.assert(
+    fc.property(fc.stringMatching(/^-?[0-9]{1,12}(\.[0-9]{1,2})?$/), (typed) => {
+      expect(readNumber(groupTyped(typed))).toEqual(readNumber(typed));
+      expect(groupTyped(groupTyped(typed))).toBe(groupTyped(typed));
+    }),
+  );
 });
 
-test.each([[1e21, 0], [1e-7, 7], [0.25, 2], [1.5e-8, 9], [100, 0]])('%d has %d decimals', (value, decimals) => {
+test.each([
+  [1e21, 0],
+  [1e-7, 7],
+  [0.25, 2],
+  [1.5e-8, 9],
+  [100, 0],
+])('%d has %d decimals', (value, decimals) => {
   expect(decimalsOf(value)).toBe(decimals);
 });

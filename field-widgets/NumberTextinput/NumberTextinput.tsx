@@ -35,5 +35,9 @@ function kindOf({ settings, text }: FieldViewProps): TextBoxKind {
 
 function Words({ amount, text }: { readonly amount: unknown; readonly text: FieldViewProps['text'] }) {
   const words = typeof amount === 'number' ? amountInWords(amount, text) : '';
-  return <p className={styles.words} role="status">{words}</p>;
+  return (
+    <p className={styles.words} role="status">
+      {words}
+    </p>
+  );
 }

@@ -12,7 +12,12 @@ const form: DraftForm<unknown> = { show: chosen, read: (draft) => draft };
 export const View = memo(function Radio(props: FieldViewProps) {
   const { draft, choose, onFocus, onBlur } = useDraft(props, form);
   const pick = useCallback((_: boolean, value: string) => choose(value), [choose]);
-  if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={labelOf(draft, props.options)} /></Frame>;
+  if (props.readOnly)
+    return (
+      <Frame {...props} as="group">
+        <Fixed field={props} answer={labelOf(draft, props.options)} />
+      </Frame>
+    );
   return (
     <Frame {...props} as="radiogroup">
       <div onFocus={onFocus} onBlur={onBlur}>

@@ -10,7 +10,12 @@ export const field: FieldType = {
   options: 'one',
   sensitive: false,
   settings: {
-    layout: { description: 'Options below each other, or side by side where short (Yes, No).', enum: ['stacked', 'inline'], default: 'stacked', examples: ['inline'] },
+    layout: {
+      description: 'Options below each other, or side by side where short (Yes, No).',
+      enum: ['stacked', 'inline'],
+      default: 'stacked',
+      examples: ['inline'],
+    },
   },
   value: () => 'string',
   schema: () => ({ type: 'string', maxLength: LONGEST_VALUE }),

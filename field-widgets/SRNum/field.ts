@@ -13,7 +13,11 @@ export const field: FieldType = {
   description: `The number of a service request, written in capitals without spaces: ${String(SHORTEST)} to ${String(LONGEST)} letters, digits and hyphens, unless \`pattern\` says how the bank writes it. Only the bank's operation tells whether there is such a request.`,
   sensitive: false,
   settings: {
-    pattern: { description: "Regular expression of the bank's own numbers, over capitals without spaces.", type: 'string', examples: ['^SR[0-9]{4,12}$'] },
+    pattern: {
+      description: "Regular expression of the bank's own numbers, over capitals without spaces.",
+      type: 'string',
+      examples: ['^SR[0-9]{4,12}$'],
+    },
     example: { description: 'A made-up number for the message about `pattern`.', type: 'string', examples: ['SR100234'] },
   },
   value: () => 'string',
@@ -26,17 +30,25 @@ export const field: FieldType = {
 
 /** Hyphens stay: in some banks' numbers they mean something. */
 function capitals(text: string): string {
-  return text.replace(/\s/g, '').replace(/[‐-―]/g, '-').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+  return text
+    .replace(/\s/g, '')
+    .replace(/[‐-―]/g, '-')
+    .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 function schema(settings: Settings): JsonSchema {
   const own = patternOf(textSetting(settings, 'pattern'));
-  return own === undefined ? { type: 'string', minLength: SHORTEST, maxLength: LONGEST, pattern: '^[A-Z0-9-]*$' } : { type: 'string', maxLength: 100, pattern: own };
+  return own === undefined
+    ? { type: 'string', minLength: SHORTEST, maxLength: LONGEST, pattern: '^[A-Z0-9-]*$' }
+    : { type: 'string', maxLength: 100, pattern: own };
 }
 
 function explain({ keyword }: SchemaFailure, settings: Settings): TypeProblem {
   if (keyword === 'required') return { key: 'SRNum.required' };
   const example = textSetting(settings, 'example');
-  if (patternOf(textSetting(settings, 'pattern')) !== undefined) return example === undefined ? { key: 'SRNum.pattern' } : { key: 'SRNum.patternExample', params: { example } };
-  return keyword === 'minLength' || keyword === 'maxLength' ? { key: 'SRNum.length', params: { min: SHORTEST, max: LONGEST } } : { key: 'SRNum.format' };
+  if (patternOf(textSetting(settings, 'pattern')) !== undefined)
+    return example === undefined ? { key: 'SRNum.pattern' } : { key: 'SRNum.patternExample', params: { example } };
+  return keyword === 'minLength' || keyword === 'maxLength'
+    ? { key: 'SRNum.length', params: { min: SHORTEST, max: LONGEST } }
+    : { key: 'SRNum.format' };
 }

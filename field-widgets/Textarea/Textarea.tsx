@@ -41,8 +41,12 @@ function Left({ id, settings, text, draft }: Pick<FieldViewProps, 'id' | 'settin
   const spoken = left < 0 || (left <= 50 && left % 10 === 0);
   return (
     <>
-      <p className={styles.left} id={`${id}-left`} data-over={left < 0 || undefined}>{words}</p>
-      <p className={control.hidden} role="status">{spoken ? words : ''}</p>
+      <p className={styles.left} id={`${id}-left`} data-over={left < 0 || undefined}>
+        {words}
+      </p>
+      <p className={control.hidden} role="status">
+        {spoken ? words : ''}
+      </p>
     </>
   );
 }

@@ -13,11 +13,29 @@ export const field: FieldType = {
   sensitive: false,
   settings: {
     minLength: { description: 'Fewest characters, without blanks at the ends.', type: 'integer', minimum: 1, examples: [20] },
-    maxLength: { description: `Most characters; ${String(LONGEST)} unless told.`, type: 'integer', minimum: 1, maximum: 5000, default: LONGEST, examples: [500] },
-    rows: { description: 'Lines shown at first; the box grows with the text.', type: 'integer', minimum: 2, maximum: 20, default: 4, examples: [6] },
+    maxLength: {
+      description: `Most characters; ${String(LONGEST)} unless told.`,
+      type: 'integer',
+      minimum: 1,
+      maximum: 5000,
+      default: LONGEST,
+      examples: [500],
+    },
+    rows: {
+      description: 'Lines shown at first; the box grows with the text.',
+      type: 'integer',
+      minimum: 2,
+      maximum: 20,
+      default: 4,
+      examples: [6],
+    },
   },
   value: () => 'string',
-  schema: (settings) => ({ type: 'string', minLength: countSetting(settings, 'minLength') ?? 1, maxLength: countSetting(settings, 'maxLength') ?? LONGEST }),
+  schema: (settings) => ({
+    type: 'string',
+    minLength: countSetting(settings, 'minLength') ?? 1,
+    maxLength: countSetting(settings, 'maxLength') ?? LONGEST,
+  }),
   normalise: (answer) => typed(answer, lines),
   explain,
   summarise: (answer) => asText(answer),
@@ -26,11 +44,15 @@ export const field: FieldType = {
 
 /** Line ends are `\n`, no blanks before them, never more than one empty line. */
 function lines(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+\n/g, '\n').replace(/\n{3,}/g, '\n\n');
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n');
 }
 
 function explain(failure: SchemaFailure, settings: Settings): TypeProblem {
   if (failure.keyword === 'minLength') return { key: 'Textarea.minLength', params: { min: countSetting(settings, 'minLength') ?? 1 } };
-  if (failure.keyword === 'maxLength') return { key: 'Textarea.maxLength', params: { max: countSetting(settings, 'maxLength') ?? LONGEST } };
+  if (failure.keyword === 'maxLength')
+    return { key: 'Textarea.maxLength', params: { max: countSetting(settings, 'maxLength') ?? LONGEST } };
   return { key: failure.keyword === 'required' ? 'Textarea.required' : 'Textarea.type' };
 }

@@ -8,7 +8,13 @@ import { expectFit } from '../testing/look.ts';
 import { Stage } from '../testing/Stage.tsx';
 
 const empty = { name: 'empty', label: 'Employer' };
-const konark: Found = { fill: {}, suggestions: [{ label: 'Konark Textiles', hint: 'Bhubaneswar', fill: { city: 'Bhubaneswar' } }, { label: 'Konark Shipping', hint: 'Paradip', fill: { city: 'Paradip' } }] };
+const konark: Found = {
+  fill: {},
+  suggestions: [
+    { label: 'Konark Textiles', hint: 'Bhubaneswar', fill: { city: 'Bhubaneswar' } },
+    { label: 'Konark Shipping', hint: 'Paradip', fill: { city: 'Paradip' } },
+  ],
+};
 const nothing: Found = { fill: {}, suggestions: [] };
 const box = page.getByRole('combobox');
 const options = page.getByRole('option');
@@ -90,7 +96,10 @@ describe('an autocomplete', () => {
   });
 });
 
-test.each([['open list', konark, 'Konark Textiles'], ['note that nothing is known', nothing, 'Nothing like it found']])('the %s pleases axe in the light and in the dark, and fits a narrow screen', async (_, found, words) => {
+test.each([
+  ['open list', konark, 'Konark Textiles'],
+  ['note that nothing is known', nothing, 'Nothing like it found'],
+])('the %s pleases axe in the light and in the dark, and fits a narrow screen', async (_, found, words) => {
   await expectFit(async () => {
     await typing(() => Promise.resolve(found));
     await userEvent.keyboard('kon');

@@ -26,11 +26,14 @@ export const View = memo(function Autocomplete(props: FieldViewProps) {
   const { onChange: handOn, fill } = props;
   const { state, ask, stop } = useLookup(props.lookup);
   const picking = useRef(false);
-  const onChange = useCallback((value: unknown) => {
-    handOn(value);
-    if (!picking.current && asText(value).length >= SHORTEST) ask(value);
-    else stop();
-  }, [handOn, ask, stop]);
+  const onChange = useCallback(
+    (value: unknown) => {
+      handOn(value);
+      if (!picking.current && asText(value).length >= SHORTEST) ask(value);
+      else stop();
+    },
+    [handOn, ask, stop],
+  );
   const { draft, edit, choose, onFocus, onBlur } = useDraft({ ...props, onChange }, form);
   const suggestions = state.found?.suggestions ?? NONE;
   const options = useMemo(() => suggestions.map(optionOf), [suggestions]);
@@ -63,7 +66,13 @@ export const View = memo(function Autocomplete(props: FieldViewProps) {
         onFocus={onFocus}
         onBlur={onBlur}
       >
-        <Input className={`${control.control} ${styles.text}`} name={props.name} autoComplete={textSetting(props.settings, 'autocomplete') ?? 'off'} placeholder={textSetting(props.settings, 'placeholder')} aria-required={props.required} />
+        <Input
+          className={`${control.control} ${styles.text}`}
+          name={props.name}
+          autoComplete={textSetting(props.settings, 'autocomplete') ?? 'off'}
+          placeholder={textSetting(props.settings, 'placeholder')}
+          aria-required={props.required}
+        />
         <OpenWhenFound options={options} />
         <Choices options={options} empty="" />
       </ComboBox>

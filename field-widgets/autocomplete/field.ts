@@ -8,12 +8,24 @@ const LONGEST = 200;
 /** A text for which the bank suggests answers while it is typed. */
 export const field: FieldType = {
   name: 'autocomplete',
-  description: 'A text for which the bank suggests answers while it is typed (`lookup` with `suggest`): an employer, a branch. What is suggested may be picked, anything else typed in full, so that it also works when the bank does not answer. Picking may fill in other fields. Where the answer must be on a list, take dropdownsearch.',
+  description:
+    'A text for which the bank suggests answers while it is typed (`lookup` with `suggest`): an employer, a branch. What is suggested may be picked, anything else typed in full, so that it also works when the bank does not answer. Picking may fill in other fields. Where the answer must be on a list, take dropdownsearch.',
   lookup: 'suggests',
   sensitive: false,
   settings: {
-    maxLength: { description: `Most characters; ${String(LONGEST)} unless told.`, type: 'integer', minimum: 1, maximum: 1000, default: LONGEST, examples: [80] },
-    autocomplete: { description: 'HTML autocomplete token, so that the browser can fill it in.', type: 'string', examples: ['organization'] },
+    maxLength: {
+      description: `Most characters; ${String(LONGEST)} unless told.`,
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000,
+      default: LONGEST,
+      examples: [80],
+    },
+    autocomplete: {
+      description: 'HTML autocomplete token, so that the browser can fill it in.',
+      type: 'string',
+      examples: ['organization'],
+    },
     placeholder: { description: 'What stands in the box while nothing is typed.', type: 'string', examples: ['Type a part of the name'] },
   },
   value: () => 'string',

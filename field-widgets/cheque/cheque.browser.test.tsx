@@ -15,7 +15,18 @@ test('with the keyboard alone: both numbers, their count, and what is heard', as
 });
 
 test('only the number that is wrong is marked', async () => {
-  await render(<Stage type="cheque" example={{ name: 'short', label: 'Cheques to stop', settings: { range: true }, answer: { from: '000123', to: '13' }, problems: ['cheque.toDigits'] }} />);
+  await render(
+    <Stage
+      type="cheque"
+      example={{
+        name: 'short',
+        label: 'Cheques to stop',
+        settings: { range: true },
+        answer: { from: '000123', to: '13' },
+        problems: ['cheque.toDigits'],
+      }}
+    />,
+  );
   await expect.element(page.getByLabelText('Last cheque')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByLabelText('First cheque')).toHaveAttribute('aria-invalid', 'false');
 });

@@ -55,7 +55,9 @@ function Range(props: FieldViewProps) {
           </div>
         ))}
       </div>
-      <p className={styles.count} role="status">{countText(draft, props.text)}</p>
+      <p className={styles.count} role="status">
+        {countText(draft, props.text)}
+      </p>
     </Frame>
   );
 }

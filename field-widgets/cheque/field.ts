@@ -9,12 +9,28 @@ const one: JsonSchema = { type: 'string', maxLength: 40, pattern: `^[0-9]{${Stri
 /** The number on a cheque, or the first and the last of several that follow each other. */
 export const field: FieldType = {
   name: 'cheque',
-  description: 'The number of a cheque, six digits that keep their leading zeros. With `range` the first and the last number of several cheques; its answer has `from`, `to` and `count`.',
+  description:
+    'The number of a cheque, six digits that keep their leading zeros. With `range` the first and the last number of several cheques; its answer has `from`, `to` and `count`.',
   sensitive: false,
   settings: {
-    range: { description: 'Ask for the first and the last number instead of one. The same number twice means one cheque.', type: 'boolean', default: false, examples: [true] },
-    after: orExpression({ description: 'Every cheque must have a number after this one, for example the last that was paid.', type: 'string', pattern: '^[0-9]{1,6}$', examples: ['000100', { '=': 'data.book.lastUsed' }] }),
-    most: orExpression({ description: 'Most cheques in a range: as many as a book has leaves.', type: 'integer', minimum: 1, examples: [25] }),
+    range: {
+      description: 'Ask for the first and the last number instead of one. The same number twice means one cheque.',
+      type: 'boolean',
+      default: false,
+      examples: [true],
+    },
+    after: orExpression({
+      description: 'Every cheque must have a number after this one, for example the last that was paid.',
+      type: 'string',
+      pattern: '^[0-9]{1,6}$',
+      examples: ['000100', { '=': 'data.book.lastUsed' }],
+    }),
+    most: orExpression({
+      description: 'Most cheques in a range: as many as a book has leaves.',
+      type: 'integer',
+      minimum: 1,
+      examples: [25],
+    }),
   },
   value: (settings) => (isRange(settings) ? { object: { from: 'string', to: 'string', count: 'number' } } : 'string'),
   schema: (settings) => (isRange(settings) ? rangeSchema : one),

@@ -8,7 +8,12 @@ const readable = () => document.body.innerHTML + Array.from(document.querySelect
 
 test('with the keyboard alone: typed twice, handed on once, and in the page only while it is typed', async () => {
   const heard = vi.fn<(value: unknown) => void>();
-  await render(<><Stage type="confirmPin" example={{ name: 'x', label: 'Card PIN' }} heard={heard} /><button type="button">Elsewhere</button></>);
+  await render(
+    <>
+      <Stage type="confirmPin" example={{ name: 'x', label: 'Card PIN' }} heard={heard} />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
   const [first, second] = [page.getByLabelText('New PIN', { exact: true }), page.getByLabelText('The same PIN again', { exact: true })];
   await expect.element(first).toBeVisible();
   await userEvent.keyboard('{Tab}4826');
@@ -26,7 +31,13 @@ test('with the keyboard alone: typed twice, handed on once, and in the page only
 
 test('two that differ are handed on as such, so that the server refuses them too; both boxes are marked', async () => {
   const heard = vi.fn<(value: unknown) => void>();
-  await render(<Stage type="confirmPin" example={{ name: 'x', label: 'Card PIN', answer: { secret: '4826', again: '4862' }, problems: ['confirmPin.differs'] }} heard={heard} />);
+  await render(
+    <Stage
+      type="confirmPin"
+      example={{ name: 'x', label: 'Card PIN', answer: { secret: '4826', again: '4862' }, problems: ['confirmPin.differs'] }}
+      heard={heard}
+    />,
+  );
   const again = page.getByLabelText('The same PIN again', { exact: true });
   await expect.element(again).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByLabelText('New PIN', { exact: true })).toHaveAttribute('aria-invalid', 'true');

@@ -3,15 +3,18 @@ import { expect, test } from 'vitest';
 import type { Settings } from '../../engine/language/fieldType.ts';
 import { field } from './field.ts';
 
-const keysOf = (answer: unknown, settings: Settings = {}) => field.check?.(field.normalise(answer, settings), settings, { today: '2026-11-21' }).map(({ key }) => key);
+const keysOf = (answer: unknown, settings: Settings = {}) =>
+  field.check?.(field.normalise(answer, settings), settings, { today: '2026-11-21' }).map(({ key }) => key);
 const pins = fc.stringMatching(/^[0-9]{4}$/);
 
 test('the answer is the secret just when both boxes say the same', () => {
-  fc.assert(fc.property(pins, pins, (secret, again) => {
-    const answer = field.normalise({ secret, again }, {});
-    expect(answer).toEqual(secret === again ? secret : { secret, again });
-    if (secret !== again) expect(keysOf({ secret, again }, { allowSimple: true })).toEqual(['confirmPin.differs']);
-  }));
+  fc.assert(
+    fc.property(pins, pins, (secret, again) => {
+      const answer = field.normalise({ secret, again }, {});
+      expect(answer).toEqual(secret === again ? secret : { secret, again });
+      if (secret !== again) expect(keysOf({ secret, again }, { allowSimple: true })).toEqual(['confirmPin.differs']);
+    }),
+  );
 });
 
 test('a PIN is simple just when each digit follows from the one before in the same way', () => {
@@ -31,10 +34,12 @@ test('a PIN is simple just when each digit follows from the one before in the sa
 });
 
 test('nothing of a secret is shown, not even its length', () => {
-  fc.assert(fc.property(fc.string({ minLength: 1, maxLength: 128 }), fc.string(), (secret, again) => {
-    for (const answer of [secret, { secret, again }]) {
-      expect(field.mask(answer)).toBe('••••');
-      expect(field.summarise(answer, {}, [])).toBe('••••');
-    }
-  }));
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 128 }), fc.string(), (secret, again) => {
+      for (const answer of [secret, { secret, again }]) {
+        expect(field.mask(answer)).toBe('••••');
+        expect(field.summarise(answer, {}, [])).toBe('••••');
+      }
+    }),
+  );
 });

@@ -23,7 +23,9 @@ function Boxes({ asked, ...props }: FieldViewProps & { readonly asked: boolean }
   const { id, name, settings, text } = props;
   const { draft, edit, onFocus, onBlur } = useDraft(props, { show: shownTwice, read: (typed: TypedTwice) => readTwice(typed, settings) });
   const password = isPassword(settings);
-  const labels = password ? { secret: text('confirmPin.password'), again: text('confirmPin.passwordAgain') } : { secret: text('confirmPin.pin'), again: text('confirmPin.pinAgain') };
+  const labels = password
+    ? { secret: text('confirmPin.password'), again: text('confirmPin.passwordAgain') }
+    : { secret: text('confirmPin.pin'), again: text('confirmPin.pinAgain') };
   // Of two that differ nobody can tell which is wrong, and neither can be seen any more.
   const wrong = props.problem === undefined ? [] : secretProblem(draft.secret, settings) ? ['secret'] : PARTS;
   return (
@@ -32,7 +34,9 @@ function Boxes({ asked, ...props }: FieldViewProps & { readonly asked: boolean }
         const own = which === 'secret' ? id : `${id}-${which}`;
         return (
           <div key={which}>
-            <label className={part.label} htmlFor={own} id={`${own}-part`}>{labels[which]}</label>
+            <label className={part.label} htmlFor={own} id={`${own}-part`}>
+              {labels[which]}
+            </label>
             <SecretBox
               id={own}
               name={`${name}-${which}`}

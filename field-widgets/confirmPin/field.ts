@@ -6,14 +6,34 @@ import { digitsOf, isPassword, passwordLengths, readTwice, secretProblem, shownT
 /** A new PIN or password, typed twice. Never stored once it has been used. */
 export const field: FieldType = {
   name: 'confirmPin',
-  description: 'A new PIN (or, with `purpose: "password"`, a new password), typed twice in two boxes that must say the same. The answer is the secret itself, once. Never stored, never shown. For one that the customer has already, use pin.',
+  description:
+    'A new PIN (or, with `purpose: "password"`, a new password), typed twice in two boxes that must say the same. The answer is the secret itself, once. Never stored, never shown. For one that the customer has already, use pin.',
   sensitive: true,
   transient: true,
   settings: {
     purpose: { description: 'What is chosen.', enum: ['pin', 'password'], default: 'pin', examples: ['password'] },
-    digits: { description: 'How many digits a PIN has; 4 unless told.', type: 'integer', minimum: 3, maximum: 10, default: 4, examples: [6] },
-    minLength: { description: 'Fewest characters of a password; 8 unless told.', type: 'integer', minimum: 4, maximum: 64, default: 8, examples: [10] },
-    allowSimple: { description: 'Take PINs that anybody would guess: 1111, 1234, 9876.', type: 'boolean', default: false, examples: [true] },
+    digits: {
+      description: 'How many digits a PIN has; 4 unless told.',
+      type: 'integer',
+      minimum: 3,
+      maximum: 10,
+      default: 4,
+      examples: [6],
+    },
+    minLength: {
+      description: 'Fewest characters of a password; 8 unless told.',
+      type: 'integer',
+      minimum: 4,
+      maximum: 64,
+      default: 8,
+      examples: [10],
+    },
+    allowSimple: {
+      description: 'Take PINs that anybody would guess: 1111, 1234, 9876.',
+      type: 'boolean',
+      default: false,
+      examples: [true],
+    },
   },
   value: () => 'string',
   schema,
@@ -38,10 +58,13 @@ function schema(settings: Settings): JsonSchema {
 
 function explain({ keyword, path }: SchemaFailure, settings: Settings): TypeProblem {
   const { min, max } = passwordLengths(settings);
-  if (keyword === 'required') return { key: isPassword(settings) ? 'confirmPin.passwordRequired' : 'confirmPin.required', params: { digits: digitsOf(settings) } };
+  if (keyword === 'required')
+    return { key: isPassword(settings) ? 'confirmPin.passwordRequired' : 'confirmPin.required', params: { digits: digitsOf(settings) } };
   if (!isPassword(settings)) return { key: 'confirmPin.digits', params: { digits: digitsOf(settings) } };
   if (keyword === 'maxLength') return { key: 'confirmPin.passwordLong', params: { max } };
-  return path === '' && keyword === 'minLength' ? { key: 'confirmPin.passwordShort', params: { min } } : { key: 'confirmPin.passwordRequired' };
+  return path === '' && keyword === 'minLength'
+    ? { key: 'confirmPin.passwordShort', params: { min } }
+    : { key: 'confirmPin.passwordRequired' };
 }
 
 /** The secret by itself first; that the two differ only of one that would do. */

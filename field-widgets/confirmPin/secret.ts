@@ -49,9 +49,11 @@ export function shownTwice(answer: unknown): TypedTwice {
 
 /** What is wrong with a secret by itself: its form, or that anybody would guess it. */
 export function secretProblem(secret: string, settings: Settings): TypeProblem | undefined {
-  if (secret === '') return { key: isPassword(settings) ? 'confirmPin.passwordRequired' : 'confirmPin.required', params: { digits: digitsOf(settings) } };
+  if (secret === '')
+    return { key: isPassword(settings) ? 'confirmPin.passwordRequired' : 'confirmPin.required', params: { digits: digitsOf(settings) } };
   if (isPassword(settings)) return passwordProblem(secret, settings);
-  if (secret.length !== digitsOf(settings) || !/^[0-9]+$/.test(secret)) return { key: 'confirmPin.digits', params: { digits: digitsOf(settings) } };
+  if (secret.length !== digitsOf(settings) || !/^[0-9]+$/.test(secret))
+    return { key: 'confirmPin.digits', params: { digits: digitsOf(settings) } };
   return settings.allowSimple !== true && isSimple(secret) ? { key: 'confirmPin.simple' } : undefined;
 }
 
@@ -63,7 +65,11 @@ function passwordProblem(secret: string, settings: Settings): TypeProblem | unde
 
 /** The same digit throughout, or digits that count up or down by one: the first that a thief tries. */
 function isSimple(pin: string): boolean {
-  const steps = new Set(Array.from(pin).slice(1).map((digit, at) => Number(digit) - Number(pin[at])));
+  const steps = new Set(
+    Array.from(pin)
+      .slice(1)
+      .map((digit, at) => Number(digit) - Number(pin[at])),
+  );
   return steps.size === 1 && [0, 1, -1].some((step) => steps.has(step));
 }
 

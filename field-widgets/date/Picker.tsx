@@ -13,7 +13,15 @@ const OPENS = typeof HTMLInputElement !== 'undefined' && 'showPicker' in HTMLInp
  * A button that opens the calendar of the device, which people know and which works with what they use: wheels on
  * phones, keys on computers. It offers only days that would be taken. The boxes beside it say the same.
  */
-export function Picker({ field, date, onPick }: { readonly field: FieldViewProps; readonly date: string; readonly onPick: (day: string) => void }) {
+export function Picker({
+  field,
+  date,
+  onPick,
+}: {
+  readonly field: FieldViewProps;
+  readonly date: string;
+  readonly onPick: (day: string) => void;
+}) {
   const calendar = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState('');
   const { settings, text, label } = field;
@@ -44,8 +52,18 @@ export function Picker({ field, date, onPick }: { readonly field: FieldViewProps
           setPicked(text('date.picked', { date: formatDate(target.value, field.locale) ?? target.value }));
         }}
       />
-      <button type="button" className={`${control.button} ${styles.pick}`} disabled={field.disabled || field.loading} aria-label={text('date.pickOf', { label })} onClick={open}>{text('date.pick')}</button>
-      <span className={control.hidden} role="status">{picked}</span>
+      <button
+        type="button"
+        className={`${control.button} ${styles.pick}`}
+        disabled={field.disabled || field.loading}
+        aria-label={text('date.pickOf', { label })}
+        onClick={open}
+      >
+        {text('date.pick')}
+      </button>
+      <span className={control.hidden} role="status">
+        {picked}
+      </span>
     </div>
   );
 }

@@ -22,8 +22,12 @@ test.each([
 
 test('the dates that a problem names are written as the customer reads them', () => {
   const settings = { min: '2026-01-05', max: '2026-03-31' };
-  expect(dateProblems('2025-01-01', settings, '2026-11-21')).toEqual([{ key: 'date.between', params: { min: '5 January 2026', max: '31 March 2026' } }]);
-  expect(dateProblems('2025-01-01', settings, '2026-11-21', 'hi-IN-u-nu-latn')).toEqual([{ key: 'date.between', params: { min: '5 जनवरी 2026', max: '31 मार्च 2026' } }]);
+  expect(dateProblems('2025-01-01', settings, '2026-11-21')).toEqual([
+    { key: 'date.between', params: { min: '5 January 2026', max: '31 March 2026' } },
+  ]);
+  expect(dateProblems('2025-01-01', settings, '2026-11-21', 'hi-IN-u-nu-latn')).toEqual([
+    { key: 'date.between', params: { min: '5 जनवरी 2026', max: '31 मार्च 2026' } },
+  ]);
 });
 
 test('months before a day that they do not have end with their last day', () => {
@@ -49,12 +53,16 @@ test.each([
 });
 
 test('every day that exists survives its three boxes, and has no problem', () => {
-  const days = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10));
-  fc.assert(fc.property(days, (day) => {
-    const parts = partsOf(day);
-    expect(parts && joined(parts)).toBe(day);
-    expect(dateProblems(day, {}, '2026-11-21')).toEqual([]);
-  }));
+  const days = fc
+    .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(days, (day) => {
+      const parts = partsOf(day);
+      expect(parts && joined(parts)).toBe(day);
+      expect(dateProblems(day, {}, '2026-11-21')).toEqual([]);
+    }),
+  );
 });
 
 test('someone born on 29 February is 18 on 28 February', () => {
@@ -64,26 +72,31 @@ test('someone born on 29 February is 18 on 28 February', () => {
 
 test('what a calendar offers is what is taken: its ends are, the days beside them are not', () => {
   const today = '2026-11-21';
-  const limits = fc.record({
-    min: fc.constantFrom('today - 90 days', '2020-02-29', 'today - 3 years'),
-    max: fc.constantFrom('today', 'today + 18 months', '2027-03-31'),
-    after: fc.constantFrom('2025-02-28', 'today - 1 month', '2024-12-31'),
-    withinMonths: fc.integer({ min: 1, max: 36 }),
-    minAge: fc.integer({ min: 0, max: 3 }),
-    maxAge: fc.integer({ min: 4, max: 9 }),
-  }, { requiredKeys: [] });
-  fc.assert(fc.property(limits, (settings) => {
-    const { first, last } = offeredDays(settings, today);
-    const taken = (day: string | undefined) => day !== undefined && dateProblems(day, settings, today).length === 0;
-    if (first !== undefined && (last === undefined || first <= last)) {
-      expect(taken(first)).toBe(true);
-      expect(taken(addDays(first, -1))).toBe(false);
-    }
-    if (last !== undefined && (first === undefined || first <= last)) {
-      expect(taken(last)).toBe(true);
-      expect(taken(addDays(last, 1))).toBe(false);
-    }
-  }));
+  const limits = fc.record(
+    {
+      min: fc.constantFrom('today - 90 days', '2020-02-29', 'today - 3 years'),
+      max: fc.constantFrom('today', 'today + 18 months', '2027-03-31'),
+      after: fc.constantFrom('2025-02-28', 'today - 1 month', '2024-12-31'),
+      withinMonths: fc.integer({ min: 1, max: 36 }),
+      minAge: fc.integer({ min: 0, max: 3 }),
+      maxAge: fc.integer({ min: 4, max: 9 }),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(limits, (settings) => {
+      const { first, last } = offeredDays(settings, today);
+      const taken = (day: string | undefined) => day !== undefined && dateProblems(day, settings, today).length === 0;
+      if (first !== undefined && (last === undefined || first <= last)) {
+        expect(taken(first)).toBe(true);
+        expect(taken(addDays(first, -1))).toBe(false);
+      }
+      if (last !== undefined && (first === undefined || first <= last)) {
+        expect(taken(last)).toBe(true);
+        expect(taken(addDays(last, 1))).toBe(false);
+      }
+    }),
+  );
 });
 
 test('a period without its start is not held to it', () => {

@@ -32,7 +32,14 @@ export const View = memo(function DateField(props: FieldViewProps) {
     <Frame {...props} as="group">
       <div className={styles.parts} onFocus={onFocus} onBlur={onBlur} onPaste={props.readOnly ? undefined : paste}>
         {PARTS.map((part) => (
-          <Part key={part} part={part} field={props} typed={draft[part]} wrong={wrong.includes(part)} onType={(typed) => edit({ ...draft, [part]: typed })} />
+          <Part
+            key={part}
+            part={part}
+            field={props}
+            typed={draft[part]}
+            wrong={wrong.includes(part)}
+            onType={(typed) => edit({ ...draft, [part]: typed })}
+          />
         ))}
         <Picker field={props} date={asText(form.read(draft))} onPick={(day) => choose(partsOf(day) ?? EMPTY)} />
       </div>
@@ -40,7 +47,13 @@ export const View = memo(function DateField(props: FieldViewProps) {
   );
 });
 
-function Part({ part, field, typed, wrong, onType }: {
+function Part({
+  part,
+  field,
+  typed,
+  wrong,
+  onType,
+}: {
   readonly part: keyof DateParts;
   readonly field: FieldViewProps;
   readonly typed: string;
@@ -50,7 +63,9 @@ function Part({ part, field, typed, wrong, onType }: {
   const id = part === 'day' ? field.id : `${field.id}-${part}`;
   return (
     <div className={styles[part]}>
-      <label className={styles.label} htmlFor={id}>{field.text(LABELS[part])}</label>
+      <label className={styles.label} htmlFor={id}>
+        {field.text(LABELS[part])}
+      </label>
       <input
         id={id}
         name={`${field.name}-${part}`}

@@ -9,12 +9,21 @@ import { partsOf, type DateParts } from './typedDate.ts';
 export function dateProblems(answer: string, settings: Settings, today: string, locale?: string): readonly TypeProblem[] {
   const parts = partsOf(answer);
   if (!parts) return [{ key: 'date.format' }];
-  const problem = missingPart(parts) ?? wrongPart(parts) ?? limitProblem(answer, settings, today) ?? ageProblem(answer, settings, today) ?? periodProblem(answer, settings, today);
+  const problem =
+    missingPart(parts) ??
+    wrongPart(parts) ??
+    limitProblem(answer, settings, today) ??
+    ageProblem(answer, settings, today) ??
+    periodProblem(answer, settings, today);
   return problem ? [written(problem, locale)] : [];
 }
 
 function missingPart({ day, month, year }: DateParts): TypeProblem | undefined {
-  const missing = [['Day', day], ['Month', month], ['Year', year]].filter(([, typed]) => typed === '');
+  const missing = [
+    ['Day', day],
+    ['Month', month],
+    ['Year', year],
+  ].filter(([, typed]) => typed === '');
   return missing.length === 0 ? undefined : { key: `date.needs${missing.map(([name]) => name).join('')}` };
 }
 
@@ -43,7 +52,9 @@ function periodProblem(date: string, settings: Settings, today: string): TypePro
   if (after === undefined) return undefined;
   if (date <= after) return { key: 'date.after', params: { after } };
   const last = lastOfPeriod(settings, today);
-  return last !== undefined && date > last ? { key: 'date.within', params: { after, months: countSetting(settings, 'withinMonths') ?? 0, last } } : undefined;
+  return last !== undefined && date > last
+    ? { key: 'date.within', params: { after, months: countSetting(settings, 'withinMonths') ?? 0, last } }
+    : undefined;
 }
 
 function lastOfPeriod(settings: Settings, today: string): string | undefined {
@@ -55,7 +66,11 @@ function lastOfPeriod(settings: Settings, today: string): string | undefined {
 export function offeredDays(settings: Settings, today: string): { readonly first: string | undefined; readonly last: string | undefined } {
   const [least, most] = [countSetting(settings, 'minAge'), countSetting(settings, 'maxAge')];
   const after = boundDate(settings.after, today);
-  const firsts = [boundDate(settings.min, today), after && addDays(after, 1), most === undefined ? undefined : addDays(addMonths(today, -12 * (most + 1)) ?? today, 1)];
+  const firsts = [
+    boundDate(settings.min, today),
+    after && addDays(after, 1),
+    most === undefined ? undefined : addDays(addMonths(today, -12 * (most + 1)) ?? today, 1),
+  ];
   const lasts = [latest(settings, today), lastOfPeriod(settings, today), least === undefined ? undefined : addMonths(today, -12 * least)];
   const days = (list: readonly (string | undefined)[]) => list.filter((day) => day !== undefined).sort();
   return { first: days(firsts).at(-1), last: days(lasts)[0] };
@@ -78,6 +93,8 @@ function ageProblem(date: string, settings: Settings, today: string): TypeProble
 
 /** A problem with the dates that it names in words. */
 function written({ key, params = {} }: TypeProblem, locale: string | undefined): TypeProblem {
-  const words = Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? formatDate(value, locale) ?? value : value] as const);
+  const words = Object.entries(params).map(
+    ([name, value]) => [name, typeof value === 'string' ? (formatDate(value, locale) ?? value) : value] as const,
+  );
   return words.length === 0 ? { key } : { key, params: Object.fromEntries(words) };
 }

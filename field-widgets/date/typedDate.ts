@@ -13,8 +13,11 @@ const THREE_PARTS = /^([^-]*)-([^-]*)-([^-]*)$/;
 const PASTED_ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const PASTED = /^(\d{1,2})[\s./-]+(\d{1,2}|[\p{L}\p{M}]{2,9}),?[\s./-]+(\d{4})$/u;
 /** Names of the months in every locale, January first: whoever reads Hindi may think of a month in either. */
-const MONTHS = locales.map((locale) => Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)).toLowerCase()));
+const MONTHS = locales.map((locale) =>
+  Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)).toLowerCase(),
+  ),
+);
 
 /**
  * The canonical answer of a date: `YYYY-MM-DD`. A date that is incomplete or does not exist keeps its
@@ -31,7 +34,9 @@ export function readDate(answer: unknown): unknown {
 /** The parts of an answer; undefined when it has not three of them. */
 export function partsOf(answer: string): DateParts | undefined {
   const [, year, month, day] = THREE_PARTS.exec(answer) ?? [];
-  return year === undefined || month === undefined || day === undefined ? undefined : { day: day.trim(), month: month.trim(), year: year.trim() };
+  return year === undefined || month === undefined || day === undefined
+    ? undefined
+    : { day: day.trim(), month: month.trim(), year: year.trim() };
 }
 
 /** Puts typed parts together as an answer; undefined when all are empty. A month may be a name. */
@@ -44,7 +49,7 @@ export function joined({ day, month, year }: DateParts): string | undefined {
 /** A whole date that was pasted (`21/11/2026`, `21 Nov 2026`, `2026-11-21`); undefined when the text is none. */
 export function pastedDate(text: string): DateParts | undefined {
   const iso = PASTED_ISO.exec(text.trim());
-  const [, day = '', month = '', year = ''] = iso ? [iso[0], iso[3], iso[2], iso[1]] : PASTED.exec(text.trim()) ?? [];
+  const [, day = '', month = '', year = ''] = iso ? [iso[0], iso[3], iso[2], iso[1]] : (PASTED.exec(text.trim()) ?? []);
   const answer = joined({ day, month, year });
   return answer !== undefined && dateOf(answer) === answer ? { day, month, year } : undefined;
 }
@@ -56,7 +61,11 @@ function twoDigits(part: string): string {
 /** A month's number for its name or the first three or more letters of it. */
 function monthNumber(part: string): string {
   const name = part.toLowerCase().replace(/\.$/, '');
-  const named = MONTHS.map((months) => months.findIndex((month) => month === name || (name.length >= 3 && month.startsWith(name)) || (name === 'sept' && month === 'september')));
+  const named = MONTHS.map((months) =>
+    months.findIndex(
+      (month) => month === name || (name.length >= 3 && month.startsWith(name)) || (name === 'sept' && month === 'september'),
+    ),
+  );
   const at = named.find((place) => place >= 0);
   return at === undefined ? part : String(at + 1);
 }

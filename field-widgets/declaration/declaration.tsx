@@ -21,10 +21,22 @@ export const View = memo(function Declaration(props: FieldViewProps) {
   const label = props.required ? props.label : `${props.label} ${props.text('shared.optional')}`;
   return (
     <Frame {...props} labelled={false}>
-      {scrolls ? <ReadToEnd id={`${props.id}-text`} label={props.text('declaration.text')} text={props.text} onEnd={onEnd}><Paragraphs text={text} /></ReadToEnd> : null}
-      {scrolls || text === undefined ? null : <div className={styles.text} id={`${props.id}-text`}><Paragraphs text={text} /></div>}
+      {scrolls ? (
+        <ReadToEnd id={`${props.id}-text`} label={props.text('declaration.text')} text={props.text} onEnd={onEnd}>
+          <Paragraphs text={text} />
+        </ReadToEnd>
+      ) : null}
+      {scrolls || text === undefined ? null : (
+        <div className={styles.text} id={`${props.id}-text`}>
+          <Paragraphs text={text} />
+        </div>
+      )}
       <LinkList {...props} />
-      {waits ? <p className={styles.waits} id={`${props.id}-waits`}>{props.text('declaration.readFirst')}</p> : null}
+      {waits ? (
+        <p className={styles.waits} id={`${props.id}-waits`}>
+          {props.text('declaration.readFirst')}
+        </p>
+      ) : null}
       <div className={styles.row}>
         <Box
           kind="checkbox"
@@ -39,7 +51,9 @@ export const View = memo(function Declaration(props: FieldViewProps) {
           onFocus={onFocus}
           onBlur={onBlur}
         />
-        <label className={styles.label} htmlFor={props.id}>{label}</label>
+        <label className={styles.label} htmlFor={props.id}>
+          {label}
+        </label>
       </div>
     </Frame>
   );

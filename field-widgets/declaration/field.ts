@@ -6,13 +6,23 @@ import { hidden } from '../shared/masked.ts';
 /** A statement that the customer ticks. Ticked or nothing: it is never ticked in advance. */
 export const field: FieldType = {
   name: 'declaration',
-  description: 'A statement (terms, consent, declaration) with a box to tick; `label` is what stands beside the box. The answer is true or missing, so ask `answered(answers.x)`.',
+  description:
+    'A statement (terms, consent, declaration) with a box to tick; `label` is what stands beside the box. The answer is true or missing, so ask `answered(answers.x)`.',
   sensitive: false,
   settings: {
     default: { description: 'None: a declaration is never ticked in advance.', not: {} },
-    text: { description: 'What is agreed to, shown above the box; an empty line begins a paragraph.', type: 'string', examples: ['Once cancelled, a mandate cannot be restored.\n\nThe payee may charge you for a missed payment.'] },
+    text: {
+      description: 'What is agreed to, shown above the box; an empty line begins a paragraph.',
+      type: 'string',
+      examples: ['Once cancelled, a mandate cannot be restored.\n\nThe payee may charge you for a missed payment.'],
+    },
     links: linksSetting('Documents to read before ticking; they open in a new tab.'),
-    scroll: { description: 'For terms: `text` stands in a window of its own, and the box can be ticked only once its end has been reached.', type: 'boolean', default: false, examples: [true] },
+    scroll: {
+      description: 'For terms: `text` stands in a window of its own, and the box can be ticked only once its end has been reached.',
+      type: 'boolean',
+      default: false,
+      examples: [true],
+    },
   },
   value: () => 'bool',
   schema: () => ({ type: 'boolean', const: true }),

@@ -17,7 +17,9 @@ export function documentsOf(settings: Settings): readonly OfferedDocument[] {
   const documents = listOf(settings.documents).flatMap((document): readonly OfferedDocument[] => {
     const [id, label, about, url] = [partOf(document, 'id'), partOf(document, 'label'), partOf(document, 'about'), partOf(document, 'url')];
     if (typeof id !== 'string' || id === '' || (url !== undefined && !(typeof url === 'string' && SAFE.test(url)))) return [];
-    return [{ id, label: typeof label === 'string' ? label : id, about: typeof about === 'string' && about !== '' ? about : undefined, url }];
+    return [
+      { id, label: typeof label === 'string' ? label : id, about: typeof about === 'string' && about !== '' ? about : undefined, url },
+    ];
   });
   return documents.filter(({ id }, at) => documents.findIndex((other) => other.id === id) === at);
 }

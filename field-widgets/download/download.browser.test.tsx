@@ -5,7 +5,12 @@ import '../../portal/style/global.css';
 import type { AskBank } from '../../engine/react/fieldView.ts';
 import { Stage } from '../testing/Stage.tsx';
 
-const forms = { documents: [{ id: 'form60', label: 'Form 60', url: '/forms/form-60.pdf' }, { id: 'rules', label: 'Rules', url: 'https://example.com/rules.pdf' }] };
+const forms = {
+  documents: [
+    { id: 'form60', label: 'Form 60', url: '/forms/form-60.pdf' },
+    { id: 'rules', label: 'Rules', url: 'https://example.com/rules.pdf' },
+  ],
+};
 const certificate = { documents: [{ id: 'interest', label: 'Interest certificate' }] };
 const file = { name: 'interest.pdf', type: 'application/pdf', content: btoa('%PDF-1.4') };
 let heard = vi.fn<(value: unknown) => void>();
@@ -57,7 +62,11 @@ test('a certificate is made by the bank when it is asked for, and saved under it
 });
 
 test('a bank that does not answer is said, answers nothing, and can be asked again', async () => {
-  const lookup = vi.fn<AskBank>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce({ fill: {}, suggestions: [], tells: { name: 'x' } }).mockResolvedValue({ fill: {}, suggestions: [], tells: file });
+  const lookup = vi
+    .fn<AskBank>()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValueOnce({ fill: {}, suggestions: [], tells: { name: 'x' } })
+    .mockResolvedValue({ fill: {}, suggestions: [], tells: file });
   await render(<Stage type="download" example={{ name: 'x', label: 'Yours', settings: certificate }} heard={heard} lookup={lookup} />);
   const button = page.getByRole('button', { name: 'Download Interest certificate' });
   for (let tries = 0; tries < 2; tries += 1) {

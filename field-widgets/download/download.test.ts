@@ -3,12 +3,34 @@ import { documentsOf } from './documents.ts';
 import { toldFile } from './toldFile.ts';
 
 test('a document leads to this site or to an https address, or comes from the bank; each id counts once', () => {
-  const documents = ['/forms/a.pdf', 'https://example.com/a', undefined, 'javascript:alert(1)', '//evil.example', 'http://example.com', 7].map((url, at) => ({ id: `d${String(at)}`, label: 'D', url }));
+  const documents = [
+    '/forms/a.pdf',
+    'https://example.com/a',
+    undefined,
+    'javascript:alert(1)',
+    '//evil.example',
+    'http://example.com',
+    7,
+  ].map((url, at) => ({ id: `d${String(at)}`, label: 'D', url }));
   expect(documentsOf({ documents }).map(({ id }) => id)).toEqual(['d0', 'd1', 'd2']);
-  expect(documentsOf({ documents: [{ id: 'a', label: 'First' }, { id: 'a', label: 'Second' }, { id: '' }, null] })).toEqual([{ id: 'a', label: 'First', about: undefined, url: undefined }]);
+  expect(documentsOf({ documents: [{ id: 'a', label: 'First' }, { id: 'a', label: 'Second' }, { id: '' }, null] })).toEqual([
+    { id: 'a', label: 'First', about: undefined, url: undefined },
+  ]);
 });
 
 test('a file is what a lookup tells of it, whole or not at all', () => {
-  expect(toldFile({ name: 'a.pdf', type: 'application/pdf', content: btoa('%PDF') })).toEqual({ name: 'a.pdf', type: 'application/pdf', bytes: Uint8Array.from([37, 80, 68, 70]) });
-  for (const told of [undefined, null, {}, { name: 'a', type: 'b' }, { name: 'a', type: 'b', content: '§' }, { name: 1, type: 'b', content: '' }]) expect(toldFile(told)).toBeUndefined();
+  expect(toldFile({ name: 'a.pdf', type: 'application/pdf', content: btoa('%PDF') })).toEqual({
+    name: 'a.pdf',
+    type: 'application/pdf',
+    bytes: Uint8Array.from([37, 80, 68, 70]),
+  });
+  for (const told of [
+    undefined,
+    null,
+    {},
+    { name: 'a', type: 'b' },
+    { name: 'a', type: 'b', content: '§' },
+    { name: 1, type: 'b', content: '' },
+  ])
+    expect(toldFile(told)).toBeUndefined();
 });

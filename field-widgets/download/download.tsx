@@ -22,19 +22,30 @@ export const View = memo(function Download(props: FieldViewProps) {
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const mark = useCallback((document: string) => onChange(type.normalise([...listOf(latest.current), document], settings)), [onChange, settings]);
+  const mark = useCallback(
+    (document: string) => onChange(type.normalise([...listOf(latest.current), document], settings)),
+    [onChange, settings],
+  );
   const fromBank = documents.find(({ url }) => url === undefined)?.id ?? '';
-  const onFound = useCallback(({ tells, note }: Found) => {
-    const file = toldFile(tells);
-    if (!file) return setSaid(text(note ?? 'download.failed'));
-    save(file);
-    mark(fromBank);
-    return setSaid(text('download.saved', { name: file.name }));
-  }, [fromBank, mark, text]);
+  const onFound = useCallback(
+    ({ tells, note }: Found) => {
+      const file = toldFile(tells);
+      if (!file) return setSaid(text(note ?? 'download.failed'));
+      save(file);
+      mark(fromBank);
+      return setSaid(text('download.saved', { name: file.name }));
+    },
+    [fromBank, mark, text],
+  );
   const { state, ask } = useLookup(props.lookup, onFound);
   const words = state.kind === 'asking' ? text('download.asking') : state.kind === 'failed' ? text('download.failed') : said;
 
-  if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={type.summarise(value, settings, [])} /></Frame>;
+  if (props.readOnly)
+    return (
+      <Frame {...props} as="group">
+        <Fixed field={props} answer={type.summarise(value, settings, [])} />
+      </Frame>
+    );
   return (
     <Frame {...props} as="group">
       <ul className={styles.documents}>
@@ -51,7 +62,9 @@ export const View = memo(function Download(props: FieldViewProps) {
           </li>
         ))}
       </ul>
-      <p className={state.kind === 'failed' ? styles.failed : control.hidden} role="status">{words}</p>
+      <p className={state.kind === 'failed' ? styles.failed : control.hidden} role="status">
+        {words}
+      </p>
     </Frame>
   );
 });

@@ -1,7 +1,9 @@
 import { partOf } from '../shared/parts.ts';
 
 /** A file that a lookup told, or undefined when it told none. Total. */
-export function toldFile(tells: unknown): { readonly name: string; readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> } | undefined {
+export function toldFile(
+  tells: unknown,
+): { readonly name: string; readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> } | undefined {
   const [name, type, content] = [partOf(tells, 'name'), partOf(tells, 'type'), partOf(tells, 'content')];
   if (typeof name !== 'string' || typeof type !== 'string' || typeof content !== 'string') return undefined;
   try {

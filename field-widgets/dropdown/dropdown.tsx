@@ -16,7 +16,12 @@ const form: DraftForm<string> = { show: (value) => asText(chosen(value)), read: 
 /** One of a list, in the device's own list box: the wheel of a phone, the type-ahead of a keyboard. */
 export const View = memo(function Dropdown(props: FieldViewProps) {
   const { draft, choose, onFocus, onBlur } = useDraft(props, form);
-  if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={labelOf(draft, props.options)} /></Frame>;
+  if (props.readOnly)
+    return (
+      <Frame {...props} as="group">
+        <Fixed field={props} answer={labelOf(draft, props.options)} />
+      </Frame>
+    );
   const { readOnly: _, ...attributes } = controlAttributes(props);
   const known = draft === '' || props.options.some(({ value }) => value === draft);
   return (
@@ -43,7 +48,11 @@ export const View = memo(function Dropdown(props: FieldViewProps) {
 
 /** A long list is drawn once, not again with every change of its field. */
 const Options = memo(function Options({ options, text }: Pick<FieldViewProps, 'options' | 'text'>) {
-  return options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{words(option, text)}</option>);
+  return options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {words(option, text)}
+    </option>
+  ));
 });
 
 function words({ label, disabled, reason }: FieldViewProps['options'][number], text: FieldViewProps['text']): string {

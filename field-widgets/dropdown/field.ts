@@ -11,7 +11,11 @@ export const field: FieldType = {
   sensitive: false,
   settings: {
     placeholder: { description: 'What stands in the box while nothing is chosen.', type: 'string', examples: ['Choose a state'] },
-    autocomplete: { description: 'HTML autocomplete token, so that the browser can fill it in.', type: 'string', examples: ['address-level1'] },
+    autocomplete: {
+      description: 'HTML autocomplete token, so that the browser can fill it in.',
+      type: 'string',
+      examples: ['address-level1'],
+    },
   },
   value: () => 'string',
   schema: () => ({ type: 'string', maxLength: LONGEST_VALUE }),

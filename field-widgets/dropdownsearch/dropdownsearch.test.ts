@@ -38,9 +38,11 @@ test('a name or an alias in full names its option, a part does not', () => {
 });
 
 test('typing on never finds what was lost before', () => {
-  fc.assert(fc.property(fc.string(), fc.string({ maxLength: 1 }), (typed, more) => {
-    const before = new Set(search(states, typed, aliases));
-    const after = search(states, typed + more, aliases);
-    expect(after.every((option) => before.has(option) || typed.trim() === '')).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.string(), fc.string({ maxLength: 1 }), (typed, more) => {
+      const before = new Set(search(states, typed, aliases));
+      const after = search(states, typed + more, aliases);
+      expect(after.every((option) => before.has(option) || typed.trim() === '')).toBe(true);
+    }),
+  );
 });

@@ -57,9 +57,21 @@ export const View = memo(function DropdownSearch(props: FieldViewProps) {
         onFocus={onFocus}
         onBlur={onBlur}
       >
-        <Input className={`${control.control} ${styles.input}`} name={props.name} autoComplete="off" placeholder={textSetting(settings, 'placeholder')} aria-required={props.required} />
-        <Button className={styles.open ?? ''} aria-label={props.text('dropdownsearch.open')}><ChevronIcon /></Button>
-        <Choices options={shown} empty={props.text('dropdownsearch.none')} note={more > 0 ? props.text('dropdownsearch.more', { count: more }) : undefined} />
+        <Input
+          className={`${control.control} ${styles.input}`}
+          name={props.name}
+          autoComplete="off"
+          placeholder={textSetting(settings, 'placeholder')}
+          aria-required={props.required}
+        />
+        <Button className={styles.open ?? ''} aria-label={props.text('dropdownsearch.open')}>
+          <ChevronIcon />
+        </Button>
+        <Choices
+          options={shown}
+          empty={props.text('dropdownsearch.none')}
+          note={more > 0 ? props.text('dropdownsearch.more', { count: more }) : undefined}
+        />
       </ComboBox>
     </Frame>
   );
@@ -85,7 +97,12 @@ function draftOf(text: string, options: readonly RenderedOption[], aliases: Alia
 function aliasesOf(settings: Settings, options: readonly RenderedOption[]): Aliases {
   const brought = options.flatMap(({ value, aliases }) => (aliases === undefined ? [] : [[value, aliases.split('|')] as const]));
   const own: object = typeof settings.aliases === 'object' && settings.aliases !== null ? settings.aliases : {};
-  const set = Object.entries(own).map(([value, names]: [string, unknown]) => [value, Array.isArray(names) ? names.filter((name: unknown) => typeof name === 'string') : []] as const);
+  const set = Object.entries(own).map(
+    ([value, names]: [string, unknown]) =>
+      [value, Array.isArray(names) ? names.filter((name: unknown) => typeof name === 'string') : []] as const,
+  );
   const values = Array.from(new Set([...brought, ...set].map(([value]) => value)));
-  return Object.fromEntries(values.map((value) => [value, [...brought, ...set].filter(([one]) => one === value).flatMap(([, names]) => names)]));
+  return Object.fromEntries(
+    values.map((value) => [value, [...brought, ...set].filter(([one]) => one === value).flatMap(([, names]) => names)]),
+  );
 }

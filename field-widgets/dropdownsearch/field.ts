@@ -6,7 +6,8 @@ import { hidden } from '../shared/masked.ts';
 /** One of many options, found by typing. */
 export const field: FieldType = {
   name: 'dropdownsearch',
-  description: 'One of very many options, found by typing a part of its label, hint or an alias. What is typed must be picked from the list.',
+  description:
+    'One of very many options, found by typing a part of its label, hint or an alias. What is typed must be picked from the list.',
   options: 'one',
   sensitive: false,
   settings: {

@@ -6,7 +6,17 @@ import { NewValue } from './NewValue.tsx';
 import styles from './kycProfileUpdate.module.css';
 
 /** One line of the profile: what is on record, and beside it what the customer says of it. */
-export function ItemRow({ field, id, item, still, now, invalid, onStill, onChange, onNow }: {
+export function ItemRow({
+  field,
+  id,
+  item,
+  still,
+  now,
+  invalid,
+  onStill,
+  onChange,
+  onNow,
+}: {
   readonly field: FieldViewProps;
   readonly id: string;
   readonly item: Item;
@@ -22,8 +32,17 @@ export function ItemRow({ field, id, item, still, now, invalid, onStill, onChang
   const locked = field.disabled || field.loading;
   const shared = { kind: 'radio', name: `${field.name}-${item.id}`, invalid, disabled: locked } as const;
   return (
-    <div className={styles.item} role="radiogroup" aria-labelledby={`${id}-item`} aria-describedby={`${id}-known`} aria-required={field.required} aria-invalid={invalid}>
-      <p className={styles.name} id={`${id}-item`}>{item.label}</p>
+    <div
+      className={styles.item}
+      role="radiogroup"
+      aria-labelledby={`${id}-item`}
+      aria-describedby={`${id}-known`}
+      aria-required={field.required}
+      aria-invalid={invalid}
+    >
+      <p className={styles.name} id={`${id}-item`}>
+        {item.label}
+      </p>
       <div className={styles.sides}>
         <div className={styles.side} id={`${id}-known`}>
           <p className={styles.heading}>{text('kycProfileUpdate.onRecord')}</p>
@@ -32,10 +51,29 @@ export function ItemRow({ field, id, item, still, now, invalid, onStill, onChang
         <div className={styles.side}>
           <p className={styles.heading}>{text('kycProfileUpdate.now')}</p>
           <OptionList inline>
-            <Option {...shared} id={id} option={{ value: 'still', label: text('kycProfileUpdate.still') }} checked={still} onChange={onStill} />
-            {item.locked ? null : <Option {...shared} id={`${id}-change`} option={{ value: 'change', label: text('kycProfileUpdate.change') }} checked={now !== undefined} onChange={onChange} />}
+            <Option
+              {...shared}
+              id={id}
+              option={{ value: 'still', label: text('kycProfileUpdate.still') }}
+              checked={still}
+              onChange={onStill}
+            />
+            {item.locked ? null : (
+              <Option
+                {...shared}
+                id={`${id}-change`}
+                option={{ value: 'change', label: text('kycProfileUpdate.change') }}
+                checked={now !== undefined}
+                onChange={onChange}
+              />
+            )}
           </OptionList>
-          {item.locked && item.reason !== undefined ? <p className={styles.reason}><LockIcon className={styles.lock} />{item.reason}</p> : null}
+          {item.locked && item.reason !== undefined ? (
+            <p className={styles.reason}>
+              <LockIcon className={styles.lock} />
+              {item.reason}
+            </p>
+          ) : null}
           {now === undefined ? null : <NewValue field={field} id={`${id}-new`} item={item} typed={now} invalid={invalid} onType={onNow} />}
         </div>
       </div>

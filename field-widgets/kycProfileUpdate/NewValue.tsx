@@ -7,7 +7,14 @@ import type { Item } from './items.ts';
 import styles from './kycProfileUpdate.module.css';
 
 /** Where the new value of an item is entered: a line, several lines, or a list. */
-export function NewValue({ field, id, item, typed, invalid, onType }: {
+export function NewValue({
+  field,
+  id,
+  item,
+  typed,
+  invalid,
+  onType,
+}: {
   readonly field: FieldViewProps;
   readonly id: string;
   readonly item: Item;
@@ -28,12 +35,18 @@ export function NewValue({ field, id, item, typed, invalid, onType }: {
   };
   return (
     <div className={styles.new}>
-      <label className={part.label} htmlFor={id}>{field.text('kycProfileUpdate.new', { item: item.label })}</label>
+      <label className={part.label} htmlFor={id}>
+        {field.text('kycProfileUpdate.new', { item: item.label })}
+      </label>
       {item.choices ? (
         <span className={styles.select}>
           <select {...shared} onChange={(event) => onType(event.target.value)}>
             <option value="">{field.text('kycProfileUpdate.select')}</option>
-            {item.choices.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+            {item.choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
           </select>
           <ChevronIcon className={styles.chevron} />
         </span>

@@ -14,7 +14,10 @@ export function readProfile(answer: unknown, settings: Settings): unknown {
   const items = itemsOf(settings);
   const given = partOf(answer, 'changes');
   const changed = items.filter(({ id }) => partOf(given, id) !== undefined && partOf(given, id) !== null);
-  const changes = changed.map((item): [string, unknown] => [item.id, typed(partOf(given, item.id), item.kind === 'lines' ? (text) => text : oneLine) ?? '']);
+  const changes = changed.map((item): [string, unknown] => [
+    item.id,
+    typed(partOf(given, item.id), item.kind === 'lines' ? (text) => text : oneLine) ?? '',
+  ]);
   const still = listOf(partOf(answer, 'confirmed'));
   const confirmed = items.filter((item) => still.includes(item.id) && !changed.includes(item)).map(({ id }) => id);
   if (confirmed.length === 0 && changes.length === 0) return undefined;
@@ -42,7 +45,9 @@ export function itemProblem(answer: unknown, item: Item): TypeProblem | undefine
   if (change === item.known.trim()) return { key: 'kycProfileUpdate.same', params };
   if (change.length > item.maxLength) return { key: 'kycProfileUpdate.long', params: { ...params, max: item.maxLength } };
   if (item.pattern === undefined || new RegExp(item.pattern).test(change)) return undefined;
-  return item.example === undefined ? { key: 'kycProfileUpdate.pattern', params } : { key: 'kycProfileUpdate.patternExample', params: { ...params, example: item.example } };
+  return item.example === undefined
+    ? { key: 'kycProfileUpdate.pattern', params }
+    : { key: 'kycProfileUpdate.patternExample', params: { ...params, example: item.example } };
 }
 
 function choiceProblem(change: string, item: Item): TypeProblem | undefined {

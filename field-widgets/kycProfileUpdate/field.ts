@@ -9,7 +9,12 @@ const itemSetting: JsonSchema = {
   required: ['id', 'label', 'value'],
   additionalProperties: false,
   properties: {
-    id: { description: 'Its name in the answer: `answers.profile.changes.employer`.', type: 'string', pattern: '^[a-z][A-Za-z0-9]*$', examples: ['employer'] },
+    id: {
+      description: 'Its name in the answer: `answers.profile.changes.employer`.',
+      type: 'string',
+      pattern: '^[a-z][A-Za-z0-9]*$',
+      examples: ['employer'],
+    },
     label: { description: 'What it is.', type: 'string', minLength: 1, examples: ['Employer'] },
     value: orExpression({ description: 'What the bank has on record.', type: 'string', examples: [{ '=': 'data.profile.employer' }] }),
     kind: { description: 'One line, or several (an address).', enum: ['line', 'lines'], default: 'line', examples: ['lines'] },
@@ -17,26 +22,67 @@ const itemSetting: JsonSchema = {
       description: 'For an item that is chosen from a list; `value` above is then the value of a choice.',
       type: 'array',
       minItems: 1,
-      items: { type: 'object', required: ['value', 'label'], additionalProperties: false, properties: { value: { type: 'string', minLength: 1 }, label: { type: 'string', minLength: 1 } } },
-      examples: [[{ value: 'single', label: 'Single' }, { value: 'married', label: 'Married' }]],
+      items: {
+        type: 'object',
+        required: ['value', 'label'],
+        additionalProperties: false,
+        properties: { value: { type: 'string', minLength: 1 }, label: { type: 'string', minLength: 1 } },
+      },
+      examples: [
+        [
+          { value: 'single', label: 'Single' },
+          { value: 'married', label: 'Married' },
+        ],
+      ],
     },
-    maxLength: { description: 'Most characters of a new value: 200 for a line and 1000 for several unless told.', type: 'integer', minimum: 1, maximum: 2000, examples: [60] },
+    maxLength: {
+      description: 'Most characters of a new value: 200 for a line and 1000 for several unless told.',
+      type: 'integer',
+      minimum: 1,
+      maximum: 2000,
+      examples: [60],
+    },
     pattern: { description: 'Regular expression that a new value must match.', type: 'string', examples: ['^[1-8][0-9]{9}$'] },
     example: { description: 'A made-up value for the message about `pattern`.', type: 'string', examples: ['2233445566'] },
-    autocomplete: { description: 'HTML autocomplete token, so that the browser can fill it in.', type: 'string', examples: ['organization'] },
-    locked: orExpression({ description: 'It can be confirmed here but not changed.', type: 'boolean', examples: [true, { '=': "customer.residency == 'NRI'" }] }),
-    reason: { description: 'What to do where a locked item is no longer right.', type: 'string', examples: ['To change it, visit your branch with the original PAN card.'] },
+    autocomplete: {
+      description: 'HTML autocomplete token, so that the browser can fill it in.',
+      type: 'string',
+      examples: ['organization'],
+    },
+    locked: orExpression({
+      description: 'It can be confirmed here but not changed.',
+      type: 'boolean',
+      examples: [true, { '=': "customer.residency == 'NRI'" }],
+    }),
+    reason: {
+      description: 'What to do where a locked item is no longer right.',
+      type: 'string',
+      examples: ['To change it, visit your branch with the original PAN card.'],
+    },
   },
 };
 
 /** The profile as the bank knows it, each line to be confirmed or changed. */
 export const field: FieldType = {
   name: 'kycProfileUpdate',
-  description: 'The profile that the bank has on record, line by line: the customer says of each that it is still right, or enters what it is now; or says at once that nothing has changed. The answer has `noChange`, the list `confirmed`, and the new values in `changes`. What is on record is shown, so mask secrets (`{{ maskPan(customer.pan) }}`) and use the type made for them where they change.',
+  description:
+    'The profile that the bank has on record, line by line: the customer says of each that it is still right, or enters what it is now; or says at once that nothing has changed. The answer has `noChange`, the list `confirmed`, and the new values in `changes`. What is on record is shown, so mask secrets (`{{ maskPan(customer.pan) }}`) and use the type made for them where they change.',
   sensitive: false,
   settings: {
-    items: { description: 'The lines of the profile, in the order in which they are shown.', type: 'array', minItems: 1, maxItems: 30, items: itemSetting, examples: [[{ id: 'employer', label: 'Employer', value: { '=': 'data.profile.employer' } }]] },
-    atOnce: { description: 'Offer to confirm every line at once: "Nothing has changed".', type: 'boolean', default: true, examples: [false] },
+    items: {
+      description: 'The lines of the profile, in the order in which they are shown.',
+      type: 'array',
+      minItems: 1,
+      maxItems: 30,
+      items: itemSetting,
+      examples: [[{ id: 'employer', label: 'Employer', value: { '=': 'data.profile.employer' } }]],
+    },
+    atOnce: {
+      description: 'Offer to confirm every line at once: "Nothing has changed".',
+      type: 'boolean',
+      default: true,
+      examples: [false],
+    },
   },
   value: (settings) => {
     const ids = itemsOf(settings).map(({ id }) => id);
@@ -50,7 +96,11 @@ export const field: FieldType = {
     properties: {
       noChange: { type: 'boolean' },
       confirmed: { type: 'array', items: { type: 'string' } },
-      changes: { type: 'object', additionalProperties: false, properties: Object.fromEntries(itemsOf(settings).map(({ id }) => [id, { type: 'string', maxLength: 3000 }])) },
+      changes: {
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(itemsOf(settings).map(({ id }) => [id, { type: 'string', maxLength: 3000 }])),
+      },
     },
   }),
   normalise: readProfile,

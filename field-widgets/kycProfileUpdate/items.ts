@@ -36,19 +36,21 @@ export function itemsOf(settings: Settings): readonly Item[] {
     const id = partOf(item, 'id');
     if (typeof id !== 'string' || id === '') return [];
     const kind = partOf(item, 'kind') === 'lines' ? 'lines' : 'line';
-    return [{
-      id,
-      label: textPart(item, 'label') ?? id,
-      known: asText(partOf(item, 'value')),
-      kind,
-      choices: choicesOf(item),
-      maxLength: lengthOf(item) ?? (kind === 'lines' ? LONGEST_LINES : LONGEST_LINE),
-      pattern: patternOf(textPart(item, 'pattern')),
-      example: textPart(item, 'example'),
-      autocomplete: textPart(item, 'autocomplete'),
-      locked: partOf(item, 'locked') === true,
-      reason: textPart(item, 'reason'),
-    }];
+    return [
+      {
+        id,
+        label: textPart(item, 'label') ?? id,
+        known: asText(partOf(item, 'value')),
+        kind,
+        choices: choicesOf(item),
+        maxLength: lengthOf(item) ?? (kind === 'lines' ? LONGEST_LINES : LONGEST_LINE),
+        pattern: patternOf(textPart(item, 'pattern')),
+        example: textPart(item, 'example'),
+        autocomplete: textPart(item, 'autocomplete'),
+        locked: partOf(item, 'locked') === true,
+        reason: textPart(item, 'reason'),
+      },
+    ];
   });
 }
 

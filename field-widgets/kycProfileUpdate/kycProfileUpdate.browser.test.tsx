@@ -6,12 +6,22 @@ import { Stage } from '../testing/Stage.tsx';
 
 const items = [
   { id: 'employer', label: 'Employer', value: 'Asha Textiles Ltd' },
-  { id: 'marital', label: 'Marital status', value: 'single', choices: [{ value: 'single', label: 'Single' }, { value: 'married', label: 'Married' }] },
+  {
+    id: 'marital',
+    label: 'Marital status',
+    value: 'single',
+    choices: [
+      { value: 'single', label: 'Single' },
+      { value: 'married', label: 'Married' },
+    ],
+  },
 ];
 
 async function stage(more: object = {}) {
   const heard = vi.fn<(value: unknown) => void>();
-  await render(<Stage type="kycProfileUpdate" example={{ name: 'x', label: 'Your profile', settings: { items }, ...more }} heard={heard} />);
+  await render(
+    <Stage type="kycProfileUpdate" example={{ name: 'x', label: 'Your profile', settings: { items }, ...more }} heard={heard} />,
+  );
   await expect.element(page.getByRole('radiogroup', { name: 'Employer' })).toBeVisible();
   return heard;
 }
@@ -22,7 +32,9 @@ test('with the keyboard alone: one line confirmed, one changed from what is on r
   const box = page.getByLabelText('New: Employer');
   await expect.element(box).toHaveValue('Asha Textiles Ltd');
   await userEvent.keyboard('{Tab}{Control>}a{/Control}Ravi Mills{Tab} ');
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ noChange: false, confirmed: ['marital'], changes: { employer: 'Ravi Mills' } }));
+  await vi.waitFor(() =>
+    expect(heard).toHaveBeenLastCalledWith({ noChange: false, confirmed: ['marital'], changes: { employer: 'Ravi Mills' } }),
+  );
 });
 
 test('one press says that nothing has changed, also after a change was begun', async () => {

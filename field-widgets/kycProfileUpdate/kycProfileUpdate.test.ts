@@ -12,19 +12,27 @@ test('each line is confirmed, changed or asked about, never two of them; no chan
     changes: fc.dictionary(fc.constantFrom(...ids, 'd'), fc.constantFrom('', 'new', 'old a')),
     noChange: fc.boolean(),
   });
-  fc.assert(fc.property(said, (given) => {
-    const answer = field.normalise(given, settings);
-    const known = [...given.confirmed, ...Object.keys(given.changes)].some((id) => id !== 'd');
-    expect(answer !== undefined).toBe(known);
-    if (!known) return;
-    const { noChange, confirmed, changes } = answer as { noChange: boolean; confirmed: string[]; changes: Record<string, string> };
-    expect(confirmed.filter((id) => id in changes)).toEqual([]);
-    expect(noChange).toBe(confirmed.length === ids.length);
-    const asked = ids.filter((id) => !confirmed.includes(id) && !(id in changes));
-    expect(keysOf(answer)?.filter((key) => key === 'kycProfileUpdate.undecided')).toHaveLength(asked.length);
-  }));
+  fc.assert(
+    fc.property(said, (given) => {
+      const answer = field.normalise(given, settings);
+      const known = [...given.confirmed, ...Object.keys(given.changes)].some((id) => id !== 'd');
+      expect(answer !== undefined).toBe(known);
+      if (!known) return;
+      const { noChange, confirmed, changes } = answer as { noChange: boolean; confirmed: string[]; changes: Record<string, string> };
+      expect(confirmed.filter((id) => id in changes)).toEqual([]);
+      expect(noChange).toBe(confirmed.length === ids.length);
+      const asked = ids.filter((id) => !confirmed.includes(id) && !(id in changes));
+      expect(keysOf(answer)?.filter((key) => key === 'kycProfileUpdate.undecided')).toHaveLength(asked.length);
+    }),
+  );
 });
 
 test('an expression reads whether anything changed, and each new value where there is one', () => {
-  expect(field.value(settings)).toEqual({ object: { noChange: 'bool', confirmed: { list: 'string' }, changes: { object: { a: 'string', b: 'string', c: 'string' }, optional: ids } } });
+  expect(field.value(settings)).toEqual({
+    object: {
+      noChange: 'bool',
+      confirmed: { list: 'string' },
+      changes: { object: { a: 'string', b: 'string', c: 'string' }, optional: ids },
+    },
+  });
 });

@@ -20,7 +20,12 @@ export const View = memo(function KycProfileUpdate(props: FieldViewProps) {
   const items = useMemo(() => itemsOf(settings), [settings]);
   const form: DraftForm<Said> = { show: (value) => saidIn(value, items), read: (draft) => readProfile(answerOf(draft), settings) };
   const { draft, edit, choose, onFocus, onBlur } = useDraft(props, form);
-  if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={summariseProfile(props.value, settings)} /></Frame>;
+  if (props.readOnly)
+    return (
+      <Frame {...props} as="group">
+        <Fixed field={props} answer={summariseProfile(props.value, settings)} />
+      </Frame>
+    );
   const answer = form.read(draft);
   const everyStill = items.length > 0 && partOf(answer, 'noChange') === true;
   const wrong = items.filter((item) => itemProblem(answer, item));
@@ -29,8 +34,17 @@ export const View = memo(function KycProfileUpdate(props: FieldViewProps) {
     <Frame {...props} as="group">
       {settings.atOnce === false ? null : (
         <p className={styles.atOnce}>
-          <button type="button" className={control.button} disabled={locked} onClick={() => choose(Object.fromEntries(items.map(({ id }) => [id, { still: true }])))}>{text('kycProfileUpdate.nothingChanged')}</button>
-          <span role="status" className={styles.confirmed}>{everyStill ? text('kycProfileUpdate.allConfirmed') : ''}</span>
+          <button
+            type="button"
+            className={control.button}
+            disabled={locked}
+            onClick={() => choose(Object.fromEntries(items.map(({ id }) => [id, { still: true }])))}
+          >
+            {text('kycProfileUpdate.nothingChanged')}
+          </button>
+          <span role="status" className={styles.confirmed}>
+            {everyStill ? text('kycProfileUpdate.allConfirmed') : ''}
+          </span>
         </p>
       )}
       <div className={styles.items} onFocus={onFocus} onBlur={onBlur}>
@@ -57,11 +71,13 @@ export const View = memo(function KycProfileUpdate(props: FieldViewProps) {
 });
 
 function saidIn(value: unknown, items: readonly Item[]): Said {
-  return Object.fromEntries(items.map((item): [string, Said[string]] => {
-    const change = changeOf(value, item);
-    if (change !== undefined) return [item.id, { now: asText(change) }];
-    return [item.id, isConfirmed(value, item) ? { still: true } : undefined];
-  }));
+  return Object.fromEntries(
+    items.map((item): [string, Said[string]] => {
+      const change = changeOf(value, item);
+      if (change !== undefined) return [item.id, { now: asText(change) }];
+      return [item.id, isConfirmed(value, item) ? { still: true } : undefined];
+    }),
+  );
 }
 
 function answerOf(said: Said): unknown {

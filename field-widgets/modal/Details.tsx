@@ -12,7 +12,12 @@ import styles from './Details.module.css';
  * The dialog: the browser's own, so that the page behind it is inert, Escape closes it and the focus stays inside.
  * It begins with its heading, since it is there to be read. It is open while it is drawn.
  */
-export function Details({ field, accept, onClose, onAccept }: {
+export function Details({
+  field,
+  accept,
+  onClose,
+  onAccept,
+}: {
   readonly field: FieldViewProps;
   /** The button that accepts; absent where there is nothing to accept any more. */
   readonly accept: string | undefined;
@@ -42,12 +47,32 @@ export function Details({ field, accept, onClose, onAccept }: {
       }}
       onKeyDown={keepToItself}
     >
-      <h2 className={styles.title} id={heading} tabIndex={-1}>{textSetting(settings, 'title') ?? label}</h2>
-      <div className={styles.body}><Content field={field} scrolls={accept !== undefined && settings.scroll === true} onEnd={() => setEnded(true)} /></div>
-      {waits ? <p className={styles.waits} id={`${heading}-waits`}>{text('modal.readFirst')}</p> : null}
+      <h2 className={styles.title} id={heading} tabIndex={-1}>
+        {textSetting(settings, 'title') ?? label}
+      </h2>
+      <div className={styles.body}>
+        <Content field={field} scrolls={accept !== undefined && settings.scroll === true} onEnd={() => setEnded(true)} />
+      </div>
+      {waits ? (
+        <p className={styles.waits} id={`${heading}-waits`}>
+          {text('modal.readFirst')}
+        </p>
+      ) : null}
       <div className={styles.acts}>
-        {accept === undefined ? null : <button type="button" className={`${control.button} ${styles.accept}`} disabled={waits} aria-describedby={waits ? `${heading}-waits` : undefined} onClick={onAccept}>{accept}</button>}
-        <button type="button" className={control.button} onClick={onClose}>{text('modal.close')}</button>
+        {accept === undefined ? null : (
+          <button
+            type="button"
+            className={`${control.button} ${styles.accept}`}
+            disabled={waits}
+            aria-describedby={waits ? `${heading}-waits` : undefined}
+            onClick={onAccept}
+          >
+            {accept}
+          </button>
+        )}
+        <button type="button" className={control.button} onClick={onClose}>
+          {text('modal.close')}
+        </button>
       </div>
     </dialog>,
     document.body,
@@ -70,14 +95,26 @@ function Content({ field, scrolls, onEnd }: { readonly field: FieldViewProps; re
   );
   return (
     <>
-      {scrolls ? <ReadToEnd id={`${id}-text`} label={text('modal.text')} text={text} onEnd={onEnd}>{body}</ReadToEnd> : body}
+      {scrolls ? (
+        <ReadToEnd id={`${id}-text`} label={text('modal.text')} text={text} onEnd={onEnd}>
+          {body}
+        </ReadToEnd>
+      ) : (
+        body
+      )}
       <LinkList {...field} />
     </>
   );
 }
 
 function Points({ points }: { readonly points: readonly string[] }) {
-  return points.length === 0 ? null : <ul className={styles.points}>{points.map((point) => <li key={point}>{point}</li>)}</ul>;
+  return points.length === 0 ? null : (
+    <ul className={styles.points}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
 }
 
 function Facts({ field }: { readonly field: FieldViewProps }) {
@@ -85,7 +122,12 @@ function Facts({ field }: { readonly field: FieldViewProps }) {
   if (facts.length === 0) return null;
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

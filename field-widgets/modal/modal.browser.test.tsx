@@ -7,8 +7,12 @@ import { expectFit } from '../testing/look.ts';
 import { Stage } from '../testing/Stage.tsx';
 
 const product = {
-  open: 'Know more', title: 'Gold card', text: 'What it is.\n\nWhat it does.', points: ['No fee'],
-  facts: [{ label: 'Interest', value: '3.5% a month' }], links: [{ label: 'Charges', url: '/charges.pdf' }],
+  open: 'Know more',
+  title: 'Gold card',
+  text: 'What it is.\n\nWhat it does.',
+  points: ['No fee'],
+  facts: [{ label: 'Interest', value: '3.5% a month' }],
+  links: [{ label: 'Charges', url: '/charges.pdf' }],
 };
 const terms = Array.from({ length: 60 }, (_, at) => `${String(at + 1)}. What is agreed to.`).join('\n\n');
 const dialog = () => page.getByRole('dialog');
@@ -18,7 +22,11 @@ async function stage(settings: Settings) {
   const submitted = vi.fn<() => void>();
   // As a form hears the keys of its fields; oxlint knows no such forms.
   const around = { onKeyDown: submitted };
-  await render(<form {...around}><Stage type="modal" example={{ name: 'x', label: 'The card', settings }} heard={heard} /></form>);
+  await render(
+    <form {...around}>
+      <Stage type="modal" example={{ name: 'x', label: 'The card', settings }} heard={heard} />
+    </form>,
+  );
   await expect.element(page.getByRole('button', { name: /The card/ })).toBeVisible();
   return { heard, submitted };
 }

@@ -11,6 +11,20 @@ test('a flow cannot answer it in advance', () => {
 });
 
 test('a fact without a name or a value is left out', () => {
-  expect(factsOf({ facts: [{ label: 'Fee', value: 3 }, { label: 'Fee', value: '' }, { label: '', value: 'x' }, { label: 'A' }, null, 'x', { label: 'B', value: 'b' }] }))
-    .toEqual([{ label: 'Fee', value: '3' }, { label: 'B', value: 'b' }]);
+  expect(
+    factsOf({
+      facts: [
+        { label: 'Fee', value: 3 },
+        { label: 'Fee', value: '' },
+        { label: '', value: 'x' },
+        { label: 'A' },
+        null,
+        'x',
+        { label: 'B', value: 'b' },
+      ],
+    }),
+  ).toEqual([
+    { label: 'Fee', value: '3' },
+    { label: 'B', value: 'b' },
+  ]);
 });

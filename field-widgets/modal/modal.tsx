@@ -34,9 +34,23 @@ export const View = memo(function Modal(props: FieldViewProps) {
           <span id={`${id}-open`}>{textSetting(settings, 'open') ?? text('modal.open')}</span>
         </button>
         <span className={styles.done} role="status" id={`${id}-done`}>
-          {value === true ? <><TickIcon className={styles.tick} />{text(accept === undefined ? 'modal.opened' : 'modal.accepted')}</> : null}
+          {value === true ? (
+            <>
+              <TickIcon className={styles.tick} />
+              {text(accept === undefined ? 'modal.opened' : 'modal.accepted')}
+            </>
+          ) : null}
         </span>
-        {value === true && accept !== undefined && !locked ? <button type="button" className={`${control.button} ${control.quiet}`} aria-labelledby={`${id}-undo ${id}-label`} onClick={() => onChange(undefined)}><span id={`${id}-undo`}>{text('modal.takeBack')}</span></button> : null}
+        {value === true && accept !== undefined && !locked ? (
+          <button
+            type="button"
+            className={`${control.button} ${control.quiet}`}
+            aria-labelledby={`${id}-undo ${id}-label`}
+            onClick={() => onChange(undefined)}
+          >
+            <span id={`${id}-undo`}>{text('modal.takeBack')}</span>
+          </button>
+        ) : null}
       </div>
       {open ? (
         <Details

@@ -14,8 +14,18 @@ export const field: FieldType = {
   sensitive: false,
   settings: {
     min: orExpression({ description: 'Fewest options to choose.', type: 'integer', minimum: 1, examples: [2] }),
-    selectAll: { description: 'Whether to offer to tick all at once, from four open options on. Never offered with `min` or `max`.', type: 'boolean', default: true, examples: [false] },
-    max: orExpression({ description: 'Most options to choose.', type: 'integer', minimum: 1, examples: [5, { '=': 'limits.mandatesPerRequest' }] }),
+    selectAll: {
+      description: 'Whether to offer to tick all at once, from four open options on. Never offered with `min` or `max`.',
+      type: 'boolean',
+      default: true,
+      examples: [false],
+    },
+    max: orExpression({
+      description: 'Most options to choose.',
+      type: 'integer',
+      minimum: 1,
+      examples: [5, { '=': 'limits.mandatesPerRequest' }],
+    }),
   },
   value: () => ({ list: 'string' }),
   schema: () => ({ type: 'array', minItems: 1, maxItems: MOST_OPTIONS, items: { type: 'string', maxLength: LONGEST_VALUE } }),

@@ -22,7 +22,12 @@ const form: DraftForm<readonly string[]> = {
 export const View = memo(function MultiCheck(props: FieldViewProps) {
   const { draft, choose, onFocus, onBlur } = useDraft(props, form);
   const max = countSetting(props.settings, 'max');
-  if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={field.summarise(draft, {}, props.options)} /></Frame>;
+  if (props.readOnly)
+    return (
+      <Frame {...props} as="group">
+        <Fixed field={props} answer={field.summarise(draft, {}, props.options)} />
+      </Frame>
+    );
   return (
     <Frame {...props} as="group">
       <All {...props} chosen={draft} choose={choose} />
@@ -43,19 +48,46 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
           ))}
         </OptionList>
       </div>
-      {max === undefined ? null : <p className={styles.count} role="status" data-over={draft.length > max || undefined}>{props.text('multiCheck.count', { count: draft.length, max })}</p>}
+      {max === undefined ? null : (
+        <p className={styles.count} role="status" data-over={draft.length > max || undefined}>
+          {props.text('multiCheck.count', { count: draft.length, max })}
+        </p>
+      )}
     </Frame>
   );
 });
 
 /** Ticks all that are open, or takes every tick back; where there is no limit and enough to make it worth a button. */
-function All({ options, settings, text, label, id, disabled, loading, chosen, choose }: FieldViewProps & { readonly chosen: readonly string[]; readonly choose: (draft: readonly string[]) => void }) {
+function All({
+  options,
+  settings,
+  text,
+  label,
+  id,
+  disabled,
+  loading,
+  chosen,
+  choose,
+}: FieldViewProps & { readonly chosen: readonly string[]; readonly choose: (draft: readonly string[]) => void }) {
   const open = options.filter((option) => option.disabled !== true && option.exclusive !== true).map(({ value }) => value);
-  if (countSetting(settings, 'max') !== undefined || countSetting(settings, 'min') !== undefined || settings.selectAll === false || open.length < FEWEST_FOR_ALL) return null;
+  if (
+    countSetting(settings, 'max') !== undefined ||
+    countSetting(settings, 'min') !== undefined ||
+    settings.selectAll === false ||
+    open.length < FEWEST_FOR_ALL
+  )
+    return null;
   const whole = open.every((value) => chosen.includes(value));
   return (
     <p className={styles.all}>
-      <button type="button" className={`${control.button} ${control.quiet}`} aria-controls={id} disabled={disabled || loading} aria-label={`${whole ? text('multiCheck.none') : text('multiCheck.all', { count: open.length })}: ${label}`} onClick={() => choose(whole ? [] : open)}>
+      <button
+        type="button"
+        className={`${control.button} ${control.quiet}`}
+        aria-controls={id}
+        disabled={disabled || loading}
+        aria-label={`${whole ? text('multiCheck.none') : text('multiCheck.all', { count: open.length })}: ${label}`}
+        onClick={() => choose(whole ? [] : open)}
+      >
         {whole ? text('multiCheck.none') : text('multiCheck.all', { count: open.length })}
       </button>
     </p>
@@ -63,7 +95,12 @@ function All({ options, settings, text, label, id, disabled, loading, chosen, ch
 }
 
 /** The choice after a tick, in the order of the options. */
-function toggled(chosen: readonly string[], option: RenderedOption, checked: boolean, options: readonly RenderedOption[]): readonly string[] {
+function toggled(
+  chosen: readonly string[],
+  option: RenderedOption,
+  checked: boolean,
+  options: readonly RenderedOption[],
+): readonly string[] {
   if (!checked) return chosen.filter((value) => value !== option.value);
   if (option.exclusive) return [option.value];
   const stays = (other: RenderedOption) => other.value === option.value || (chosen.includes(other.value) && !other.exclusive);

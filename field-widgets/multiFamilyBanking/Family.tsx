@@ -23,7 +23,10 @@ interface Draft {
 const isBlank = ({ relation, id }: Member): boolean => relation === '' && id.trim() === '';
 
 /** The rows of a family and what one does with them. */
-export function Family({ field, asked }: {
+export function Family({
+  field,
+  asked,
+}: {
   readonly field: FieldViewProps;
   /** Whether the customer has just asked for the rows, so that the focus belongs in them. */
   readonly asked: boolean;
@@ -39,7 +42,13 @@ export function Family({ field, asked }: {
   const max = mostMembers(settings);
   return (
     <div className={styles.family} ref={region} onFocus={onFocus} onBlur={onBlur}>
-      <Variants field={field} idOf={idOf} chosen={draft.variant} invalid={wrong.has('variant')} onChoose={(value) => put({ ...draft, variant: value })} />
+      <Variants
+        field={field}
+        idOf={idOf}
+        chosen={draft.variant}
+        invalid={wrong.has('variant')}
+        onChoose={(value) => put({ ...draft, variant: value })}
+      />
       {members.map((member, row) => {
         const fact = facts.get(people[row]?.id ?? '');
         return (
@@ -59,11 +68,19 @@ export function Family({ field, asked }: {
         );
       })}
       <div className={styles.foot}>
-        {members.length < max ? <button type="button" className={control.button} data-add="" disabled={field.disabled || field.loading} onClick={add}>{text('multiFamilyBanking.add')}</button> : null}
-        <p className={styles.count}>{text('multiFamilyBanking.count', { count: members.filter((member) => !isBlank(member)).length, max })}</p>
+        {members.length < max ? (
+          <button type="button" className={control.button} data-add="" disabled={field.disabled || field.loading} onClick={add}>
+            {text('multiFamilyBanking.add')}
+          </button>
+        ) : null}
+        <p className={styles.count}>
+          {text('multiFamilyBanking.count', { count: members.filter((member) => !isBlank(member)).length, max })}
+        </p>
       </div>
       <HolderNote field={field} members={people} facts={facts} variant={variant} state={state} />
-      <p className={control.hidden} role="status">{said}</p>
+      <p className={control.hidden} role="status">
+        {said}
+      </p>
     </div>
   );
 }
@@ -72,10 +89,13 @@ export function Family({ field, asked }: {
 function useFamily(field: FieldViewProps, asked: boolean) {
   const { settings, text, onChange: handOn } = field;
   const { facts, state, follow } = useFamilyFacts(field);
-  const onChange = useCallback((value: unknown) => {
-    handOn(value);
-    follow(value);
-  }, [handOn, follow]);
+  const onChange = useCallback(
+    (value: unknown) => {
+      handOn(value);
+      follow(value);
+    },
+    [handOn, follow],
+  );
   const form: DraftForm<Draft> = { show: familyIn, read: (draft) => readFamily(draft, settings) };
   const { draft, edit: change, choose: put, onFocus, onBlur } = useDraft({ ...field, onChange }, form);
   const { region, said, goTo } = useRows(asked);

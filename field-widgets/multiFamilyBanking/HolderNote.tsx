@@ -15,7 +15,11 @@ export function HolderNote(props: {
 }) {
   const { kind, found } = props.state;
   const failed = kind === 'failed' || found?.note !== undefined;
-  return <p className={styles.note} role="status" data-state={failed ? 'failed' : kind}>{words(props)}</p>;
+  return (
+    <p className={styles.note} role="status" data-state={failed ? 'failed' : kind}>
+      {words(props)}
+    </p>
+  );
 }
 
 function words({ field, members, facts, variant, state }: Parameters<typeof HolderNote>[0]): string {

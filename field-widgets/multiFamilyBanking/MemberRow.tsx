@@ -10,7 +10,17 @@ import type { Status } from './status.ts';
 import { relationsOf } from './terms.ts';
 
 /** One member: relation, number, and what the bank says of the person. */
-export function MemberRow({ field, row, member, status, idOf, wrong, onRelation, onId, onRemove }: {
+export function MemberRow({
+  field,
+  row,
+  member,
+  status,
+  idOf,
+  wrong,
+  onRelation,
+  onId,
+  onRemove,
+}: {
   readonly field: FieldViewProps;
   readonly row: number;
   readonly member: Member;
@@ -29,27 +39,77 @@ export function MemberRow({ field, row, member, status, idOf, wrong, onRelation,
   const [relation, account, statusId] = [`relation-${String(row)}`, `id-${String(row)}`, `${id}-status-${String(row)}`];
   const described = describedBy({ id, ...(field.problem === undefined ? {} : { problem: field.problem }) }, status && statusId);
   return (
-    <div className={styles.member} role="group" aria-labelledby={`${id}-member-${String(row)}`} data-member={row} data-wrong={wrong.has(relation) || wrong.has(account) || undefined}>
+    <div
+      className={styles.member}
+      role="group"
+      aria-labelledby={`${id}-member-${String(row)}`}
+      data-member={row}
+      data-wrong={wrong.has(relation) || wrong.has(account) || undefined}
+    >
       <div className={styles.head}>
         <div className={styles.who}>
-          <p className={styles.name} id={`${id}-member-${String(row)}`}>{text('multiFamilyBanking.member', number)}</p>
-          {status ? <p className={styles.badge} id={statusId} data-status={status}>{status === 'active' ? <TickIcon className={styles.tick} /> : null}{text(`multiFamilyBanking.status.${status}`)}</p> : null}
+          <p className={styles.name} id={`${id}-member-${String(row)}`}>
+            {text('multiFamilyBanking.member', number)}
+          </p>
+          {status ? (
+            <p className={styles.badge} id={statusId} data-status={status}>
+              {status === 'active' ? <TickIcon className={styles.tick} /> : null}
+              {text(`multiFamilyBanking.status.${status}`)}
+            </p>
+          ) : null}
         </div>
-        {onRemove ? <button type="button" className={`${control.button} ${control.quiet} ${styles.remove}`} disabled={field.disabled || field.loading} aria-label={text('multiFamilyBanking.removeMember', number)} onClick={onRemove}>{text('multiFamilyBanking.remove')}</button> : null}
+        {onRemove ? (
+          <button
+            type="button"
+            className={`${control.button} ${control.quiet} ${styles.remove}`}
+            disabled={field.disabled || field.loading}
+            aria-label={text('multiFamilyBanking.removeMember', number)}
+            onClick={onRemove}
+          >
+            {text('multiFamilyBanking.remove')}
+          </button>
+        ) : null}
       </div>
       <div className={styles.parts}>
         <div className={styles.part}>
-          <label className={part.label} htmlFor={idOf(relation)}>{text('multiFamilyBanking.relationLabel')}</label>
+          <label className={part.label} htmlFor={idOf(relation)}>
+            {text('multiFamilyBanking.relationLabel')}
+          </label>
           <span className={styles.select}>
-            <select id={idOf(relation)} name={`${name}-${relation}`} className={control.control} value={member.relation} disabled={field.disabled || field.loading} aria-required={field.required} aria-invalid={wrong.has(relation)} aria-describedby={described} onChange={(event) => onRelation(event.target.value)}>
+            <select
+              id={idOf(relation)}
+              name={`${name}-${relation}`}
+              className={control.control}
+              value={member.relation}
+              disabled={field.disabled || field.loading}
+              aria-required={field.required}
+              aria-invalid={wrong.has(relation)}
+              aria-describedby={described}
+              onChange={(event) => onRelation(event.target.value)}
+            >
               <option value="">{text('multiFamilyBanking.select')}</option>
-              {relationsOf(field.settings).map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+              {relationsOf(field.settings).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
             </select>
             <ChevronIcon className={styles.chevron} />
           </span>
         </div>
         <div className={styles.part}>
-          <PartBox field={field} id={idOf(account)} name={`${name}-${account}`} label={text('multiFamilyBanking.idLabel')} invalid={wrong.has(account)} className={control.tabular} autoCapitalize="characters" value={member.id} aria-describedby={described} onChange={(event) => onId(event.target.value)} />
+          <PartBox
+            field={field}
+            id={idOf(account)}
+            name={`${name}-${account}`}
+            label={text('multiFamilyBanking.idLabel')}
+            invalid={wrong.has(account)}
+            className={control.tabular}
+            autoCapitalize="characters"
+            value={member.id}
+            aria-describedby={described}
+            onChange={(event) => onId(event.target.value)}
+          />
         </div>
       </div>
     </div>

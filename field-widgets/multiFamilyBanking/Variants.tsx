@@ -5,7 +5,13 @@ import part from '../shared/PartBox.module.css';
 import { variantsOf } from './terms.ts';
 
 /** The choice of a variant, where the field offers one. */
-export function Variants({ field, idOf, chosen, invalid, onChoose }: {
+export function Variants({
+  field,
+  idOf,
+  chosen,
+  invalid,
+  onChoose,
+}: {
   readonly field: FieldViewProps;
   /** Ids of the controls by their names. */
   readonly idOf: (control: string) => string;
@@ -16,10 +22,21 @@ export function Variants({ field, idOf, chosen, invalid, onChoose }: {
   const { id, name, settings, text } = field;
   const variants = variantsOf(settings);
   if (variants.length === 0) return null;
-  const open = Math.max(0, variants.findIndex(({ disabled }) => !disabled));
+  const open = Math.max(
+    0,
+    variants.findIndex(({ disabled }) => !disabled),
+  );
   return (
-    <div role="radiogroup" aria-labelledby={`${id}-variants`} aria-required={field.required} aria-invalid={invalid} aria-describedby={describedBy({ id, ...(field.problem === undefined ? {} : { problem: field.problem }) })}>
-      <p className={part.label} id={`${id}-variants`}>{text('multiFamilyBanking.variantLabel')}</p>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-variants`}
+      aria-required={field.required}
+      aria-invalid={invalid}
+      aria-describedby={describedBy({ id, ...(field.problem === undefined ? {} : { problem: field.problem }) })}
+    >
+      <p className={part.label} id={`${id}-variants`}>
+        {text('multiFamilyBanking.variantLabel')}
+      </p>
       <OptionList inline>
         {variants.map(({ value, label, disabled, reason }, at) => (
           <Option

@@ -23,9 +23,11 @@ const maskId = maskedBy(maskAccount);
  */
 export function readFamily(answer: unknown, settings: Settings): unknown {
   if (answer === undefined || answer === null || answer === '') return undefined;
-  const members = hasParts(answer) ? partOf(answer, 'members') ?? [] : undefined;
+  const members = hasParts(answer) ? (partOf(answer, 'members') ?? []) : undefined;
   if (!Array.isArray(members)) return answer;
-  const rows = members.map((row: unknown) => (hasParts(row) ? { relation: typed(partOf(row, 'relation')) ?? '', id: canonicalId(partOf(row, 'id')) ?? '' } : row));
+  const rows = members.map((row: unknown) =>
+    hasParts(row) ? { relation: typed(partOf(row, 'relation')) ?? '', id: canonicalId(partOf(row, 'id')) ?? '' } : row,
+  );
   const said = rows.some((row) => !hasParts(row) || partOf(row, 'relation') !== '' || partOf(row, 'id') !== '');
   const variant = Array.isArray(settings.variants) ? typed(partOf(answer, 'variant')) : undefined;
   if (!said && variant === undefined) return undefined;
@@ -40,13 +42,17 @@ export function membersIn(answer: unknown): readonly Member[] {
 /** The family in one line, ids masked: "Spouse XXXXXXXX0701, Son XXXXXXXX0801 · Gold". Total. */
 export function summariseFamily(answer: unknown, settings: Settings): string {
   const labels = new Map(relationsOf(settings).map(({ value, label }) => [value, label]));
-  const people = membersIn(answer).map(({ relation, id }) => [labels.get(relation), maskId(id)].filter(Boolean).join(' ')).join(', ');
+  const people = membersIn(answer)
+    .map(({ relation, id }) => [labels.get(relation), maskId(id)].filter(Boolean).join(' '))
+    .join(', ');
   const variant = variantsOf(settings).find(({ value }) => value === partOf(answer, 'variant'))?.label;
   return [people, variant].filter(Boolean).join(' · ');
 }
 
 /** The ids of a family, masked; what is no family is hidden whole. Total. */
 export function maskFamily(answer: unknown): string {
-  const ids = membersIn(answer).map(({ id }) => maskId(id)).filter(Boolean);
+  const ids = membersIn(answer)
+    .map(({ id }) => maskId(id))
+    .filter(Boolean);
   return ids.length === 0 ? hidden(answer) : ids.join(', ');
 }

@@ -21,7 +21,10 @@ export function faultsIn(answer: unknown, settings: Settings): readonly Fault[] 
   const members = membersIn(answer);
   const rows = members.flatMap((member, row) => memberFault(member, row, members, facts, settings) ?? []);
   const max = mostMembers(settings);
-  const over = members.length > max ? [{ key: 'multiFamilyBanking.tooMany', params: { max }, controls: members.slice(max).map((_, at) => `id-${String(max + at)}`) }] : [];
+  const over =
+    members.length > max
+      ? [{ key: 'multiFamilyBanking.tooMany', params: { max }, controls: members.slice(max).map((_, at) => `id-${String(max + at)}`) }]
+      : [];
   const none = members.length === 0 ? [{ key: 'multiFamilyBanking.required', controls: ['relation-0', 'id-0'] }] : [];
   const found = [...variantFaults(answer, settings), ...none, ...over, ...rows];
   return found.length > 0 ? found : holderFaults(members, facts, wantedVariant(answer, settings));
@@ -45,10 +48,17 @@ function variantFaults(answer: unknown, settings: Settings): readonly Fault[] {
   return chosen.disabled ? [{ key: 'multiFamilyBanking.variantClosed', params: { variant: chosen.label }, controls: ['variant'] }] : [];
 }
 
-function memberFault({ relation, id }: Member, row: number, members: readonly Member[], facts: ReadonlyMap<string, Fact>, settings: Settings): Fault | undefined {
+function memberFault(
+  { relation, id }: Member,
+  row: number,
+  members: readonly Member[],
+  facts: ReadonlyMap<string, Fact>,
+  settings: Settings,
+): Fault | undefined {
   const params = { row: row + 1 };
   const relations = relationsOf(settings).filter(({ disabled }) => !disabled);
-  if (!relations.some(({ value }) => value === relation)) return { key: 'multiFamilyBanking.relation', params, controls: [`relation-${String(row)}`] };
+  if (!relations.some(({ value }) => value === relation))
+    return { key: 'multiFamilyBanking.relation', params, controls: [`relation-${String(row)}`] };
   const key = idFault(id, row, members) ?? factFault(facts.get(id), settings);
   return key === undefined ? undefined : { key, params, controls: [`id-${String(row)}`] };
 }
@@ -68,5 +78,10 @@ function factFault(fact: Fact | undefined, settings: Settings): string | undefin
 /** Of a family that is not known in full, somebody may yet turn out to be an active holder. */
 function holderFaults(members: readonly Member[], facts: ReadonlyMap<string, Fact>, variant: string | undefined): readonly Fault[] {
   if (members.some(({ id }) => !facts.has(id)) || activeHolders(members, facts, variant) > 0) return [];
-  return [{ key: variant === undefined ? 'multiFamilyBanking.noHolder' : 'multiFamilyBanking.noActive', controls: members.map((_, row) => `id-${String(row)}`) }];
+  return [
+    {
+      key: variant === undefined ? 'multiFamilyBanking.noHolder' : 'multiFamilyBanking.noActive',
+      controls: members.map((_, row) => `id-${String(row)}`),
+    },
+  ];
 }

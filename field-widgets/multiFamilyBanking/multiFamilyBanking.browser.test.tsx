@@ -5,17 +5,38 @@ import '../../portal/style/global.css';
 import type { AskBank } from '../../engine/react/fieldView.ts';
 import { Stage } from '../testing/Stage.tsx';
 
-const relations = [{ value: 'spouse', label: 'Spouse' }, { value: 'child', label: 'Son or daughter' }];
-const variants = [{ value: 'silver', label: 'Silver' }, { value: 'gold', label: 'Gold' }];
+const relations = [
+  { value: 'spouse', label: 'Spouse' },
+  { value: 'child', label: 'Son or daughter' },
+];
+const variants = [
+  { value: 'silver', label: 'Silver' },
+  { value: 'gold', label: 'Gold' },
+];
 const ravi = { id: 'CU100004', holder: 'active', eligible: true, variant: 'silver' };
 const mina = { id: '000100000601', holder: 'dormant', eligible: true, variant: 'basic' };
 const member = (row: number) => page.getByRole('group', { name: `Member ${String(row)}`, exact: true });
 const relation = (row: number) => member(row).getByLabelText('Relation to you');
 const number = (row: number) => member(row).getByLabelText('Account number or customer ID');
 
-async function stage(more: { readonly settings?: object; readonly answer?: { readonly members: { readonly relation: string; readonly id: string }[] }; readonly kept?: string; readonly problems?: readonly string[] } = {}, lookup?: AskBank) {
+async function stage(
+  more: {
+    readonly settings?: object;
+    readonly answer?: { readonly members: { readonly relation: string; readonly id: string }[] };
+    readonly kept?: string;
+    readonly problems?: readonly string[];
+  } = {},
+  lookup?: AskBank,
+) {
   const heard = vi.fn<(value: unknown) => void>();
-  await render(<Stage type="multiFamilyBanking" example={{ name: 'x', label: 'Your family', ...more, settings: { relations, ...more.settings } }} heard={heard} {...(lookup ? { lookup } : {})} />);
+  await render(
+    <Stage
+      type="multiFamilyBanking"
+      example={{ name: 'x', label: 'Your family', ...more, settings: { relations, ...more.settings } }}
+      heard={heard}
+      {...(lookup ? { lookup } : {})}
+    />,
+  );
   return heard;
 }
 
@@ -30,7 +51,14 @@ describe('with the keyboard alone', () => {
     await expect.element(relation(2)).toHaveFocus();
     await expect.element(page.getByText('Member 2 added')).toBeInTheDocument();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}000100000601{Tab}');
-    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ members: [{ relation: 'spouse', id: 'CU100004' }, { relation: 'child', id: '000100000601' }] }));
+    await vi.waitFor(() =>
+      expect(heard).toHaveBeenLastCalledWith({
+        members: [
+          { relation: 'spouse', id: 'CU100004' },
+          { relation: 'child', id: '000100000601' },
+        ],
+      }),
+    );
     for (let stops = 0; stops < 6; stops += 1) await userEvent.tab({ shift: true });
     await expect.element(page.getByRole('button', { name: 'Remove member 1' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -121,7 +149,12 @@ describe('with a lookup', () => {
 test('VA22: what is known marks the member that is refused, and the way from the problem leads there', async () => {
   await stage({
     settings: { known: [ravi, { id: '000999999999', holder: 'none', eligible: false }] },
-    answer: { members: [{ relation: 'spouse', id: 'CU100004' }, { relation: 'child', id: '000999999999' }] },
+    answer: {
+      members: [
+        { relation: 'spouse', id: 'CU100004' },
+        { relation: 'child', id: '000999999999' },
+      ],
+    },
     problems: ['multiFamilyBanking.unknown'],
   });
   await expect.element(number(2)).toHaveAttribute('aria-invalid', 'true');

@@ -71,6 +71,13 @@ function choicesIn(list: unknown): readonly Choice[] {
     const [value, label, reason] = [partOf(entry, 'value'), partOf(entry, 'label'), partOf(entry, 'reason')];
     if (typeof value !== 'string' || value === '') return [];
     const disabled = partOf(entry, 'disabled') === true;
-    return [{ value, label: typeof label === 'string' && label !== '' ? label : value, disabled, reason: typeof reason === 'string' && reason !== '' ? reason : undefined }];
+    return [
+      {
+        value,
+        label: typeof label === 'string' && label !== '' ? label : value,
+        disabled,
+        reason: typeof reason === 'string' && reason !== '' ? reason : undefined,
+      },
+    ];
   });
 }

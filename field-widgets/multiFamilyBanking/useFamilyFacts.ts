@@ -21,7 +21,10 @@ export interface FamilyFacts {
 /** Keeps what the bank told of people, so that their badges stay while it is asked about the next. The settings come first: the server judges by them. */
 export function useFamilyFacts({ lookup, settings }: Pick<FieldViewProps, 'lookup' | 'settings'>): FamilyFacts {
   const [told, setTold] = useState<readonly unknown[]>([]);
-  const onFound = useCallback(({ tells }: Found) => setTold((before) => [...listOf(partOf(tells, 'members')), ...before].slice(0, MOST_TOLD)), []);
+  const onFound = useCallback(
+    ({ tells }: Found) => setTold((before) => [...listOf(partOf(tells, 'members')), ...before].slice(0, MOST_TOLD)),
+    [],
+  );
   const { state, ask, stop } = useLookup(lookup, onFound);
   const facts = useMemo(() => factsIn([...listOf(settings.known), ...told]), [settings.known, told]);
   const follow = useCallback((answer: unknown) => (faultsIn(answer, settings).length === 0 ? ask(answer) : stop()), [ask, stop, settings]);

@@ -20,20 +20,43 @@ export interface RowProps {
 
 /** One row: what it is about, and the choices beside or below it. Drawn again only when it changed. */
 export const Row = memo(function Row({ id, firstId, option, choices, choice, invalid, required, disabled, onChoose }: RowProps) {
-  const more = option.disabled ? option.reason ?? option.hint : option.hint;
+  const more = option.disabled ? (option.reason ?? option.hint) : option.hint;
   const states = disabled ? {} : { 'aria-invalid': invalid, 'aria-required': required };
   return (
-    <div {...states} className={styles.row} role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={more === undefined ? undefined : `${id}-more`} aria-disabled={disabled || undefined} data-invalid={(invalid && !disabled) || undefined}>
+    <div
+      {...states}
+      className={styles.row}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={more === undefined ? undefined : `${id}-more`}
+      aria-disabled={disabled || undefined}
+      data-invalid={(invalid && !disabled) || undefined}
+    >
       <div className={styles.about}>
-        <span className={styles.label} id={`${id}-label`}>{option.label}</span>
-        {more === undefined ? null : <span className={styles.more} id={`${id}-more`}>{more}</span>}
+        <span className={styles.label} id={`${id}-label`}>
+          {option.label}
+        </span>
+        {more === undefined ? null : (
+          <span className={styles.more} id={`${id}-more`}>
+            {more}
+          </span>
+        )}
       </div>
       <div className={styles.choices}>
         {choices.map(({ value, label }, at) => {
           const own = at === 0 && firstId !== undefined ? firstId : `${id}-${String(at)}`;
           return (
             <label key={value} className={styles.choice} htmlFor={own}>
-              <Box kind="radio" id={own} name={id} value={value} checked={choice === value} invalid={invalid} disabled={disabled} onChange={() => onChoose(option.value, value)} />
+              <Box
+                kind="radio"
+                id={own}
+                name={id}
+                value={value}
+                checked={choice === value}
+                invalid={invalid}
+                disabled={disabled}
+                onChange={() => onChoose(option.value, value)}
+              />
               {label}
             </label>
           );

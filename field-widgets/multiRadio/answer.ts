@@ -13,7 +13,12 @@ export function rowsOf(answer: unknown): readonly RowChoice[] {
 }
 
 function isRow(part: unknown): part is RowChoice {
-  return typeof part === 'object' && part !== null && typeof Reflect.get(part, 'option') === 'string' && typeof Reflect.get(part, 'choice') === 'string';
+  return (
+    typeof part === 'object' &&
+    part !== null &&
+    typeof Reflect.get(part, 'option') === 'string' &&
+    typeof Reflect.get(part, 'choice') === 'string'
+  );
 }
 
 /**
@@ -23,7 +28,11 @@ function isRow(part: unknown): part is RowChoice {
 export function canonicalRows(answer: unknown): unknown {
   if (answer === undefined || answer === null || answer === '') return undefined;
   if (!Array.isArray(answer)) return answer;
-  const parts = answer.map((part: unknown) => (typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).map(([name, value]: [string, unknown]) => [name, chosen(value)])) : part));
+  const parts = answer.map((part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).map(([name, value]: [string, unknown]) => [name, chosen(value)]))
+      : part,
+  );
   if (!parts.every(isRow)) return parts.length === 0 ? undefined : parts;
   const rows = [...new Map(parts.map((row) => [row.option, row])).values()];
   return rows.length === 0 ? undefined : rows;

@@ -12,5 +12,10 @@ export function choicesOf({ choices }: Settings): readonly Choice[] {
 }
 
 function isChoice(part: unknown): part is Choice {
-  return typeof part === 'object' && part !== null && typeof Reflect.get(part, 'value') === 'string' && typeof Reflect.get(part, 'label') === 'string';
+  return (
+    typeof part === 'object' &&
+    part !== null &&
+    typeof Reflect.get(part, 'value') === 'string' &&
+    typeof Reflect.get(part, 'label') === 'string'
+  );
 }

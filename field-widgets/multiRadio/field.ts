@@ -10,7 +10,8 @@ const MOST_ROWS = 200;
 /** The same few choices for each of several things: a declaration for every account. */
 export const field: FieldType = {
   name: 'multiRadio',
-  description: 'The same few choices for each of several things, a row each: what to do with every account. `options` are the rows, `choices` what may be chosen in each. The answer is a list of `{ option, choice }`; read it with `answers.x.exists(row, row.choice == \'close\')`. Every row must be answered unless the field is optional; a row that is not open is shown and left out.',
+  description:
+    "The same few choices for each of several things, a row each: what to do with every account. `options` are the rows, `choices` what may be chosen in each. The answer is a list of `{ option, choice }`; read it with `answers.x.exists(row, row.choice == 'close')`. Every row must be answered unless the field is optional; a row that is not open is shown and left out.",
   options: 'each',
   sensitive: false,
   settings: {
@@ -25,13 +26,23 @@ export const field: FieldType = {
         properties: { value: { type: 'string', minLength: 1 }, label: { type: 'string', minLength: 1 } },
         additionalProperties: false,
       },
-      examples: [[{ value: 'keep', label: 'Keep' }, { value: 'close', label: 'Close' }]],
+      examples: [
+        [
+          { value: 'keep', label: 'Keep' },
+          { value: 'close', label: 'Close' },
+        ],
+      ],
     },
   },
   value: () => ({ list: { object: { option: 'string', choice: 'string' } } }),
   schema: () => {
     const text = { type: 'string', maxLength: LONGEST_VALUE };
-    return { type: 'array', minItems: 1, maxItems: MOST_ROWS, items: { type: 'object', required: ['option', 'choice'], properties: { option: text, choice: text }, additionalProperties: false } };
+    return {
+      type: 'array',
+      minItems: 1,
+      maxItems: MOST_ROWS,
+      items: { type: 'object', required: ['option', 'choice'], properties: { option: text, choice: text }, additionalProperties: false },
+    };
   },
   normalise: canonicalRows,
   explain: explainBy({ required: 'multiRadio.required', minItems: 'multiRadio.required' }, 'multiRadio.choice'),

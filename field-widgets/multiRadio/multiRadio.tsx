@@ -24,9 +24,18 @@ export const View = memo(function MultiRadio(props: FieldViewProps) {
   useEffect(() => {
     rows.current = draft;
   });
-  const pick = useCallback((option: string, choice: string) => choose([...rows.current.filter((row) => row.option !== option), { option, choice }]), [choose]);
-  if (props.readOnly) return <Frame {...props} as="group"><Fixed field={props} answer={field.summarise(draft, settings, options)} /></Frame>;
-  const choiceIn = (option: RenderedOption) => draft.find((row) => row.option === option.value && choices.some(({ value }) => value === row.choice))?.choice;
+  const pick = useCallback(
+    (option: string, choice: string) => choose([...rows.current.filter((row) => row.option !== option), { option, choice }]),
+    [choose],
+  );
+  if (props.readOnly)
+    return (
+      <Frame {...props} as="group">
+        <Fixed field={props} answer={field.summarise(draft, settings, options)} />
+      </Frame>
+    );
+  const choiceIn = (option: RenderedOption) =>
+    draft.find((row) => row.option === option.value && choices.some(({ value }) => value === row.choice))?.choice;
   const wanting = options.find((option) => option.disabled !== true && choiceIn(option) === undefined);
   const first = (props.problem === undefined ? undefined : wanting) ?? options.find((option) => option.disabled !== true) ?? options[0];
   const locked = props.disabled || props.loading;

@@ -7,7 +7,11 @@ import type { Numbers } from './sliders.ts';
 const NONE = '–';
 
 /** What follows from the numbers: shown at once, read out only when the slider has come to rest. */
-export function Results({ field, numbers, handed }: {
+export function Results({
+  field,
+  numbers,
+  handed,
+}: {
   readonly field: FieldViewProps;
   readonly numbers: Numbers;
   /** The numbers as they were handed on last. */
@@ -26,7 +30,9 @@ export function Results({ field, numbers, handed }: {
           </div>
         ))}
       </dl>
-      <p className={control.hidden} role="status">{rested.map(({ label, text }) => field.text('multiSlider.results', { label, value: text })).join(', ')}</p>
+      <p className={control.hidden} role="status">
+        {rested.map(({ label, text }) => field.text('multiSlider.results', { label, value: text })).join(', ')}
+      </p>
     </>
   );
 }

@@ -10,7 +10,17 @@ import type { Slider } from './sliders.ts';
 const RUPEE = '₹';
 
 /** One number: its name, a box to type it into, and the browser's own slider below. */
-export function SliderRow({ field, id, slider, typed, number, invalid, onType, onLeave, onSlide }: {
+export function SliderRow({
+  field,
+  id,
+  slider,
+  typed,
+  number,
+  invalid,
+  onType,
+  onLeave,
+  onSlide,
+}: {
   readonly field: FieldViewProps;
   readonly id: string;
   readonly slider: Slider;
@@ -30,9 +40,15 @@ export function SliderRow({ field, id, slider, typed, number, invalid, onType, o
   const unit = isMoney(form) ? undefined : textSetting(form, 'unit');
   return (
     <div className={styles.slider}>
-      <label className={styles.name} htmlFor={id} id={`${id}-name`}>{label}</label>
+      <label className={styles.name} htmlFor={id} id={`${id}-name`}>
+        {label}
+      </label>
       <span className={`${control.affixed} ${styles.box}`}>
-        {isMoney(form) ? <span className={control.prefix} id={`${id}-unit`}>{RUPEE}</span> : null}
+        {isMoney(form) ? (
+          <span className={control.prefix} id={`${id}-unit`}>
+            {RUPEE}
+          </span>
+        ) : null}
         <input
           id={id}
           name={`${field.name}-${slider.id}`}
@@ -49,7 +65,11 @@ export function SliderRow({ field, id, slider, typed, number, invalid, onType, o
           onChange={(event) => onType(event.target.value)}
           onBlur={onLeave}
         />
-        {unit === undefined ? null : <span className={control.suffix} id={`${id}-unit`}>{unit}</span>}
+        {unit === undefined ? null : (
+          <span className={control.suffix} id={`${id}-unit`}>
+            {unit}
+          </span>
+        )}
       </span>
       <input
         className={styles.track}

@@ -7,18 +7,32 @@ import { resultKinds, resultsOf } from './results.ts';
 import { numbersIn, readSliders, slidersOf } from './sliders.ts';
 
 const number = (description: string, examples: readonly unknown[]): JsonSchema => orExpression({ description, type: 'number', examples });
-const operand = (description: string, examples: readonly unknown[]): JsonSchema => orExpression({ description, type: ['number', 'string'], examples });
+const operand = (description: string, examples: readonly unknown[]): JsonSchema =>
+  orExpression({ description, type: ['number', 'string'], examples });
 
 const sliderSetting: JsonSchema = {
   type: 'object',
   required: ['id', 'label', 'max'],
   additionalProperties: false,
   properties: {
-    id: { description: 'Its part of the answer: `answers.loan.amount`.', type: 'string', pattern: '^[a-z][A-Za-z0-9]*$', examples: ['amount'] },
+    id: {
+      description: 'Its part of the answer: `answers.loan.amount`.',
+      type: 'string',
+      pattern: '^[a-z][A-Za-z0-9]*$',
+      examples: ['amount'],
+    },
     label: { description: 'What the number is.', type: 'string', minLength: 1, examples: ['Loan amount'] },
     min: number('Least number; 0 unless told.', [50000, { '=': 'data.offer.least' }]),
-    max: number('Greatest number. It may depend on another slider.', [{ '=': 'data.offer.most' }, { '=': 'answers.loan.amount > 500000 ? 60 : 36' }]),
-    step: orExpression({ description: 'From one number to the next, beginning with the least; 1 unless told.', type: 'number', exclusiveMinimum: 0, examples: [10000] }),
+    max: number('Greatest number. It may depend on another slider.', [
+      { '=': 'data.offer.most' },
+      { '=': 'answers.loan.amount > 500000 ? 60 : 36' },
+    ]),
+    step: orExpression({
+      description: 'From one number to the next, beginning with the least; 1 unless told.',
+      type: 'number',
+      exclusiveMinimum: 0,
+      examples: [10000],
+    }),
     money: { description: 'An amount in rupees.', type: 'boolean', examples: [true] },
     unit: { description: 'Unit behind the number.', type: 'string', examples: ['months', '%'] },
   },
@@ -31,12 +45,24 @@ const resultSetting: JsonSchema = {
   oneOf: [{ required: ['kind', 'amount', 'rate'] }, { required: ['value'] }],
   properties: {
     label: { description: 'What it is.', type: 'string', minLength: 1, examples: ['Monthly EMI'] },
-    kind: { description: 'A known formula: the monthly instalment of a loan (`emi`), all instalments together (`emiTotal`), the interest in them (`emiInterest`). It is worked out while the slider moves.', enum: resultKinds, examples: ['emi'] },
+    kind: {
+      description:
+        'A known formula: the monthly instalment of a loan (`emi`), all instalments together (`emiTotal`), the interest in them (`emiInterest`). It is worked out while the slider moves.',
+      enum: resultKinds,
+      examples: ['emi'],
+    },
     amount: operand('Of a kind: the loan, as the id of a slider or a number.', ['amount', { '=': 'data.loan.principal' }]),
     rate: operand('Of a kind: per cent a year, as a number or the id of a slider.', [10.5, { '=': 'data.offer.rate' }]),
     months: operand('Of a kind: how many instalments, as the id of a slider or a number.', ['tenure']),
     years: operand('Of a kind, instead of `months`.', ['years']),
-    value: { description: 'Any other formula: an expression over the answer so far. It is worked out shortly after the slider rests.', type: 'object', required: ['='], additionalProperties: false, properties: { '=': { type: 'string', minLength: 1 } }, examples: [{ '=': 'answers.loan.amount * 0.18' }] },
+    value: {
+      description: 'Any other formula: an expression over the answer so far. It is worked out shortly after the slider rests.',
+      type: 'object',
+      required: ['='],
+      additionalProperties: false,
+      properties: { '=': { type: 'string', minLength: 1 } },
+      examples: [{ '=': 'answers.loan.amount * 0.18' }],
+    },
     money: { description: 'Whether a `value` is an amount in rupees; a kind always is.', type: 'boolean', examples: [true] },
     unit: { description: 'Unit behind a `value`.', type: 'string', examples: ['%'] },
   },
@@ -45,12 +71,33 @@ const resultSetting: JsonSchema = {
 /** Several numbers that belong together, each on a slider with a box beside it, and what follows from them. */
 export const field: FieldType = {
   name: 'multiSlider',
-  description: 'Several numbers to weigh against each other (loan amount and tenure), each on a slider and in a box to type into, with what follows from them shown live (the EMI). The answer has one number for each slider. Nothing is chosen in advance: give a `default` where there is a sensible one.',
+  description:
+    'Several numbers to weigh against each other (loan amount and tenure), each on a slider and in a box to type into, with what follows from them shown live (the EMI). The answer has one number for each slider. Nothing is chosen in advance: give a `default` where there is a sensible one.',
   sensitive: false,
   settings: {
-    sliders: { description: 'The sliders, in the order in which they are shown.', type: 'array', minItems: 1, maxItems: 6, items: sliderSetting, examples: [[{ id: 'amount', label: 'Loan amount', min: 50000, max: 1000000, step: 10000, money: true }, { id: 'tenure', label: 'Tenure', min: 6, max: 60, unit: 'months' }]] },
-    sum: number('What the sliders make up together. Moving one then moves the others, the next one first.', [100, { '=': 'data.loan.price' }]),
-    results: { description: 'What follows from the numbers, shown below and on the review. What counts is what the bank works out later.', type: 'array', items: resultSetting, examples: [[{ label: 'Monthly EMI', kind: 'emi', amount: 'amount', rate: 10.5, months: 'tenure' }]] },
+    sliders: {
+      description: 'The sliders, in the order in which they are shown.',
+      type: 'array',
+      minItems: 1,
+      maxItems: 6,
+      items: sliderSetting,
+      examples: [
+        [
+          { id: 'amount', label: 'Loan amount', min: 50000, max: 1000000, step: 10000, money: true },
+          { id: 'tenure', label: 'Tenure', min: 6, max: 60, unit: 'months' },
+        ],
+      ],
+    },
+    sum: number('What the sliders make up together. Moving one then moves the others, the next one first.', [
+      100,
+      { '=': 'data.loan.price' },
+    ]),
+    results: {
+      description: 'What follows from the numbers, shown below and on the review. What counts is what the bank works out later.',
+      type: 'array',
+      items: resultSetting,
+      examples: [[{ label: 'Monthly EMI', kind: 'emi', amount: 'amount', rate: 10.5, months: 'tenure' }]],
+    },
   },
   value: (settings) => ({ object: Object.fromEntries(slidersOf(settings).map(({ id }) => [id, 'number' as const])) }),
   schema: (settings) => ({

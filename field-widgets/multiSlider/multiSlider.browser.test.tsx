@@ -15,7 +15,9 @@ const slide = (name: string) => page.getByRole('slider', { name: new RegExp(name
 
 async function stage(settings: Settings, answer?: Readonly<Record<string, number>>) {
   const heard = vi.fn<(value: unknown) => void>();
-  await render(<Stage type="multiSlider" example={{ name: 'x', label: 'Your loan', settings, ...(answer ? { answer } : {}) }} heard={heard} />);
+  await render(
+    <Stage type="multiSlider" example={{ name: 'x', label: 'Your loan', settings, ...(answer ? { answer } : {}) }} heard={heard} />,
+  );
   await expect.element(page.getByRole('group', { name: 'Your loan' })).toBeVisible();
   return heard;
 }
@@ -46,7 +48,10 @@ test('nothing is chosen before the customer chooses', async () => {
 });
 
 test('of a sum, sliding moves the others at once and typing when the box is left', async () => {
-  const shares = [{ id: 'a', label: 'Asha', max: 100, unit: '%' }, { id: 'b', label: 'Ravi', max: 100, unit: '%' }];
+  const shares = [
+    { id: 'a', label: 'Asha', max: 100, unit: '%' },
+    { id: 'b', label: 'Ravi', max: 100, unit: '%' },
+  ];
   const heard = await stage({ sliders: shares, sum: 100 }, { a: 50, b: 50 });
   await userEvent.keyboard('{Tab}{Tab}{ArrowRight}');
   await expect.element(box('Ravi')).toHaveValue('49');
@@ -58,7 +63,13 @@ test('of a sum, sliding moves the others at once and typing when the box is left
 });
 
 test('only the slider that is wrong is marked, and a number beyond its end is not changed', async () => {
-  const example = { name: 'x', label: 'Your loan', settings: { sliders }, answer: { amount: 2_000_000, tenure: 12 }, problems: ['multiSlider.between'] };
+  const example = {
+    name: 'x',
+    label: 'Your loan',
+    settings: { sliders },
+    answer: { amount: 2_000_000, tenure: 12 },
+    problems: ['multiSlider.between'],
+  };
   await render(<Stage type="multiSlider" example={example} />);
   await expect.element(box('Loan amount')).toHaveValue('20,00,000');
   await expect.element(box('Loan amount')).toHaveAttribute('aria-invalid', 'true');

@@ -25,7 +25,8 @@ export const View = memo(function MultiSlider(props: FieldViewProps) {
   const { draft, edit, choose, onFocus, onBlur } = useDraft(props, form);
   const numbers = numbersIn(readSliders(draft, settings), sliders);
   const sum = numberSetting(settings, 'sum');
-  const withSum = (next: Typed, moved: string) => (sum === undefined ? next : typedOf(shared(numbersIn(readSliders(next, settings), sliders), moved, sum, sliders), sliders));
+  const withSum = (next: Typed, moved: string) =>
+    sum === undefined ? next : typedOf(shared(numbersIn(readSliders(next, settings), sliders), moved, sum, sliders), sliders);
   const wrong = props.problem === undefined ? [] : sliders.filter((slider) => numberProblem(numbers[slider.id], slider));
   return (
     <Frame {...props} as="group">
@@ -57,8 +58,10 @@ function sound(numbers: Numbers, sliders: readonly Slider[]): Numbers {
 
 /** What the boxes show of an answer: numbers in their groups, anything else as it was typed. */
 function typedOf(value: unknown, sliders: readonly Slider[]): Typed {
-  return Object.fromEntries(sliders.map(({ id, form }) => {
-    const number = readNumber(partOf(value, id));
-    return [id, typeof number === 'number' ? boxText(number, form) : asText(number)];
-  }));
+  return Object.fromEntries(
+    sliders.map(({ id, form }) => {
+      const number = readNumber(partOf(value, id));
+      return [id, typeof number === 'number' ? boxText(number, form) : asText(number)];
+    }),
+  );
 }

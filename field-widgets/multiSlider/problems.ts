@@ -23,7 +23,10 @@ export function numberProblem(value: number | undefined, slider: Slider): TypePr
   const beyond = subtract(value, min);
   const left = beyond === undefined ? undefined : remainder(beyond, step);
   if (left === undefined || compare(left, 0) === 0 || value === max) return undefined;
-  return { key: min === 0 ? 'multiSlider.step' : 'multiSlider.stepFrom', params: { slider: label, step: limitText(step, form), min: limitText(min, form) } };
+  return {
+    key: min === 0 ? 'multiSlider.step' : 'multiSlider.stepFrom',
+    params: { slider: label, step: limitText(step, form), min: limitText(min, form) },
+  };
 }
 
 function sumProblem(values: readonly (number | undefined)[], sliders: readonly Slider[], settings: Settings): readonly TypeProblem[] {

@@ -30,7 +30,9 @@ export function resultsOf(settings: Settings, numbers: Numbers): readonly Result
     const kind = kinds.get(String(partOf(result, 'kind')));
     const loan = kind && loanOf(result, numbers);
     const value = kind ? loan && asNumber(kind(loan)) : partOf(result, 'value');
-    return [{ label, text: textOf(value, { money: kind !== undefined || partOf(result, 'money') === true, unit: partOf(result, 'unit') }) }];
+    return [
+      { label, text: textOf(value, { money: kind !== undefined || partOf(result, 'money') === true, unit: partOf(result, 'unit') }) },
+    ];
   });
 }
 

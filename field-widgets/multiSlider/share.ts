@@ -13,7 +13,11 @@ export function shared(numbers: Numbers, moved: string, sum: number, sliders: re
   const others = [...sliders.slice(at + 1), ...sliders.slice(0, at)];
   const least = total(others.map(({ min }) => min));
   const most = total(others.map((other) => other.max ?? Infinity));
-  const place = within(numbers[moved] ?? slider.min, Math.max(slider.min, less(sum, most)), Math.min(slider.max ?? Infinity, less(sum, least)));
+  const place = within(
+    numbers[moved] ?? slider.min,
+    Math.max(slider.min, less(sum, most)),
+    Math.min(slider.max ?? Infinity, less(sum, least)),
+  );
   const next: Record<string, number | undefined> = { ...numbers, [moved]: place };
   for (const other of others) next[other.id] = within(next[other.id] ?? other.min, other.min, other.max ?? Infinity);
   for (const other of others) {
@@ -29,9 +33,9 @@ function within(value: number, least: number, most: number): number {
 }
 
 function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => (Number.isFinite(value) ? toNumber(add(sum, value) ?? 0) ?? 0 : value), 0);
+  return values.reduce((sum, value) => (Number.isFinite(value) ? (toNumber(add(sum, value) ?? 0) ?? 0) : value), 0);
 }
 
 function less(a: number, b: number): number {
-  return Number.isFinite(b) ? toNumber(subtract(a, b) ?? 0) ?? 0 : -b;
+  return Number.isFinite(b) ? (toNumber(subtract(a, b) ?? 0) ?? 0) : -b;
 }

@@ -22,14 +22,16 @@ export function slidersOf(settings: Settings): readonly Slider[] {
   return listOf(settings.sliders).flatMap((slider) => {
     const [id, label, step] = [partOf(slider, 'id'), partOf(slider, 'label'), partOf(slider, 'step')];
     if (typeof id !== 'string' || id === '') return [];
-    return [{
-      id,
-      label: typeof label === 'string' ? label : id,
-      min: finite(partOf(slider, 'min')) ?? 0,
-      max: finite(partOf(slider, 'max')),
-      step: typeof step === 'number' && step > 0 ? step : 1,
-      form: { money: partOf(slider, 'money'), unit: partOf(slider, 'unit') },
-    }];
+    return [
+      {
+        id,
+        label: typeof label === 'string' ? label : id,
+        min: finite(partOf(slider, 'min')) ?? 0,
+        max: finite(partOf(slider, 'max')),
+        step: typeof step === 'number' && step > 0 ? step : 1,
+        form: { money: partOf(slider, 'money'), unit: partOf(slider, 'unit') },
+      },
+    ];
   });
 }
 

@@ -20,10 +20,16 @@ const mask = maskedBy((number) => `XXXX${number.length > 4 ? number.slice(-4) : 
 /** The number of a passport; the number has no check digit of its own. */
 export const field: FieldType = {
   name: 'passport',
-  description: "A passport's number, written in capitals without spaces: an Indian one, or with `country` one of another country, whose forms differ. Shown masked but for the last four.",
+  description:
+    "A passport's number, written in capitals without spaces: an Indian one, or with `country` one of another country, whose forms differ. Shown masked but for the last four.",
   sensitive: true,
   settings: {
-    country: orExpression({ description: 'Two-letter code of the country that issued it, as in `reference.countries`.', type: 'string', default: 'IN', examples: ['GB', { '=': 'answers.issuedBy' }] }),
+    country: orExpression({
+      description: 'Two-letter code of the country that issued it, as in `reference.countries`.',
+      type: 'string',
+      default: 'IN',
+      examples: ['GB', { '=': 'answers.issuedBy' }],
+    }),
   },
   value: () => 'string',
   schema: () => ({ type: 'string', maxLength: LONGEST, pattern: '^[A-Z0-9]+$' }),
@@ -35,7 +41,8 @@ export const field: FieldType = {
 };
 
 function numberProblems(number: string, settings: Settings): readonly TypeProblem[] {
-  if ((textSetting(settings, 'country') ?? 'IN') !== 'IN') return number.length < SHORTEST_ABROAD ? [{ key: 'passport.other', params: { min: SHORTEST_ABROAD, max: LONGEST } }] : [];
+  if ((textSetting(settings, 'country') ?? 'IN') !== 'IN')
+    return number.length < SHORTEST_ABROAD ? [{ key: 'passport.other', params: { min: SHORTEST_ABROAD, max: LONGEST } }] : [];
   if (number.length !== INDIAN_LENGTH) return [{ key: 'passport.length' }];
   return INDIAN.test(number) ? [] : [{ key: 'passport.india' }];
 }

@@ -10,7 +10,12 @@ const readable = () => document.body.innerHTML + Array.from(document.querySelect
 
 async function stage(settings: FieldExample['settings']) {
   const heard = vi.fn<(value: unknown) => void>();
-  await render(<><Stage type="pin" example={{ name: 'x', label: 'Secret', settings }} heard={heard} /><button type="button">Elsewhere</button></>);
+  await render(
+    <>
+      <Stage type="pin" example={{ name: 'x', label: 'Secret', settings }} heard={heard} />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
   const box = page.getByLabelText('Secret', { exact: true });
   await expect.element(box).toBeVisible();
   return { heard, box };
@@ -73,7 +78,10 @@ test('a code can be pasted, and the browser may fill it in from the message', as
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('004217'));
 });
 
-test.each([['one-time code', 'otp', '004217'], ['value of a grid card', 'grid', '07']])('a %s that was refused is not there to be sent again', async (_, purpose, secret) => {
+test.each([
+  ['one-time code', 'otp', '004217'],
+  ['value of a grid card', 'grid', '07'],
+])('a %s that was refused is not there to be sent again', async (_, purpose, secret) => {
   const heard = vi.fn<(value: unknown) => void>();
   const example: FieldExample = { name: 'x', label: 'Secret', settings: { purpose } };
   const staged = await render(<Stage type="pin" example={example} heard={heard} />);
@@ -126,7 +134,9 @@ describe('a code out of a text message (WebOTP)', () => {
     await userEvent.fill(box, '123456');
     await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('123456'));
     await vi.waitFor(() => expect(otp.asked[0]?.signal?.aborted).toBe(true));
-    const second = await render(<Stage type="pin" example={{ name: 'y', label: 'Other', settings: { purpose: 'otp' } }} heard={vi.fn<(value: unknown) => void>()} />);
+    const second = await render(
+      <Stage type="pin" example={{ name: 'y', label: 'Other', settings: { purpose: 'otp' } }} heard={vi.fn<(value: unknown) => void>()} />,
+    );
     await vi.waitFor(() => expect(otp.asked.length).toBeGreaterThan(1));
     const last = otp.asked.at(-1);
     expect(last?.signal?.aborted).toBe(false);

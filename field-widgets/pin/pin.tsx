@@ -65,7 +65,13 @@ function useSecret(props: FieldViewProps) {
   return useDraft(props, { show: asText, read: (draft) => field.normalise(draft, props.settings) });
 }
 
-function Box({ draft, concealed, autoComplete, asked, ...props }: AskedProps & {
+function Box({
+  draft,
+  concealed,
+  autoComplete,
+  asked,
+  ...props
+}: AskedProps & {
   readonly draft: ReturnType<typeof useSecret>;
   readonly concealed: boolean;
   readonly autoComplete: string;
@@ -79,7 +85,9 @@ function Box({ draft, concealed, autoComplete, asked, ...props }: AskedProps & {
       concealed={concealed}
       asked={asked}
       autoComplete={autoComplete}
-      className={{ pin: styles.digits, otp: styles.digits, password: undefined, grid: `${styles.digits} ${styles.pair}` }[purposeOf(props.settings)]}
+      className={
+        { pin: styles.digits, otp: styles.digits, password: undefined, grid: `${styles.digits} ${styles.pair}` }[purposeOf(props.settings)]
+      }
       inputMode={purposeOf(props.settings) === 'password' ? undefined : 'numeric'}
       onType={draft.edit}
       onFocus={draft.onFocus}

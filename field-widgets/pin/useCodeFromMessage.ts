@@ -5,7 +5,10 @@ import type { FieldViewProps } from '../../engine/react/fieldView.ts';
  * Takes the code out of the text message where the browser can (WebOTP on Android) and hands it to `take` as if
  * it had been typed. An extra: where it is missing, refused or fails, nothing happens and the box waits.
  */
-export function useCodeFromMessage({ value, readOnly, disabled }: Pick<FieldViewProps, 'value' | 'readOnly' | 'disabled'>, take: (code: string) => void): void {
+export function useCodeFromMessage(
+  { value, readOnly, disabled }: Pick<FieldViewProps, 'value' | 'readOnly' | 'disabled'>,
+  take: (code: string) => void,
+): void {
   const wanted = value === undefined && !readOnly && !disabled;
   const latest = useRef(take);
   useEffect(() => {
@@ -15,7 +18,10 @@ export function useCodeFromMessage({ value, readOnly, disabled }: Pick<FieldView
     if (!wanted || !('OTPCredential' in window)) return undefined;
     const leaving = new AbortController();
     // The DOM types do not know WebOTP yet.
-    const request: CredentialRequestOptions & { readonly otp: { readonly transport: readonly string[] } } = { otp: { transport: ['sms'] }, signal: leaving.signal };
+    const request: CredentialRequestOptions & { readonly otp: { readonly transport: readonly string[] } } = {
+      otp: { transport: ['sms'] },
+      signal: leaving.signal,
+    };
     void codeOf(request).then((code) => code === undefined || leaving.signal.aborted || latest.current(code));
     return () => leaving.abort();
   }, [wanted]);

@@ -7,11 +7,17 @@ const DIGITS = 6;
 /** An Indian PIN code. With a lookup it fills in city and state, which stay open to the customer. */
 export const field: FieldType = {
   name: 'pincode',
-  description: 'An Indian PIN code, six digits without the space that is often written. Give it a `lookup` that fills in city and state: both stay open, and nobody is held up when the bank does not answer.',
+  description:
+    'An Indian PIN code, six digits without the space that is often written. Give it a `lookup` that fills in city and state: both stay open, and nobody is held up when the bank does not answer.',
   lookup: 'fills',
   sensitive: false,
   settings: {
-    own: { description: "Whether it belongs to the customer's own address, which the browser may fill in.", type: 'boolean', default: true, examples: [false] },
+    own: {
+      description: "Whether it belongs to the customer's own address, which the browser may fill in.",
+      type: 'boolean',
+      default: true,
+      examples: [false],
+    },
   },
   value: () => 'string',
   schema: () => ({ type: 'string', minLength: DIGITS, maxLength: DIGITS, pattern: '^[0-9]*$' }),
@@ -28,5 +34,7 @@ export function isWhole(answer: unknown): boolean {
 }
 
 function explain({ keyword }: SchemaFailure): TypeProblem {
-  return { key: keyword === 'required' ? 'pincode.required' : keyword === 'pattern' || keyword === 'type' ? 'pincode.digits' : 'pincode.length' };
+  return {
+    key: keyword === 'required' ? 'pincode.required' : keyword === 'pattern' || keyword === 'type' ? 'pincode.digits' : 'pincode.length',
+  };
 }

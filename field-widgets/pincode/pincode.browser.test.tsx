@@ -36,10 +36,11 @@ describe('a PIN code with a lookup', () => {
   test('drops an answer that comes after the next question, and what is no longer wanted', async () => {
     const answers = new Map<unknown, (found: Found) => void>();
     const ended: unknown[] = [];
-    const lookup: AskBank = (typed, signal) => new Promise((resolve) => {
-      answers.set(typed, resolve);
-      signal.addEventListener('abort', () => ended.push(typed));
-    });
+    const lookup: AskBank = (typed, signal) =>
+      new Promise((resolve) => {
+        answers.set(typed, resolve);
+        signal.addEventListener('abort', () => ended.push(typed));
+      });
     const fill = await typing(lookup);
     await userEvent.keyboard('400001');
     await expect.poll(() => answers.has('400001')).toBe(true);
@@ -56,7 +57,9 @@ describe('a PIN code with a lookup', () => {
 
   test('is an answer all the same when the bank is down', async () => {
     const heard = vi.fn();
-    await render(<Stage type="pincode" example={empty} heard={heard} lookup={() => Promise.reject(new Error('down'))} fill={() => undefined} />);
+    await render(
+      <Stage type="pincode" example={empty} heard={heard} lookup={() => Promise.reject(new Error('down'))} fill={() => undefined} />,
+    );
     await userEvent.tab();
     await userEvent.keyboard('400001');
     await expect.element(status).toHaveTextContent('We could not look this up. Fill in the rest yourself.');
@@ -64,7 +67,9 @@ describe('a PIN code with a lookup', () => {
   });
 
   test('says where the bank knows of none, and forgets what was found when it is taken back', async () => {
-    const fill = await typing((typed) => Promise.resolve(typed === '890001' ? { fill: {}, suggestions: [], note: 'pincode.first' } : mumbai));
+    const fill = await typing((typed) =>
+      Promise.resolve(typed === '890001' ? { fill: {}, suggestions: [], note: 'pincode.first' } : mumbai),
+    );
     await userEvent.keyboard('890001');
     await expect.element(status).toHaveTextContent(': compare the first digit, it is never 0');
     expect(fill).toHaveBeenLastCalledWith({});
@@ -81,7 +86,10 @@ describe('a PIN code with a lookup', () => {
   });
 });
 
-test.each([['is found', () => Promise.resolve(mumbai), 'Mumbai, Maharashtra'], ['cannot be looked up', () => Promise.reject(new Error('down')), 'We could not look this up']] as const)('what %s pleases axe in the light and in the dark, and fits a narrow screen', async (_, lookup, words) => {
+test.each([
+  ['is found', () => Promise.resolve(mumbai), 'Mumbai, Maharashtra'],
+  ['cannot be looked up', () => Promise.reject(new Error('down')), 'We could not look this up'],
+] as const)('what %s pleases axe in the light and in the dark, and fits a narrow screen', async (_, lookup, words) => {
   await expectFit(async () => {
     await typing(lookup);
     await userEvent.keyboard('400001');

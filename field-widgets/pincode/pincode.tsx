@@ -16,11 +16,14 @@ export const View = memo(function Pincode(props: FieldViewProps) {
   const { fill, onChange: handOn } = props;
   const onFound = useCallback((found: Found) => fill?.(found.fill), [fill]);
   const { state, ask, stop } = useLookup(props.lookup, onFound);
-  const onChange = useCallback((value: unknown) => {
-    handOn(value);
-    if (isWhole(value)) ask(value);
-    else stop();
-  }, [handOn, ask, stop]);
+  const onChange = useCallback(
+    (value: unknown) => {
+      handOn(value);
+      if (isWhole(value)) ask(value);
+      else stop();
+    },
+    [handOn, ask, stop],
+  );
   const below = () => <LookupNote state={state} id={props.id} text={props.text} words={words} />;
   return <TextBox field={{ ...props, onChange }} kind={{ ...kindOf(props.settings), ...(props.lookup ? { below } : {}) }} />;
 });

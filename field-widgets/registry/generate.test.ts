@@ -9,10 +9,30 @@ import { fieldTypes } from './types.ts';
 import { fieldViews } from './views.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const written = ['field-widgets/registry/types.ts', 'field-widgets/registry/lazyTypes.ts', 'field-widgets/registry/views.ts', 'field-widgets/registry/messages.en.json', 'field-widgets/registry/messages.hi.json', 'schemas/field-types.schema.json'];
+const written = [
+  'field-widgets/registry/types.ts',
+  'field-widgets/registry/lazyTypes.ts',
+  'field-widgets/registry/views.ts',
+  'field-widgets/registry/messages.en.json',
+  'field-widgets/registry/messages.hi.json',
+  'schemas/field-types.schema.json',
+];
 const fifteen = [
-  'Account Number', 'date', 'declaration', 'dropdown', 'dropdownsearch', 'Email', 'MobileNumber', 'multiCheck',
-  'NumberTextinput', 'Pan', 'pin', 'Radio', 'Textarea', 'Textinput', 'upload',
+  'Account Number',
+  'date',
+  'declaration',
+  'dropdown',
+  'dropdownsearch',
+  'Email',
+  'MobileNumber',
+  'multiCheck',
+  'NumberTextinput',
+  'Pan',
+  'pin',
+  'Radio',
+  'Textarea',
+  'Textinput',
+  'upload',
 ];
 
 test('a type that is loaded when needed is the one that is always there', async () => {
@@ -35,7 +55,8 @@ describe('in a copy', () => {
   });
   afterEach(() => rmSync(copy, { recursive: true }));
 
-  const generate = (...flags: string[]) => execFileSync(process.execPath, [join(copy, 'field-widgets/registry/generate.ts'), ...flags], { encoding: 'utf8', stdio: 'pipe' });
+  const generate = (...flags: string[]) =>
+    execFileSync(process.execPath, [join(copy, 'field-widgets/registry/generate.ts'), ...flags], { encoding: 'utf8', stdio: 'pipe' });
   const all = () => written.map((path) => readFileSync(join(copy, path), 'utf8')).join('\n');
   const failure = (run: () => string): string => {
     try {
@@ -56,7 +77,9 @@ describe('in a copy', () => {
       expect(failure(() => generate('--check'))).toContain('schemas/field-types.schema.json is stale');
       generate();
       // Some names are English words too, or names and values of settings, so those are looked for where types are named.
-      const mention = /[A-Z]/.test(name) ? new RegExp(`\\b(${name}|${folder})\\b`) : new RegExp(`^        "${name}",?$|"const": "${name}"|\\['${name}'|"${name}\\.|/${name}/|\\b${name}Field\\b`, 'm');
+      const mention = /[A-Z]/.test(name)
+        ? new RegExp(`\\b(${name}|${folder})\\b`)
+        : new RegExp(`^        "${name}",?$|"const": "${name}"|\\['${name}'|"${name}\\.|/${name}/|\\b${name}Field\\b`, 'm');
       expect(all()).not.toMatch(mention);
       cpSync(join(root, 'field-widgets', folder), join(copy, 'field-widgets', folder), { recursive: true });
     }
@@ -74,11 +97,19 @@ describe('in a copy', () => {
     writeFileSync(join(folder, 'examples.json'), '[]');
     generate();
     expect(all()).toContain("['Some Number', () => import('../SomeNumber/SomeNumber.tsx')");
-    expect(JSON.parse(readFileSync(join(copy, 'field-widgets/registry/messages.en.json'), 'utf8'))).toHaveProperty(['SomeNumber.required'], 'Enter it');
+    expect(JSON.parse(readFileSync(join(copy, 'field-widgets/registry/messages.en.json'), 'utf8'))).toHaveProperty(
+      ['SomeNumber.required'],
+      'Enter it',
+    );
   });
 
   test.each([
-    ['a folder that is not named after its type', 'field.ts', (text: string) => text.replace("name: 'Pan'", "name: 'Pann'"), 'must be called Pann'],
+    [
+      'a folder that is not named after its type',
+      'field.ts',
+      (text: string) => text.replace("name: 'Pan'", "name: 'Pann'"),
+      'must be called Pann',
+    ],
     ['a message under another name', 'messages.en.json', () => '{"Email.x":"x"}', 'must begin with "Pan."'],
     ['a field.ts without a field', 'field.ts', () => 'export const other = 1;', 'must export `field`'],
   ])('refuses %s', (_, file, change, words) => {
@@ -90,7 +121,12 @@ describe('in a copy', () => {
 
 describe('the schema of types and settings', () => {
   const schema = JSON.parse(readFileSync(join(root, 'schemas/field-types.schema.json'), 'utf8'));
-  const own = { properties: { type: {}, label: {}, options: {}, default: {} }, unevaluatedProperties: false, allOf: [{ $ref: 'field-types.schema.json' }], $id: 'field.json' };
+  const own = {
+    properties: { type: {}, label: {}, options: {}, default: {} },
+    unevaluatedProperties: false,
+    allOf: [{ $ref: 'field-types.schema.json' }],
+    $id: 'field.json',
+  };
   const holds = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, schemas: [schema] }).compile(own);
 
   test.each([

@@ -36,19 +36,31 @@ export async function generate(root: string): Promise<ReadonlyMap<string, string
     ['field-widgets/registry/types.ts', registrySource(types)],
     ['field-widgets/registry/lazyTypes.ts', lazyTypesSource(types)],
     ['field-widgets/registry/views.ts', viewsSource(types)],
-    ...locales.map((locale) => [`field-widgets/registry/messages.${locale}.json`, json(Object.assign({}, ...folders.map((folder) => messagesOf(widgets, folder, `messages.${locale}.json`))))] as const),
+    ...locales.map(
+      (locale) =>
+        [
+          `field-widgets/registry/messages.${locale}.json`,
+          json(Object.assign({}, ...folders.map((folder) => messagesOf(widgets, folder, `messages.${locale}.json`)))),
+        ] as const,
+    ),
     ['schemas/field-types.schema.json', json(typesSchema(types.map(({ field }) => field)))],
   ]);
 }
 
 function exportsField(module: unknown): module is { readonly field: FieldType } {
   const field: unknown = typeof module === 'object' && module !== null ? Reflect.get(module, 'field') : undefined;
-  return typeof field === 'object' && field !== null && typeof Reflect.get(field, 'name') === 'string' && typeof Reflect.get(field, 'schema') === 'function';
+  return (
+    typeof field === 'object' &&
+    field !== null &&
+    typeof Reflect.get(field, 'name') === 'string' &&
+    typeof Reflect.get(field, 'schema') === 'function'
+  );
 }
 
 function checked(widgets: string, folder: string, field: FieldType): FieldType {
   const expected = field.name.replaceAll(' ', '');
-  if (folder !== expected) throw new Error(`field-widgets/${folder} declares the type "${field.name}", whose folder must be called ${expected}.`);
+  if (folder !== expected)
+    throw new Error(`field-widgets/${folder} declares the type "${field.name}", whose folder must be called ${expected}.`);
   for (const file of [`${folder}.tsx`, 'messages.en.json', 'examples.json']) {
     if (!existsSync(join(widgets, folder, file))) throw new Error(`field-widgets/${folder} has no ${file}.`);
   }
@@ -61,7 +73,8 @@ function messagesOf(widgets: string, folder: string, name: string): Readonly<Rec
   const file: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   const messages: Record<string, string> = {};
   for (const [key, words] of Object.entries(typeof file === 'object' && file !== null ? file : {})) {
-    if (!key.startsWith(`${folder}.`) || typeof words !== 'string') throw new Error(`field-widgets/${folder}/${name}: "${key}" must begin with "${folder}." and be a text.`);
+    if (!key.startsWith(`${folder}.`) || typeof words !== 'string')
+      throw new Error(`field-widgets/${folder}/${name}: "${key}" must begin with "${folder}." and be a text.`);
     messages[key] = words;
   }
   return messages;

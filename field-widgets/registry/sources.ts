@@ -16,7 +16,9 @@ ${entries}]);
 
 /** Source of the registry of pure halves for browsers, each in a chunk of its own. */
 export function lazyTypesSource(types: readonly FoundType[]): string {
-  const entries = types.map(({ folder, field }) => `  [${quoted(field.name)}, () => import('../${folder}/field.ts').then((module) => module.field)],\n`).join('');
+  const entries = types
+    .map(({ folder, field }) => `  [${quoted(field.name)}, () => import('../${folder}/field.ts').then((module) => module.field)],\n`)
+    .join('');
   return `${NOTICE}import type { FieldType } from '../../engine/language/fieldType.ts';
 
 /** Every field type by its name, without its view, loaded when a flow needs it. */
@@ -27,7 +29,9 @@ ${entries}]);
 
 /** Source of the registry of views, each in a chunk of its own. */
 export function viewsSource(types: readonly FoundType[]): string {
-  const entries = types.map(({ folder, field }) => `  [${quoted(field.name)}, () => import('../${folder}/${folder}.tsx').then((module) => module.View)],\n`).join('');
+  const entries = types
+    .map(({ folder, field }) => `  [${quoted(field.name)}, () => import('../${folder}/${folder}.tsx').then((module) => module.View)],\n`)
+    .join('');
   return `${NOTICE}import type { FieldViews } from '../../engine/react/fieldView.ts';
 
 /** Every widget by its type's name, loaded when a step needs it. */

@@ -16,7 +16,11 @@ export function Frame({ as = 'field', children, ...props }: FrameProps) {
   if (as === 'field') {
     return (
       <div className={styles.frame} data-problem={props.problem !== undefined || undefined}>
-        {props.labelled === false ? null : <label className={styles.label} htmlFor={props.id} id={`${props.id}-label`}><LabelText {...props} /></label>}
+        {props.labelled === false ? null : (
+          <label className={styles.label} htmlFor={props.id} id={`${props.id}-label`}>
+            <LabelText {...props} />
+          </label>
+        )}
         <Notes {...props} />
         {children}
       </div>
@@ -24,8 +28,16 @@ export function Frame({ as = 'field', children, ...props }: FrameProps) {
   }
   const invalid = as === 'radiogroup' ? { 'aria-invalid': props.problem !== undefined, 'aria-required': props.required } : {};
   return (
-    <fieldset className={styles.frame} role={as} data-problem={props.problem !== undefined || undefined} aria-describedby={describedBy(props)} {...invalid}>
-      <legend className={styles.label} id={`${props.id}-label`}><LabelText {...props} /></legend>
+    <fieldset
+      className={styles.frame}
+      role={as}
+      data-problem={props.problem !== undefined || undefined}
+      aria-describedby={describedBy(props)}
+      {...invalid}
+    >
+      <legend className={styles.label} id={`${props.id}-label`}>
+        <LabelText {...props} />
+      </legend>
       <Notes {...props} />
       {children}
     </fieldset>
@@ -33,21 +45,37 @@ export function Frame({ as = 'field', children, ...props }: FrameProps) {
 }
 
 /** Ids of what describes a control: its hint, its problem and whatever else it shows. Undefined when nothing does. */
-export function describedBy({ id, hint, problem }: Pick<FieldViewProps, 'id' | 'hint' | 'problem'>, ...others: readonly (string | undefined)[]): string | undefined {
+export function describedBy(
+  { id, hint, problem }: Pick<FieldViewProps, 'id' | 'hint' | 'problem'>,
+  ...others: readonly (string | undefined)[]
+): string | undefined {
   const ids = [hint === undefined ? undefined : `${id}-hint`, problem === undefined ? undefined : `${id}-problem`, ...others];
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
 function LabelText({ label, required, text }: Pick<FrameProps, 'label' | 'required' | 'text'>) {
-  return <>{label}{required ? null : <span className={styles.optional}> {text('shared.optional')}</span>}</>;
+  return (
+    <>
+      {label}
+      {required ? null : <span className={styles.optional}> {text('shared.optional')}</span>}
+    </>
+  );
 }
 
 function Notes({ id, label, hint, problem, loading, text }: Pick<FrameProps, 'id' | 'label' | 'hint' | 'problem' | 'loading' | 'text'>) {
   return (
     <>
-      {hint === undefined ? null : <p className={styles.hint} id={`${id}-hint`}>{hint}</p>}
+      {hint === undefined ? null : (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {problem === undefined ? null : <Problem id={id} problem={problem} text={text} />}
-      {loading ? <p className={styles.loading} role="status">{text('shared.loading', { label })}</p> : null}
+      {loading ? (
+        <p className={styles.loading} role="status">
+          {text('shared.loading', { label })}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -20,7 +20,8 @@ export function Kept({ children, ...props }: FieldViewProps & { readonly childre
     setPlace({ changing: given, pressed: false });
   }
   if (props.kept === undefined) return children(false);
-  if (!place.changing) return <KeptAnswer {...props} kept={props.kept} returned={place.pressed} change={() => setPlace({ changing: true, pressed: true })} />;
+  if (!place.changing)
+    return <KeptAnswer {...props} kept={props.kept} returned={place.pressed} change={() => setPlace({ changing: true, pressed: true })} />;
   const keep = () => {
     props.onChange(undefined);
     setPlace({ changing: false, pressed: true });
@@ -29,13 +30,19 @@ export function Kept({ children, ...props }: FieldViewProps & { readonly childre
     <>
       {children(place.pressed)}
       <p className={styles.keepRow}>
-        <button type="button" className={`${styles.button} ${styles.quiet}`} onClick={keep}>{props.text('shared.keepEarlier', { kept: props.kept })}</button>
+        <button type="button" className={`${styles.button} ${styles.quiet}`} onClick={keep}>
+          {props.text('shared.keepEarlier', { kept: props.kept })}
+        </button>
       </p>
     </>
   );
 }
 
-function KeptAnswer({ returned, change, ...props }: FieldViewProps & {
+function KeptAnswer({
+  returned,
+  change,
+  ...props
+}: FieldViewProps & {
   readonly kept: string;
   /** Whether the customer has just turned back to it, so that the focus belongs on its button. */
   readonly returned: boolean;
@@ -53,7 +60,15 @@ function KeptAnswer({ returned, change, ...props }: FieldViewProps & {
         {props.kept}
       </span>
       {locked ? null : (
-        <button ref={button} type="button" id={props.id} className={styles.button} onClick={change} aria-labelledby={`${props.id}-change ${props.id}-label`} aria-describedby={describedBy(props, `${props.id}-kept`)}>
+        <button
+          ref={button}
+          type="button"
+          id={props.id}
+          className={styles.button}
+          onClick={change}
+          aria-labelledby={`${props.id}-change ${props.id}-label`}
+          aria-describedby={describedBy(props, `${props.id}-kept`)}
+        >
           <span id={`${props.id}-change`}>{props.text('shared.change')}</span>
         </button>
       )}

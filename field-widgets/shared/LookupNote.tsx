@@ -7,20 +7,40 @@ import type { LookupState } from './useLookup.ts';
  * What came of a lookup, below its field and read out: that it is being made, what was found, or that nothing
  * could be. It takes its room from the start, so that nothing jumps.
  */
-export function LookupNote({ state, id, text, words }: {
+export function LookupNote({
+  state,
+  id,
+  text,
+  words,
+}: {
   readonly state: LookupState;
   /** Message keys. */
   readonly words: Readonly<Record<'asking' | 'failed', string>>;
 } & Pick<FieldViewProps, 'id' | 'text'>) {
-  return <p className={styles.note} id={`${id}-lookup`} role="status" data-state={state.kind}><Said state={state} text={text} words={words} /></p>;
+  return (
+    <p className={styles.note} id={`${id}-lookup`} role="status" data-state={state.kind}>
+      <Said state={state} text={text} words={words} />
+    </p>
+  );
 }
 
 function Said({ state, text, words }: Omit<Parameters<typeof LookupNote>[0], 'id'>) {
   const { kind, found } = state;
   if (kind === 'idle') return null;
-  if (kind === 'asking') return <><span className={styles.turning} aria-hidden="true" />{text(words.asking)}</>;
+  if (kind === 'asking')
+    return (
+      <>
+        <span className={styles.turning} aria-hidden="true" />
+        {text(words.asking)}
+      </>
+    );
   if (kind === 'failed' || !found) return text(words.failed);
   const { note, shows } = found;
   if (note !== undefined) return <strong className={styles.warning}>{text(note)}</strong>;
-  return shows === undefined ? null : <><TickIcon className={styles.icon} />{shows}</>;
+  return shows === undefined ? null : (
+    <>
+      <TickIcon className={styles.icon} />
+      {shows}
+    </>
+  );
 }

@@ -3,7 +3,16 @@ import type { RenderedOption } from '../../engine/render/view.ts';
 import styles from './Option.module.css';
 
 /** One option as a row to press: a round or square box, a label, a second line. Drawn again only when its own props change. */
-export const Option = memo(function Option({ kind, id, name, option, checked, invalid, disabled, onChange }: {
+export const Option = memo(function Option({
+  kind,
+  id,
+  name,
+  option,
+  checked,
+  invalid,
+  disabled,
+  onChange,
+}: {
   readonly kind: 'radio' | 'checkbox';
   readonly id: string;
   readonly name: string;
@@ -14,12 +23,28 @@ export const Option = memo(function Option({ kind, id, name, option, checked, in
   readonly disabled: boolean;
   readonly onChange: (checked: boolean, value: string) => void;
 }) {
-  const second = option.disabled ? option.reason ?? option.hint : option.hint;
+  const second = option.disabled ? (option.reason ?? option.hint) : option.hint;
   return (
     <div className={styles.option} data-kind={kind}>
-      <Box kind={kind} id={id} name={name} value={option.value} checked={checked} invalid={invalid} disabled={disabled || option.disabled === true} describedBy={second && `${id}-more`} onChange={(next) => onChange(next, option.value)} />
-      <label className={styles.words} htmlFor={id}>{option.label}</label>
-      {second ? <span className={styles.more} id={`${id}-more`}>{second}</span> : null}
+      <Box
+        kind={kind}
+        id={id}
+        name={name}
+        value={option.value}
+        checked={checked}
+        invalid={invalid}
+        disabled={disabled || option.disabled === true}
+        describedBy={second && `${id}-more`}
+        onChange={(next) => onChange(next, option.value)}
+      />
+      <label className={styles.words} htmlFor={id}>
+        {option.label}
+      </label>
+      {second ? (
+        <span className={styles.more} id={`${id}-more`}>
+          {second}
+        </span>
+      ) : null}
     </div>
   );
 });

@@ -4,7 +4,13 @@ import control from './control.module.css';
 import styles from './PartBox.module.css';
 
 /** One of several boxes of a field, with a label of its own; the field's legend stands above all of them. */
-export function PartBox({ field, label, invalid, className, ...input }: InputHTMLAttributes<HTMLInputElement> & {
+export function PartBox({
+  field,
+  label,
+  invalid,
+  className,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & {
   readonly field: Pick<FieldViewProps, 'readOnly' | 'disabled' | 'loading' | 'required'>;
   readonly label: string;
   readonly invalid: boolean;
@@ -13,7 +19,9 @@ export function PartBox({ field, label, invalid, className, ...input }: InputHTM
   const id = input.id ?? own;
   return (
     <>
-      <label className={styles.label} htmlFor={id}>{label}</label>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       <input
         type="text"
         autoComplete="off"

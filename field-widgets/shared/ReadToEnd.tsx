@@ -7,7 +7,13 @@ import styles from './ReadToEnd.module.css';
  * A text in a window of its own that tells when its end has come into view: by scrolling, by keys, by a button, or
  * at once where all of it fits. `onEnd` may be called more than once.
  */
-export function ReadToEnd({ id, label, text, children, onEnd }: {
+export function ReadToEnd({
+  id,
+  label,
+  text,
+  children,
+  onEnd,
+}: {
   readonly id: string;
   /** What the text is, for those who do not see the window. */
   readonly label: string;
@@ -34,7 +40,13 @@ export function ReadToEnd({ id, label, text, children, onEnd }: {
         {children}
         <span ref={end} className={styles.end} />
       </div>
-      <button type="button" className={`${control.button} ${control.quiet} ${styles.skip}`} onClick={() => end.current?.scrollIntoView({ block: 'nearest' })}>{text('shared.toEnd')}</button>
+      <button
+        type="button"
+        className={`${control.button} ${control.quiet} ${styles.skip}`}
+        onClick={() => end.current?.scrollIntoView({ block: 'nearest' })}
+      >
+        {text('shared.toEnd')}
+      </button>
     </>
   );
 }

@@ -54,13 +54,33 @@ export function SecretBox({ label, text, entered, concealed, asked, onType, clas
         aria-describedby={[input['aria-describedby'], entered ? `${input.id}-entered` : undefined].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onType(event.target.value)}
       />
-      {concealed && input.readOnly !== true ? <ShowButton id={input.id} label={label} text={text} shown={shown} disabled={input.disabled === true} onPress={() => setShown(!shown)} /> : null}
-      {entered ? <span hidden id={`${input.id}-entered`}>{text('shared.secretEntered')}</span> : null}
+      {concealed && input.readOnly !== true ? (
+        <ShowButton
+          id={input.id}
+          label={label}
+          text={text}
+          shown={shown}
+          disabled={input.disabled === true}
+          onPress={() => setShown(!shown)}
+        />
+      ) : null}
+      {entered ? (
+        <span hidden id={`${input.id}-entered`}>
+          {text('shared.secretEntered')}
+        </span>
+      ) : null}
     </div>
   );
 }
 
-function ShowButton({ id, label, text, shown, disabled, onPress }: Pick<SecretBoxProps, 'id' | 'label' | 'text'> & { readonly shown: boolean; readonly disabled: boolean; readonly onPress: () => void }) {
+function ShowButton({
+  id,
+  label,
+  text,
+  shown,
+  disabled,
+  onPress,
+}: Pick<SecretBoxProps, 'id' | 'label' | 'text'> & { readonly shown: boolean; readonly disabled: boolean; readonly onPress: () => void }) {
   return (
     <button
       type="button"

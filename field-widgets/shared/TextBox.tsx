@@ -43,7 +43,11 @@ export function TextBox({ field, kind }: TextBoxProps) {
   );
 }
 
-function Box({ field, kind, asked }: TextBoxProps & {
+function Box({
+  field,
+  kind,
+  asked,
+}: TextBoxProps & {
   /** Whether the customer has just asked for this box, so that the focus belongs in it. */
   readonly asked: boolean;
 }) {
@@ -56,7 +60,7 @@ function Box({ field, kind, asked }: TextBoxProps & {
   const input: InputHTMLAttributes<HTMLInputElement> = {
     ...controlAttributes(field, prefix && `${field.id}-prefix`, suffix && `${field.id}-suffix`),
     type: kind.type ?? 'text',
-    value: focused && !field.readOnly ? draft : kind.rest?.(draft) ?? draft,
+    value: focused && !field.readOnly ? draft : (kind.rest?.(draft) ?? draft),
     inputMode: kind.inputMode,
     autoComplete: kind.autoComplete,
     autoCapitalize: kind.autoCapitalize ?? 'none',
@@ -69,7 +73,9 @@ function Box({ field, kind, asked }: TextBoxProps & {
   };
   return (
     <>
-      <Affixed {...kind} id={field.id}><input ref={box} {...input} /></Affixed>
+      <Affixed {...kind} id={field.id}>
+        <input ref={box} {...input} />
+      </Affixed>
       {kind.below?.(draft)}
     </>
   );
@@ -86,13 +92,28 @@ function typedIn({ target }: ChangeEvent<HTMLInputElement>, group: TextBoxKind['
   return next.text;
 }
 
-function Affixed({ id, prefix, suffix, width, button, children }: Pick<TextBoxKind, 'prefix' | 'suffix' | 'width' | 'button'> & { readonly id: string; readonly children: ReactNode }) {
+function Affixed({
+  id,
+  prefix,
+  suffix,
+  width,
+  button,
+  children,
+}: Pick<TextBoxKind, 'prefix' | 'suffix' | 'width' | 'button'> & { readonly id: string; readonly children: ReactNode }) {
   if (prefix === undefined && suffix === undefined && button === undefined) return children;
   return (
     <div className={[styles.affixed, styles[width ?? 'full']].filter(Boolean).join(' ')}>
-      {prefix === undefined ? null : <span className={styles.prefix} id={`${id}-prefix`}>{prefix}</span>}
+      {prefix === undefined ? null : (
+        <span className={styles.prefix} id={`${id}-prefix`}>
+          {prefix}
+        </span>
+      )}
       {children}
-      {suffix === undefined ? null : <span className={styles.suffix} id={`${id}-suffix`}>{suffix}</span>}
+      {suffix === undefined ? null : (
+        <span className={styles.suffix} id={`${id}-suffix`}>
+          {suffix}
+        </span>
+      )}
       {button}
     </div>
   );

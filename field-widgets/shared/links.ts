@@ -31,7 +31,12 @@ export function linksSetting(description: string): JsonSchema {
       additionalProperties: false,
       properties: {
         label: { description: 'What the link says.', type: 'string', minLength: 1, examples: ['Terms and conditions (PDF)'] },
-        url: { description: 'Where it leads: a path of this site, or an https address.', type: 'string', pattern: '^(https://|/(?!/))', examples: ['/documents/terms.pdf'] },
+        url: {
+          description: 'Where it leads: a path of this site, or an https address.',
+          type: 'string',
+          pattern: '^(https://|/(?!/))',
+          examples: ['/documents/terms.pdf'],
+        },
       },
     },
     examples: [[{ label: 'Terms and conditions (PDF)', url: '/documents/terms.pdf' }]],

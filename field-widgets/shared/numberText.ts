@@ -2,7 +2,11 @@ import type { Settings } from '../../engine/language/fieldType.ts';
 import { textSetting } from './settings.ts';
 import { decimalsOf } from './readNumber.ts';
 
-const rupees = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
+const rupees = /* @__PURE__ */ new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 const fullRupees = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const plain = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { maximumFractionDigits: 15 });
 

@@ -13,7 +13,11 @@ export function readNumber(answer: unknown): unknown {
   if (typeof answer === 'number') return answer === 0 ? 0 : answer;
   const text = typed(answer, oneLine);
   if (typeof text !== 'string') return text;
-  const plain = text.replace(/^(-?)\s*(?:₹|rs\.?|inr)/i, '$1').replace(/\/-$/, '').replace(/[\s_]/g, '').replace(/^[−–]/, '-');
+  const plain = text
+    .replace(/^(-?)\s*(?:₹|rs\.?|inr)/i, '$1')
+    .replace(/\/-$/, '')
+    .replace(/[\s_]/g, '')
+    .replace(/^[−–]/, '-');
   if (!NUMBER.test(plain) || !/\d/.test(plain)) return text;
   const digits = plain.replace(/[-,.]/g, '').replace(/^0+/, '');
   return digits.length > SIGNIFICANT ? text : Number(plain.replaceAll(',', '')) || 0;

@@ -20,11 +20,13 @@ test.each([
 
 test('no digit is lost, added or moved, and the caret stays behind the same one', () => {
   const typed = fc.stringMatching(/^[0-9 ,]{0,24}$/).chain((text) => fc.record({ text: fc.constant(text), caret: fc.nat(text.length) }));
-  fc.assert(fc.property(typed, (before) => {
-    const after = regroup(before, inFours);
-    expect(bare(after.text)).toBe(bare(before.text));
-    expect(bare(after.text.slice(0, after.caret))).toBe(bare(before.text.slice(0, before.caret)));
-  }));
+  fc.assert(
+    fc.property(typed, (before) => {
+      const after = regroup(before, inFours);
+      expect(bare(after.text)).toBe(bare(before.text));
+      expect(bare(after.text.slice(0, after.caret))).toBe(bare(before.text.slice(0, before.caret)));
+    }),
+  );
 });
 
 test('a grouping that would change what was typed is not done', () => {

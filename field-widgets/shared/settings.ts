@@ -26,7 +26,9 @@ export function listSetting(settings: Settings, name: string): readonly string[]
 
 /** The JSON Schema of a setting that is a literal or `{ "=": "expression" }`. The description stays on the outside. */
 export function orExpression({ description, examples, default: fallback, ...literal }: JsonSchema): JsonSchema {
-  const outside = Object.fromEntries(Object.entries({ description, examples, default: fallback }).filter(([, value]) => value !== undefined));
+  const outside = Object.fromEntries(
+    Object.entries({ description, examples, default: fallback }).filter(([, value]) => value !== undefined),
+  );
   return { ...outside, anyOf: [literal, expression] };
 }
 

@@ -40,10 +40,13 @@ export function useDraft<Draft>(
   const [focused, setFocused] = useState(false);
   const pending = usePending(drafts, (next: Draft) => handOn(next));
 
-  const choose = useCallback((next: Draft) => {
-    setDraft(next);
-    pending.handOn(next);
-  }, [pending]);
+  const choose = useCallback(
+    (next: Draft) => {
+      setDraft(next);
+      pending.handOn(next);
+    },
+    [pending],
+  );
 
   // A control that is disabled while it has the focus never hears that it lost it.
   if (focused && disabled) setFocused(false);

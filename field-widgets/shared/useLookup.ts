@@ -4,8 +4,7 @@ import type { Found } from '../../engine/render/view.ts';
 
 /** Where a lookup stands: nothing asked, asking, an answer, or none to be had. */
 export type LookupState =
-  | { readonly kind: 'idle' | 'asking' | 'failed'; readonly found?: undefined }
-  | { readonly kind: 'found'; readonly found: Found };
+  { readonly kind: 'idle' | 'asking' | 'failed'; readonly found?: undefined } | { readonly kind: 'found'; readonly found: Found };
 
 /** A lookup and what a widget does with it. */
 export interface LookupOf {
@@ -37,23 +36,27 @@ export function useLookup(lookup: AskBank | undefined, onFound?: (found: Found) 
     setState(IDLE);
   }, []);
 
-  const ask = useCallback((typed: unknown) => {
-    running.current?.abort();
-    if (!lookup) return;
-    const asking = new AbortController();
-    running.current = asking;
-    setState({ kind: 'asking' });
-    const unless = (then: () => void) => {
-      if (!asking.signal.aborted) then();
-    };
-    lookup(typed, asking.signal).then(
-      (found) => unless(() => {
-        setState({ kind: 'found', found });
-        heard.current?.(found);
-      }),
-      () => unless(() => setState({ kind: 'failed' })),
-    );
-  }, [lookup]);
+  const ask = useCallback(
+    (typed: unknown) => {
+      running.current?.abort();
+      if (!lookup) return;
+      const asking = new AbortController();
+      running.current = asking;
+      setState({ kind: 'asking' });
+      const unless = (then: () => void) => {
+        if (!asking.signal.aborted) then();
+      };
+      lookup(typed, asking.signal).then(
+        (found) =>
+          unless(() => {
+            setState({ kind: 'found', found });
+            heard.current?.(found);
+          }),
+        () => unless(() => setState({ kind: 'failed' })),
+      );
+    },
+    [lookup],
+  );
 
   return { state, ask, stop };
 }

@@ -37,18 +37,36 @@ export interface StageProps extends Partial<Pick<FieldViewProps, 'id' | 'drafts'
   readonly heard?: (value: unknown) => void;
 }
 
-const views = new Map([...fieldViews].map(([name, load]) => [name, lazy(async (): Promise<{ default: ComponentType<FieldViewProps> }> => ({ default: await load() }))]));
+const views = new Map(
+  [...fieldViews].map(([name, load]) => [
+    name,
+    lazy(async (): Promise<{ default: ComponentType<FieldViewProps> }> => ({ default: await load() })),
+  ]),
+);
 const plainBook = draftBook();
 
 /** A widget in a host that keeps its value, drawn from an example. */
-export function Stage({ type, example, heard, id = 'field', drafts = plainBook, problem, services: given = services, lookup, fill }: StageProps) {
+export function Stage({
+  type,
+  example,
+  heard,
+  id = 'field',
+  drafts = plainBook,
+  problem,
+  services: given = services,
+  lookup,
+  fill,
+}: StageProps) {
   const settings = example.settings ?? {};
   const finds = useMemo(() => (example.found ? foundAlways(example.found) : undefined), [example.found]);
   const [value, setValue] = useState<unknown>(() => fieldTypes.get(type)?.normalise(example.answer, settings));
-  const onChange = useCallback((next: unknown) => {
-    setValue(next);
-    heard?.(next);
-  }, [heard]);
+  const onChange = useCallback(
+    (next: unknown) => {
+      setValue(next);
+      heard?.(next);
+    },
+    [heard],
+  );
   const View = views.get(type);
   if (!View) throw new Error(`There is no widget called ${type}.`);
   return (

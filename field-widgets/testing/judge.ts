@@ -18,7 +18,10 @@ export function judge(type: FieldType, { answer, settings = {}, optional }: Judg
   const canonical = type.normalise(answer, settings);
   if (canonical === undefined) return optional ? [] : [type.explain({ keyword: 'required', path: '', params: {} }, settings)];
   const holds = validatorOf(type.schema(settings));
-  if (!holds(canonical)) return (holds.errors ?? []).map((error) => type.explain({ keyword: error.keyword, path: error.instancePath, params: error.params }, settings)).slice(0, 1);
+  if (!holds(canonical))
+    return (holds.errors ?? [])
+      .map((error) => type.explain({ keyword: error.keyword, path: error.instancePath, params: error.params }, settings))
+      .slice(0, 1);
   return type.check?.(canonical, settings, context) ?? [];
 }
 

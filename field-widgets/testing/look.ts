@@ -21,7 +21,9 @@ export async function prefer(scheme: '' | keyof typeof schemes): Promise<void> {
 export async function expectNoFault(): Promise<void> {
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(moving.map(({ finished }) => finished));
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } });
+  const { violations } = await axe.run(document.body, {
+    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+  });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)])).toEqual([]);
 }
 
@@ -32,8 +34,14 @@ export async function expectNarrow(draw: () => Promise<void>): Promise<void> {
     await cleanup();
     await draw();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW);
-    expect(Array.from(document.querySelectorAll('body > div *')).filter(sticksOut).map((element) => element.outerHTML)).toEqual([]);
-    for (const target of document.querySelectorAll('input:not([hidden] *), select, textarea, button:not([tabindex="-1"]), a, [role=option]')) {
+    expect(
+      Array.from(document.querySelectorAll('body > div *'))
+        .filter(sticksOut)
+        .map((element) => element.outerHTML),
+    ).toEqual([]);
+    for (const target of document.querySelectorAll(
+      'input:not([hidden] *), select, textarea, button:not([tabindex="-1"]), a, [role=option]',
+    )) {
       const { width, height } = target.getBoundingClientRect();
       if (width > 1) expect(Math.min(width, height), target.outerHTML).toBeGreaterThanOrEqual(24);
     }

@@ -14,16 +14,18 @@ interface Upload {
 export function heldUploads(): { readonly services: FieldServices; readonly next: () => Promise<Upload>; readonly sent: () => number } {
   const uploads: Upload[] = [];
   let taken = 0;
-  const upload: FieldServices['upload'] = (_field, file, progress, signal) => new Promise<UploadAnswer>((resolve, reject) => {
-    const stored = { id: `stored-${String(uploads.length + 1)}`, name: file.name, size: file.size, type: file.type };
-    uploads.push({ file, signal, progress, arrive: () => resolve(stored), fail: reject });
-  });
-  const next = () => vi.waitFor(() => {
-    const found = uploads[taken];
-    if (!found) throw new Error('No further file has been sent');
-    taken += 1;
-    return found;
-  });
+  const upload: FieldServices['upload'] = (_field, file, progress, signal) =>
+    new Promise<UploadAnswer>((resolve, reject) => {
+      const stored = { id: `stored-${String(uploads.length + 1)}`, name: file.name, size: file.size, type: file.type };
+      uploads.push({ file, signal, progress, arrive: () => resolve(stored), fail: reject });
+    });
+  const next = () =>
+    vi.waitFor(() => {
+      const found = uploads[taken];
+      if (!found) throw new Error('No further file has been sent');
+      taken += 1;
+      return found;
+    });
   return { services: { upload }, next, sent: () => uploads.length };
 }
 
@@ -42,5 +44,10 @@ export function textFile(name: string, text = 'hello'): File {
 /** The beginning of a PDF that its user's password guards. */
 export function lockedFile(name = 'card.pdf'): File {
   const zeros = '00'.repeat(32);
-  return new File([`%PDF-1.4\n4 0 obj << /Filter /Standard /V 1 /R 2 /P -4 /O <${zeros}> /U <${zeros}> >> endobj\ntrailer << /Encrypt 4 0 R /ID [<00> <00>] >>`], name);
+  return new File(
+    [
+      `%PDF-1.4\n4 0 obj << /Filter /Standard /V 1 /R 2 /P -4 /O <${zeros}> /U <${zeros}> >> endobj\ntrailer << /Encrypt 4 0 R /ID [<00> <00>] >>`,
+    ],
+    name,
+  );
 }

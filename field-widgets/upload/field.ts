@@ -7,7 +7,8 @@ import { hidden } from '../shared/masked.ts';
 /** One document, sent as soon as it is chosen; the answer names the stored file. */
 export const field: FieldType = {
   name: 'upload',
-  description: 'One document: chosen, dropped or photographed, and sent at once. The answer has `id`, `name`, `size` and `type`. For several documents there is a type of its own.',
+  description:
+    'One document: chosen, dropped or photographed, and sent at once. The answer has `id`, `name`, `size` and `type`. For several documents there is a type of its own.',
   sensitive: false,
   settings: fileSettings,
   value: () => fileValue,

@@ -5,7 +5,8 @@ const claimed = { id: 'u1', name: 'pan.jpg', size: 1000, type: 'image/jpeg' };
 const today = '2026-11-21';
 
 test('the facts that the host knows count, not what the answer claims', () => {
-  const keys = (size: number, type: string) => field.check?.(claimed, {}, { today, uploads: { u1: { name: 'pan.jpg', size, type } } }).map(({ key }) => key);
+  const keys = (size: number, type: string) =>
+    field.check?.(claimed, {}, { today, uploads: { u1: { name: 'pan.jpg', size, type } } }).map(({ key }) => key);
   expect(keys(1000, 'image/jpeg')).toEqual([]);
   expect(keys(600_000, 'image/jpeg')).toEqual(['shared.file.tooLarge']);
   expect(keys(1000, 'application/pdf')).toEqual(['shared.file.mismatch']);

@@ -14,7 +14,10 @@ import control from '../shared/control.module.css';
 export const View = memo(function Upload(props: FieldViewProps) {
   const { id, value, text, onChange } = props;
   const region = useRef<HTMLDivElement>(null);
-  const { entries: [entry], desk } = useFiles(props, value === undefined ? [] : [value], ([file]) => onChange(file));
+  const {
+    entries: [entry],
+    desk,
+  } = useFiles(props, value === undefined ? [] : [value], ([file]) => onChange(file));
   const place = entry?.sending ? 'sending' : entry?.stored ? 'sent' : 'choose';
   useFocusKept(region, place);
   const refusal = entry?.refused && text(entry.refused.refusal.key, { label: props.label, ...entry.refused.refusal.params });
@@ -26,15 +29,33 @@ export const View = memo(function Upload(props: FieldViewProps) {
   };
   const again = entry?.refused?.again;
 
-  if (props.readOnly) return <Frame {...field} as="group"><Fixed field={field} answer={uploadedFile(value)?.name ?? ''} /></Frame>;
+  if (props.readOnly)
+    return (
+      <Frame {...field} as="group">
+        <Fixed field={field} answer={uploadedFile(value)?.name ?? ''} />
+      </Frame>
+    );
   return (
     <Frame {...field}>
       <div ref={region}>
         {entry?.sending ? <SendingFile {...entry.sending} field={field} id={id} onCancel={() => desk.cancel(entry.key)} /> : null}
-        {place === 'sent' && entry?.stored ? <SentFile file={entry.stored} local={entry.local} field={field} id={id} onReplace={send} onRemove={() => desk.remove(entry.key)} /> : null}
-        {place === 'choose' ? <Chooser field={field} id={id} again={again && (() => send(again))} onChoose={([first]) => send(first)} /> : null}
+        {place === 'sent' && entry?.stored ? (
+          <SentFile
+            file={entry.stored}
+            local={entry.local}
+            field={field}
+            id={id}
+            onReplace={send}
+            onRemove={() => desk.remove(entry.key)}
+          />
+        ) : null}
+        {place === 'choose' ? (
+          <Chooser field={field} id={id} again={again && (() => send(again))} onChoose={([first]) => send(first)} />
+        ) : null}
       </div>
-      <p className={control.hidden} role="status">{refusal ?? (place === 'sent' && entry?.stored ? text('shared.file.sent', { name: entry.stored.name }) : '')}</p>
+      <p className={control.hidden} role="status">
+        {refusal ?? (place === 'sent' && entry?.stored ? text('shared.file.sent', { name: entry.stored.name }) : '')}
+      </p>
     </Frame>
   );
 });

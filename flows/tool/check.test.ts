@@ -14,7 +14,8 @@ afterAll(() => home.remove());
 afterEach(() => rmSync(join(home.root, 'flows', 'test'), { recursive: true, force: true }));
 
 const text = (id: string, edits: Readonly<Record<string, unknown>> = {}) => JSON.stringify(edited(showcase(id), edits), null, 2);
-const codes = (json: string): readonly (readonly [string, string])[] => JSON.parse(json).map(({ file, code }: { readonly file: string; readonly code: string }) => [file, code]);
+const codes = (json: string): readonly (readonly [string, string])[] =>
+  JSON.parse(json).map(({ file, code }: { readonly file: string; readonly code: string }) => [file, code]);
 
 describe('check', () => {
   it.each([
@@ -22,7 +23,13 @@ describe('check', () => {
     ['a warning alone', { '/messages/too.little': 'x' }, [], 0, /1 flow checked: 1 warning\.$/],
     ['a warning alone, when strict', { '/messages/too.little': 'x' }, ['--strict'], 1, /1 flow checked: 1 warning\.$/],
     ['an error and a warning', { '/messages/too.little': 'x', '/steps/3/next': 'doen' }, [], 1, /1 flow checked: 1 error, 1 warning\.$/],
-    ['an example that ends elsewhere', { '/examples/0/ends': 'failed' }, [], 1, /The example "reports a little" ends in "done"\.\n {2}Fix the flow, or write "ends": "done"\.\n\n1 flow checked: 1 error\.$/],
+    [
+      'an example that ends elsewhere',
+      { '/examples/0/ends': 'failed' },
+      [],
+      1,
+      /The example "reports a little" ends in "done"\.\n {2}Fix the flow, or write "ends": "done"\.\n\n1 flow checked: 1 error\.$/,
+    ],
   ])('%s', async (_, edits, flags, code, printed) => {
     const path = home.write('files/one.flow.json', text('one', edits));
     const result = await ran(['check', path, ...flags], home);
@@ -62,14 +69,33 @@ describe('check', () => {
 
   it('takes paths as they are meant where they were typed, and each file once', async () => {
     const path = home.write('files/deep/one.flow.json', text('one'));
-    const { out } = await ran(['check', 'one.flow.json', './one.flow.json', path], { root: home.root, from: join(home.root, 'files/deep') });
+    const { out } = await ran(['check', 'one.flow.json', './one.flow.json', path], {
+      root: home.root,
+      from: join(home.root, 'files/deep'),
+    });
     expect(out).toContain('ok 1 flow checked');
   });
 
   it('lets named files embed one another, before flows of the same id in the repository', async () => {
-    const identify = home.write('files/identify.flow.json', text('identify', { '/area': 'shared', '/steps/0': undefined, '/eligibility': undefined, '/steps/0/load': undefined, '/steps/0/fields/3': undefined, '/steps/2/submit': undefined, '/outcomes/done/reference': undefined, '/outcomes/abroad': undefined, '/examples': [] }));
+    const identify = home.write(
+      'files/identify.flow.json',
+      text('identify', {
+        '/area': 'shared',
+        '/steps/0': undefined,
+        '/eligibility': undefined,
+        '/steps/0/load': undefined,
+        '/steps/0/fields/3': undefined,
+        '/steps/2/submit': undefined,
+        '/outcomes/done/reference': undefined,
+        '/outcomes/abroad': undefined,
+        '/examples': [],
+      }),
+    );
     const host = home.write('files/host.flow.json', text('host'));
-    expect(codes((await ran(['check', '--json', host, identify], home)).out)).toContainEqual(['files/host.flow.json', 'operation-unverified']);
+    expect(codes((await ran(['check', '--json', host, identify], home)).out)).toContainEqual([
+      'files/host.flow.json',
+      'operation-unverified',
+    ]);
     expect((await ran(['check', '--json', host], home)).out).toBe('[]');
   });
 
@@ -77,18 +103,47 @@ describe('check', () => {
     const workspace = readWorkspace(home);
     const whole: unknown = showcase('spoilt');
     const pointers = pointersOf(whole, '');
-    const spoilt = fc.array(fc.tuple(fc.constantFrom(...pointers), fc.constantFrom<unknown>(undefined, 'review', 'amount', {}, [], null, 7, true, "answers.amount > 'x'", { '=': 'answers.amount' }, 'identify', 'true')), { minLength: 1, maxLength: 3 });
-    await fc.assert(fc.asyncProperty(spoilt, async (changes) => {
-      const written = JSON.stringify(spoil(whole, changes), null, 2);
-      const { problems } = await examine({ ...loadFlow(written), text: written, path: '/tmp/spoilt.flow.json', translations: [] }, workspace);
-      for (const { position, problem } of problems) expect([problem.message, position.line > 0, position.column > 0]).toEqual([expect.stringMatching(/\S/), true, true]);
-    }), { numRuns: 120 });
+    const spoilt = fc.array(
+      fc.tuple(
+        fc.constantFrom(...pointers),
+        fc.constantFrom<unknown>(
+          undefined,
+          'review',
+          'amount',
+          {},
+          [],
+          null,
+          7,
+          true,
+          "answers.amount > 'x'",
+          { '=': 'answers.amount' },
+          'identify',
+          'true',
+        ),
+      ),
+      { minLength: 1, maxLength: 3 },
+    );
+    await fc.assert(
+      fc.asyncProperty(spoilt, async (changes) => {
+        const written = JSON.stringify(spoil(whole, changes), null, 2);
+        const { problems } = await examine(
+          { ...loadFlow(written), text: written, path: '/tmp/spoilt.flow.json', translations: [] },
+          workspace,
+        );
+        for (const { position, problem } of problems)
+          expect([problem.message, position.line > 0, position.column > 0]).toEqual([expect.stringMatching(/\S/), true, true]);
+      }),
+      { numRuns: 120 },
+    );
   });
 });
 
 function pointersOf(value: unknown, pointer: string): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => [`${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, ...pointersOf(part, `${pointer}/${key}`)]);
+  return Object.entries(value).flatMap(([key, part]) => [
+    `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    ...pointersOf(part, `${pointer}/${key}`),
+  ]);
 }
 
 /** Later changes may be to parts that an earlier one took away; those are passed over. */

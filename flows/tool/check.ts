@@ -25,7 +25,14 @@ export const check: Command = {
     const workspace = readWorkspace(home, positionals);
     const examined: Examined[] = [];
     for (const file of workspace.asked) examined.push(await examine(file, workspace));
-    if (flags.has('json')) terminal.print(JSON.stringify(examined.flatMap(({ problems }) => problems.map(recordOf)), null, 2));
+    if (flags.has('json'))
+      terminal.print(
+        JSON.stringify(
+          examined.flatMap(({ problems }) => problems.map(recordOf)),
+          null,
+          2,
+        ),
+      );
     else report(examined, terminal);
     return examined.some(({ problems }) => problems.some(({ problem }) => flags.has('strict') || isError(problem))) ? 1 : 0;
   },
@@ -39,6 +46,13 @@ function report(examined: readonly Examined[], terminal: Terminal): void {
   const warnings = problems.length - errors;
   const checked = counted(examined.length, 'flow');
   const examples = examined.reduce((sum, { checked }) => sum + (checked?.flow.examples.length ?? 0), 0);
-  const found = [...(errors > 0 ? [paint('red', counted(errors, 'error'))] : []), ...(warnings > 0 ? [paint('yellow', counted(warnings, 'warning'))] : [])];
-  terminal.print(found.length > 0 ? `${checked} checked: ${found.join(', ')}.` : `${paint('green', 'ok')} ${checked} checked, ${counted(examples, 'example')} run, nothing wrong.`);
+  const found = [
+    ...(errors > 0 ? [paint('red', counted(errors, 'error'))] : []),
+    ...(warnings > 0 ? [paint('yellow', counted(warnings, 'warning'))] : []),
+  ];
+  terminal.print(
+    found.length > 0
+      ? `${checked} checked: ${found.join(', ')}.`
+      : `${paint('green', 'ok')} ${checked} checked, ${counted(examples, 'example')} run, nothing wrong.`,
+  );
 }

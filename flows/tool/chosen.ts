@@ -39,6 +39,7 @@ function workspaceOf(name: string, home: Home): Workspace {
   if (name.endsWith('.json')) return readWorkspace(home, [name]);
   const workspace = readWorkspace(home);
   const asked = workspace.flows.filter((file) => name === nameOf(file) || name === `${areaOf(file)}/${nameOf(file)}`);
-  if (asked.length === 0) throw new UsageError(`There is no flow "${name}". ${didYouMean(name.split('/').at(-1) ?? '', workspace.flows.map(nameOf))}`);
+  if (asked.length === 0)
+    throw new UsageError(`There is no flow "${name}". ${didYouMean(name.split('/').at(-1) ?? '', workspace.flows.map(nameOf))}`);
   return { ...workspace, asked };
 }

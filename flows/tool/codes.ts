@@ -20,7 +20,11 @@ export const codes: Command = {
       return { code: name, severity, title, why, fix };
     });
     if (flags.has('json')) print(JSON.stringify(entries, null, 2));
-    else for (const entry of entries) print(`${paint(entry.severity === 'error' ? 'red' : 'yellow', entry.code)}  ${entry.title}. ${entry.why}\n    ${paint('green', entry.fix)}`);
+    else
+      for (const entry of entries)
+        print(
+          `${paint(entry.severity === 'error' ? 'red' : 'yellow', entry.code)}  ${entry.title}. ${entry.why}\n    ${paint('green', entry.fix)}`,
+        );
     return Promise.resolve(0);
   },
 };

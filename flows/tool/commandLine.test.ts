@@ -33,18 +33,31 @@ describe('help', () => {
     for (const { name, summary } of commands) expect(out).toMatch(new RegExp(`${name}.*${summary}`));
   });
 
-  it.each(commands.map((command) => [command.name, command] as const))('%s says what it does, what it takes and how it is called', async (name, command) => {
-    const asked = await Promise.all([[name, '--help'], [name, '-h'], ['help', name]].map((words) => ran(words)));
-    const [first, ...others] = asked.map(({ code, out, err }) => ({ code, out, err }));
-    expect(first).toMatchObject({ code: 0, err: '' });
-    for (const other of others) expect(other).toEqual(first);
-    for (const part of [command.summary, command.takes, ...Object.values(command.flags), ...command.about, ...command.examples]) expect(first?.out).toContain(part);
-  });
+  it.each(commands.map((command) => [command.name, command] as const))(
+    '%s says what it does, what it takes and how it is called',
+    async (name, command) => {
+      const asked = await Promise.all(
+        [
+          [name, '--help'],
+          [name, '-h'],
+          ['help', name],
+        ].map((words) => ran(words)),
+      );
+      const [first, ...others] = asked.map(({ code, out, err }) => ({ code, out, err }));
+      expect(first).toMatchObject({ code: 0, err: '' });
+      for (const other of others) expect(other).toEqual(first);
+      for (const part of [command.summary, command.takes, ...Object.values(command.flags), ...command.about, ...command.examples])
+        expect(first?.out).toContain(part);
+    },
+  );
 
-  it.each(commands.flatMap(({ name, examples }) => examples.map((example) => [name, example])))('%s: the example "%s" is understood', async (name, example) => {
-    expect(example.split(' ')[0]).toBe(name);
-    if (name === 'new') return;
-    const { code } = await ran(example.split(' > ')[0]?.split(' ') ?? []);
-    expect(code).toBe(0);
-  });
+  it.each(commands.flatMap(({ name, examples }) => examples.map((example) => [name, example])))(
+    '%s: the example "%s" is understood',
+    async (name, example) => {
+      expect(example.split(' ')[0]).toBe(name);
+      if (name === 'new') return;
+      const { code } = await ran(example.split(' > ')[0]?.split(' ') ?? []);
+      expect(code).toBe(0);
+    },
+  );
 });

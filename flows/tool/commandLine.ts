@@ -3,9 +3,7 @@ import { didYouMean } from '../../engine/check/words.ts';
 import { UsageError, type Command, type Given } from './command.ts';
 
 /** What the tool was asked for: help (of a command, or of all), or to run a command. */
-export type Asked =
-  | { readonly help: Command | undefined }
-  | { readonly command: Command; readonly given: Words };
+export type Asked = { readonly help: Command | undefined } | { readonly command: Command; readonly given: Words };
 
 /** The words behind the name of a command. */
 type Words = Pick<Given, 'positionals' | 'flags'>;
@@ -19,7 +17,13 @@ export function understand(words: readonly string[], commands: readonly Command[
   const [name, ...rest] = asksHelp ? words.slice(1) : words;
   if (name === undefined || name === '--help' || name === '-h') return { help: undefined };
   const command = commands.find((one) => one.name === name);
-  if (!command) throw new UsageError(`There is no command "${name}". ${didYouMean(name, commands.map((one) => one.name))}`);
+  if (!command)
+    throw new UsageError(
+      `There is no command "${name}". ${didYouMean(
+        name,
+        commands.map((one) => one.name),
+      )}`,
+    );
   const given = givenTo(command, rest);
   return asksHelp || given.flags.has('help') ? { help: command } : { command, given: counted(command, given) };
 }
@@ -35,7 +39,10 @@ function givenTo(command: Command, words: readonly string[]): Words {
 function flagOf(raw: string, value: string | undefined, command: Command, names: readonly string[]): string {
   const bare = raw.replace(/^-+/, '');
   const name = raw.startsWith('--') ? bare : (SHORT[bare] ?? '');
-  if (!names.includes(name)) throw new UsageError(`\`${command.name}\` has no flag ${raw}. ${didYouMean(bare, names).replaceAll(/(?<=(mean |: |, ))(?=\w)/g, '--')}`);
+  if (!names.includes(name))
+    throw new UsageError(
+      `\`${command.name}\` has no flag ${raw}. ${didYouMean(bare, names).replaceAll(/(?<=(mean |: |, ))(?=\w)/g, '--')}`,
+    );
   if (value !== undefined) throw new UsageError(`--${name} is given alone, without a value.`);
   return name;
 }
@@ -45,6 +52,9 @@ function counted(command: Command, given: Words): Words {
   const [least, most] = command.count;
   if (positionals.length < least) throw new UsageError(`\`${command.name}\` needs ${command.takes}.`);
   const [extra] = positionals.slice(most);
-  if (extra !== undefined) throw new UsageError(`\`${command.name}\` takes ${most === 0 ? 'nothing but flags' : `${command.takes} only`}; "${extra}" is too much.`);
+  if (extra !== undefined)
+    throw new UsageError(
+      `\`${command.name}\` takes ${most === 0 ? 'nothing but flags' : `${command.takes} only`}; "${extra}" is too much.`,
+    );
   return given;
 }

@@ -45,13 +45,33 @@ const cases: readonly Case[] = [
   ['expression-too-large', { [joint]: `1 < 2${' || 1 < 2'.repeat(150)}` }, '1 < 2 || '],
   ['expression-misplaced', { [`${submit}/input/text`]: ['x', { '=': 'answers.second' }] }, '{'],
   ['comparison-never-met', { [joint]: "answers.mode == 'jiont'" }, "'jiont'"],
-  ['definition-circle', { '/computed/fee/value': 'computed.tax + 1', '/computed/tax': { value: 'computed.fee + lookup(tables.fees, 1)' } }, '"computed.tax + 1"'],
+  [
+    'definition-circle',
+    { '/computed/fee/value': 'computed.tax + 1', '/computed/tax': { value: 'computed.fee + lookup(tables.fees, 1)' } },
+    '"computed.tax + 1"',
+  ],
   ['step-unreachable', { '/steps/1/next': 'review' }, '"people"'],
-  ['step-dead-end', { '/sections': [{ id: 'one', title: 'One' }], '/steps/3/next': 'list', '/steps/4': page('list', { kind: 'tasks' }), '/steps/5': page('own', { section: 'one' }) }, '"list"'],
+  [
+    'step-dead-end',
+    {
+      '/sections': [{ id: 'one', title: 'One' }],
+      '/steps/3/next': 'list',
+      '/steps/4': page('list', { kind: 'tasks' }),
+      '/steps/5': page('own', { section: 'one' }),
+    },
+    '"list"',
+  ],
   ['outcome-unreachable', { '/outcomes/never': { kind: 'info', title: 'Never' } }, '"never"'],
   ['route-never-taken', { '/steps/1/next/2': { when: 'conditions.joint', to: 'done' } }, '{'],
   ['loop-unbounded', { '/steps/2/next': [{ when: 'answers.amount > 900', to: 'amount' }, { to: 'review' }] }, '"amount"'],
-  ['loop-automatic', { '/steps/1/load/on/*': { step: 'wall' }, '/steps/-': page('wall', { load: { operation: 'customer.products', on: { '*': { step: 'amount' } } } }) }, '"amount"'],
+  [
+    'loop-automatic',
+    {
+      '/steps/1/load/on/*': { step: 'wall' },
+      '/steps/-': page('wall', { load: { operation: 'customer.products', on: { '*': { step: 'amount' } } } }),
+    },
+    '"amount"',
+  ],
   ['error-unhandled', { [`${submit}/on`]: { 'service.error': failed } }, '{'],
   ['error-impossible', { [`${submit}/on/service.eror`]: failed }, '"service.eror"'],
   ['handler-unclear', { [`${submit}/on/service.error`]: {} }, '{}'],
@@ -62,13 +82,27 @@ const cases: readonly Case[] = [
   ['link-misplaced', { '/link': { operations: ['customer.products', 'grievance.submit'] }, '/audience': ['agent'] }, '{'],
   ['link-operation-missing', { '/link': { operations: ['customer.products'] } }, '['],
   ['link-operation-idle', { '/link': { operations: ['customer.products', 'grievance.submit', 'pincode.lookup'] } }, '"pincode.lookup"'],
-  ['link-reads-customer', { '/link': { operations: ['customer.products', 'grievance.submit'] }, '/summary': 'For {{ customer.name }}' }, '"For {{'],
+  [
+    'link-reads-customer',
+    { '/link': { operations: ['customer.products', 'grievance.submit'] }, '/summary': 'For {{ customer.name }}' },
+    '"For {{',
+  ],
   ['link-input', { '/link': { operations: ['customer.products', 'grievance.submit'] }, '/inputs': { card: { type: 'string' } } }, '{'],
   ['confirms-nothing', { '/steps/0/confirms': 'nowhere' }, '"nowhere"'],
   ['operation-for-others', { '/audience': ['applicant'] }, '"customer.products"'],
   ['audience-mixed', { '/audience': ['agent', 'applicant'] }, '['],
   ['operation-unverified', { '/steps/0/when': "channel == 'web'" }, '"customer.products"'],
-  ['eligibility-unverified', { '/steps/0': undefined, '/steps/0/load': undefined, '/steps/0/fields/3': undefined, [`/steps/2/submit`]: undefined, '/outcomes/done/reference': undefined }, `"customer.residency == 'NRI'"`],
+  [
+    'eligibility-unverified',
+    {
+      '/steps/0': undefined,
+      '/steps/0/load': undefined,
+      '/steps/0/fields/3': undefined,
+      [`/steps/2/submit`]: undefined,
+      '/outcomes/done/reference': undefined,
+    },
+    `"customer.residency == 'NRI'"`,
+  ],
   ['answer-too-early', { '/steps/1/lead': 'From {{ answers.people[0].name }}' }, 'answers.people'],
   ['answer-not-kept', { '/steps/1/fields/2': { id: 'second', type: 'pin', purpose: 'otp', label: 'Code' } }, 'answers.second'],
   ['answer-may-be-missing', { '/steps/3/fields/0/when': 'size(answers.people) != 1' }, 'answers.people'],
@@ -83,7 +117,18 @@ const cases: readonly Case[] = [
   ['options-missing', { [`${mode}/options`]: undefined }, '{'],
   ['options-misplaced', { [`${amount}/options`]: [{ value: 'a', label: 'A' }] }, '"options"'],
   ['lookup-misplaced', { [`${amount}/lookup`]: { operation: 'pincode.lookup', input: { pincode: '400001' } } }, '"lookup"'],
-  ['lookup-changes', { '/steps/1/fields/2': { id: 'second', type: 'pincode', label: 'PIN code', lookup: { operation: 'grievance.submit', input: { subject: 'x', text: 'y' } } } }, '"grievance.submit"'],
+  [
+    'lookup-changes',
+    {
+      '/steps/1/fields/2': {
+        id: 'second',
+        type: 'pincode',
+        label: 'PIN code',
+        lookup: { operation: 'grievance.submit', input: { subject: 'x', text: 'y' } },
+      },
+    },
+    '"grievance.submit"',
+  ],
   ['setting-unknown', { [`${amount}/maxx`]: 3 }, '"maxx"'],
   ['setting-wrong', { [`${amount}/max`]: 'lots' }, '"lots"'],
   ['default-wrong', { [`${mode}/default`]: 'sinlge' }, '"sinlge"'],
@@ -121,15 +166,27 @@ let printed = '';
 let records: readonly ProblemRecord[] = [];
 
 beforeAll(async () => {
-  const paths = cases.map(([, edits], index) => home.write(fileOf(index), JSON.stringify(edited(showcase(`case-${index}`), edits), null, 2)));
-  paths.push(...translations.map(([, path, text]) => {
-    home.write(path, text);
-    return home.write(path.replace('.hi.', '.flow.'), JSON.stringify(showcase(path.slice('files/'.length, -'.hi.json'.length)), null, 2));
-  }));
+  const paths = cases.map(([, edits], index) =>
+    home.write(fileOf(index), JSON.stringify(edited(showcase(`case-${index}`), edits), null, 2)),
+  );
+  paths.push(
+    ...translations.map(([, path, text]) => {
+      home.write(path, text);
+      return home.write(path.replace('.hi.', '.flow.'), JSON.stringify(showcase(path.slice('files/'.length, -'.hi.json'.length)), null, 2));
+    }),
+  );
   paths.push(...texts.map(([, path, text]) => home.write(path, text)));
-  const others = [edited(showcase('unsound'), { '/steps/1/title': 7, '/area': 'shared', '/passWhen': 'session.verfied' }), edited(showcase('round'), { '/area': 'shared', '/steps/0/flow': 'circle' })];
+  const others = [
+    edited(showcase('unsound'), { '/steps/1/title': 7, '/area': 'shared', '/passWhen': 'session.verfied' }),
+    edited(showcase('round'), { '/area': 'shared', '/steps/0/flow': 'circle' }),
+  ];
   others.forEach((flow, index) => home.write(`flows/shared/${['unsound', 'round'][index] ?? ''}.flow.json`, JSON.stringify(flow, null, 2)));
-  paths.push(home.root, `${home.root}/nowhere.flow.json`, home.write('files/empty.flow.json', ' \n'), home.write('files/bom.flow.json', '\uFEFF{}'));
+  paths.push(
+    home.root,
+    `${home.root}/nowhere.flow.json`,
+    home.write('files/empty.flow.json', ' \n'),
+    home.write('files/bom.flow.json', '\uFEFF{}'),
+  );
   printed = (await ran(['check', ...paths], home)).out;
   const listed: readonly ProblemRecord[] = JSON.parse((await ran(['check', '--json', ...paths], home)).out);
   records = listed;
@@ -150,11 +207,21 @@ function underlinedIn(block: readonly string[]): string {
 }
 
 describe('every code is printed with its place underlined and what to do', () => {
-  const all = [...cases.map(([code, , underlined], index) => [code, fileOf(index), underlined] as const), ...[...texts, ...translations].map(([code, path, , underlined]) => [code, path, underlined] as const)];
+  const all = [
+    ...cases.map(([code, , underlined], index) => [code, fileOf(index), underlined] as const),
+    ...[...texts, ...translations].map(([code, path, , underlined]) => [code, path, underlined] as const),
+  ];
 
   it.each(all)('%s', (code, file, underlined) => {
     const record = records.find((one) => one.file === file && one.code === code && underlinedIn(blockOf(one)).startsWith(underlined));
-    expect(record, JSON.stringify(records.filter((one) => one.file === file), null, 1)).toBeDefined();
+    expect(
+      record,
+      JSON.stringify(
+        records.filter((one) => one.file === file),
+        null,
+        1,
+      ),
+    ).toBeDefined();
     if (!record) return;
     const block = blockOf(record);
     expect(record.severity).toBe(entryOf(code)?.severity);

@@ -18,7 +18,8 @@ export interface Examined {
 
 /** Examines a file: its JSON, its place, the flow, and whether the examples come out as they say. Never throws because of what is in it. */
 export async function examine(file: FlowFile, workspace: Workspace): Promise<Examined> {
-  const { problems: found, checked } = file.value === undefined ? { problems: [], checked: undefined } : checkFlow(file.value, workspace.language);
+  const { problems: found, checked } =
+    file.value === undefined ? { problems: [], checked: undefined } : checkFlow(file.value, workspace.language);
   const standing = [...unreadable(file), ...misplaced(file, workspace), ...found];
   const sound = checked !== undefined && !standing.some(isError);
   const follow = sound ? await followerOf(checked) : undefined;
@@ -38,8 +39,25 @@ function translationProblems({ translations }: FlowFile, checked: CheckedFlow | 
 /** Why there is no JSON; what an editor leaves behind unseen is named, where the parser would only point at nothing. */
 function unreadable({ problems, text, value }: FlowFile): readonly FlowProblem[] {
   if (value !== undefined || problems.some(({ code }) => code !== 'json-syntax')) return problems;
-  if (text.trim() === '') return [problem('json-syntax', '', 'The file is empty.', 'Write a flow into it; `npm run flow -- new <area>/<name>` makes one to begin with.')];
-  if (text.startsWith('\uFEFF')) return [problem('json-syntax', '', 'The file begins with an invisible sign, a byte order mark.', 'Save it as UTF-8 without a byte order mark (BOM).', { start: 0, end: 1 })];
+  if (text.trim() === '')
+    return [
+      problem(
+        'json-syntax',
+        '',
+        'The file is empty.',
+        'Write a flow into it; `npm run flow -- new <area>/<name>` makes one to begin with.',
+      ),
+    ];
+  if (text.startsWith('\uFEFF'))
+    return [
+      problem(
+        'json-syntax',
+        '',
+        'The file begins with an invisible sign, a byte order mark.',
+        'Save it as UTF-8 without a byte order mark (BOM).',
+        { start: 0, end: 1 },
+      ),
+    ];
   // One slip often makes the parser stumble twice at one place.
   return problems.filter((one, index) => problems.findIndex(({ range }) => range?.start === one.range?.start) === index);
 }
@@ -58,8 +76,28 @@ function misplaced(file: FlowFile, { flows }: Workspace): readonly FlowProblem[]
   const proper = `flows/${area}/${id}.flow.json`;
   const first = flows.find(({ value }) => isDictionary(value) && value['id'] === id);
   return [
-    ...(folder === area && deeper.length === 0 ? [] : [problem('file-misplaced', '/area', `The area is "${area}", but the file lies in another folder.`, `Move the file to ${proper}, or change "area".`)]),
-    ...(name === `${id}.flow.json` || deeper.length > 0 ? [] : [problem('file-misplaced', '/id', `The flow is "${id}", but the file has another name.`, `Rename the file to ${proper}, or change "id".`)]),
-    ...(first === undefined || first === file ? [] : [problem('duplicate-id', '/id', `${first.path} has the id "${id}" too.`, 'Give one of the two another id and file name.')]),
+    ...(folder === area && deeper.length === 0
+      ? []
+      : [
+          problem(
+            'file-misplaced',
+            '/area',
+            `The area is "${area}", but the file lies in another folder.`,
+            `Move the file to ${proper}, or change "area".`,
+          ),
+        ]),
+    ...(name === `${id}.flow.json` || deeper.length > 0
+      ? []
+      : [
+          problem(
+            'file-misplaced',
+            '/id',
+            `The flow is "${id}", but the file has another name.`,
+            `Rename the file to ${proper}, or change "id".`,
+          ),
+        ]),
+    ...(first === undefined || first === file
+      ? []
+      : [problem('duplicate-id', '/id', `${first.path} has the id "${id}" too.`, 'Give one of the two another id and file name.')]),
   ];
 }

@@ -13,7 +13,13 @@ it.each([
   ['the first line of a part of several', '{\n  "a": {\n    "b": 1\n  }\n}', '/a', 60, '    2 | "a": {\n      |      ^'],
   ['Windows line ends', '{\r\n  "a": "b"\r\n}', '/a', 60, '    2 | "a": "b"\n      |      ^^^'],
   ['tabs before it stay tabs', '{\n"a":\t7 }', '/a', 60, '    2 | "a":\t7 }\n      |     \t^'],
-  ['a sign beyond 16 bits is one sign wide', '{ "😀": 1, "b": "😀" }', '/b', 60, '    1 | { "😀": 1, "b": "😀" }\n      |                ^^^'],
+  [
+    'a sign beyond 16 bits is one sign wide',
+    '{ "😀": 1, "b": "😀" }',
+    '/b',
+    60,
+    '    1 | { "😀": 1, "b": "😀" }\n      |                ^^^',
+  ],
   ['a long line, cut on both sides', long, '/b', 50, `    1 | …${'x'.repeat(12)}", "b": 7, "c": "yyyyyyyyyy…\n      | ${' '.repeat(21)}^`],
   ['a mark wider than the terminal, cut', long, '/a', 40, `    1 | { "a": "${'x'.repeat(22)}…\n      |        ${'^'.repeat(23)}`],
 ])('%s', (_, text, pointer, width, drawn) => {
@@ -29,5 +35,6 @@ it.each([0, 5, 12, 20])('shows what is meant in a terminal of %i columns too', (
 });
 
 it.each([30, 40, 60, 80, 120])('never draws wider than a terminal of %i columns', (width) => {
-  for (const pointer of ['/a', '/b', '/c']) for (const line of draw(long, pointer, width).split('\n')) expect(line.length).toBeLessThanOrEqual(width);
+  for (const pointer of ['/a', '/b', '/c'])
+    for (const line of draw(long, pointer, width).split('\n')) expect(line.length).toBeLessThanOrEqual(width);
 });

@@ -19,7 +19,12 @@ export interface ExcerptStyle {
 export function excerptOf(text: string, { line, column, length }: Position, { paint, width, color }: ExcerptStyle): readonly string[] {
   const whole = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '');
   const gutter = String(line).padStart(5);
-  const shown = windowOf(whole, column - 1, Math.max(1, Math.min(length, whole.length - column + 1)), Math.max(LEAST, width - gutter.length - 4));
+  const shown = windowOf(
+    whole,
+    column - 1,
+    Math.max(1, Math.min(length, whole.length - column + 1)),
+    Math.max(LEAST, width - gutter.length - 4),
+  );
   return [
     `${paint('dim', `${gutter} |`)} ${shown.text}`,
     `${paint('dim', `${' '.repeat(gutter.length)} |`)} ${blankFor(shown.text.slice(0, shown.start))}${paint(color, '^'.repeat(shown.marks))}`,
@@ -46,7 +51,11 @@ function windowOf(line: string, start: number, length: number, width: number): W
   const cutAfter = line.length - from > room;
   const until = cutAfter ? from + room - 1 : line.length;
   const marked = line.slice(start, Math.min(start + length, until));
-  return { text: `${cutBefore ? '…' : ''}${line.slice(from, until)}${cutAfter ? '…' : ''}`, start: start - from + (cutBefore ? 1 : 0), marks: Math.max(1, [...marked].length) };
+  return {
+    text: `${cutBefore ? '…' : ''}${line.slice(from, until)}${cutAfter ? '…' : ''}`,
+    start: start - from + (cutBefore ? 1 : 0),
+    marks: Math.max(1, [...marked].length),
+  };
 }
 
 /** As many blanks as a text is wide; tabs stay, so that what stands below stays below. */

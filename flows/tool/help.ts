@@ -10,7 +10,10 @@ export function helpOfAll(commands: readonly Command[], paint: Paint): string {
     'Writes, checks and shows flows: the services of the bank, one JSON file each.',
     '',
     paint('bold', 'Commands'),
-    ...columns(commands.map((command) => [`${command.name} ${command.takes}`.trim(), command.summary]), paint),
+    ...columns(
+      commands.map((command) => [`${command.name} ${command.takes}`.trim(), command.summary]),
+      paint,
+    ),
     '',
     `${CALL} <command> --help says more. The manual of the language is docs/language.md.`,
   ].join('\n');

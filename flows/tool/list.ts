@@ -13,7 +13,9 @@ export const list: Command = {
   takes: '',
   count: [0, 0],
   flags: { json: 'Prints a list of { id, area, title, file, steps, outcomes, examples, errors, warnings } and nothing else.' },
-  about: ['A flow with errors is listed too, with how many; the portal leaves it out until they are fixed.\nThose of the area `shared` are embedded in others and have no address of their own.'],
+  about: [
+    'A flow with errors is listed too, with how many; the portal leaves it out until they are fixed.\nThose of the area `shared` are embedded in others and have no address of their own.',
+  ],
   examples: ['list', 'list --json'],
   async run({ flags, home }, terminal) {
     const workspace = readWorkspace(home);
@@ -69,5 +71,8 @@ function table(rows: readonly Row[], { paint }: Pick<Terminal, 'paint'>): readon
 
 function stateOf({ errors, warnings, steps, examples }: Row, paint: Paint): string {
   if (errors > 0) return paint('red', counted(errors, 'error'));
-  return paint('dim', [counted(steps, 'step'), counted(examples, 'example'), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])].join(', '));
+  return paint(
+    'dim',
+    [counted(steps, 'step'), counted(examples, 'example'), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])].join(', '),
+  );
 }

@@ -39,7 +39,9 @@ describe('the command', { timeout: 60_000 }, () => {
   it('prints nothing but JSON with --json, and exits 1 where there is an error', async () => {
     const { code, out, err } = await command(['check', broken, '--json']);
     expect({ code, err }).toEqual({ code: 1, err: '' });
-    expect(JSON.parse(out)).toMatchObject([{ code: 'unknown-name', severity: 'error', file: broken, pointer: '/hours', hint: 'Did you mean service?' }]);
+    expect(JSON.parse(out)).toMatchObject([
+      { code: 'unknown-name', severity: 'error', file: broken, pointer: '/hours', hint: 'Did you mean service?' },
+    ]);
   });
 
   it('exits 2 and says why on stderr where it is not understood', async () => {
@@ -55,13 +57,17 @@ describe('the command', { timeout: 60_000 }, () => {
   ])('colours %s', async (_, env, coloured) => {
     const { out } = await command(['check', broken], env);
     expect(out.includes(escape)).toBe(coloured);
-    expect(out.replaceAll(new RegExp(`${escape}\\[\\d+m`, 'g'), '')).toContain(`${broken}:6:12 error unknown-name\n    6 | "hours": "sevice",\n      |          ^^^^^^^^`);
+    expect(out.replaceAll(new RegExp(`${escape}\\[\\d+m`, 'g'), '')).toContain(
+      `${broken}:6:12 error unknown-name\n    6 | "hours": "sevice",\n      |          ^^^^^^^^`,
+    );
   });
 
   it('takes a path as it is meant from where it was typed', async () => {
     writeFileSync(join(home.root, 'relative.flow.json'), '{}');
     const { out } = await command(['check', 'relative.flow.json', '--json']);
-    expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ code: 'missing-property', file: join(home.root, 'relative.flow.json') }));
+    expect(JSON.parse(out)).toContainEqual(
+      expect.objectContaining({ code: 'missing-property', file: join(home.root, 'relative.flow.json') }),
+    );
   });
 
   it('does not mind a reader who has seen enough', async () => {

@@ -9,7 +9,10 @@ beforeEach(() => {
 });
 afterEach(() => home.remove());
 
-const filesIn = (root: string): readonly string[] => readdirSync(join(root, 'flows'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json')).sort();
+const filesIn = (root: string): readonly string[] =>
+  readdirSync(join(root, 'flows'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .sort();
 
 describe('new', () => {
   it.each([
@@ -36,7 +39,11 @@ describe('new', () => {
 
   it('titles the flow after its name', async () => {
     await ran(['new', 'profile/update-landline'], home);
-    expect(JSON.parse(readFileSync(join(home.root, 'flows/profile/update-landline.flow.json'), 'utf8'))).toMatchObject({ id: 'update-landline', title: 'Update landline', area: 'profile' });
+    expect(JSON.parse(readFileSync(join(home.root, 'flows/profile/update-landline.flow.json'), 'utf8'))).toMatchObject({
+      id: 'update-landline',
+      title: 'Update landline',
+      area: 'profile',
+    });
   });
 
   it('asks about an area that looks like another', async () => {

@@ -29,7 +29,9 @@ export const newFlow: Command = {
     terminal.print(`${terminal.paint('green', 'written')} ${path}`);
     const meant = newArea(area, flows);
     if (meant !== undefined) terminal.print(meant);
-    terminal.print(`\nChange it, and see what is wrong with it:\n  npm run flow -- check ${path}\nSee every way through it:\n  npm run flow -- walk ${name}`);
+    terminal.print(
+      `\nChange it, and see what is wrong with it:\n  npm run flow -- check ${path}\nSee every way through it:\n  npm run flow -- walk ${name}`,
+    );
     return Promise.resolve(0);
   },
 };
@@ -42,9 +44,14 @@ const LONGEST = 60;
 
 /** Takes `<area>/<name>` apart. Throws a `UsageError` where that is no name. */
 function parsed(wanted: string): { readonly area: string; readonly name: string } {
-  const [area = '', name = '', ...more] = wanted.replace(/^flows\//, '').replace(/\.flow\.json$/, '').split('/');
+  const [area = '', name = '', ...more] = wanted
+    .replace(/^flows\//, '')
+    .replace(/\.flow\.json$/, '')
+    .split('/');
   if (name === '' || more.length > 0) throw new UsageError(`"${wanted}" is not <area>/<name>, such as profile/update-landline.`);
-  for (const word of [area, name]) if (!WORDS.test(word) || word.length > LONGEST) throw new UsageError(`"${word}" cannot be a name: small letters and digits, words joined by hyphens, at most ${LONGEST}.`);
+  for (const word of [area, name])
+    if (!WORDS.test(word) || word.length > LONGEST)
+      throw new UsageError(`"${word}" cannot be a name: small letters and digits, words joined by hyphens, at most ${LONGEST}.`);
   if (area === 'tool') throw new UsageError('flows/tool is the folder of this tool; choose another area.');
   return { area, name };
 }

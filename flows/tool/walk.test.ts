@@ -12,7 +12,9 @@ describe('walk', () => {
   it.each(['report', 'test/report', file, 'flows/test/report.flow.json'])('takes the flow as %s', async (name) => {
     const { code, out } = await ran(['walk', name], home);
     expect(code).toBe(0);
-    expect(out).toContain('2  identify → amount → review → done (success)\n       amount: otherwise\n     example "reports a little"\n       as asha\n       amount: 10\n       mode: "single"\n       account: "A1"\n       sure: true');
+    expect(out).toContain(
+      '2  identify → amount → review → done (success)\n       amount: otherwise\n     example "reports a little"\n       as asha\n       amount: 10\n       mode: "single"\n       account: "A1"\n       sure: true',
+    );
     expect(out).toContain('What is refused: "reports too much".');
   });
 
@@ -22,7 +24,10 @@ describe('walk', () => {
     expect(found.map(({ ends }) => ends)).toEqual(expect.arrayContaining(['failed', 'abroad', 'identify/locked']));
     const names = found.map((example, index) => ({ ...example, name: `found ${index}` }));
     const path = home.write('files/report.flow.json', JSON.stringify({ ...showcase('report'), examples: names }, null, 2));
-    expect(await ran(['check', path], home)).toMatchObject({ code: 0, out: `ok 1 flow checked, ${names.length} examples run, nothing wrong.` });
+    expect(await ran(['check', path], home)).toMatchObject({
+      code: 0,
+      out: `ok 1 flow checked, ${names.length} examples run, nothing wrong.`,
+    });
   });
 
   it('says so where nothing was found', async () => {
@@ -33,8 +38,23 @@ describe('walk', () => {
   });
 
   it('counts no more than it lists where steps may be passed over in any combination', async () => {
-    const step = (index: number) => ({ id: `step${index}`, title: 'Step', when: `answers.a > ${index}`, fields: [{ id: `b${index}`, type: 'Textinput', label: 'B' }] });
-    const many = { id: 'many', title: 'Many', area: 'test', steps: [{ id: 'a', title: 'A', fields: [{ id: 'a', type: 'NumberTextinput', label: 'A' }] }, ...Array.from({ length: 12 }, (_, index) => step(index))], outcomes: { done: { kind: 'success', title: 'Done' } }, examples: [] };
+    const step = (index: number) => ({
+      id: `step${index}`,
+      title: 'Step',
+      when: `answers.a > ${index}`,
+      fields: [{ id: `b${index}`, type: 'Textinput', label: 'B' }],
+    });
+    const many = {
+      id: 'many',
+      title: 'Many',
+      area: 'test',
+      steps: [
+        { id: 'a', title: 'A', fields: [{ id: 'a', type: 'NumberTextinput', label: 'A' }] },
+        ...Array.from({ length: 12 }, (_, index) => step(index)),
+      ],
+      outcomes: { done: { kind: 'success', title: 'Done' } },
+      examples: [],
+    };
     const { code, out } = await ran(['walk', home.write('files/many.flow.json', JSON.stringify(many))], home);
     expect(code).toBe(0);
     expect(out).toContain('200 ways (there are more; these are the first), 0 with an example.');

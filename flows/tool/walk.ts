@@ -53,14 +53,24 @@ function turnings({ legs }: Path): readonly string[] {
 }
 
 function answers([first, ...rest]: readonly Example[], found: Example | undefined, paint: Paint): readonly string[] {
-  if (first) return [`${paint('green', 'example')} "${first.name}"`, ...settingOf(first).map((line) => `  ${line}`), ...(rest.length > 0 ? [paint('dim', `also ${rest.map(({ name }) => `"${name}"`).join(', ')}`)] : [])];
+  if (first)
+    return [
+      `${paint('green', 'example')} "${first.name}"`,
+      ...settingOf(first).map((line) => `  ${line}`),
+      ...(rest.length > 0 ? [paint('dim', `also ${rest.map(({ name }) => `"${name}"`).join(', ')}`)] : []),
+    ];
   if (found) return [`${paint('yellow', 'no example yet')}; this one goes here:`, `  ${JSON.stringify(found)}`];
   return [`${paint('red', 'no example')}, and none was found by trying. Write one, or ask whether this way can be gone at all.`];
 }
 
 /** What an example is about, a line for each. */
 function settingOf({ persona, verified, channel, now, bank, actions, changes, answers: given }: Example): readonly string[] {
-  const who = [...(persona === undefined ? [] : [`as ${persona}`]), ...(verified === false ? ['not verified yet'] : []), ...(channel === undefined ? [] : [`on ${channel}`]), ...(now === undefined ? [] : [`at ${now}`])];
+  const who = [
+    ...(persona === undefined ? [] : [`as ${persona}`]),
+    ...(verified === false ? ['not verified yet'] : []),
+    ...(channel === undefined ? [] : [`on ${channel}`]),
+    ...(now === undefined ? [] : [`at ${now}`]),
+  ];
   return [
     ...(who.length > 0 ? [who.join(', ')] : []),
     ...Object.entries(bank ?? {}).map(([operation, code]) => `the bank answers ${operation} with ${code}`),

@@ -6,7 +6,14 @@ import type { Language } from '../../engine/language/language.ts';
 import type { FlowProblem } from '../../engine/language/problem.ts';
 import { loadFlow, type LoadedFlow } from '../../engine/load/flowText.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
-import { flowOfTranslation, readFlows, readLanguage, readTranslations, strayTranslations, type FlowFile } from '../../schemas/readLanguage.ts';
+import {
+  flowOfTranslation,
+  readFlows,
+  readLanguage,
+  readTranslations,
+  strayTranslations,
+  type FlowFile,
+} from '../../schemas/readLanguage.ts';
 
 /** Where the tool is at work. */
 export interface Home {
@@ -19,7 +26,10 @@ export interface Home {
 /** The repository in which the tool lies. npm runs scripts there, and says where it was called. */
 export function ownHome(): Home {
   const { npm_lifecycle_event: script, INIT_CWD: typed } = process.env;
-  return { root: fileURLToPath(new URL('../../', import.meta.url)), from: script === 'flow' && typed !== undefined ? typed : process.cwd() };
+  return {
+    root: fileURLToPath(new URL('../../', import.meta.url)),
+    from: script === 'flow' && typed !== undefined ? typed : process.cwd(),
+  };
 }
 
 /** The flows that a command is about, and everything that they may refer to. */
@@ -38,7 +48,10 @@ export interface Workspace {
 export function readWorkspace({ root, from }: Home, named: readonly string[] = []): Workspace {
   const flows = readFlows(root);
   const strays = () => strayTranslations(root).map((path) => readNamed(root, resolve(root, path)));
-  const asked = named.length === 0 ? [...flows, ...strays()] : unique(named.map((name) => flowFileOf(resolve(from, name)))).map((path) => known(root, flows, path) ?? readNamed(root, path));
+  const asked =
+    named.length === 0
+      ? [...flows, ...strays()]
+      : unique(named.map((name) => flowFileOf(resolve(from, name)))).map((path) => known(root, flows, path) ?? readNamed(root, path));
   // Of two flows with one id the first counts: a named one stands for that of the repository.
   const others = asked.filter((file) => !flows.includes(file));
   return { flows, asked, language: readLanguage({ root, fieldTypes }, [...others, ...flows]) };
@@ -88,7 +101,11 @@ function loadNamed(path: string): LoadedFlow & { readonly text: string } {
     if (flow !== undefined) return { ...loadFlow(text), value: undefined, problems: [stray(flow)], text };
     return { ...loadFlow(text), text };
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return unreadable('There is no such file.', 'Look at the name and the folder; `npm run flow -- list` shows the flows that there are.');
+    if (codeOf(error) === 'ENOENT')
+      return unreadable(
+        'There is no such file.',
+        'Look at the name and the folder; `npm run flow -- list` shows the flows that there are.',
+      );
     return unreadable(`The file cannot be read (${codeOf(error)}).`, 'See whether you may open it, and whether it is a file.');
   }
 }
@@ -99,7 +116,12 @@ function unreadable(message: string, hint: string): LoadedFlow & { readonly text
 }
 
 function stray(flow: string): FlowProblem {
-  return problem('translation-of-nothing', '', `There is no ${basename(flow)} beside this translation.`, 'Put it beside its flow and name it as the flow is named, or remove it.');
+  return problem(
+    'translation-of-nothing',
+    '',
+    `There is no ${basename(flow)} beside this translation.`,
+    'Put it beside its flow and name it as the flow is named, or remove it.',
+  );
 }
 
 function codeOf(error: unknown): string {

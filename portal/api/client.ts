@@ -1,9 +1,39 @@
-import type { EventBody, FlowCard, LinkAnswerView, LinkView, LookupBody, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestView, RunView, SandboxView, SentLinkView, SessionView, ShellView } from '../../schemas/api.ts';
+import type {
+  EventBody,
+  FlowCard,
+  LinkAnswerView,
+  LinkView,
+  LookupBody,
+  LookupView,
+  OpenRunLine,
+  ReceiptView,
+  RequestLine,
+  RequestView,
+  RunView,
+  SandboxView,
+  SentLinkView,
+  SessionView,
+  ShellView,
+} from '../../schemas/api.ts';
 import { ApiFailure, isSessionLost } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { persist, waitForBrowser } from './persist.ts';
 import type { Wait } from './persist.ts';
-import { readFlows, readLink, readLinkAnswer, readLookup, readOpenRuns, readReceipt, readRequest, readRequests, readRun, readSandbox, readSentLink, readSession, readShell } from './readViews.ts';
+import {
+  readFlows,
+  readLink,
+  readLinkAnswer,
+  readLookup,
+  readOpenRuns,
+  readReceipt,
+  readRequest,
+  readRequests,
+  readRun,
+  readSandbox,
+  readSentLink,
+  readSession,
+  readShell,
+} from './readViews.ts';
 import { sendOnce } from './transport.ts';
 import type { ApiRequest, Surroundings } from './transport.ts';
 
@@ -84,7 +114,12 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
   /** `orElse` is asked instead where the session is not known any more. */
   async function send<T>(request: ApiRequest<T>, orElse?: ApiRequest<T>): Promise<T> {
     try {
-      return await persist(() => attempt(request).catch((thrown: unknown) => (orElse !== undefined && isLost(thrown) ? attempt(orElse) : Promise.reject(thrown))), wait, { signal: request.signal, offline: surroundings.offline });
+      return await persist(
+        () =>
+          attempt(request).catch((thrown: unknown) => (orElse !== undefined && isLost(thrown) ? attempt(orElse) : Promise.reject(thrown))),
+        wait,
+        { signal: request.signal, offline: surroundings.offline },
+      );
     } catch (thrown) {
       if (thrown instanceof ApiFailure && request.signal?.aborted !== true) listeners.forEach((tell) => tell(thrown.failure));
       throw thrown;
@@ -120,11 +155,22 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
     },
     ...callsWithoutEvents(send),
     flows: async () => (await send({ method: 'GET', path: '/api/flows', read: readFlows })).flows,
-    startRun: (flow, key, entry) => send({ method: 'POST', path: '/api/runs', body: { flow, ...(entry && { entry }) }, key, read: readRun }),
-    run: (id, signal, last) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(id)}`, read: readRun, ...(signal && { signal }) }, last && eventOf(id, last, signal)),
+    startRun: (flow, key, entry) =>
+      send({ method: 'POST', path: '/api/runs', body: { flow, ...(entry && { entry }) }, key, read: readRun }),
+    run: (id, signal, last) =>
+      send(
+        { method: 'GET', path: `/api/runs/${encodeURIComponent(id)}`, read: readRun, ...(signal && { signal }) },
+        last && eventOf(id, last, signal),
+      ),
     sendEvent: (run, body, key, signal) => send(eventOf(run, { body, key }, signal)),
     lookup: (run, field, body, signal) =>
-      attempt({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/lookups/${encodeURIComponent(field)}`, body, read: readLookup, signal }),
+      attempt({
+        method: 'POST',
+        path: `/api/runs/${encodeURIComponent(run)}/lookups/${encodeURIComponent(field)}`,
+        body,
+        read: readLookup,
+        signal,
+      }),
     receipt: (run) => send({ method: 'GET', path: `/api/runs/${encodeURIComponent(run)}/receipt`, read: readReceipt }),
     sandbox: (signal) => send({ method: 'GET', path: '/api/sandbox', read: readSandbox, ...(signal && { signal }) }),
     onFailure: (listener) => {
@@ -134,7 +180,9 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
   };
 }
 
-function callsWithoutEvents(send: <T>(request: ApiRequest<T>) => Promise<T>): Pick<Api, 'openLink' | 'sandboxLink' | 'sendLink' | 'answerLink' | 'openRuns' | 'discardRun' | 'requests' | 'request'> {
+function callsWithoutEvents(
+  send: <T>(request: ApiRequest<T>) => Promise<T>,
+): Pick<Api, 'openLink' | 'sandboxLink' | 'sendLink' | 'answerLink' | 'openRuns' | 'discardRun' | 'requests' | 'request'> {
   return {
     openRuns: async () => (await send({ method: 'GET', path: '/api/runs', read: readOpenRuns })).runs,
     discardRun: (run) => send({ method: 'DELETE', path: `/api/runs/${encodeURIComponent(run)}`, read: () => undefined }),
@@ -143,7 +191,13 @@ function callsWithoutEvents(send: <T>(request: ApiRequest<T>) => Promise<T>): Pi
     openLink: (token) => send({ method: 'POST', path: '/api/links/open', body: { token }, key: newKey(), read: readLink }),
     sandboxLink: (persona, flow) => send({ method: 'POST', path: '/api/sandbox/links', body: { persona, flow }, read: () => undefined }),
     sendLink: (run) => send({ method: 'POST', path: `/api/runs/${encodeURIComponent(run)}/link`, key: newKey(), read: readSentLink }),
-    answerLink: (token, answer, reason) => send({ method: 'POST', path: '/api/links/answer', body: { token, answer, ...(reason !== undefined && { reason }) }, read: readLinkAnswer }),
+    answerLink: (token, answer, reason) =>
+      send({
+        method: 'POST',
+        path: '/api/links/answer',
+        body: { token, answer, ...(reason !== undefined && { reason }) },
+        read: readLinkAnswer,
+      }),
   };
 }
 
@@ -156,7 +210,12 @@ function isLost(thrown: unknown): boolean {
 }
 
 function isStaleToken(thrown: unknown): boolean {
-  return thrown instanceof ApiFailure && thrown.failure.kind === 'refused' && thrown.failure.status === 403 && thrown.failure.code.startsWith('csrf');
+  return (
+    thrown instanceof ApiFailure &&
+    thrown.failure.kind === 'refused' &&
+    thrown.failure.status === 403 &&
+    thrown.failure.code.startsWith('csrf')
+  );
 }
 
 /** A fresh idempotency key. */

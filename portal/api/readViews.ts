@@ -2,10 +2,41 @@ import type { Notice, Values } from '../../engine/advance/run.ts';
 import type { AnswerProblem } from '../../engine/language/fieldType.ts';
 import type { IdleTime } from '../../engine/language/language.ts';
 import type {
-  GroupLine, RenderedAction, RenderedBlock, RenderedField, RenderedNeed, RenderedOption, RenderedOutcome, ReviewLine, ReviewSection, Screen, Suggestion, TaskLine,
+  GroupLine,
+  RenderedAction,
+  RenderedBlock,
+  RenderedField,
+  RenderedNeed,
+  RenderedOption,
+  RenderedOutcome,
+  ReviewLine,
+  ReviewSection,
+  Screen,
+  Suggestion,
+  TaskLine,
 } from '../../engine/render/view.ts';
 import type {
-  ConfirmLinkView, ErrorBody, FlowCard, LinkAnswerView, LinkView, LookupView, OpenRunLine, ReceiptView, RequestLine, RequestLinkView, RequestView, ResumeLinkView, RunView, SandboxPersona, SandboxView, SentLinkView, ServiceLinkView, SessionView, ShellSettings, ShellView, UploadView,
+  ConfirmLinkView,
+  ErrorBody,
+  FlowCard,
+  LinkAnswerView,
+  LinkView,
+  LookupView,
+  OpenRunLine,
+  ReceiptView,
+  RequestLine,
+  RequestLinkView,
+  RequestView,
+  ResumeLinkView,
+  RunView,
+  SandboxPersona,
+  SandboxView,
+  SentLinkView,
+  ServiceLinkView,
+  SessionView,
+  ShellSettings,
+  ShellView,
+  UploadView,
 } from '../../schemas/api.ts';
 import { Unreadable, anything, flag, list, number, oneOf, optional, record, shape, text } from './read.ts';
 import type { Read } from './read.ts';
@@ -16,12 +47,28 @@ const params: Read<Params> = record<string | number>((value, at) => (typeof valu
 const values: Read<Values> = record(anything);
 
 const option = shape<RenderedOption>({
-  value: text, label: text, hint: optional(text), disabled: optional(flag), reason: optional(text), exclusive: optional(flag), aliases: optional(text),
+  value: text,
+  label: text,
+  hint: optional(text),
+  disabled: optional(flag),
+  reason: optional(text),
+  exclusive: optional(flag),
+  aliases: optional(text),
 });
 
 const field = shape<RenderedField>({
-  id: text, type: text, label: text, hint: optional(text), visible: flag, required: flag, readOnly: flag,
-  settings: values, options: optional(list(option)), lookup: optional(list(text)), value: optional(anything), kept: optional(text),
+  id: text,
+  type: text,
+  label: text,
+  hint: optional(text),
+  visible: flag,
+  required: flag,
+  readOnly: flag,
+  settings: values,
+  options: optional(list(option)),
+  lookup: optional(list(text)),
+  value: optional(anything),
+  kept: optional(text),
 });
 
 /** The parts of a block belong to its kind, which draws what it understands; here only its name is held to. */
@@ -46,14 +93,37 @@ const deadline = shape<NonNullable<Screen['deadline']>>({ at: text, label: optio
 const section = shape<NonNullable<Screen['section']>>({ title: text, position: number, of: number });
 
 const screen = shape<Screen>({
-  step: text, kind: text, route: text, title: text, section: optional(section), lead: optional(text), blocks: list(block), fields: list(field),
-  actions: list(action), button: text, deadline: optional(deadline), review: optional(list(reviewSection)), group: optional(group),
-  tasks: optional(list(taskLine)), every: optional(number), url: optional(text), needs: optional(list(shape<RenderedNeed>({ part: text, label: text, why: optional(text) }))), presentation: optional(oneOf('dialog')), canGoBack: flag, itemIndex: optional(number),
+  step: text,
+  kind: text,
+  route: text,
+  title: text,
+  section: optional(section),
+  lead: optional(text),
+  blocks: list(block),
+  fields: list(field),
+  actions: list(action),
+  button: text,
+  deadline: optional(deadline),
+  review: optional(list(reviewSection)),
+  group: optional(group),
+  tasks: optional(list(taskLine)),
+  every: optional(number),
+  url: optional(text),
+  needs: optional(list(shape<RenderedNeed>({ part: text, label: text, why: optional(text) }))),
+  presentation: optional(oneOf('dialog')),
+  canGoBack: flag,
+  itemIndex: optional(number),
 });
 
 const outcome = shape<RenderedOutcome>({
-  id: text, kind: oneOf('success', 'failure', 'info', 'pending'), title: text, text: optional(text), reference: optional(text),
-  blocks: list(block), next: list(text), retry: flag,
+  id: text,
+  kind: oneOf('success', 'failure', 'info', 'pending'),
+  title: text,
+  text: optional(text),
+  reference: optional(text),
+  blocks: list(block),
+  next: list(text),
+  retry: flag,
   service: optional(shape<NonNullable<RenderedOutcome['service']>>({ flow: text, label: text, entry: record(text) })),
 });
 
@@ -64,22 +134,48 @@ const idleTime = shape<IdleTime>({ seconds: number, warnSeconds: number });
 
 /** Reads a run's view. */
 export const readRun = shape<RunView>({
-  run: text, flow: text, hash: text, title: text, state: oneOf('asking', 'busy', 'ended'), screen: optional(screen),
-  outcome: optional(outcome), problems: list(problem), notice: optional(notice), live: values, today: text, idle: idleTime, version: number,
+  run: text,
+  flow: text,
+  hash: text,
+  title: text,
+  state: oneOf('asking', 'busy', 'ended'),
+  screen: optional(screen),
+  outcome: optional(outcome),
+  problems: list(problem),
+  notice: optional(notice),
+  live: values,
+  today: text,
+  idle: idleTime,
+  version: number,
   delivery: optional(oneOf('received', 'processing', 'done', 'failed')),
 });
 
 /** Reads who is here. */
 export const readSession = shape<SessionView>({
-  csrf: text, verified: flag, role: oneOf('customer', 'agent'), now: text, timeZone: text, sandbox: flag, channel: text,
+  csrf: text,
+  verified: flag,
+  role: oneOf('customer', 'agent'),
+  now: text,
+  timeZone: text,
+  sandbox: flag,
+  channel: text,
   agent: optional(shape<NonNullable<SessionView['agent']>>({ id: text, name: text })),
   applicant: optional(flag),
   acting: optional(shape<NonNullable<SessionView['acting']>>({ area: text, until: text })),
-  customer: optional(shape<NonNullable<SessionView['customer']>>({ name: text, maskedMobile: optional(text), maskedEmail: optional(text) })),
+  customer: optional(
+    shape<NonNullable<SessionView['customer']>>({ name: text, maskedMobile: optional(text), maskedEmail: optional(text) }),
+  ),
 });
 
 const flowCard = shape<FlowCard>({
-  id: text, area: text, title: text, summary: text, keywords: list(text), urgent: flag, hash: text, routes: list(text),
+  id: text,
+  area: text,
+  title: text,
+  summary: text,
+  keywords: list(text),
+  urgent: flag,
+  hash: text,
+  routes: list(text),
   hours: optional(shape<NonNullable<FlowCard['hours']>>({ from: text, to: text })),
   closed: optional(shape<NonNullable<FlowCard['closed']>>({ opens: text })),
 });
@@ -89,11 +185,23 @@ export const readFlows = shape<{ flows: readonly FlowCard[] }>({ flows: list(flo
 
 /** Reads what customer or manager are asked to confirm. */
 const requestLink = shape<RequestLinkView>({
-  purpose: oneOf('approve', 'manager'), agent: shape<RequestLinkView['agent']>({ id: text, name: text }), service: text, lines: list(reviewLine), customer: text, maskedMobile: text, expiresAt: text,
+  purpose: oneOf('approve', 'manager'),
+  agent: shape<RequestLinkView['agent']>({ id: text, name: text }),
+  service: text,
+  lines: list(reviewLine),
+  customer: text,
+  maskedMobile: text,
+  expiresAt: text,
 });
 
 const linkReaders: { readonly [Purpose in LinkView['purpose']]: Read<LinkView> } = {
-  confirm: shape<ConfirmLinkView>({ purpose: oneOf('confirm'), agent: shape<ConfirmLinkView['agent']>({ id: text, name: text }), area: text, maskedMobile: text, expiresAt: text }),
+  confirm: shape<ConfirmLinkView>({
+    purpose: oneOf('confirm'),
+    agent: shape<ConfirmLinkView['agent']>({ id: text, name: text }),
+    area: text,
+    maskedMobile: text,
+    expiresAt: text,
+  }),
   resume: shape<ResumeLinkView>({ purpose: oneOf('resume'), flow: text, area: text, run: text }),
   approve: requestLink,
   manager: requestLink,
@@ -114,7 +222,11 @@ export const readLinkAnswer = shape<LinkAnswerView>({ answer: oneOf('confirmed',
 
 /** Reads what a lookup found. */
 export const readLookup = shape<LookupView>({
-  fill: values, suggestions: list(shape<Suggestion>({ label: text, hint: optional(text), fill: values })), shows: optional(text), tells: optional(values), note: optional(text),
+  fill: values,
+  suggestions: list(shape<Suggestion>({ label: text, hint: optional(text), fill: values })),
+  shows: optional(text),
+  tells: optional(values),
+  note: optional(text),
 });
 
 /** Reads a stored file. */
@@ -123,7 +235,17 @@ export const readUpload = shape<UploadView>({ id: text, name: text, size: number
 /** Reads a receipt. */
 export const readReceipt = shape<ReceiptView>({ title: text, outcome: text, reference: optional(text), at: text, lines: list(reviewLine) });
 
-const openRunLine = shape<OpenRunLine>({ run: text, flow: text, area: text, title: text, step: optional(text), route: optional(text), at: text, expires: optional(text), sendable: optional(flag) });
+const openRunLine = shape<OpenRunLine>({
+  run: text,
+  flow: text,
+  area: text,
+  title: text,
+  step: optional(text),
+  route: optional(text),
+  at: text,
+  expires: optional(text),
+  sendable: optional(flag),
+});
 
 /** Reads the unfinished runs of whoever is here. */
 export const readOpenRuns = shape<{ runs: readonly OpenRunLine[] }>({ runs: list(openRunLine) });
@@ -135,11 +257,22 @@ export const readRequests = shape<{ requests: readonly RequestLine[] }>({ reques
 
 /** Reads one request with its history. */
 export const readRequest = shape<RequestView>({
-  ...requestLine, due: optional(text), reason: optional(text), timeline: list(shape<RequestView['timeline'][number]>({ at: text, label: text, stage: optional(text) })),
+  ...requestLine,
+  due: optional(text),
+  reason: optional(text),
+  timeline: list(shape<RequestView['timeline'][number]>({ at: text, label: text, stage: optional(text) })),
 });
 
 const persona = shape<SandboxPersona>({
-  id: text, name: text, about: text, mobile: text, pan: text, dateOfBirth: text, account: text, aadhaar: text, grid: text,
+  id: text,
+  name: text,
+  about: text,
+  mobile: text,
+  pan: text,
+  dateOfBirth: text,
+  account: text,
+  aadhaar: text,
+  grid: text,
 });
 
 /** Reads what only the sandbox tells. */
@@ -153,12 +286,23 @@ export const readSandbox = shape<SandboxView>({
 export const readError = shape<ErrorBody>({ code: text, message: text, params: optional(params), run: optional(readRun) });
 
 const shellSettings = shape<ShellSettings>({
-  idle: oneOf('warn', 'redirect'), tabKey: oneOf('free', 'blocked'), stepPageLoad: oneOf('resume', 'clear'), back: oneOf('step', 'blocked'),
-  secondTab: oneOf('offer', 'refuse'), blockShortcuts: flag, overlayText: oneOf('plain', 'playful'), kioskAddress: text,
+  idle: oneOf('warn', 'redirect'),
+  tabKey: oneOf('free', 'blocked'),
+  stepPageLoad: oneOf('resume', 'clear'),
+  back: oneOf('step', 'blocked'),
+  secondTab: oneOf('offer', 'refuse'),
+  blockShortcuts: flag,
+  overlayText: oneOf('plain', 'playful'),
+  kioskAddress: text,
 });
 
 /** Reads how the portal is to behave. */
 export const readShell = shape<ShellView>({
-  settings: shellSettings, now: text, timeZone: text, hours: shape({ from: text, to: text }), idle: record(idleTime),
-  maintenance: optional(shape<NonNullable<ShellView['maintenance']>>({ message: record(text), reopens: optional(text) })), version: text,
+  settings: shellSettings,
+  now: text,
+  timeZone: text,
+  hours: shape({ from: text, to: text }),
+  idle: record(idleTime),
+  maintenance: optional(shape<NonNullable<ShellView['maintenance']>>({ message: record(text), reopens: optional(text) })),
+  version: text,
 });

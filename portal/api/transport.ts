@@ -77,8 +77,13 @@ function refusal(response: Response, body: unknown): Failure {
     const error = readError(body, '');
     const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
     return {
-      kind: 'refused', status: response.status, code: error.code, message: error.message, params: error.params ?? {},
-      ...(error.run === undefined ? {} : { run: error.run }), ...(Number.isFinite(wait) ? { retryAfter: wait } : {}),
+      kind: 'refused',
+      status: response.status,
+      code: error.code,
+      message: error.message,
+      params: error.params ?? {},
+      ...(error.run === undefined ? {} : { run: error.run }),
+      ...(Number.isFinite(wait) ? { retryAfter: wait } : {}),
     };
   } catch {
     return response.status >= 500 ? { kind: 'unreachable' } : { kind: 'unreadable', at: `status ${response.status}` };

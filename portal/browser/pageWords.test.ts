@@ -18,7 +18,6 @@ describe('the words of the page', () => {
     expect(() => withWords('{{en shell.nothing}}')).toThrow('there are no words for shell.nothing in en');
     expect(() => withWords('{{xx shell.retry}}')).toThrow('in xx');
   });
-
 });
 
 describe('the check of the browser', () => {

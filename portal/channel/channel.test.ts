@@ -32,7 +32,9 @@ describe('EN01: the keys of the session storage', () => {
   });
 
   test('a storage that the browser refuses is an empty one', () => {
-    const refused = keysIn(() => { throw new DOMException('no', 'SecurityError'); });
+    const refused = keysIn(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
     refused.set('machine', 'true');
     refused.clearSession();
     expect(channelIn(refused)).toEqual({ embedded: false, standAlone: false, external: true, kiosk: false });
@@ -61,7 +63,10 @@ describe('RO04: the ways in', () => {
   });
 
   test('RO04: agents come in by an address of their own', () => {
-    expect(addresses.filter(({ path }) => path.includes('agent-')).map(({ path }) => path)).toEqual(['/servicing{suffix}/agent-login', '/servicing/agent-service']);
+    expect(addresses.filter(({ path }) => path.includes('agent-')).map(({ path }) => path)).toEqual([
+      '/servicing{suffix}/agent-login',
+      '/servicing/agent-service',
+    ]);
   });
 
   test.each(channels)('EN05: %s is a channel, by source and by source type', (name) => {
@@ -78,8 +83,22 @@ describe('RO04: the address by which a customer comes in', () => {
   test.each([
     ['?source=VRM', [['source', 'VRM']], ''],
     ['?source=VRM&lead_id=L%201', [['source', 'VRM']], '?lead_id=L+1'],
-    ['?sourceType=CSP-IMOBILE&isStandAloneURL=true', [['sourceType', 'CSP-IMOBILE'], ['isStandAloneURL', 'true']], ''],
-    ['?ExternalFlag=false&machine=true', [['ExternalFlag', 'false'], ['machine', 'true']], ''],
+    [
+      '?sourceType=CSP-IMOBILE&isStandAloneURL=true',
+      [
+        ['sourceType', 'CSP-IMOBILE'],
+        ['isStandAloneURL', 'true'],
+      ],
+      '',
+    ],
+    [
+      '?ExternalFlag=false&machine=true',
+      [
+        ['ExternalFlag', 'false'],
+        ['machine', 'true'],
+      ],
+      '',
+    ],
     ['?source=nobody&machine=yes', [], ''],
     ['?sessionExipry=true', [], '?sessionExipry=true'],
     ['?V-123', [], '?V-123'],
@@ -99,7 +118,10 @@ describe('RO04: the address by which a customer comes in', () => {
 
   test('an address that says nothing of it stays as it is', () => {
     const replaceState = vi.fn<History['replaceState']>();
-    takeEntry({ location: { pathname: '/', search: '?C-1', hash: '' }, history: { state: null, replaceState } } as unknown as Window, storageWith({}).keys);
+    takeEntry(
+      { location: { pathname: '/', search: '?C-1', hash: '' }, history: { state: null, replaceState } } as unknown as Window,
+      storageWith({}).keys,
+    );
     expect(replaceState).not.toHaveBeenCalled();
   });
 });

@@ -29,9 +29,10 @@ export function keysIn(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'rem
   return {
     get: (key) => attempt(() => storage().getItem(key)) ?? null,
     set: (key, value) => attempt(() => (value === undefined ? storage().removeItem(key) : storage().setItem(key, value))),
-    clearSession: () => attempt(() => {
-      for (const key of [...clearedKeys, 'sessionExipry']) storage().removeItem(key);
-    }),
+    clearSession: () =>
+      attempt(() => {
+        for (const key of [...clearedKeys, 'sessionExipry']) storage().removeItem(key);
+      }),
   };
 }
 

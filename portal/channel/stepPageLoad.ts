@@ -4,9 +4,37 @@ import type { Channel } from './channel.ts';
 
 /** Last parts of the addresses of pages that are steps of something (specification, section 4), in small letters. */
 const steps: ReadonlySet<string> = new Set([
-  'verify', 'mobileno', 'panno', 'dob', 'otp', 'aadharotp', 'aadhaarno', 'accountno', 'verifyuser', 'verification', 'dualauth', 'confirmmanager', 'confirmcustomer',
-  'termsconditions', 'termsandcondition', 'update', 'updateusername', 'updateemail', 'updatepan', 'preview', 'updated', 'error',
-  'overdue', 'overduescreen', 'overduedetails', 'overduepayment', 'payamount', 'vehiclevaluation', 'vehicledetails', 'cardekholeaddetails', 'cardetails',
+  'verify',
+  'mobileno',
+  'panno',
+  'dob',
+  'otp',
+  'aadharotp',
+  'aadhaarno',
+  'accountno',
+  'verifyuser',
+  'verification',
+  'dualauth',
+  'confirmmanager',
+  'confirmcustomer',
+  'termsconditions',
+  'termsandcondition',
+  'update',
+  'updateusername',
+  'updateemail',
+  'updatepan',
+  'preview',
+  'updated',
+  'error',
+  'overdue',
+  'overduescreen',
+  'overduedetails',
+  'overduepayment',
+  'payamount',
+  'vehiclevaluation',
+  'vehicledetails',
+  'cardekholeaddetails',
+  'cardetails',
 ]);
 
 /** What decides what a loaded page does first. */
@@ -23,7 +51,12 @@ export interface ClearedPage {
 
 /** Says what becomes of the page of a step that was opened by its address or loaded again; nothing where the customer just goes on. Pure. */
 export function stepPageLoad({ setting, pathname, channel }: PageLoad): ClearedPage | undefined {
-  const last = pathname.toLowerCase().replaceAll(/(%20|\s|\/)+$/g, '').split('/').at(-1) ?? '';
+  const last =
+    pathname
+      .toLowerCase()
+      .replaceAll(/(%20|\s|\/)+$/g, '')
+      .split('/')
+      .at(-1) ?? '';
   if (setting === 'resume' || !steps.has(last)) return undefined;
   if (channel.standAlone || channel.embedded) return {};
   return { to: channel.external ? areaHomeOf(pathname) : '/servicing/index.html' };

@@ -5,20 +5,37 @@ import { recoveryOf } from './recovery.ts';
 
 function storage(): Storage {
   const kept = new Map<string, string>();
-  return { length: 0, key: () => null, clear: () => kept.clear(), getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value), removeItem: (name) => void kept.delete(name) };
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => kept.clear(),
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
 }
 
 /** A tab whose page is loaded again as often as it wants: each `page()` is the page of the moment. */
 function tab(loads: boolean, store = storage()) {
   const order: string[] = [];
   let now = 1_000_000;
-  const page = () => recoveryOf({
-    storage: () => store,
-    now: () => now,
-    keep: async () => void order.push('keep'),
-    load: async () => { order.push('load'); return loads; },
-  });
-  return { page, order, pass: (milliseconds: number) => { now += milliseconds; } };
+  const page = () =>
+    recoveryOf({
+      storage: () => store,
+      now: () => now,
+      keep: async () => void order.push('keep'),
+      load: async () => {
+        order.push('load');
+        return loads;
+      },
+    });
+  return {
+    page,
+    order,
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
 }
 
 test('CO06: a part has two minutes, as the specification says', () => {
@@ -58,7 +75,13 @@ test('ER09: the customer may try as often as he wants', async () => {
 });
 
 test('ER09: a browser that keeps nothing is never loaded again by itself', async () => {
-  const { page, order } = tab(true, { ...storage(), getItem: () => null, setItem: vi.fn(() => { throw new DOMException('full', 'QuotaExceededError'); }) });
+  const { page, order } = tab(true, {
+    ...storage(),
+    getItem: () => null,
+    setItem: vi.fn(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    }),
+  });
   expect(await page().recover()).toBe(false);
   expect(order).toEqual([]);
 });

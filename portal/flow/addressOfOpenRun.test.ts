@@ -4,7 +4,16 @@ import { ApiFailure } from '../api/failure.ts';
 import { addressOfOpenRun, addressOnAnyDevice } from './addressOfOpenRun.ts';
 import type { OpenRun } from './openRuns.ts';
 
-const card: FlowCard = { area: 'profile', id: 'update-pan', routes: ['updatePan'], title: '', summary: '', keywords: [], urgent: false, hash: '' };
+const card: FlowCard = {
+  area: 'profile',
+  id: 'update-pan',
+  routes: ['updatePan'],
+  title: '',
+  summary: '',
+  keywords: [],
+  urgent: false,
+  hash: '',
+};
 const open = (run: string, flow = 'update-pan'): OpenRun => ({ run, flow, area: 'profile', title: '', at: '' });
 const view = (run: string, state: RunView['state'], route?: string): RunView =>
   ({ run, state, flow: 'update-pan', ...(route !== undefined && { screen: { route } }) }) as RunView;
@@ -12,7 +21,14 @@ const refusal = (status: number): ApiFailure => new ApiFailure({ kind: 'refused'
 
 function world(runs: readonly OpenRun[], answers: Readonly<Record<string, RunView | ApiFailure>>) {
   const dropped: string[] = [];
-  const openRuns = { all: () => runs, note: () => undefined, drop: (run: string) => void dropped.push(run), forget: () => undefined, endSession: () => undefined, outlives: () => false };
+  const openRuns = {
+    all: () => runs,
+    note: () => undefined,
+    drop: (run: string) => void dropped.push(run),
+    forget: () => undefined,
+    endSession: () => undefined,
+    outlives: () => false,
+  };
   const api = {
     run: async (run: string): Promise<RunView> => {
       const answer = answers[run];
@@ -21,7 +37,11 @@ function world(runs: readonly OpenRun[], answers: Readonly<Record<string, RunVie
     },
   };
   const anywhere = (lines: readonly OpenRunLine[]) => addressOnAnyDevice({ ...api, openRuns: async () => lines }, openRuns, card);
-  return { dropped, anywhere, go: (named?: string, onGone?: (run: string) => void) => addressOfOpenRun(api, openRuns, card, named, onGone) };
+  return {
+    dropped,
+    anywhere,
+    go: (named?: string, onGone?: (run: string) => void) => addressOfOpenRun(api, openRuns, card, named, onGone),
+  };
 }
 
 describe('addressOfOpenRun', () => {
@@ -36,7 +56,11 @@ describe('addressOfOpenRun', () => {
   });
 
   test.each([403, 404])('forgets a run that has ended or is refused with %d', async (status) => {
-    const { go, dropped } = world([open('a3'), open('a2'), open('a1')], { a3: refusal(status), a2: view('a2', 'ended'), a1: view('a1', 'asking', 'preview') });
+    const { go, dropped } = world([open('a3'), open('a2'), open('a1')], {
+      a3: refusal(status),
+      a2: view('a2', 'ended'),
+      a1: view('a1', 'asking', 'preview'),
+    });
     expect(await go()).toBe('/servicing/profile/update-pan/preview?run=a1');
     expect(dropped).toEqual(['a3', 'a2']);
   });
@@ -50,25 +74,41 @@ describe('addressOfOpenRun', () => {
   });
 
   test('shows a run that the address names, even when it has ended', async () => {
-    expect(await world([open('a1')], { a1: view('a1', 'asking', 'preview'), z: view('z', 'ended') }).go('z')).toBe('/servicing/profile/update-pan/-?run=z');
+    expect(await world([open('a1')], { a1: view('a1', 'asking', 'preview'), z: view('z', 'ended') }).go('z')).toBe(
+      '/servicing/profile/update-pan/-?run=z',
+    );
   });
 
-  test.each([refusal(500), refusal(401), new ApiFailure({ kind: 'unreachable' })])('fails when the server cannot say (%s), and forgets nothing', async (failure) => {
-    const { go, dropped } = world([open('a1')], { a1: failure });
-    await expect(go()).rejects.toBe(failure);
-    expect(dropped).toEqual([]);
-  });
+  test.each([refusal(500), refusal(401), new ApiFailure({ kind: 'unreachable' })])(
+    'fails when the server cannot say (%s), and forgets nothing',
+    async (failure) => {
+      const { go, dropped } = world([open('a1')], { a1: failure });
+      await expect(go()).rejects.toBe(failure);
+      expect(dropped).toEqual([]);
+    },
+  );
 });
 
 describe('addressOnAnyDevice', () => {
-  const line = (run: string, flow: string, route?: string): OpenRunLine => ({ run, flow, area: 'profile', title: '', at: '', ...(route !== undefined && { route }) });
+  const line = (run: string, flow: string, route?: string): OpenRunLine => ({
+    run,
+    flow,
+    area: 'profile',
+    title: '',
+    at: '',
+    ...(route !== undefined && { route }),
+  });
 
   test('goes on with what is open in this browser', async () => {
-    expect(await world([open('a1')], { a1: view('a1', 'asking', 'preview') }).anywhere([line('z', 'update-pan', 'proof')])).toBe('/servicing/profile/update-pan/preview?run=a1');
+    expect(await world([open('a1')], { a1: view('a1', 'asking', 'preview') }).anywhere([line('z', 'update-pan', 'proof')])).toBe(
+      '/servicing/profile/update-pan/preview?run=a1',
+    );
   });
 
   test('else with the latest of the flow that was begun elsewhere', async () => {
-    expect(await world([], {}).anywhere([line('x', 'grievance', 'about'), line('z', 'update-pan', 'proof'), line('y', 'update-pan')])).toBe('/servicing/profile/update-pan/proof?run=z');
+    expect(await world([], {}).anywhere([line('x', 'grievance', 'about'), line('z', 'update-pan', 'proof'), line('y', 'update-pan')])).toBe(
+      '/servicing/profile/update-pan/proof?run=z',
+    );
     expect(await world([], {}).anywhere([line('y', 'update-pan')])).toBe('/servicing/profile/update-pan/-?run=y');
   });
 

@@ -9,11 +9,21 @@ import type { OpenRuns } from './openRuns.ts';
  * browser, else the address that begins the flow. Forgets open runs that are over, and hands those that the server does
  * not show to `onGone`. Fails where the server cannot be asked.
  */
-export async function addressOfOpenRun(api: Pick<Api, 'run'>, open: OpenRuns, card: FlowCard, named?: string, onGone: (run: string) => void = open.drop): Promise<string> {
-  const known = open.all().filter(({ flow }) => flow === card.id).map(({ run }) => run);
+export async function addressOfOpenRun(
+  api: Pick<Api, 'run'>,
+  open: OpenRuns,
+  card: FlowCard,
+  named?: string,
+  onGone: (run: string) => void = open.drop,
+): Promise<string> {
+  const known = open
+    .all()
+    .filter(({ flow }) => flow === card.id)
+    .map(({ run }) => run);
   for (const run of named === undefined ? known : [named, ...known]) {
     const view = await api.run(run).catch(noneIfGone);
-    if (view !== undefined && (view.state !== 'ended' || run === named)) return stepPath(card.area, view.flow, run, view.screen?.route ?? '-');
+    if (view !== undefined && (view.state !== 'ended' || run === named))
+      return stepPath(card.area, view.flow, run, view.screen?.route ?? '-');
     if (view === undefined) onGone(run);
     else open.drop(run);
   }
@@ -24,7 +34,12 @@ export async function addressOfOpenRun(api: Pick<Api, 'run'>, open: OpenRuns, ca
  * The same for a verified customer, who may have begun the flow on another device: of what this browser does not know, the
  * latest that the server lists. Fails where the server cannot be asked.
  */
-export async function addressOnAnyDevice(api: Pick<Api, 'run' | 'openRuns'>, open: OpenRuns, card: FlowCard, named?: string): Promise<string> {
+export async function addressOnAnyDevice(
+  api: Pick<Api, 'run' | 'openRuns'>,
+  open: OpenRuns,
+  card: FlowCard,
+  named?: string,
+): Promise<string> {
   const address = await addressOfOpenRun(api, open, card, named);
   if (address !== flowPath(card.area, card.id)) return address;
   const elsewhere = (await api.openRuns()).find(({ flow }) => flow === card.id);

@@ -6,14 +6,30 @@ import { deliveryTo } from './delivery.ts';
 import { unsentIn } from './unsent.ts';
 
 const view: RunView = {
-  run: 'r1', flow: 'f', hash: '', title: '', state: 'asking', problems: [], live: {}, today: '2026-11-21', idle: { seconds: 900, warnSeconds: 780 }, version: 3,
+  run: 'r1',
+  flow: 'f',
+  hash: '',
+  title: '',
+  state: 'asking',
+  problems: [],
+  live: {},
+  today: '2026-11-21',
+  idle: { seconds: 900, warnSeconds: 780 },
+  version: 3,
 };
 const busy: RunView = { ...view, state: 'busy', version: 4 };
 const answer = { type: 'answer', step: 's', answers: { code: '123456' } } as const;
 
 function memory(): Storage {
   const kept = new Map<string, string>();
-  return { length: 0, key: () => null, clear: () => kept.clear(), getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value), removeItem: (name) => void kept.delete(name) };
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => kept.clear(),
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
 }
 
 const json = (status: number, body: object): Response => new Response(JSON.stringify(body), { status });
@@ -24,7 +40,11 @@ function world(answers: Readonly<Record<string, readonly Response[]>>) {
   const requests: { name: string; key: string | undefined; body: unknown }[] = [];
   const fetch = async (address: string, request: RequestInit): Promise<Response> => {
     const name = `${request.method ?? ''} ${address.split('/').at(-1) ?? ''}`;
-    requests.push({ name, key: new Headers(request.headers).get('idempotency-key') ?? undefined, body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined });
+    requests.push({
+      name,
+      key: new Headers(request.headers).get('idempotency-key') ?? undefined,
+      body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
+    });
     const next = left[name]?.shift();
     if (next === undefined) throw new TypeError('Failed to fetch');
     return next;
@@ -34,13 +54,27 @@ function world(answers: Readonly<Record<string, readonly Response[]>>) {
   const api: Api = createApi({ fetch, timeout: 1000, locale: () => 'en' }, async () => undefined);
   const lost = vi.fn();
   api.onFailure(lost);
-  return { requests, lost, delivery: deliveryTo(api, unsentIn(memory, () => false, () => 0)) };
+  return {
+    requests,
+    lost,
+    delivery: deliveryTo(
+      api,
+      unsentIn(
+        memory,
+        () => false,
+        () => 0,
+      ),
+    ),
+  };
 }
 
 const unknown = { code: 'session-expired', message: 'shell.session.expired' };
 
 test('a session whose new token was lost while the bank is at work is found again by the last event, under its key', async () => {
-  const { requests, lost, delivery } = world({ 'POST events': [json(200, busy), json(200, { ...view, version: 5 })], 'GET r1': [json(401, unknown)] });
+  const { requests, lost, delivery } = world({
+    'POST events': [json(200, busy), json(200, { ...view, version: 5 })],
+    'GET r1': [json(401, unknown)],
+  });
   const { signal } = new AbortController();
   await delivery.deliver(view, answer, signal);
   const after = await delivery.refresh(busy, signal);

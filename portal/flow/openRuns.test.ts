@@ -2,11 +2,22 @@ import { expect, test } from 'vitest';
 import { openRunsIn } from './openRuns.ts';
 import type { OpenRun } from './openRuns.ts';
 
-const run = (id: string, ofCustomer: boolean): OpenRun => ({ run: id, flow: 'update-pan', area: 'profile', title: 'Update PAN', at: '2026-11-21T10:00:00+05:30', ofCustomer });
+const run = (id: string, ofCustomer: boolean): OpenRun => ({
+  run: id,
+  flow: 'update-pan',
+  area: 'profile',
+  title: 'Update PAN',
+  at: '2026-11-21T10:00:00+05:30',
+  ofCustomer,
+});
 
 function openRunsOf(...runs: readonly OpenRun[]) {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
   const openRuns = openRunsIn(() => storage as unknown as Storage);
   runs.forEach(openRuns.note);
   return { openRuns, ids: () => openRuns.all().map((open) => open.run) };

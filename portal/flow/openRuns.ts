@@ -31,7 +31,11 @@ const most = 4;
 
 /** Keeps the list in a storage. It holds no more than a few. */
 export function openRunsIn(storage: () => Storage): OpenRuns {
-  const kept: Stored<readonly OpenRun[]> = stored(storage, 'seva.open-runs', list(shape<OpenRun>({ run: text, flow: text, area: text, title: text, at: text, ofCustomer: optional(flag) })));
+  const kept: Stored<readonly OpenRun[]> = stored(
+    storage,
+    'seva.open-runs',
+    list(shape<OpenRun>({ run: text, flow: text, area: text, title: text, at: text, ofCustomer: optional(flag) })),
+  );
   const others = (run: string): readonly OpenRun[] => (kept.get() ?? []).filter((open) => open.run !== run);
   const outlives = (run: string): boolean => (kept.get() ?? []).some((open) => open.run === run && open.ofCustomer === true);
   return {

@@ -36,6 +36,8 @@ async function sendAgain(api: Api, parcel: Parcel): Promise<RunView | undefined>
 function filledIn(view: RunView, parcel: Parcel): RunView {
   const { screen } = view;
   if (screen === undefined) return view;
-  const fields = screen.fields.map((field) => (Object.hasOwn(parcel.answers, field.id) ? { ...field, value: parcel.answers[field.id] } : field));
+  const fields = screen.fields.map((field) =>
+    Object.hasOwn(parcel.answers, field.id) ? { ...field, value: parcel.answers[field.id] } : field,
+  );
   return { ...view, screen: { ...screen, fields } };
 }

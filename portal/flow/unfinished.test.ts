@@ -5,13 +5,37 @@ import { unfinished } from './unfinished.ts';
 
 const at = '2026-11-21T10:00:00+05:30';
 const expires = '2026-12-21T10:00:00+05:30';
-const line = (run: string, parts: Partial<OpenRunLine> = {}): OpenRunLine => ({ run, flow: 'update-pan', area: 'profile', title: 'Update PAN', step: 'Show us your PAN', route: 'proof', at, expires, ...parts });
-const noted = (run: string, ofCustomer: boolean): OpenRun => ({ run, flow: 'update-pan', area: 'profile', title: 'Update PAN', at, ofCustomer });
+const line = (run: string, parts: Partial<OpenRunLine> = {}): OpenRunLine => ({
+  run,
+  flow: 'update-pan',
+  area: 'profile',
+  title: 'Update PAN',
+  step: 'Show us your PAN',
+  route: 'proof',
+  at,
+  expires,
+  ...parts,
+});
+const noted = (run: string, ofCustomer: boolean): OpenRun => ({
+  run,
+  flow: 'update-pan',
+  area: 'profile',
+  title: 'Update PAN',
+  at,
+  ofCustomer,
+});
 
 function world(lines: readonly OpenRunLine[], runs: readonly OpenRun[] = []) {
   const dropped: string[] = [];
   let asked = 0;
-  const remembered: OpenRuns = { all: () => runs, note: () => undefined, drop: (run) => void dropped.push(run), forget: () => undefined, endSession: () => undefined, outlives: () => false };
+  const remembered: OpenRuns = {
+    all: () => runs,
+    note: () => undefined,
+    drop: (run) => void dropped.push(run),
+    forget: () => undefined,
+    endSession: () => undefined,
+    outlives: () => false,
+  };
   const openRuns = async (): Promise<readonly OpenRunLine[]> => {
     asked += 1;
     return lines;
@@ -21,7 +45,16 @@ function world(lines: readonly OpenRunLine[], runs: readonly OpenRun[] = []) {
 
 test('a verified customer finds what was begun on another device, of which this browser knows nothing', async () => {
   const [found] = await world([line('a')]).find(true);
-  expect(found).toEqual({ run: 'a', area: 'profile', title: 'Update PAN', step: 'Show us your PAN', address: '/servicing/profile/update-pan/proof?run=a', at, expires, removal: 'discard' });
+  expect(found).toEqual({
+    run: 'a',
+    area: 'profile',
+    title: 'Update PAN',
+    step: 'Show us your PAN',
+    address: '/servicing/profile/update-pan/proof?run=a',
+    at,
+    expires,
+    removal: 'discard',
+  });
 });
 
 test('what the bank is at work on says so; what stays cannot be removed', async () => {
@@ -33,7 +66,17 @@ test('what the bank is at work on says so; what stays cannot be removed', async 
 
 test('what a customer began in this browser waits for them to be verified, and can only be hidden', async () => {
   const { find, dropped } = world([], [noted('a', true), noted('b', false)]);
-  expect(await find(false)).toEqual([{ run: 'a', area: 'profile', title: 'Update PAN', step: 'Verify yourself to go on', address: '/servicing/profile/update-pan/-?run=a', at, removal: 'hide' }]);
+  expect(await find(false)).toEqual([
+    {
+      run: 'a',
+      area: 'profile',
+      title: 'Update PAN',
+      step: 'Verify yourself to go on',
+      address: '/servicing/profile/update-pan/-?run=a',
+      at,
+      removal: 'hide',
+    },
+  ]);
   expect(dropped).toEqual(['b']);
 });
 

@@ -36,13 +36,26 @@ export async function unfinished(api: Pick<Api, 'openRuns'>, remembered: OpenRun
   others.filter((open) => !waiting.includes(open)).forEach(({ run }) => remembered.drop(run));
   return [
     ...lines.map(asListed),
-    ...waiting.map(({ run, flow, area, title, at }): Unfinished => ({ run, area, title, at, step: text('shell.unfinished.verify'), address: stepPath(area, flow, run, '-'), removal: 'hide' })),
+    ...waiting.map(({ run, flow, area, title, at }): Unfinished => ({
+      run,
+      area,
+      title,
+      at,
+      step: text('shell.unfinished.verify'),
+      address: stepPath(area, flow, run, '-'),
+      removal: 'hide',
+    })),
   ];
 }
 
 function asListed({ run, flow, area, title, at, step, route, expires, sendable }: OpenRunLine): Unfinished {
   return {
-    run, area, title, at, step: step ?? text('shell.unfinished.busy'), address: stepPath(area, flow, run, route ?? '-'),
+    run,
+    area,
+    title,
+    at,
+    step: step ?? text('shell.unfinished.busy'),
+    address: stepPath(area, flow, run, route ?? '-'),
     ...(expires === undefined ? {} : { expires, removal: 'discard' }),
     ...(sendable === true ? { sendable } : {}),
   };

@@ -40,7 +40,15 @@ export function unsentIn(storage: () => Storage, isSensitive: (type: string) => 
       if (last?.words === words) return last.key;
       const key = newKey();
       last = { words, key };
-      if (event.type === 'answer') kept.set({ ...plainPart(view, event.answers, isSensitive), run: view.run, version: view.version, step: event.step, key, at: now() });
+      if (event.type === 'answer')
+        kept.set({
+          ...plainPart(view, event.answers, isSensitive),
+          run: view.run,
+          version: view.version,
+          step: event.step,
+          key,
+          at: now(),
+        });
       return key;
     },
     left(run) {
@@ -54,7 +62,11 @@ export function unsentIn(storage: () => Storage, isSensitive: (type: string) => 
   };
 }
 
-function plainPart(view: RunView, answers: Values, isSensitive: (type: string) => boolean): { readonly answers: Values; readonly whole: boolean } {
+function plainPart(
+  view: RunView,
+  answers: Values,
+  isSensitive: (type: string) => boolean,
+): { readonly answers: Values; readonly whole: boolean } {
   const secret = new Set((view.screen?.fields ?? []).filter((field) => isSensitive(field.type)).map((field) => field.id));
   const plain = Object.entries(answers).filter(([field]) => !secret.has(field));
   return { answers: Object.fromEntries(plain), whole: plain.length === Object.keys(answers).length };

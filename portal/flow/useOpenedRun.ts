@@ -32,7 +32,8 @@ export function useOpenedRun({ flow, run, startKey, entry, unsent }: WantedRun):
   const [failure, setFailure] = useState<Failure>();
   const [round, setRound] = useState(0);
   /** A view answers the address that names its run, and the very entry that began it. */
-  const view = opened !== undefined && (run === undefined ? opened.startKey === startKey : opened.view.run === run) ? opened.view : undefined;
+  const view =
+    opened !== undefined && (run === undefined ? opened.startKey === startKey : opened.view.run === run) ? opened.view : undefined;
   const known = view !== undefined;
 
   useEffect(() => {

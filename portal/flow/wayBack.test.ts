@@ -5,7 +5,19 @@ import type { RunView } from '../../schemas/api.ts';
 import { wayBack } from './wayBack.ts';
 
 const begun = { area: 'profile', flow: 'update-pan', run: 'r1' };
-const view = (parts: Partial<RunView>): RunView => ({ version: 1, run: 'r1', flow: 'update-pan', hash: 'h', title: '', state: 'asking', problems: [], live: {}, today: '2026-11-21', idle: { seconds: 900, warnSeconds: 780 }, ...parts });
+const view = (parts: Partial<RunView>): RunView => ({
+  version: 1,
+  run: 'r1',
+  flow: 'update-pan',
+  hash: 'h',
+  title: '',
+  state: 'asking',
+  problems: [],
+  live: {},
+  today: '2026-11-21',
+  idle: { seconds: 900, warnSeconds: 780 },
+  ...parts,
+});
 const refused = (code: string): Failure => ({ kind: 'refused', status: 404, code, message: '', params: {} });
 
 test.each([

@@ -20,9 +20,13 @@ export interface Begun {
 export async function wayBack(api: Pick<Api, 'run'>, { area, flow, run }: Begun): Promise<WayBack | undefined> {
   try {
     const view = await api.run(run);
-    return view.state === 'ended' ? { address: requestsPath, over: 'ended' } : { address: stepPath(area, flow, run, view.screen?.route ?? '-') };
+    return view.state === 'ended'
+      ? { address: requestsPath, over: 'ended' }
+      : { address: stepPath(area, flow, run, view.screen?.route ?? '-') };
   } catch (thrown) {
     if (!(thrown instanceof ApiFailure)) throw thrown;
-    return thrown.failure.kind === 'refused' && thrown.failure.code === 'run-not-found' ? { address: requestsPath, over: 'gone' } : undefined;
+    return thrown.failure.kind === 'refused' && thrown.failure.code === 'run-not-found'
+      ? { address: requestsPath, over: 'gone' }
+      : undefined;
   }
 }

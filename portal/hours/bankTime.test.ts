@@ -22,7 +22,11 @@ describe('the bank’s clock', () => {
     expect(clockFrom('noon')).toBeUndefined();
   });
 
-  test.each([['00:00', '00:00'], ['05:29', '05:29'], ['23:59', '23:59']])('SH03: %s in the bank’s zone is %s on any device', (time, written) => {
+  test.each([
+    ['00:00', '00:00'],
+    ['05:29', '05:29'],
+    ['23:59', '23:59'],
+  ])('SH03: %s in the bank’s zone is %s on any device', (time, written) => {
     expect(timeOfDay(at(time), INDIA)).toBe(written);
     expect(dayOf(at(time), INDIA)).toBe('2026-11-21');
   });

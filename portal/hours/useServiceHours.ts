@@ -19,7 +19,12 @@ export interface ServiceHours {
 export function useServiceHours({ hours, closed }: Pick<FlowCard, 'hours' | 'closed'>): ServiceHours {
   const { session } = useSession();
   const timeZone = session?.timeZone;
-  const open = useBankTime(useCallback((now: number) => (hours && timeZone !== undefined ? isWithin(hours, timeOfDay(now, timeZone)) : undefined), [hours, timeZone]));
+  const open = useBankTime(
+    useCallback(
+      (now: number) => (hours && timeZone !== undefined ? isWithin(hours, timeOfDay(now, timeZone)) : undefined),
+      [hours, timeZone],
+    ),
+  );
   const opens = open === undefined ? closed?.opens : open ? undefined : hours?.from;
   return {
     ...(opens === undefined ? {} : { closed: text('shell.service.closed', { opens: writtenTime(opens) }) }),

@@ -15,7 +15,12 @@ describe('the idle clock', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00+05:30') });
     phases = [];
     elsewhere = undefined;
-    clock = createIdleClock({ now: Date.now, lifeElsewhere: () => elsewhere, onLife: () => undefined, onPhase: (phase) => phases.push(phase) });
+    clock = createIdleClock({
+      now: Date.now,
+      lifeElsewhere: () => elsewhere,
+      onLife: () => undefined,
+      onPhase: (phase) => phases.push(phase),
+    });
     clock.watch(usual);
   });
 
@@ -133,7 +138,10 @@ describe('the idle clock', () => {
 describe('signs of life', () => {
   test('ST02: are shared between the tabs of a browser, not more often than needed', () => {
     const kept = new Map<string, string>();
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: vi.fn((key: string, value: string) => void kept.set(key, value)) };
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: vi.fn((key: string, value: string) => void kept.set(key, value)),
+    };
     const [one, other] = [sharedLifeIn(() => storage), sharedLifeIn(() => storage)];
     expect(other.last()).toBeUndefined();
     for (const at of [10_000, 10_100, 11_900, 12_000]) one.note(at);
@@ -144,7 +152,9 @@ describe('signs of life', () => {
   });
 
   test('a browser that keeps nothing shares nothing', () => {
-    const refused = sharedLifeIn(() => { throw new DOMException('no', 'SecurityError'); });
+    const refused = sharedLifeIn(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
     refused.note(1);
     expect(refused.last()).toBeUndefined();
   });
@@ -160,7 +170,13 @@ describe('signs of life', () => {
     expect(onLife).toHaveBeenCalledOnce();
   });
 
-  test.each([['keydown', 1], ['click', 1], ['pointermove', 0], ['pointerdown', 0], ['scroll', 0]])('ST02: once warned, %s extends %d times, and only the warning gets it', (name, times) => {
+  test.each([
+    ['keydown', 1],
+    ['click', 1],
+    ['pointermove', 0],
+    ['pointerdown', 0],
+    ['scroll', 0],
+  ])('ST02: once warned, %s extends %d times, and only the warning gets it', (name, times) => {
     const target = new EventTarget();
     const onLife = vi.fn<() => void>();
     const behind = vi.fn<() => void>();

@@ -8,11 +8,14 @@ const kioskAddress = 'http://localhost:9999/';
 const endAt = (pathname: string, channel: Partial<Channel> = {}) => idleEnd({ pathname, channel: { ...web, ...channel }, kioskAddress });
 
 describe('ST02: where a customer goes who has been away', () => {
-  test.each(['/servicing/profile', '/servicing/termsConditions'])('ST02: from %s nowhere, inside the mobile app or at a stand-alone address', (path) => {
-    expect(endAt(path, { embedded: true })).toBeUndefined();
-    expect(endAt(path, { standAlone: true })).toBeUndefined();
-    expect(endAt(path, { standAlone: true, kiosk: true })).toBeUndefined();
-  });
+  test.each(['/servicing/profile', '/servicing/termsConditions'])(
+    'ST02: from %s nowhere, inside the mobile app or at a stand-alone address',
+    (path) => {
+      expect(endAt(path, { embedded: true })).toBeUndefined();
+      expect(endAt(path, { standAlone: true })).toBeUndefined();
+      expect(endAt(path, { standAlone: true, kiosk: true })).toBeUndefined();
+    },
+  );
 
   test('ST02: with any ExternalFlag but "false", to redirectHome', () => {
     expect(endAt('/servicing/profile/update-pan/preview')).toEqual({ kind: 'move', to: '/servicing/redirectHome' });
@@ -22,10 +25,13 @@ describe('ST02: where a customer goes who has been away', () => {
     expect(endAt('/servicing/profile/update-pan/preview', { external: false })).toEqual({ kind: 'load', to: '/servicing/profile' });
   });
 
-  test.each(['/servicing/termsConditions', '/servicing/due/termsConditions', '/servicing/profile/update-pan/termsconditions/'])('ST02: from %s by a full load, whatever the flag', (path) => {
-    expect(endAt(path)?.kind).toBe('load');
-    expect(endAt(path, { external: false })?.kind).toBe('load');
-  });
+  test.each(['/servicing/termsConditions', '/servicing/due/termsConditions', '/servicing/profile/update-pan/termsconditions/'])(
+    'ST02: from %s by a full load, whatever the flag',
+    (path) => {
+      expect(endAt(path)?.kind).toBe('load');
+      expect(endAt(path, { external: false })?.kind).toBe('load');
+    },
+  );
 
   test('ST02: on a kiosk, to the service on its own machine', () => {
     expect(endAt('/servicing/termsConditions', { kiosk: true })).toEqual({ kind: 'load', to: kioskAddress });

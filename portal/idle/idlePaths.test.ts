@@ -37,19 +37,31 @@ describe('ST02: how long a customer may be away at an address', () => {
   });
 
   test.each([
-    '/', '/servicing', '/servicing/', '/servicing/index.html', '/servicing/underMaintenance', '/servicing/redirectHome', '/servicing/due/sessionExpired',
-    '/servicing/linkExpired', '/servicing/closeWindow', '/servicing/rekycProcess', '/government/tax', '/servicing/government', '/servicing/prepaid',
+    '/',
+    '/servicing',
+    '/servicing/',
+    '/servicing/index.html',
+    '/servicing/underMaintenance',
+    '/servicing/redirectHome',
+    '/servicing/due/sessionExpired',
+    '/servicing/linkExpired',
+    '/servicing/closeWindow',
+    '/servicing/rekycProcess',
+    '/government/tax',
+    '/servicing/government',
+    '/servicing/prepaid',
     '/servicing/nli/prepaidDash',
   ])('ST02: %s is exempt', (path) => {
     expect(minutesAt(path)).toBeUndefined();
   });
 
-  test.each(addresses.filter(({ kind, path }) => kind === 'service' && path.startsWith('/servicing/nli/') && !path.endsWith('VerifyCustomer')).map(({ path }) => path))(
-    'ST02: the former address %s is exempt',
-    (path) => {
-      expect(minutesAt(path)).toBeUndefined();
-    },
-  );
+  test.each(
+    addresses
+      .filter(({ kind, path }) => kind === 'service' && path.startsWith('/servicing/nli/') && !path.endsWith('VerifyCustomer'))
+      .map(({ path }) => path),
+  )('ST02: the former address %s is exempt', (path) => {
+    expect(minutesAt(path)).toBeUndefined();
+  });
 
   test('ST02: what only ends like a former address is not', () => {
     expect(minutesAt('/servicing/nli/verify')).toBe(15);

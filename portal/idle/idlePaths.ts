@@ -20,14 +20,37 @@ interface Paths {
 const exempt: Paths = {
   at: [
     // Home, and what is shown once a session is over
-    '/', '/index.html', '/servicing', '/servicing/index.html', '/servicing/undermaintenance', '/servicing/validateurl',
-    '/servicing/linkexpired', '/servicing/closewindow', '/servicing/government',
+    '/',
+    '/index.html',
+    '/servicing',
+    '/servicing/index.html',
+    '/servicing/undermaintenance',
+    '/servicing/validateurl',
+    '/servicing/linkexpired',
+    '/servicing/closewindow',
+    '/servicing/government',
     // Former services without login (specification, section 2)
-    '/servicing/nli/grievance', '/servicing/nli/bluedart', '/servicing/nli/aura', '/servicing/nli/offer-portal', '/servicing/nli/nri-form',
-    '/servicing/nli/compliments', '/servicing/nli/emv', '/servicing/nli/shipment-tracking', '/servicing/nli/kyc', '/servicing/nli/nse-ticker',
-    '/servicing/nli/easy-pos', '/servicing/nli/unclaimed-dividends', '/servicing/nli/unclaimed-deposits', '/servicing/nli/investor-upload',
-    '/servicing/nli/shareholder-form', '/servicing/nli/enach', '/servicing/nli/donation-form', '/servicing/nli/cash-karo',
-    '/servicing/nli/loan-emi-check', '/servicing/nli/credit-card-emi-check', '/servicing/nli/video-kyc-authentication',
+    '/servicing/nli/grievance',
+    '/servicing/nli/bluedart',
+    '/servicing/nli/aura',
+    '/servicing/nli/offer-portal',
+    '/servicing/nli/nri-form',
+    '/servicing/nli/compliments',
+    '/servicing/nli/emv',
+    '/servicing/nli/shipment-tracking',
+    '/servicing/nli/kyc',
+    '/servicing/nli/nse-ticker',
+    '/servicing/nli/easy-pos',
+    '/servicing/nli/unclaimed-dividends',
+    '/servicing/nli/unclaimed-deposits',
+    '/servicing/nli/investor-upload',
+    '/servicing/nli/shareholder-form',
+    '/servicing/nli/enach',
+    '/servicing/nli/donation-form',
+    '/servicing/nli/cash-karo',
+    '/servicing/nli/loan-emi-check',
+    '/servicing/nli/credit-card-emi-check',
+    '/servicing/nli/video-kyc-authentication',
   ],
   under: ['/government'],
   ends: ['sessionexpired', 'redirecthome', 'prepaid', 'prepaiddash'],
@@ -38,17 +61,60 @@ const alwaysExempt: Paths = { ends: ['rekycprocess'] };
 
 /** Journeys with a time of their own, by the name of the time in `limits.json`. They are stronger than an exemption: pebble has both. */
 const journeys: readonly { readonly time: string; readonly paths: Paths }[] = [
-  { time: 'rekyc', paths: { at: ['/servicing/rekyc', '/servicing/rekycredirect', '/servicing/rekycdata', '/servicing/rekycerror', '/servicing/rekyc-nochange', '/servicing/rekyc-success'] } },
+  {
+    time: 'rekyc',
+    paths: {
+      at: [
+        '/servicing/rekyc',
+        '/servicing/rekycredirect',
+        '/servicing/rekycdata',
+        '/servicing/rekycerror',
+        '/servicing/rekyc-nochange',
+        '/servicing/rekyc-success',
+      ],
+    },
+  },
   {
     time: 'dataQuality',
-    paths: { at: ['/servicing/data-ovd', '/servicing/dataqualityredirect', '/servicing/dataqualityprocess', '/servicing/dataqualitydata', '/servicing/dataqualityerror', '/servicing/dataqualitysuccess'] },
+    paths: {
+      at: [
+        '/servicing/data-ovd',
+        '/servicing/dataqualityredirect',
+        '/servicing/dataqualityprocess',
+        '/servicing/dataqualitydata',
+        '/servicing/dataqualityerror',
+        '/servicing/dataqualitysuccess',
+      ],
+    },
   },
-  { time: 'digitalGovernance', paths: { at: ['/servicing/data-governance', '/servicing/data-governance-process', '/servicing/datagovernanceerror', '/servicing/datagovernancesuccess'] } },
-  { time: 'dualResidency', paths: { at: ['/servicing/dual-residency', '/servicing/dual-residency-process', '/servicing/dualresidencyerror'] } },
+  {
+    time: 'digitalGovernance',
+    paths: {
+      at: [
+        '/servicing/data-governance',
+        '/servicing/data-governance-process',
+        '/servicing/datagovernanceerror',
+        '/servicing/datagovernancesuccess',
+      ],
+    },
+  },
+  {
+    time: 'dualResidency',
+    paths: { at: ['/servicing/dual-residency', '/servicing/dual-residency-process', '/servicing/dualresidencyerror'] },
+  },
   {
     time: 'pebble',
     paths: {
-      at: ['/servicing/pebble', '/servicing/solvency-certificate', '/servicing/banking-kyc', '/servicing/email-mobile-modification', '/servicing/payslip', '/servicing/demogupdate', '/servicing/pebbleerror', '/servicing/pebble-logout'],
+      at: [
+        '/servicing/pebble',
+        '/servicing/solvency-certificate',
+        '/servicing/banking-kyc',
+        '/servicing/email-mobile-modification',
+        '/servicing/payslip',
+        '/servicing/demogupdate',
+        '/servicing/pebbleerror',
+        '/servicing/pebble-logout',
+      ],
       under: ['/pebbledemo', '/servicing/pebble-services'],
     },
   },
@@ -69,7 +135,11 @@ export function idleTimeAt(pathname: string, run: IdleTime | undefined, times: I
 }
 
 function isAmong({ at = [], under = [], ends = [] }: Paths, path: string): boolean {
-  return at.includes(path) || under.some((start) => path === start || path.startsWith(`${start}/`)) || ends.includes(path.split('/').at(-1) ?? '');
+  return (
+    at.includes(path) ||
+    under.some((start) => path === start || path.startsWith(`${start}/`)) ||
+    ends.includes(path.split('/').at(-1) ?? '')
+  );
 }
 
 function plain(pathname: string): string {

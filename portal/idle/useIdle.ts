@@ -43,7 +43,11 @@ export function useIdle(): IdlePhase {
     const ends = [
       watchLife(window, () => latest.current.state === 'warned', clock.sign),
       watchWaking(clock.look),
-      keepFresh({ now: Date.now, isHere: () => clock.livedWithin(latest.current.seconds ?? HERE_SECONDS), refresh: () => void latest.current.touch() }),
+      keepFresh({
+        now: Date.now,
+        isHere: () => clock.livedWithin(latest.current.seconds ?? HERE_SECONDS),
+        refresh: () => void latest.current.touch(),
+      }),
     ];
     return () => ends.forEach((end) => end());
   }, [clock]);

@@ -5,7 +5,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
-const after = (milliseconds: number): Promise<Response> => new Promise((resolve) => setTimeout(() => resolve(new Response()), milliseconds));
+const after = (milliseconds: number): Promise<Response> =>
+  new Promise((resolve) => setTimeout(() => resolve(new Response()), milliseconds));
 
 /** Starts to keep; tells when that is done. */
 function begin(keep: Promise<void>): { done: boolean } {

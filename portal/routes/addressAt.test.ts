@@ -13,9 +13,11 @@ describe('the table of addresses', () => {
   });
 
   test('names each area of the home page at its address', () => {
-    expect(addresses.flatMap((line) => (line.kind === 'area' ? [{ id: line.area, address: line.path.split('/').at(-1) }] : [])).toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(
-      areas.toSorted((one, other) => one.id.localeCompare(other.id)),
-    );
+    expect(
+      addresses
+        .flatMap((line) => (line.kind === 'area' ? [{ id: line.area, address: line.path.split('/').at(-1) }] : []))
+        .toSorted((one, other) => one.id.localeCompare(other.id)),
+    ).toEqual(areas.toSorted((one, other) => one.id.localeCompare(other.id)));
   });
 
   test('says of paths that differ only in capitals the same', () => {
@@ -51,12 +53,19 @@ describe('addressAt', () => {
     expect(lineOf(path)).toBe(line);
   });
 
-  test.each(['/nowhere', '/salary-account', '/salary-account/nowhere', '/servicing/a/b/c/d', '/%E0%A4%A'])('finds nothing at %s', (path) => {
-    expect(addressAt(path)).toBeUndefined();
-  });
+  test.each(['/nowhere', '/salary-account', '/salary-account/nowhere', '/servicing/a/b/c/d', '/%E0%A4%A'])(
+    'finds nothing at %s',
+    (path) => {
+      expect(addressAt(path)).toBeUndefined();
+    },
+  );
 
   test('gives what stands for the names of a line', () => {
-    expect(addressAt('/servicing/profile/update-pan/preview')?.params).toMatchObject({ area: 'profile', flow: 'update-pan', step: 'preview' });
+    expect(addressAt('/servicing/profile/update-pan/preview')?.params).toMatchObject({
+      area: 'profile',
+      flow: 'update-pan',
+      step: 'preview',
+    });
   });
 
   test('takes the suffix of the dues for their area', () => {

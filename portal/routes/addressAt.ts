@@ -43,7 +43,10 @@ function matched(pathname: string): Found | undefined {
 function everyForm(address: Address): readonly (readonly [string, Found])[] {
   const found: Found = { address, pattern: '*', params: {} };
   if (address.path.includes('{suffix}')) {
-    return suffixes.map((suffix) => [plain(address.path.replace('{suffix}', suffix)), suffix === '/due' ? { ...found, area: 'due' } : found]);
+    return suffixes.map((suffix) => [
+      plain(address.path.replace('{suffix}', suffix)),
+      suffix === '/due' ? { ...found, area: 'due' } : found,
+    ]);
   }
   if (address.path.includes('{step}')) return openingSteps.map((step) => [plain(address.path.replace('{step}', step)), found]);
   return [[plain(address.path), found]];
@@ -51,7 +54,10 @@ function everyForm(address: Address): readonly (readonly [string, Found])[] {
 
 /** Of paths that differ only in capitals, a blank or a slash at the end, or in how they are escaped, the one form. */
 function plain(pathname: string): string {
-  const path = unescaped(pathname).toLowerCase().trim().replace(/(?<=.)\/+$/, '');
+  const path = unescaped(pathname)
+    .toLowerCase()
+    .trim()
+    .replace(/(?<=.)\/+$/, '');
   return path.trim();
 }
 

@@ -5,14 +5,33 @@ export type Address =
   /** The heading and the services of an area. */
   | { readonly path: string; readonly kind: 'area'; readonly area: string }
   /** A place in a service: begins or resumes it; while there is no flow with this id, says so and names it. */
-  | { readonly path: string; readonly kind: 'service'; readonly service: string; /** What stands there for whom the service is not. */ readonly orElse?: string }
+  | {
+      readonly path: string;
+      readonly kind: 'service';
+      readonly service: string;
+      /** What stands there for whom the service is not. */ readonly orElse?: string;
+    }
   /** Where a service, or any, says how it ended or what went wrong. */
   | { readonly path: string; readonly kind: 'outcome' | 'error'; readonly service?: string }
   /** A step that several flows have: `word` is the last part of its address, as the flow files say it. */
   | { readonly path: string; readonly kind: 'step'; readonly word: string };
 
 /** Name of a screen of the portal's own. */
-export type PageName = 'home' | 'maintenance' | 'track' | 'requests' | 'receipt' | 'return' | 'sessionExpired' | 'redirectHome' | 'link' | 'linkExpired' | 'transactionFailed' | 'closeWindow' | 'areaOrStep' | 'flow';
+export type PageName =
+  | 'home'
+  | 'maintenance'
+  | 'track'
+  | 'requests'
+  | 'receipt'
+  | 'return'
+  | 'sessionExpired'
+  | 'redirectHome'
+  | 'link'
+  | 'linkExpired'
+  | 'transactionFailed'
+  | 'closeWindow'
+  | 'areaOrStep'
+  | 'flow';
 
 /**
  * Every address that no flow file says, and what it shows (specification, section 2). What is missing here is the last
@@ -242,8 +261,23 @@ export const suffixes = ['', '/due', '/login', '/nli'] as const;
 
 /** The steps of opening an account, as addresses name them. */
 export const openingSteps: readonly string[] = [
-  'product', 'personal-details', 'personal-data', 'profile', 'nominee-details', 'address', 'fd', 'review-confirm', 'terms-conditions',
-  'add-money', 'transactionDetails', 'thankyou', 'success', 'fd-success', 'creating-account', 'choose-car', 'customize-loan',
+  'product',
+  'personal-details',
+  'personal-data',
+  'profile',
+  'nominee-details',
+  'address',
+  'fd',
+  'review-confirm',
+  'terms-conditions',
+  'add-money',
+  'transactionDetails',
+  'thankyou',
+  'success',
+  'fd-success',
+  'creating-account',
+  'choose-car',
+  'customize-loan',
 ];
 
 /** Queries that lead to a product at its personal details, wherever the addresses `on` are opened with them. */

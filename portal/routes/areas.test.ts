@@ -20,7 +20,9 @@ test('RO02: an agent may ask for each area of the portal but that of new account
 });
 
 test('every folder of services is an area of the portal', () => {
-  const folders = readdirSync('flows', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const folders = readdirSync('flows', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
   const known = new Set([...areas.map(({ id }) => id), agentsArea, 'shared', 'tool']);
   expect(folders.filter((name) => !known.has(name))).toEqual([]);
 });

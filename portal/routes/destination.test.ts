@@ -3,7 +3,16 @@ import type { FlowCard } from '../../schemas/api.ts';
 import { addressAt } from './addressAt.ts';
 import { destinationOf, type Destination } from './destination.ts';
 
-const card = (area: string, id: string, ...routes: readonly string[]): FlowCard => ({ area, id, routes, title: id, summary: '', keywords: [], urgent: false, hash: '' });
+const card = (area: string, id: string, ...routes: readonly string[]): FlowCard => ({
+  area,
+  id,
+  routes,
+  title: id,
+  summary: '',
+  keywords: [],
+  urgent: false,
+  hash: '',
+});
 const pan = card('profile', 'update-pan', 'verify', 'updatePan', 'preview');
 const address = card('profile', 'update-address', 'verify', 'update', 'preview');
 const mandates = card('creditcards', 'mandate-cancellation', 'verify', 'CancelautodebitTable', 'preview');
@@ -11,7 +20,14 @@ const all = [pan, address, mandates];
 const at = (path: string, cards: readonly FlowCard[] = all): Destination => destinationOf(addressAt(path), cards);
 
 describe('a step', () => {
-  test.each(['/servicing/updatePan', '/servicing/UPDATEPAN', '/servicing/nli/updatePan', '/servicing/profile/updatePan', '/servicing/loans/updatePan', '/servicing/profile/update-pan/anything'])('%s is of the one flow that says it', (path) => {
+  test.each([
+    '/servicing/updatePan',
+    '/servicing/UPDATEPAN',
+    '/servicing/nli/updatePan',
+    '/servicing/profile/updatePan',
+    '/servicing/loans/updatePan',
+    '/servicing/profile/update-pan/anything',
+  ])('%s is of the one flow that says it', (path) => {
     expect(at(path)).toEqual({ kind: 'step', card: pan });
   });
 
@@ -68,7 +84,10 @@ describe('an end', () => {
 });
 
 describe('an area', () => {
-  test.each([['/servicing/loans', 'loans'], ['/servicing/debit', 'debit']])('%s is shown, with or without services', (path, shown) => {
+  test.each([
+    ['/servicing/loans', 'loans'],
+    ['/servicing/debit', 'debit'],
+  ])('%s is shown, with or without services', (path, shown) => {
     expect(at(path, [])).toEqual({ kind: 'area', address: shown });
   });
 

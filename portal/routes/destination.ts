@@ -43,7 +43,7 @@ function placeOfPage(page: PageName, params: Found['params'], cards: readonly Fl
   const { area = '', flow = '', step } = params;
   if (page === 'areaOrStep') {
     const known = cards.some((card) => card.area === areaAt(area));
-    return known ? { kind: 'area', address: area } : stepIn(undefined, area, cards) ?? { kind: 'missing' };
+    return known ? { kind: 'area', address: area } : (stepIn(undefined, area, cards) ?? { kind: 'missing' });
   }
   if (page !== 'flow') return { kind: 'page', page };
   const card = cards.find(({ id }) => id === flow);

@@ -15,7 +15,17 @@ class FakeWindow extends EventTarget {
     this.entries = [{ state: null, url: new URL(address, 'https://seva.example') }];
     this.at = 0;
     const here = (): URL => this.entries[this.at]?.url ?? new URL('https://seva.example');
-    this.location = { get pathname() { return here().pathname; }, get search() { return here().search; }, get hash() { return here().hash; } } as Location;
+    this.location = {
+      get pathname() {
+        return here().pathname;
+      },
+      get search() {
+        return here().search;
+      },
+      get hash() {
+        return here().hash;
+      },
+    } as Location;
     const write = (state: unknown, address: string): void => {
       const url = address === '' ? here() : new URL(address, here());
       this.entries[this.at] = { state, url };
@@ -23,7 +33,9 @@ class FakeWindow extends EventTarget {
     const entries = (): { state: unknown }[] => this.entries;
     const index = (): number => this.at;
     this.history = {
-      get state(): unknown { return entries()[index()]?.state; },
+      get state(): unknown {
+        return entries()[index()]?.state;
+      },
       pushState: (state: unknown, _: string, address = '') => {
         this.entries.splice(this.at + 1);
         const url = new URL(address, here());
@@ -44,26 +56,50 @@ class FakeWindow extends EventTarget {
   }
 }
 
-function open(address = '/servicing'): { readonly page: FakeWindow; readonly history: PortalHistory; readonly seen: string[]; press: (delta: number) => Promise<unknown> } {
+function open(address = '/servicing'): {
+  readonly page: FakeWindow;
+  readonly history: PortalHistory;
+  readonly seen: string[];
+  press: (delta: number) => Promise<unknown>;
+} {
   const page = new FakeWindow(address);
   const history = createPortalHistory(page as unknown as Window);
   const seen: string[] = [];
   history.subscribe(() => seen.push(`${history.visit().manner} ${history.visit().location.pathname}`));
-  return { page, history, seen, press: (delta) => { page.history.go(delta); return vi.advanceTimersByTimeAsync(10); } };
+  return {
+    page,
+    history,
+    seen,
+    press: (delta) => {
+      page.history.go(delta);
+      return vi.advanceTimersByTimeAsync(10);
+    },
+  };
 }
 
-beforeEach(() => { vi.useFakeTimers(); return () => void vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => void vi.useRealTimers();
+});
 
 describe('visits', () => {
   test('a page begins where it was loaded, at depth 0', () => {
     const { history } = open('/servicing/profile?x=1#y');
-    expect(history.visit()).toMatchObject({ manner: 'load', depth: 0, location: { pathname: '/servicing/profile', search: '?x=1', hash: '#y' } });
+    expect(history.visit()).toMatchObject({
+      manner: 'load',
+      depth: 0,
+      location: { pathname: '/servicing/profile', search: '?x=1', hash: '#y' },
+    });
   });
 
   test('a page that is loaded again knows its depth and its state', () => {
     const { page, history } = open();
     history.navigator.push('/a', { place: 'p' });
-    expect(createPortalHistory(page as unknown as Window).visit()).toMatchObject({ manner: 'load', depth: 1, location: { pathname: '/a', state: { place: 'p' } } });
+    expect(createPortalHistory(page as unknown as Window).visit()).toMatchObject({
+      manner: 'load',
+      depth: 1,
+      location: { pathname: '/a', state: { place: 'p' } },
+    });
   });
 
   test('push, replace, Back and Forward are told with their manner', async () => {
@@ -104,7 +140,10 @@ describe('a guard', () => {
     opened.history.navigator.push('/a');
     opened.history.navigator.push('/b');
     const held: Move[] = [];
-    const remove = opened.history.guard((move) => { held.push(move); return false; });
+    const remove = opened.history.guard((move) => {
+      held.push(move);
+      return false;
+    });
     opened.seen.length = 0;
     return { ...opened, held, remove };
   }

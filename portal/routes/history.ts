@@ -43,7 +43,8 @@ interface Entry {
 }
 
 /** Takes over the history of a window. One per window. */
-export function createPortalHistory(target: Window): PortalHistory { // oxlint-disable-line max-lines-per-function -- one closure over one state
+export function createPortalHistory(target: Window): PortalHistory {
+  // oxlint-disable-line max-lines-per-function -- one closure over one state
   const listeners = new Set<() => void>();
   const guards: Guard[] = [];
   /** Set while a held pop is being undone, or a move passes the guard. */
@@ -153,7 +154,10 @@ function entryOf(state: unknown): Entry | undefined {
   return { depth, key, usr: 'usr' in state ? state.usr : null };
 }
 
-function resolved(to: To, here: { readonly pathname: string }): { readonly pathname: string; readonly search: string; readonly hash: string } {
+function resolved(
+  to: To,
+  here: { readonly pathname: string },
+): { readonly pathname: string; readonly search: string; readonly hash: string } {
   const parts = typeof to === 'string' ? parsePath(to) : to;
   return { pathname: parts.pathname ?? here.pathname, search: parts.search ?? '', hash: parts.hash ?? '' };
 }

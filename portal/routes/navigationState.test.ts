@@ -6,9 +6,15 @@ test.each([
   ['text', {}],
   [{ place: 'card 0' }, { place: 'card 0' }],
   [{ place: 7, idle: 'true', from: 'x' }, {}],
-  [{ over: 'gone', resumes: true }, { over: 'gone', resumes: true }],
+  [
+    { over: 'gone', resumes: true },
+    { over: 'gone', resumes: true },
+  ],
   [{ over: 'everything' }, {}],
-  [{ place: 'p', idle: true }, { place: 'p', idle: true }],
+  [
+    { place: 'p', idle: true },
+    { place: 'p', idle: true },
+  ],
   [{ from: { lead_id: 'L1', n: 1 } }, { from: { lead_id: 'L1' } }],
 ])('EN02: of the state %j between routes, %j is understood', (state, understood) => {
   expect(navigationState(state)).toEqual(understood);

@@ -35,10 +35,12 @@ export function navigationState(state: unknown): NavigationState {
 /** Gives the state with which a service is begun by an address: what of its query is the service's to know. Pure. */
 export function stateFrom(search: string): NavigationState | undefined {
   const asked = new URLSearchParams(search);
-  const from = Object.fromEntries(queries.flatMap(({ query }) => {
-    const value = asked.get(query)?.trim();
-    return value === undefined || value === '' || value.length > LONGEST_QUERY ? [] : [[query, value]];
-  }));
+  const from = Object.fromEntries(
+    queries.flatMap(({ query }) => {
+      const value = asked.get(query)?.trim();
+      return value === undefined || value === '' || value.length > LONGEST_QUERY ? [] : [[query, value]];
+    }),
+  );
   return Object.keys(from).length === 0 ? undefined : { from };
 }
 

@@ -21,5 +21,9 @@ test.each([
   ['i lost it', ['block']],
   ['मेरा कार्ड खो गया है', ['block']],
 ])('%s finds %j', (typed, found) => {
-  expect(searchServices(cards, typed, () => 'कार्ड').map(({ id }) => id).sort()).toEqual([...found].sort());
+  expect(
+    searchServices(cards, typed, () => 'कार्ड')
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([...found].sort());
 });

@@ -35,7 +35,9 @@ function findable(card: FlowCard, titleOf: (area: string) => string): Findable {
 
 /** How many of the wanted words a service has, and how well. */
 function match(service: Findable, wanted: readonly string[]): { readonly words: number; readonly score: number } {
-  const scores = wanted.map((word) => Math.max(8 * best(word, service.title), 6 * best(word, service.keywords), 3 * best(word, service.rest)));
+  const scores = wanted.map((word) =>
+    Math.max(8 * best(word, service.title), 6 * best(word, service.keywords), 3 * best(word, service.rest)),
+  );
   return { words: scores.filter((score) => score > 0).length, score: scores.reduce((sum, score) => sum + score, 0) };
 }
 
@@ -56,7 +58,11 @@ function isOneSlipFrom(wanted: string, word: string): boolean {
   if (Math.abs(wanted.length - word.length) > 1) return false;
   let start = 0;
   while (start < wanted.length && wanted[start] === word[start]) start += 1;
-  const tails: readonly (readonly [number, number])[] = [[1, 1], [1, 0], [0, 1]];
+  const tails: readonly (readonly [number, number])[] = [
+    [1, 1],
+    [1, 0],
+    [0, 1],
+  ];
   if (tails.some(([left, right]) => wanted.slice(start + left) === word.slice(start + right))) return true;
   const swapped = wanted[start] === word[start + 1] && wanted[start + 1] === word[start];
   return swapped && wanted.slice(start + 2) === word.slice(start + 2);
@@ -64,5 +70,11 @@ function isOneSlipFrom(wanted: string, word: string): boolean {
 
 function wordsIn(words: string): readonly string[] {
   // Accents and the dot below (nukta) are often left out; vowel signs are part of a word.
-  return words.normalize('NFKD').replaceAll(/[\u0300-\u036F\u093C]/g, '').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return (
+    words
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036F\u093C]/g, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
 }

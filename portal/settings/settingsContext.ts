@@ -13,7 +13,13 @@ export interface SettingsState {
 
 /** The form that harms nobody: the defaults of `schemas/shell.schema.json`. */
 export const safeSettings: ShellSettings = {
-  idle: 'warn', tabKey: 'free', stepPageLoad: 'resume', back: 'step', secondTab: 'offer', blockShortcuts: false, overlayText: 'plain',
+  idle: 'warn',
+  tabKey: 'free',
+  stepPageLoad: 'resume',
+  back: 'step',
+  secondTab: 'offer',
+  blockShortcuts: false,
+  overlayText: 'plain',
   kioskAddress: 'http://localhost:8080/',
 };
 

@@ -17,8 +17,12 @@ function Stage({ overlayText }: { readonly overlayText: 'plain' | 'playful' }): 
   const state: SettingsState = { settings: { ...safeSettings, overlayText }, look: async () => undefined };
   return (
     <SettingsContext value={state}>
-      <button type="button" onClick={() => setBusy(true)}>Send</button>
-      <button type="button" id="end" onClick={() => setBusy(false)}>Done</button>
+      <button type="button" onClick={() => setBusy(true)}>
+        Send
+      </button>
+      <button type="button" id="end" onClick={() => setBusy(false)}>
+        Done
+      </button>
       <LoadingOverlay busy={useCalm(busy)} />
     </SettingsContext>
   );
@@ -35,8 +39,12 @@ async function waiting(overlayText: 'plain' | 'playful' = 'plain'): Promise<void
 }
 
 describe('the loading overlay', () => {
-  beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   test('SH01: appears only when a wait has lasted, so that nothing flashes', async () => {
     await waiting();
@@ -64,7 +72,10 @@ describe('the loading overlay', () => {
     await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus();
   });
 
-  test.each([['plain', playful, false], ['playful', playful, true]] as const)('SH01: with the setting %s it says “%s”: %s', async (setting, line, said) => {
+  test.each([
+    ['plain', playful, false],
+    ['playful', playful, true],
+  ] as const)('SH01: with the setting %s it says “%s”: %s', async (setting, line, said) => {
     await waiting(setting);
     await vi.advanceTimersByTimeAsync(400);
     await vi.waitFor(() => expect(shown(words)).toBe(true));

@@ -28,7 +28,9 @@ test('where the words cannot be had the former language stays, and that is said'
   const change = vi.fn(speak).mockRejectedValueOnce(new Error('offline'));
   await render(<LocaleSwitch change={change} />);
   await hindi.click();
-  await expect.element(page.getByRole('status')).toHaveTextContent('The language could not be changed. Check your connection and try again.');
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('The language could not be changed. Check your connection and try again.');
   await expect.element(english).toHaveAttribute('aria-pressed', 'true');
   expect(localStorage.getItem(localeKey)).toBeNull();
   await hindi.click();

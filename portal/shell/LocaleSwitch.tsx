@@ -16,13 +16,25 @@ export function LocaleSwitch({ change = speak }: { readonly change?: (locale: Lo
   /** Kept only once its words are there; where they cannot be had the former locale stays, and that is said. */
   const choose = (wanted: Locale): void => {
     setFailed(false);
-    change(wanted).then(() => keepLocale(() => localStorage, wanted), () => setFailed(true));
+    change(wanted).then(
+      () => keepLocale(() => localStorage, wanted),
+      () => setFailed(true),
+    );
   };
   return (
     <div className={styles.switch} role="group" aria-label={text('shell.locale')}>
-      <span className={styles.failed} role="status">{failed && text('shell.localeFailed')}</span>
+      <span className={styles.failed} role="status">
+        {failed && text('shell.localeFailed')}
+      </span>
       {locales.map((option) => (
-        <button key={option} type="button" className={styles.option} lang={option} aria-pressed={option === locale} onClick={() => choose(option)}>
+        <button
+          key={option}
+          type="button"
+          className={styles.option}
+          lang={option}
+          aria-pressed={option === locale}
+          onClick={() => choose(option)}
+        >
           {option === 'hi' && locale !== 'hi' ? <HindiName name={text('shell.locale.hi')} /> : text(`shell.locale.${option}`)}
         </button>
       ))}

@@ -18,9 +18,15 @@ function Stage({ closed }: { readonly closed: () => void }): ReactNode {
   };
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>Open</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
       <button type="button">Behind</button>
-      {open && <MessageBox title="There is a problem" onClose={close}><p>Words</p></MessageBox>}
+      {open && (
+        <MessageBox title="There is a problem" onClose={close}>
+          <p>Words</p>
+        </MessageBox>
+      )}
     </>
   );
 }
@@ -81,7 +87,17 @@ describe('the message box', () => {
 });
 
 test('VA01: the context menu is refused, but never in a field or over text that was chosen', async () => {
-  await render(<div><p id="prose">Words <b id="bold">bold</b></p><input id="typed" /><div contentEditable suppressContentEditableWarning><i id="edited">x</i></div></div>);
+  await render(
+    <div>
+      <p id="prose">
+        Words <b id="bold">bold</b>
+      </p>
+      <input id="typed" />
+      <div contentEditable suppressContentEditableWarning>
+        <i id="edited">x</i>
+      </div>
+    </div>,
+  );
   const over = (id: string, chosen = ''): boolean => isMenuBlocked(document.getElementById(id), chosen);
   expect([over('prose'), over('bold'), over('typed'), over('edited'), over('prose', 'Words')]).toEqual([true, true, false, false, false]);
 });

@@ -27,9 +27,16 @@ export function Refresh({ refreshing, onRefresh }: RefreshProps): ReactNode {
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.at}>
-        {refreshing ? text('shell.refresh.busy') : text('shell.refresh.at', { when: writtenInstant(new Date(at).toISOString(), session?.timeZone ?? 'Asia/Kolkata') })}
+        {refreshing
+          ? text('shell.refresh.busy')
+          : text('shell.refresh.at', { when: writtenInstant(new Date(at).toISOString(), session?.timeZone ?? 'Asia/Kolkata') })}
       </p>
-      <button type="button" className={buttonClass('secondary', 'small')} onClick={refreshing ? undefined : onRefresh} aria-disabled={refreshing || undefined}>
+      <button
+        type="button"
+        className={buttonClass('secondary', 'small')}
+        onClick={refreshing ? undefined : onRefresh}
+        aria-disabled={refreshing || undefined}
+      >
         <Icon name="refresh" />
         {text('shell.track.refresh')}
       </button>

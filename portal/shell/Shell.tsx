@@ -29,27 +29,33 @@ export function Shell(): ReactNode {
   useBlockedShortcuts();
   return (
     <div className={styles.shell}>
-        <SkipLink />
-        {session?.sandbox === true && (
-          <Suspense>
-            <SandboxDrawer />
+      <SkipLink />
+      {session?.sandbox === true && (
+        <Suspense>
+          <SandboxDrawer />
+        </Suspense>
+      )}
+      <Header />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Boundary>
+          <Suspense
+            fallback={
+              <WaitForPart>
+                <PageSkeleton />
+              </WaitForPart>
+            }
+          >
+            <HoursGate>
+              <TabGate>
+                <Content />
+              </TabGate>
+            </HoursGate>
           </Suspense>
-        )}
-        <Header />
-        <OfflineNotice />
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <Boundary>
-            <Suspense fallback={<WaitForPart><PageSkeleton /></WaitForPart>}>
-              <HoursGate>
-                <TabGate>
-                  <Content />
-                </TabGate>
-              </HoursGate>
-            </Suspense>
-          </Boundary>
-        </main>
-        <Help />
-        <SessionRules />
+        </Boundary>
+      </main>
+      <Help />
+      <SessionRules />
     </div>
   );
 }

@@ -9,7 +9,9 @@ export function useAloneWhile(alone: boolean, element: RefObject<HTMLElement | n
   useLayoutEffect(() => {
     if (!alone) return undefined;
     const before = document.activeElement;
-    const others = [...document.body.children].filter((other): other is HTMLElement => other instanceof HTMLElement && other !== element.current && !other.inert);
+    const others = [...document.body.children].filter(
+      (other): other is HTMLElement => other instanceof HTMLElement && other !== element.current && !other.inert,
+    );
     for (const other of others) other.inert = true;
     return () => {
       for (const other of others) other.inert = false;

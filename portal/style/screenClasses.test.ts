@@ -26,7 +26,9 @@ describe('the scale of screens', () => {
   });
 
   test('SH07: is told in the README of the portal', () => {
-    const told = [...readFileSync('portal/README.md', 'utf8').matchAll(/^\| (\w*DPI|LAPTOP) \| ([\d.]+)rem \| (\d+) × (\d+) \|/gm)].map(([, ...parts]) => parts);
+    const told = [...readFileSync('portal/README.md', 'utf8').matchAll(/^\| (\w*DPI|LAPTOP) \| ([\d.]+)rem \| (\d+) × (\d+) \|/gm)].map(
+      ([, ...parts]) => parts,
+    );
     expect(told).toEqual(screenClasses.map(({ name, fromRem, width, height }) => [name, String(fromRem), String(width), String(height)]));
   });
 });

@@ -34,7 +34,15 @@ export function TabGate({ children }: { readonly children: ReactNode }): ReactNo
     <>
       <Activity mode={state === 'on' ? 'visible' : 'hidden'}>
         {/* React 19.3 fails on a part that arrives when its Activity is gone; it takes the same from a Suspense. */}
-        <Suspense fallback={<WaitForPart><PageSkeleton /></WaitForPart>}>{children}</Suspense>
+        <Suspense
+          fallback={
+            <WaitForPart>
+              <PageSkeleton />
+            </WaitForPart>
+          }
+        >
+          {children}
+        </Suspense>
       </Activity>
       {aside && (state === 'asking' ? <PageSkeleton /> : <SessionOpen taken={taken.current} />)}
     </>

@@ -17,7 +17,13 @@ export function TabProvider({ children }: { readonly children: ReactNode }): Rea
   const [opened] = useState(() => isApart(location));
   const atLink = useSyncExternalStore(history.subscribe, () => isLinkPage(history.visit().location));
   const apart = opened || atLink;
-  const [tab] = useState(() => createTab({ id: newKey(), keep: () => keeping.now(), open: 'BroadcastChannel' in window ? overBroadcast : overStorage(() => localStorage, watchStorage) }));
+  const [tab] = useState(() =>
+    createTab({
+      id: newKey(),
+      keep: () => keeping.now(),
+      open: 'BroadcastChannel' in window ? overBroadcast : overStorage(() => localStorage, watchStorage),
+    }),
+  );
   const state: TabState = useSyncExternalStore(tab.subscribe, () => (apart ? 'on' : tab.state()));
   const returns = useReturns(state);
 

@@ -25,4 +25,9 @@ export type OpenChannel = (hear: (message: TabMessage) => void) => TabChannel;
 export const channelName = 'seva.tabs';
 
 /** Reads a message of another tab, which may run another version of the portal. */
-export const readTabMessage = shape<TabMessage>({ from: text, to: optional(text), since: number, say: oneOf('hello', 'here', 'take', 'given') });
+export const readTabMessage = shape<TabMessage>({
+  from: text,
+  to: optional(text),
+  since: number,
+  say: oneOf('hello', 'here', 'take', 'given'),
+});

@@ -9,7 +9,9 @@ afterEach(() => void vi.useRealTimers());
 function memory(): Storage {
   const kept = new Map<string, string>();
   return {
-    get length() { return kept.size; },
+    get length() {
+      return kept.size;
+    },
     key: (at) => [...kept.keys()][at] ?? null,
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => void kept.set(name, value),
@@ -22,7 +24,7 @@ const silent = (): (() => void) => () => undefined;
 const hello: TabMessage = { from: 'a', since: 1, say: 'hello' };
 const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('ST01: without a channel of the browser\'s a message is found in the storage within 150 ms, once', async () => {
+test("ST01: without a channel of the browser's a message is found in the storage within 150 ms, once", async () => {
   const store = memory();
   const heard = vi.fn();
   overStorage(() => store, silent)(heard);
@@ -37,7 +39,13 @@ test('ST01: it is found at once where the browser tells of it', () => {
   const store = memory();
   const heard = vi.fn();
   let tell = (): void => undefined;
-  overStorage(() => store, (look) => { tell = look; return silent(); })(heard);
+  overStorage(
+    () => store,
+    (look) => {
+      tell = look;
+      return silent();
+    },
+  )(heard);
   overStorage(() => store, silent)(vi.fn()).post(hello);
   tell();
   expect(heard).toHaveBeenCalledOnce();
@@ -47,7 +55,13 @@ test('ST01: a message lives for 45 seconds, and lies in the storage for 60', asy
   const store = memory();
   const heard = vi.fn();
   let tell = (): void => undefined;
-  const late = overStorage(() => store, (look) => { tell = look; return silent(); })(heard);
+  const late = overStorage(
+    () => store,
+    (look) => {
+      tell = look;
+      return silent();
+    },
+  )(heard);
   late.close();
   overStorage(() => store, silent)(vi.fn()).post(hello);
   await pass(45_001);
@@ -89,7 +103,9 @@ test('ST01: two tabs find one another through the storage alone', async () => {
 });
 
 test('ST01: a storage that is refused lets every tab go on', async () => {
-  const refused = (): Storage => { throw new DOMException('no', 'SecurityError'); };
+  const refused = (): Storage => {
+    throw new DOMException('no', 'SecurityError');
+  };
   const one = createTab({ id: 'one', keep: async () => undefined, open: overStorage(refused, silent) });
   one.ask();
   await pass(1000);

@@ -27,27 +27,29 @@ export function overStorage(storage: () => Storage, onChange: (look: () => void)
         if (!(thrown instanceof DOMException)) throw thrown;
       }
     };
-    const look = (): void => forgiving((store) => {
-      for (const name of namesIn(store)) {
-        const stored = storedMessageOf(store.getItem(name));
-        const age = Date.now() - (stored?.at ?? 0);
-        if (stored === undefined || age > tabTimes.removalMs) store.removeItem(name);
-        else if (!heard.has(name)) {
-          heard.add(name);
-          if (stored.at >= opened && age <= tabTimes.messageLifeMs) hear(stored.message);
+    const look = (): void =>
+      forgiving((store) => {
+        for (const name of namesIn(store)) {
+          const stored = storedMessageOf(store.getItem(name));
+          const age = Date.now() - (stored?.at ?? 0);
+          if (stored === undefined || age > tabTimes.removalMs) store.removeItem(name);
+          else if (!heard.has(name)) {
+            heard.add(name);
+            if (stored.at >= opened && age <= tabTimes.messageLifeMs) hear(stored.message);
+          }
         }
-      }
-    });
+      });
     const poll = setInterval(look, tabTimes.pollMs);
     const unwatch = onChange(look);
     return {
-      post: (message) => forgiving((store) => {
-        const stored: StoredMessage = { at: Date.now(), message };
-        const name = `${channelName}.${stored.at}.${Math.random().toString(36).slice(2)}`;
-        heard.add(name);
-        store.setItem(name, JSON.stringify(stored));
-        setTimeout(() => forgiving(() => store.removeItem(name)), tabTimes.removalMs);
-      }),
+      post: (message) =>
+        forgiving((store) => {
+          const stored: StoredMessage = { at: Date.now(), message };
+          const name = `${channelName}.${stored.at}.${Math.random().toString(36).slice(2)}`;
+          heard.add(name);
+          store.setItem(name, JSON.stringify(stored));
+          setTimeout(() => forgiving(() => store.removeItem(name)), tabTimes.removalMs);
+        }),
       close: () => {
         clearInterval(poll);
         unwatch();

@@ -40,8 +40,10 @@ const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeA
 test('ST01: the times are those of the specification', () => {
   const { crossTabMessageLifetimeMs, crossTabPollMs, crossTabStorageRemovalMs, crossTabLeaderFallbackMs } = limits.limits;
   expect(tabTimes).toEqual({
-    messageLifeMs: crossTabMessageLifetimeMs.value, pollMs: crossTabPollMs.value,
-    removalMs: crossTabStorageRemovalMs.value, leaderFallbackMs: crossTabLeaderFallbackMs.value,
+    messageLifeMs: crossTabMessageLifetimeMs.value,
+    pollMs: crossTabPollMs.value,
+    removalMs: crossTabStorageRemovalMs.value,
+    leaderFallbackMs: crossTabLeaderFallbackMs.value,
   });
 });
 
@@ -170,7 +172,7 @@ test('ST01: a tab that does not answer is taken over after a second', async () =
   expect(two.state()).toBe('on');
 });
 
-test('ST01: a page out of the browser\'s memory asks again, and finds that another one goes on', async () => {
+test("ST01: a page out of the browser's memory asks again, and finds that another one goes on", async () => {
   const { tab } = browser();
   const one = tab();
   await pass(1000);

@@ -37,7 +37,8 @@ const timeoutMs = 1000;
  * it is given twice, since a page that is just being reloaded may answer its own successor once; silence counts when it
  * is met twice, since the tab that goes on may just be reloading. So neither a reload nor a crash locks anybody out.
  */
-export function createTab({ open, keep, id }: TabSurroundings): Tab { // oxlint-disable-line max-lines-per-function -- one closure over one state
+export function createTab({ open, keep, id }: TabSurroundings): Tab {
+  // oxlint-disable-line max-lines-per-function -- one closure over one state
   const listeners = new Set<() => void>();
   let state: TabState = 'asking';
   let channel: TabChannel | undefined;

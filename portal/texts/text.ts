@@ -59,6 +59,10 @@ export function reasonWords(reason: string): string | undefined {
 
 /** Makes an identifier readable: `investmentProducts` becomes `Investment products`. */
 function readable(id: string): string {
-  const words = id.replaceAll(/[-_]+/g, ' ').replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').trim().toLowerCase();
+  const words = id
+    .replaceAll(/[-_]+/g, ' ')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .trim()
+    .toLowerCase();
   return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1);
 }

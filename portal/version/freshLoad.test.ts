@@ -31,7 +31,9 @@ test('CA03: a cache that cannot be cleared, or is not there, keeps nobody from a
   const reload = vi.fn();
   const fetch = async (): Promise<Response> => new Response('');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(await loadFresh({ caches: { keys: () => Promise.reject(new DOMException('no')), delete: async () => false }, fetch, reload }, '/')).toBe(true);
+  expect(
+    await loadFresh({ caches: { keys: () => Promise.reject(new DOMException('no')), delete: async () => false }, fetch, reload }, '/'),
+  ).toBe(true);
   expect(await loadFresh({ caches: undefined, fetch, reload }, '/')).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
 });

@@ -40,5 +40,12 @@ async function clear(caches: FreshLoad['caches']): Promise<void> {
 /** Loads this window afresh. */
 export function loadThisFresh(): Promise<boolean> {
   const here = `${location.pathname}${location.search}`;
-  return loadFresh({ caches: 'caches' in window ? caches : undefined, fetch: (address, request) => fetch(address, request), reload: () => location.reload() }, here);
+  return loadFresh(
+    {
+      caches: 'caches' in window ? caches : undefined,
+      fetch: (address, request) => fetch(address, request),
+      reload: () => location.reload(),
+    },
+    here,
+  );
 }

@@ -4,7 +4,14 @@ import { renewalOf } from './renewal.ts';
 
 function storage(): Storage {
   const kept = new Map<string, string>();
-  return { length: 0, key: () => null, clear: () => kept.clear(), getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value), removeItem: (name) => void kept.delete(name) };
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => kept.clear(),
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
 }
 
 test('CA03: a newer version takes its place between services, never in the middle of one', () => {
@@ -16,7 +23,12 @@ test('CA03: a newer version takes its place between services, never in the middl
   expect(due.isDue({ newest: 'b', between: true })).toBe(true);
 });
 
-test.each([['a', 'a'], ['a', ''], ['', 'b'], ['a', undefined]])('CA03: version %j stays where the server says %j', (own, newest) => {
+test.each([
+  ['a', 'a'],
+  ['a', ''],
+  ['', 'b'],
+  ['a', undefined],
+])('CA03: version %j stays where the server says %j', (own, newest) => {
   const kept = storage();
   expect(renewalOf(own, () => kept).isDue({ newest, between: true })).toBe(false);
 });
@@ -37,14 +49,23 @@ test('CA03: two servers with two versions make no loop', () => {
 });
 
 test('CA03: a browser that keeps nothing never loads by itself', () => {
-  const refused = (): Storage => { throw new DOMException('no', 'SecurityError'); };
+  const refused = (): Storage => {
+    throw new DOMException('no', 'SecurityError');
+  };
   expect(renewalOf('a', refused).isDue({ newest: 'b', between: true })).toBe(false);
 });
 
 test.each([
-  ['/', true], ['/servicing', true], ['/servicing/profile', true], ['/servicing/debit', true],
-  ['/servicing/profile/update-pan', false], ['/servicing/profile/update-pan/preview?run=x', false],
-  ['/servicing/profile?run=x', false], ['/servicing/updatePan', false], ['/servicing/receipt/x', false], ['/nowhere', false],
+  ['/', true],
+  ['/servicing', true],
+  ['/servicing/profile', true],
+  ['/servicing/debit', true],
+  ['/servicing/profile/update-pan', false],
+  ['/servicing/profile/update-pan/preview?run=x', false],
+  ['/servicing/profile?run=x', false],
+  ['/servicing/updatePan', false],
+  ['/servicing/receipt/x', false],
+  ['/nowhere', false],
 ])('CA03: at %s nothing is being done: %s', (address, between) => {
   expect(isBetween(new URL(address, 'https://seva.example'))).toBe(between);
 });

@@ -58,24 +58,40 @@ describeEachStore('addresses and headers', (makeStore) => {
   });
 
   test.each(['%00', '..%2f..%2fseva.key', '__proto__', 'constructor', 'x%0d%0a'])('%s is no field and no picture of a run', async (id) => {
-    const refusals = await inVain(seva, [
-      () => client.upload(view.run, id, 'card.png', png),
-      () => client.post(`/api/runs/${view.run}/lookups/${id}`, { answers: {} }),
-      () => client.get(`/api/runs/${view.run}/uploads/document/${id}`),
-      () => client.get(`/api/runs/${view.run}/uploads/${id}/${id}`),
-    ], view.run);
+    const refusals = await inVain(
+      seva,
+      [
+        () => client.upload(view.run, id, 'card.png', png),
+        () => client.post(`/api/runs/${view.run}/lookups/${id}`, { answers: {} }),
+        () => client.get(`/api/runs/${view.run}/uploads/document/${id}`),
+        () => client.get(`/api/runs/${view.run}/uploads/${id}/${id}`),
+      ],
+      view.run,
+    );
     expect(refusals.map(({ body }) => body.code)).toEqual(['upload-field', 'lookup-refused', 'not-found', 'not-found']);
   });
 
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is no method of anything', async (method) => {
     // Whoever may see an unfinished run may discard it, with the token of their session: `runs/drafts.test.ts`.
     const runs = method === 'DELETE' ? [] : [`/api/runs/${view.run}`];
-    await inVain(seva, [...runs, `/api/runs/${view.run}/events`, `/api/runs/${view.run}/uploads/document/x`, '/api/session', '/api/runs', '/api/requests/x', '/flows/x.js'].map((path) => () => client.send(method, path, { 'x-http-method-override': 'POST' })));
+    await inVain(
+      seva,
+      [
+        ...runs,
+        `/api/runs/${view.run}/events`,
+        `/api/runs/${view.run}/uploads/document/x`,
+        '/api/session',
+        '/api/runs',
+        '/api/requests/x',
+        '/flows/x.js',
+      ].map((path) => () => client.send(method, path, { 'x-http-method-override': 'POST' })),
+    );
   });
 
   test('no header and no query turns a reading into a writing', async () => {
     const headers = { 'x-http-method-override': 'POST', 'x-method-override': 'POST', 'x-http-method': 'POST' };
-    for (const path of ['/api/session/end', '/api/session/end?_method=POST']) expect((await inVain(seva, [() => client.send('GET', path, headers)]))[0]?.status).toBe(404);
+    for (const path of ['/api/session/end', '/api/session/end?_method=POST'])
+      expect((await inVain(seva, [() => client.send('GET', path, headers)]))[0]?.status).toBe(404);
     expect((await client.session()).verified).toBe(true);
     for (const path of [`/api/runs/${view.run}`, `/api/runs/${view.run}?_method=DELETE`]) {
       await client.send('GET', path, { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' });
@@ -87,12 +103,21 @@ describeEachStore('addresses and headers', (makeStore) => {
     ['another host', { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example;proto=https', 'x-host': 'evil.example' }],
     ['another scheme', { 'x-forwarded-proto': 'https', 'x-forwarded-port': '443', 'x-url-scheme': 'https' }],
     ['another path', { 'x-original-url': '/api/sandbox', 'x-rewrite-url': '/api/sandbox' }],
-    ['another address', { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', 'true-client-ip': '127.0.0.1', 'cf-connecting-ip': '127.0.0.1' }],
-    ['who one is', { 'x-customer': 'asha', 'x-role': 'agent', 'x-channel': 'VRM', 'x-user': 'admin', authorization: 'Basic YWRtaW46YWRtaW4=' }],
+    [
+      'another address',
+      { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', 'true-client-ip': '127.0.0.1', 'cf-connecting-ip': '127.0.0.1' },
+    ],
+    [
+      'who one is',
+      { 'x-customer': 'asha', 'x-role': 'agent', 'x-channel': 'VRM', 'x-user': 'admin', authorization: 'Basic YWRtaW46YWRtaW4=' },
+    ],
   ])('headers that claim %s change nothing of an answer', async (_, headers) => {
     const plain = await seva.client().send('GET', '/api/session');
     const claimed = await seva.client().send('GET', '/api/session', headers);
-    const withoutOnce = ({ body, headers: given }: typeof plain) => [{ ...Object(body), csrf: '' }, [...given].filter(([name]) => !ONCE.has(name)).map(([name, value]) => [name, value.replace(/seva=[\w-]+/, 'seva=')])];
+    const withoutOnce = ({ body, headers: given }: typeof plain) => [
+      { ...Object(body), csrf: '' },
+      [...given].filter(([name]) => !ONCE.has(name)).map(([name, value]) => [name, value.replace(/seva=[\w-]+/, 'seva=')]),
+    ];
     expect(withoutOnce(claimed)).toEqual(withoutOnce(plain));
     const stranger = seva.client();
     await stranger.session();
@@ -115,14 +140,39 @@ describeEachStore('addresses and headers', (makeStore) => {
     await fresh.session();
     const run = await fresh.begin('update-pan');
     const body = JSON.stringify({ event: { type: 'back', step: 'identify/choose' }, version: run.version });
-    const post = (key: string) => fresh.send('POST', `/api/runs/${run.run}/events`, { 'content-type': 'application/json', ...(key === '' ? {} : { 'idempotency-key': key }) }, body);
-    for (const { body: { code } } of await inVain(seva, ['', 'short', 'x'.repeat(300), '12345678, 87654321', 'a b c d e f', '../../../x'].map((key) => () => post(key)), run.run)) expect(code).toBe('idempotency-key-missing');
+    const post = (key: string) =>
+      fresh.send(
+        'POST',
+        `/api/runs/${run.run}/events`,
+        { 'content-type': 'application/json', ...(key === '' ? {} : { 'idempotency-key': key }) },
+        body,
+      );
+    for (const {
+      body: { code },
+    } of await inVain(
+      seva,
+      ['', 'short', 'x'.repeat(300), '12345678, 87654321', 'a b c d e f', '../../../x'].map((key) => () => post(key)),
+      run.run,
+    ))
+      expect(code).toBe('idempotency-key-missing');
   });
 
   test('a cookie that is none of ours opens nothing', async () => {
-    const cookies = ['seva=', 'seva=%00', `seva=${'x'.repeat(4000)}`, 'seva=__proto__', '__proto__=x', `other=${client.cookie.slice(5)}`, `SEVA=${client.cookie.slice(5)}`, `seva=${client.cookie.slice(5, -1)}`];
-    const answers = await Promise.allSettled(cookies.map((cookie) => Object.assign(seva.client(), { cookie }).get(`/api/runs/${view.run}`)));
-    for (const answer of answers) expect(answer.status === 'rejected' && answer.reason instanceof Refused && answer.reason.body.code).toBe('session-expired');
+    const cookies = [
+      'seva=',
+      'seva=%00',
+      `seva=${'x'.repeat(4000)}`,
+      'seva=__proto__',
+      '__proto__=x',
+      `other=${client.cookie.slice(5)}`,
+      `SEVA=${client.cookie.slice(5)}`,
+      `seva=${client.cookie.slice(5, -1)}`,
+    ];
+    const answers = await Promise.allSettled(
+      cookies.map((cookie) => Object.assign(seva.client(), { cookie }).get(`/api/runs/${view.run}`)),
+    );
+    for (const answer of answers)
+      expect(answer.status === 'rejected' && answer.reason instanceof Refused && answer.reason.body.code).toBe('session-expired');
   });
 });
 

@@ -12,17 +12,35 @@ const latika = { mobile: '6000000009', dateOfBirth: '1986-06-21' };
 
 /** Of each pair the bank knows the first, or part of it, and has nobody with anything of the second. */
 const pairs: readonly (readonly [what: string, known: Details, unknown: Details])[] = [
-  ['a known mobile number, a wrong date of birth', { mobile: asha.mobile, dateOfBirth: '1990-01-01' }, { mobile: '6999999999', dateOfBirth: '1990-01-01' }],
+  [
+    'a known mobile number, a wrong date of birth',
+    { mobile: asha.mobile, dateOfBirth: '1990-01-01' },
+    { mobile: '6999999999', dateOfBirth: '1990-01-01' },
+  ],
   ['a known PAN, a mobile number of somebody else', { mobile: '6000000007', pan: asha.pan }, { mobile: '6999999999', pan: 'ZZZPZ9999Z' }],
   ['a known account, a wrong PAN', { pan: 'ZZZPZ9999Z', account: RIGHT_ACCOUNT }, { pan: 'ZZZPZ9999Z', account: '000199999999' }],
-  ['a known PAN, an account that no customer can have', { pan: asha.pan, account: '777788889999' }, { pan: 'ZZZPZ9999Z', account: '000199999999' }],
-  ['a known Aadhaar number, a wrong date of birth', { dateOfBirth: '1990-01-01', aadhaar: '999999990019' }, { dateOfBirth: '1990-01-01', aadhaar: '234123412346' }],
-  ['a customer whom the bank has locked, a wrong date of birth', { mobile: latika.mobile, dateOfBirth: '1990-01-01' }, { mobile: '6999999999', dateOfBirth: '1990-01-01' }],
+  [
+    'a known PAN, an account that no customer can have',
+    { pan: asha.pan, account: '777788889999' },
+    { pan: 'ZZZPZ9999Z', account: '000199999999' },
+  ],
+  [
+    'a known Aadhaar number, a wrong date of birth',
+    { dateOfBirth: '1990-01-01', aadhaar: '999999990019' },
+    { dateOfBirth: '1990-01-01', aadhaar: '234123412346' },
+  ],
+  [
+    'a customer whom the bank has locked, a wrong date of birth',
+    { mobile: latika.mobile, dateOfBirth: '1990-01-01' },
+    { mobile: '6999999999', dateOfBirth: '1990-01-01' },
+  ],
 ];
 
 describeEachStore('whoever gives wrong details learns of nobody', (makeStore) => {
   let seva: TestServer;
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
@@ -34,8 +52,12 @@ describeEachStore('whoever gives wrong details learns of nobody', (makeStore) =>
     return { status, headers: kept, view: shown };
   };
   const send = (client: Client, view: RunView, answers: Readonly<Record<string, unknown>>, key: string) =>
-    client.send<RunView>('POST', `/api/runs/${view.run}/events`, { 'content-type': 'application/json', 'idempotency-key': key },
-      JSON.stringify({ event: { type: 'answer', step: view.screen?.step ?? '', answers }, version: view.version }));
+    client.send<RunView>(
+      'POST',
+      `/api/runs/${view.run}/events`,
+      { 'content-type': 'application/json', 'idempotency-key': key },
+      JSON.stringify({ event: { type: 'answer', step: view.screen?.step ?? '', answers }, version: view.version }),
+    );
 
   /** What is told in a fresh session, try after try in one run, until the run is over. */
   const answersTo = async (details: Details) => {
@@ -53,13 +75,16 @@ describeEachStore('whoever gives wrong details learns of nobody', (makeStore) =>
     return { heard, view };
   };
 
-  test.each(pairs)('%s: status, headers, words, tries left and version are those for nobody at all, until the run is over', async (_, known, unknown) => {
-    const [one, other] = [await answersTo(known), await answersTo(unknown)];
-    expect(one.heard).toEqual(other.heard);
-    expect(one.heard[1]?.view).toContain('"key":"identify.nomatch","params":{"attemptsLeft":2}');
-    expect(one.heard[2]?.view).toContain('"key":"identify.nomatch","params":{"attemptsLeft":1}');
-    expect(one.view.outcome?.id).toBe('identify/locked');
-  });
+  test.each(pairs)(
+    '%s: status, headers, words, tries left and version are those for nobody at all, until the run is over',
+    async (_, known, unknown) => {
+      const [one, other] = [await answersTo(known), await answersTo(unknown)];
+      expect(one.heard).toEqual(other.heard);
+      expect(one.heard[1]?.view).toContain('"key":"identify.nomatch","params":{"attemptsLeft":2}');
+      expect(one.heard[2]?.view).toContain('"key":"identify.nomatch","params":{"attemptsLeft":1}');
+      expect(one.view.outcome?.id).toBe('identify/locked');
+    },
+  );
 
   test.each(pairs)('%s: run after run the same number of tries, and the same lock', async (_, known, unknown) => {
     const runs = async (details: Details) => {

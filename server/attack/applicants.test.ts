@@ -14,7 +14,9 @@ const reopened = { mobile: '6000000110', pan: 'ZZZPL0110Z', leadId: 'LD100000110
 
 describeEachStore('people who are no customers yet', (makeStore) => {
   let seva: TestServer;
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
@@ -23,15 +25,26 @@ describeEachStore('people who are no customers yet', (makeStore) => {
     await client.session();
     return client;
   };
-  const asked = async (client: Client, { mobile, pan }: { readonly mobile: string; readonly pan: string }, flow = 'savings-account', entry?: Readonly<Record<string, string>>) =>
+  const asked = async (
+    client: Client,
+    { mobile, pan }: { readonly mobile: string; readonly pan: string },
+    flow = 'savings-account',
+    entry?: Readonly<Record<string, string>>,
+  ) =>
     client.answer(await client.begin(flow, undefined, entry), { mobile, pan, ...(flow === 'track-application' ? { using: 'pan' } : {}) });
-  const proved = async (client: Client, who: { readonly mobile: string; readonly pan: string }, flow?: string, entry?: Readonly<Record<string, string>>) => {
+  const proved = async (
+    client: Client,
+    who: { readonly mobile: string; readonly pan: string },
+    flow?: string,
+    entry?: Readonly<Record<string, string>>,
+  ) => {
     const question = await asked(client, who, flow, entry);
     return client.answer(question, { code: seva.code(who.mobile) });
   };
   const runsOf = async (client: Client) => (await client.get<{ runs: readonly OpenRunLine[] }>('/api/runs')).runs.map(({ run }) => run);
   const wrong = (mobile: string) => (seva.code(mobile) === '000000' ? '000001' : '000000');
-  const shown = ({ run: _run, screen, ...rest }: RunView) => JSON.stringify({ ...rest, screen: screen && { ...screen, actions: [], deadline: undefined } });
+  const shown = ({ run: _run, screen, ...rest }: RunView) =>
+    JSON.stringify({ ...rest, screen: screen && { ...screen, actions: [], deadline: undefined } });
 
   test('ST16: without the code nobody learns whether there is an application: every answer is the same', async () => {
     const client = await visitor();
@@ -39,7 +52,10 @@ describeEachStore('people who are no customers yet', (makeStore) => {
     for (const who of [neha, open, { mobile: open.mobile, pan: 'ZZZPX0001Z' }, { mobile: open.mobile, pan: asha.pan }]) {
       seva.later(MINUTE);
       const question = await asked(client, who);
-      answers.push(shown(question).replace(/XXXXXX\d{4}/, 'X'), shown(await client.answer(question, { code: wrong(who.mobile) })).replace(/XXXXXX\d{4}/, 'X'));
+      answers.push(
+        shown(question).replace(/XXXXXX\d{4}/, 'X'),
+        shown(await client.answer(question, { code: wrong(who.mobile) })).replace(/XXXXXX\d{4}/, 'X'),
+      );
     }
     expect(new Set(answers.filter((_, index) => index % 2 === 0)).size).toBe(1);
     expect((await client.session()).applicant).toBeUndefined();
@@ -55,7 +71,10 @@ describeEachStore('people who are no customers yet', (makeStore) => {
     expect((await desk.look(begun.run)).screen?.step).toBe('privacy');
 
     seva.later(MINUTE);
-    for (const other of [{ ...neha, pan: 'ZZZPX0001Z' }, { ...neha, mobile: '6000000022' }]) {
+    for (const other of [
+      { ...neha, pan: 'ZZZPX0001Z' },
+      { ...neha, mobile: '6000000022' },
+    ]) {
       const client = await visitor();
       await proved(client, other);
       seva.later(MINUTE);
@@ -80,7 +99,9 @@ describeEachStore('people who are no customers yet', (makeStore) => {
     seva.later(MINUTE);
     const run = await client.begin('savings-account');
     expect(run.screen?.step).toBe('identify/number');
-    const application = await client.answer(await client.answer(run, { mobile: neha.mobile, pan: neha.pan }), { code: seva.code(neha.mobile) });
+    const application = await client.answer(await client.answer(run, { mobile: neha.mobile, pan: neha.pan }), {
+      code: seva.code(neha.mobile),
+    });
     expect(application.screen?.step).toBe('privacy');
     const { db } = seva.server.services.store;
     const owners = await db.selectFrom('runs').select(['id', 'customer']).where('id', 'in', [card.run, run.run]).execute();
@@ -89,7 +110,9 @@ describeEachStore('people who are no customers yet', (makeStore) => {
     await client.answer(card, { card: 'D1', reason: 'lost', replace: 'no' });
     const again = await db.selectFrom('runs').select(['id', 'customer']).where('id', 'in', [card.run, run.run]).execute();
     expect(again.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(owners.toSorted((a, b) => a.id.localeCompare(b.id)));
-    expect(seva.bank.bank.state.writes.filter(({ operation }) => operation === 'consent.record').map(({ customer }) => customer)).toEqual([expect.stringMatching(/^AP/)]);
+    expect(seva.bank.bank.state.writes.filter(({ operation }) => operation === 'consent.record').map(({ customer }) => customer)).toEqual([
+      expect.stringMatching(/^AP/),
+    ]);
   });
 
   test('a session speaks for one applicant only', async () => {
@@ -128,11 +151,23 @@ describeEachStore('people who are no customers yet', (makeStore) => {
 
   test('what is no parameter is refused, and what no flow declares is dropped', async () => {
     const client = await visitor();
-    const refused = await inVain(seva, [{ a: 1 }, { a: 'x'.repeat(101) }, Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`p${index}`, 'x'])), 'sav=1', ['sav']]
-      .map((entry) => () => client.post('/api/runs', { flow: 'savings-account', entry })));
+    const refused = await inVain(
+      seva,
+      [
+        { a: 1 },
+        { a: 'x'.repeat(101) },
+        Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`p${index}`, 'x'])),
+        'sav=1',
+        ['sav'],
+      ].map((entry) => () => client.post('/api/runs', { flow: 'savings-account', entry })),
+    );
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]));
     const run = await client.begin('savings-account', undefined, { constructor: 'x', sav: 'LD100000102 ', lead_id: 'ld100000102' });
-    const row = await seva.server.services.store.db.selectFrom('runs').select('sealed_run').where('id', '=', run.run).executeTakeFirstOrThrow();
+    const row = await seva.server.services.store.db
+      .selectFrom('runs')
+      .select('sealed_run')
+      .where('id', '=', run.run)
+      .executeTakeFirstOrThrow();
     expect(JSON.parse(seva.server.services.secrets.open(`runs/${run.run}`, row.sealed_run))).not.toHaveProperty('entry');
   });
 

@@ -14,7 +14,9 @@ const brother = { ...husband, name: 'Mohan Bhat', relationship: 'sibling' };
 describeEachStore('two confirmations', (makeStore) => {
   let seva: TestServer;
   let agent: Client;
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
@@ -26,7 +28,8 @@ describeEachStore('two confirmations', (makeStore) => {
     await agent.session();
   });
 
-  const poll = async (view: RunView, client = agent): Promise<RunView> => client.event(await client.look(view.run), { type: 'poll', step: view.screen?.step ?? '' });
+  const poll = async (view: RunView, client = agent): Promise<RunView> =>
+    client.event(await client.look(view.run), { type: 'poll', step: view.screen?.step ?? '' });
   const filledIn = async (nominee: typeof husband = husband): Promise<RunView> => {
     const list = await agent.answer(await agent.begin('nominee-registration'), { account: 'A2' });
     const item = await agent.event(list, { type: 'add-item', step: 'nominees' });
@@ -38,13 +41,19 @@ describeEachStore('two confirmations', (makeStore) => {
     await answerAsManager(seva, 'confirmed');
   };
   const written = () => seva.bank.bank.state.writes.filter(({ operation }) => operation === 'nominee.register');
-  const trail = (run: string) => seva.server.services.store.db.selectFrom('audit').selectAll().where('run', '=', run).orderBy('id').execute();
+  const trail = (run: string) =>
+    seva.server.services.store.db.selectFrom('audit').selectAll().where('run', '=', run).orderBy('id').execute();
 
   test('RO02: customer and manager each confirm what they read, masked, and then the agent may send it', async () => {
     const waiting = await asking();
     expect(waiting.screen).toMatchObject({ kind: 'wait', step: 'authorise/confirmations', route: 'dualAuth' });
     const toCustomer = await answerLink(seva, linkToken(seva, asha.mobile), 'confirmed');
-    expect(toCustomer).toMatchObject({ purpose: 'approve', agent: { id: 'AG100001' }, service: 'Register nominees', maskedMobile: 'XXXXXX0001' });
+    expect(toCustomer).toMatchObject({
+      purpose: 'approve',
+      agent: { id: 'AG100001' },
+      service: 'Register nominees',
+      maskedMobile: 'XXXXXX0001',
+    });
     expect(JSON.stringify(toCustomer)).toContain('Vivek Rao');
     expect((await poll(waiting)).screen).toMatchObject({ step: 'authorise/confirmations' });
     const toManager = await answerAsManager(seva, 'confirmed');
@@ -59,9 +68,15 @@ describeEachStore('two confirmations', (makeStore) => {
 
   test('the step is not to be left out, and one confirmation is none', async () => {
     const waiting = await asking();
-    const leaps: readonly object[] = [{ type: 'answer', step: 'review', answers: { nomination: true } }, { type: 'answer', step: 'authorise/confirmations', answers: {} }, { type: 'succeeded', call: 'x', data: { status: 'confirmed' } }];
+    const leaps: readonly object[] = [
+      { type: 'answer', step: 'review', answers: { nomination: true } },
+      { type: 'answer', step: 'authorise/confirmations', answers: {} },
+      { type: 'succeeded', call: 'x', data: { status: 'confirmed' } },
+    ];
     for (const [index, event] of leaps.entries()) {
-      await expect(agent.post(`/api/runs/${waiting.run}/events`, { event, version: waiting.version }, { 'idempotency-key': `hostile-leap-${index}` })).rejects.toMatchObject({ body: { code: expect.stringMatching(/step-moved|event-not-allowed|event-malformed/) } });
+      await expect(
+        agent.post(`/api/runs/${waiting.run}/events`, { event, version: waiting.version }, { 'idempotency-key': `hostile-leap-${index}` }),
+      ).rejects.toMatchObject({ body: { code: expect.stringMatching(/step-moved|event-not-allowed|event-malformed/) } });
     }
     await answerAsManager(seva, 'confirmed');
     const after = await poll(waiting);
@@ -81,7 +96,15 @@ describeEachStore('two confirmations', (makeStore) => {
     await identify(seva, customer);
     const stranger = seva.client();
     await stranger.session();
-    const attempts = [[agent, toCustomer], [agent, toManager], [colleague, toCustomer], [colleague, toManager], [manager, toCustomer], [customer, toManager], [stranger, toManager]] as const;
+    const attempts = [
+      [agent, toCustomer],
+      [agent, toManager],
+      [colleague, toCustomer],
+      [colleague, toManager],
+      [manager, toCustomer],
+      [customer, toManager],
+      [stranger, toManager],
+    ] as const;
     for (const [client, token] of attempts) {
       await expect(client.post('/api/links/open', { token })).rejects.toMatchObject(expired);
       await expect(client.post('/api/links/answer', { token, answer: 'confirmed' })).rejects.toMatchObject(expired);
@@ -134,7 +157,12 @@ describeEachStore('two confirmations', (makeStore) => {
     const waiting = await asking();
     await bothConfirm();
     const review = await poll(waiting);
-    await seva.server.services.store.db.updateTable('links').set({ state: 'replaced' }).where('run', '=', waiting.run).where('purpose', '=', 'manager').execute();
+    await seva.server.services.store.db
+      .updateTable('links')
+      .set({ state: 'replaced' })
+      .where('run', '=', waiting.run)
+      .where('purpose', '=', 'manager')
+      .execute();
     const after = await agent.answer(review, { nomination: true });
     expect(after.screen?.step).toMatch(/^authorise\//);
     expect(written()).toHaveLength(0);
@@ -163,7 +191,9 @@ describeEachStore('two confirmations', (makeStore) => {
       await answerLink(seva, linkToken(seva, asha.mobile), 'declined');
       expect((await poll(first)).outcome?.id).toBe('authorise/cancelled');
       const second = await asking(brother);
-      expect((await agent.event(second, { type: 'act', step: 'authorise/confirmations', action: 'end' })).outcome?.id).toBe('authorise/terminated');
+      expect((await agent.event(second, { type: 'act', step: 'authorise/confirmations', action: 'end' })).outcome?.id).toBe(
+        'authorise/terminated',
+      );
       await expect(answerLink(seva, linkToken(seva, asha.mobile), 'confirmed')).rejects.toMatchObject(expired);
       const third = await asking();
       seva.later(601_000);
@@ -178,8 +208,11 @@ describeEachStore('two confirmations', (makeStore) => {
     const rows = await trail(waiting.run);
     expect(rows.filter(({ customer, agent: who }) => customer === null || who === null)).toEqual([]);
     expect(new Set(rows.map(({ customer }) => customer)).size).toBe(1);
-    const [managers, agents] = [rows.filter(({ detail }) => detail.includes('"manager"')), rows.filter(({ detail }) => !detail.includes('"manager"'))].map((part) => new Set(part.map(({ agent: who }) => who)));
-    expect([managers?.size, agents?.size, new Set([...managers ?? [], ...agents ?? []]).size]).toEqual([1, 1, 2]);
+    const [managers, agents] = [
+      rows.filter(({ detail }) => detail.includes('"manager"')),
+      rows.filter(({ detail }) => !detail.includes('"manager"')),
+    ].map((part) => new Set(part.map(({ agent: who }) => who)));
+    expect([managers?.size, agents?.size, new Set([...(managers ?? []), ...(agents ?? [])]).size]).toEqual([1, 1, 2]);
   });
 
   test('a customer who does it alone is asked for no confirmation', async () => {

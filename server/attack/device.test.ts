@@ -17,7 +17,9 @@ describeEachStore('a device that lies', (makeStore) => {
   let client: Client;
   let view: RunView;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
@@ -28,7 +30,8 @@ describeEachStore('a device that lies', (makeStore) => {
     expect(view.screen?.step).toBe('device');
   });
 
-  const event = (parts: object) => () => client.post(`/api/runs/${view.run}/events`, { event: parts, version: view.version }, { 'idempotency-key': randomUUID() });
+  const event = (parts: object) => () =>
+    client.post(`/api/runs/${view.run}/events`, { event: parts, version: view.version }, { 'idempotency-key': randomUUID() });
   const report = (found: object) => event({ type: 'report', step: 'device', found });
   const scheduled = () => seva.bank.bank.state.writes.filter(({ operation }) => operation === 'vkyc.schedule');
 
@@ -48,22 +51,35 @@ describeEachStore('a device that lies', (makeStore) => {
   });
 
   test('cannot be left out, nor answered in other ways', async () => {
-    const others = [{ type: 'return', step: 'device', params: { state: 'ready' } }, { type: 'poll', step: 'device' }, { type: 'report', step: 'call', found: sound }, { type: 'return', step: 'call', params: { state: 'over' } }, { type: 'report', step: 'progress', found: {} }];
+    const others = [
+      { type: 'return', step: 'device', params: { state: 'ready' } },
+      { type: 'poll', step: 'device' },
+      { type: 'report', step: 'call', found: sound },
+      { type: 'return', step: 'call', params: { state: 'over' } },
+      { type: 'report', step: 'progress', found: {} },
+    ];
     await inVain(seva, others.map(event), view.run);
     const answered = await client.answer(view, {});
     expect(answered.screen?.step).toBe('device');
     expect(scheduled()).toEqual([]);
   });
 
-  test.each(['secure', 'connection', 'camera', 'microphone', 'location'])('is not ready where it does not speak of its %s', async (part) => {
-    const { [part]: _left, ...rest } = sound;
-    const after = await client.event(view, { type: 'report', step: 'device', found: rest });
-    expect(after).toMatchObject({ screen: { step: 'device' }, problems: [{ field: part, key: 'engine.device.unchecked' }] });
-    expect(scheduled()).toEqual([]);
-  });
+  test.each(['secure', 'connection', 'camera', 'microphone', 'location'])(
+    'is not ready where it does not speak of its %s',
+    async (part) => {
+      const { [part]: _left, ...rest } = sound;
+      const after = await client.event(view, { type: 'report', step: 'device', found: rest });
+      expect(after).toMatchObject({ screen: { step: 'device' }, problems: [{ field: part, key: 'engine.device.unchecked' }] });
+      expect(scheduled()).toEqual([]);
+    },
+  );
 
   test('that says where it is cannot say whether that is India: the bank does', async () => {
-    const abroad = await client.event(view, { type: 'report', step: 'device', found: { ...sound, location: { ...mumbai, latitude: 51.51, longitude: -0.13 } } });
+    const abroad = await client.event(view, {
+      type: 'report',
+      step: 'device',
+      found: { ...sound, location: { ...mumbai, latitude: 51.51, longitude: -0.13 } },
+    });
     expect(abroad.outcome).toMatchObject({ id: 'abroad' });
     expect(scheduled()).toEqual([]);
   });
@@ -89,7 +105,12 @@ describeEachStore('a device that lies', (makeStore) => {
     await services.inFlight.idle();
     const record = await loadRun(services, view.run);
     const events = await services.store.db.selectFrom('events').select(['key', 'sealed_body']).where('run', '=', view.run).execute();
-    const messages = await services.store.db.selectFrom('outbox').select('sealed_message').where('run', '=', view.run).where('operation', '=', 'vkyc.schedule').execute();
+    const messages = await services.store.db
+      .selectFrom('outbox')
+      .select('sealed_message')
+      .where('run', '=', view.run)
+      .where('operation', '=', 'vkyc.schedule')
+      .execute();
     const bodies = events.map(({ key, sealed_body }) => services.secrets.open(`events/${view.run}/${key}`, sealed_body));
     expect(bodies.some((body) => body.includes('"report"'))).toBe(true);
     expect(messages).toEqual([{ sealed_message: null }]);

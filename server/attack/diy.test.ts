@@ -14,7 +14,9 @@ const nobody = '6999999999';
 
 describeEachStore('a stranger at the DIY portal', (makeStore) => {
   let seva: TestServer;
-  beforeAll(async () => { seva = await startTestServer(await makeStore(), { trustedProxies: 1 }); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore(), { trustedProxies: 1 });
+  });
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
@@ -42,7 +44,10 @@ describeEachStore('a stranger at the DIY portal', (makeStore) => {
     for (const { to, ...details } of ways) {
       const client = seva.client();
       const after = await client.answer(await login(client, details), { code: seva.code(to) });
-      expect(after.screen).toMatchObject({ step: 'application', blocks: [{ block: 'facts', items: [{ value: `LD100000${to.slice(-3)}` }, {}] }, { block: 'timeline' }] });
+      expect(after.screen).toMatchObject({
+        step: 'application',
+        blocks: [{ block: 'facts', items: [{ value: `LD100000${to.slice(-3)}` }, {}] }, { block: 'timeline' }],
+      });
     }
   });
 
@@ -51,7 +56,9 @@ describeEachStore('a stranger at the DIY portal', (makeStore) => {
       const client = seva.client();
       const question = await byNumber(client, mobile);
       const wrong = seva.code(mobile) === '000000' ? '000001' : '000000';
-      return [question, await client.answer(question, { code: wrong })].map((view) => JSON.stringify({ ...view, run: '' }).replaceAll(mobile.slice(-4), ''));
+      return [question, await client.answer(question, { code: wrong })].map((view) =>
+        JSON.stringify({ ...view, run: '' }).replaceAll(mobile.slice(-4), ''),
+      );
     };
     expect(await told(nobody)).toEqual(await told(neha.mobile));
     const client = seva.client();
@@ -59,7 +66,8 @@ describeEachStore('a stranger at the DIY portal', (makeStore) => {
   });
 
   test('a date of birth cannot be found by trying, over all runs, sessions and networks', async () => {
-    for (let number = 0; number < 9; number += 1) expect((await byPan(from(`203.0.113.${number}`), day(number))).notice?.key).toBe('bank.customer.nomatch');
+    for (let number = 0; number < 9; number += 1)
+      expect((await byPan(from(`203.0.113.${number}`), day(number))).notice?.key).toBe('bank.customer.nomatch');
     expect((await byPan(from('203.0.113.9'), day(9))).outcome?.id).toBe('login/locked');
     expect((await byPan(from('198.51.100.1'), neha.dateOfBirth)).outcome?.id).toBe('login/locked');
     seva.later(31 * MINUTE);

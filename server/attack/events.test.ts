@@ -26,7 +26,12 @@ describeEachStore('events that no screen offers', (makeStore) => {
   });
 
   const raw = (body: string, headers: Record<string, string> = {}) =>
-    client.send('POST', `/api/runs/${view.run}/events`, { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers }, body);
+    client.send(
+      'POST',
+      `/api/runs/${view.run}/events`,
+      { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+      body,
+    );
   const event = (parts: object) => raw(JSON.stringify({ event: parts, version: view.version }));
   const once = async (attack: () => Promise<unknown>) => (await inVain(seva, [attack], view.run))[0];
   const unmoved = async () => expect(await client.look(view.run)).toEqual(view);
@@ -43,13 +48,16 @@ describeEachStore('events that no screen offers', (makeStore) => {
     ['a return from nowhere', { type: 'return', step: 'card', params: { code: '1' } }],
     ['a word of the bank', { type: 'succeeded', call: 'review#1', data: { reference: 'SR1' } }],
     ['a word of the machine', { type: 'xstate.init', step: 'card' }],
-    ['an answer to another step\'s field', { type: 'answer', step: 'card', answers: { ...card, forGood: true } }],
+    ["an answer to another step's field", { type: 'answer', step: 'card', answers: { ...card, forGood: true } }],
     ['an answer to the customer', { type: 'answer', step: 'card', answers: { ...card, customer: { residency: 'NRI' } } }],
     ['an answer that is saved for another field', { type: 'save', step: 'card', answers: { forGood: true } }],
     ['an answer without answers', { type: 'answer', step: 'card' }],
     ['a list of answers', { type: 'answer', step: 'card', answers: [] }],
     ['an answer to a field of the flow inside', { type: 'answer', step: 'card', answers: { ...card, code: '123456' } }],
-    ['an answer to a field by its path', { type: 'answer', step: 'card', answers: { ...card, 'identify.code': '123456', 'review:forGood': true } }],
+    [
+      'an answer to a field by its path',
+      { type: 'answer', step: 'card', answers: { ...card, 'identify.code': '123456', 'review:forGood': true } },
+    ],
     ['an answer to a method of all objects', { type: 'answer', step: 'card', answers: { ...card, hasOwnProperty: 'x', toString: 'x' } }],
     ['an answer to what was loaded', { type: 'answer', step: 'card', answers: { ...card, cards: { items: [] } } }],
     ['an event for two steps', { type: 'answer', step: ['card', 'review'], answers: card }],
@@ -71,7 +79,7 @@ describeEachStore('events that no screen offers', (makeStore) => {
     expect(writes()).toEqual([]);
   });
 
-  test('a hidden field\'s answer is dropped', async () => {
+  test("a hidden field's answer is dropped", async () => {
     const review = await client.answer(view, { card: 'D1', reason: 'notNeeded', replace: 'yes' });
     expect(JSON.stringify(review.screen?.review)).not.toContain('new card');
     const { outcome } = await client.answer(review, { forGood: true });
@@ -98,26 +106,51 @@ describeEachStore('events that no screen offers', (makeStore) => {
     ['a version before the first', '{"event": {"type": "back", "step": "card"}, "version": -1}', 400],
     ['a version between two', '{"event": {"type": "back", "step": "card"}, "version": 1.5}', 400],
     ['two versions, of which the last one counts', '{"event": {"type": "back", "step": "card"}, "version": 1, "version": 9}', 409],
-    ['two events, of which the last one counts', '{"event": {"type": "save", "step": "card", "answers": {}}, "version": 1, "event": {"type": "succeeded", "step": "card"}}', 400],
+    [
+      'two events, of which the last one counts',
+      '{"event": {"type": "save", "step": "card", "answers": {}}, "version": 1, "event": {"type": "succeeded", "step": "card"}}',
+      400,
+    ],
     ['a step of half a sign and a null byte', '{"event": {"type": "back", "step": "\\ud800\\u0000"}, "version": 1}', 409],
     ['a version far off', '{"event": {"type": "back", "step": "card"}, "version": 99999999999999999999}', 409],
     ['a part too many', '{"event": {"type": "back", "step": "card"}, "version": 1, "facts": {}}', 400],
     ['a poisoned event', '{"event": {"type": "back", "step": "card", "__proto__": {"type": "answer"}}, "version": 1}', 400],
     ['poisoned answers', '{"event": {"type": "answer", "step": "card", "answers": {"__proto__": {"card": "D1"}}}, "version": 1}', 400],
-    ['a poisoned answer', '{"event": {"type": "answer", "step": "card", "answers": {"card": {"constructor": {"prototype": {"x": 1}}}}}, "version": 1}', 400],
-    ['an abyss', `{"event": {"type": "answer", "step": "card", "answers": {"card": ${'['.repeat(60_000)}${']'.repeat(60_000)}}}, "version": 1}`, 400],
-    ['more than any step has', `{"event": {"type": "answer", "step": "card", "answers": {"card": "${'x'.repeat(300_000)}"}}, "version": 1}`, 413],
+    [
+      'a poisoned answer',
+      '{"event": {"type": "answer", "step": "card", "answers": {"card": {"constructor": {"prototype": {"x": 1}}}}}, "version": 1}',
+      400,
+    ],
+    [
+      'an abyss',
+      `{"event": {"type": "answer", "step": "card", "answers": {"card": ${'['.repeat(60_000)}${']'.repeat(60_000)}}}, "version": 1}`,
+      400,
+    ],
+    [
+      'more than any step has',
+      `{"event": {"type": "answer", "step": "card", "answers": {"card": "${'x'.repeat(300_000)}"}}, "version": 1}`,
+      413,
+    ],
   ])('a body that is %s is refused and changes nothing', async (_, body, status) => {
     expect(await once(() => raw(body))).toMatchObject({ status });
     expect(Reflect.get({}, 'x')).toBeUndefined();
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('a body of type %s is refused', async (type) => {
-    expect(await once(() => raw(JSON.stringify({ event: { type: 'back', step: 'card' }, version: view.version }), { 'content-type': type }))).toMatchObject({ status: 400 });
-  });
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'a body of type %s is refused',
+    async (type) => {
+      expect(
+        await once(() => raw(JSON.stringify({ event: { type: 'back', step: 'card' }, version: view.version }), { 'content-type': type })),
+      ).toMatchObject({ status: 400 });
+    },
+  );
 
   test('sent data is never shown back in an error', async () => {
-    const failures = await Promise.allSettled([raw(`{"event": "${asha.pan}`), raw(`{"event": {"type": "${asha.pan}"}, "version": 1}`), client.get(`/api/runs/${asha.pan}`)]);
+    const failures = await Promise.allSettled([
+      raw(`{"event": "${asha.pan}`),
+      raw(`{"event": {"type": "${asha.pan}"}, "version": 1}`),
+      client.get(`/api/runs/${asha.pan}`),
+    ]);
     for (const failure of failures) expect(JSON.stringify(Reflect.get(failure, 'reason'))).not.toContain(asha.pan);
   });
 });

@@ -13,16 +13,23 @@ import { inVain } from './witness.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const MEGABYTE = 1024 * 1024;
-const bytes = (...parts: readonly (string | Uint8Array)[]): Bytes => Uint8Array.from(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))));
+const bytes = (...parts: readonly (string | Uint8Array)[]): Bytes =>
+  Uint8Array.from(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))));
 
 /** A PDF whose table of contents is a few kilobytes that unfold to so many megabytes. */
 const bomb = (megabytes: number): Bytes => {
   const folded = deflateSync(Buffer.alloc(megabytes * MEGABYTE));
-  return bytes(`%PDF-1.5\n1 0 obj\n<< /Type /XRef /Size 4 /W [1 2 1] /Root 2 0 R /Filter /FlateDecode /Length ${folded.length} >>\nstream\n`, folded, '\nendstream\nendobj\nstartxref\n9\n%%EOF\n');
+  return bytes(
+    `%PDF-1.5\n1 0 obj\n<< /Type /XRef /Size 4 /W [1 2 1] /Root 2 0 R /Filter /FlateDecode /Length ${folded.length} >>\nstream\n`,
+    folded,
+    '\nendstream\nendobj\nstartxref\n9\n%%EOF\n',
+  );
 };
 
 /** A PDF that is nested deeper than any stack. */
-const abyss = bytes(`%PDF-1.4\n1 0 obj\n${'['.repeat(200_000)}${']'.repeat(200_000)}\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`);
+const abyss = bytes(
+  `%PDF-1.4\n1 0 obj\n${'['.repeat(200_000)}${']'.repeat(200_000)}\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`,
+);
 
 describeEachStore('a file that lies', (makeStore) => {
   let seva: TestServer;
@@ -35,7 +42,9 @@ describeEachStore('a file that lies', (makeStore) => {
     await identify(seva, client, 'update-pan');
   });
   afterAll(() => seva.stop());
-  beforeEach(async () => { view = await client.answer(await client.begin('update-pan'), { pan: 'ZZZPR0101Z' }); });
+  beforeEach(async () => {
+    view = await client.answer(await client.begin('update-pan'), { pan: 'ZZZPR0101Z' });
+  });
 
   const path = () => `/api/runs/${view.run}/uploads/document`;
   const refused = async (attack: () => Promise<unknown>) => {
@@ -45,7 +54,12 @@ describeEachStore('a file that lies', (makeStore) => {
 
   test.each<[string, string, Bytes, string]>([
     ['a page that says it is a picture', 'card.png', bytes('<html><script>alert(1)</script></html>'), 'upload-type'],
-    ['a drawing with a script', 'card.svg', bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'upload-type'],
+    [
+      'a drawing with a script',
+      'card.svg',
+      bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'upload-type',
+    ],
     ['a program', 'card.png', bytes('MZ', new Uint8Array(200)), 'upload-type'],
     ['a shell script', 'card.pdf', bytes('#!/bin/sh\nrm -rf /\n'), 'upload-type'],
     ['an archive that unfolds without end', 'card.png', bytes(gzipSync(Buffer.alloc(20 * MEGABYTE))), 'upload-type'],
@@ -83,8 +97,12 @@ describeEachStore('a file that lies', (makeStore) => {
     const taken = await client.upload(view.run, 'document', 'card.png', bytes(png, '<script>alert(1)</script>', pdf));
     const shown = await fetch(`${seva.server.address}${path()}/${taken.id}`, { headers: { cookie: client.cookie, accept: 'text/html' } });
     const header = (name: string) => shown.headers.get(name);
-    expect([header('content-type'), header('x-content-type-options'), header('content-security-policy'), header('cross-origin-resource-policy')])
-      .toEqual(['image/png', 'nosniff', "default-src 'none'; sandbox", 'same-origin']);
+    expect([
+      header('content-type'),
+      header('x-content-type-options'),
+      header('content-security-policy'),
+      header('cross-origin-resource-policy'),
+    ]).toEqual(['image/png', 'nosniff', "default-src 'none'; sandbox", 'same-origin']);
   });
 
   const form = (...parts: readonly (readonly [name: string, value: string | Bytes])[]) => {
@@ -116,7 +134,11 @@ describeEachStore('a file that lies', (makeStore) => {
     ['another boundary', 'multipart/form-data; boundary=y', part],
     ['no end', 'multipart/form-data; boundary=x', bytes(part, png)],
     ['no beginning', 'multipart/form-data; boundary=x', bytes(png, '\r\n--x--\r\n')],
-    ['more headers than any', 'multipart/form-data; boundary=x', bytes('--x\r\n', ...Array.from({ length: 3000 }, (_, number) => `x-${number}: y\r\n`), '\r\n\r\n--x--\r\n')],
+    [
+      'more headers than any',
+      'multipart/form-data; boundary=x',
+      bytes('--x\r\n', ...Array.from({ length: 3000 }, (_, number) => `x-${number}: y\r\n`), '\r\n\r\n--x--\r\n'),
+    ],
     ['another kind of body', 'application/octet-stream', png],
     ['JSON for a body', 'application/json', '{"file":"card.png"}'],
     ['the form of a page', 'application/x-www-form-urlencoded', 'file=card.png'],
@@ -131,12 +153,29 @@ describeEachStore('a file that lies', (makeStore) => {
   });
 
   /** Begins to send a picture, in chunks, and goes on as told. */
-  const sending = (goOn: (chunk: (content: Uint8Array) => boolean) => void, timeoutMs?: number) => saying(seva.server.address, (socket) => {
-    const chunk = (content: Uint8Array) => socket.writable && socket.write(Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')]));
-    socket.write([`POST ${path()} HTTP/1.1`, 'host: seva', `cookie: ${client.cookie}`, `x-csrf-token: ${client.csrf}`, 'content-type: multipart/form-data; boundary=x', 'transfer-encoding: chunked', '', ''].join('\r\n'));
-    chunk(bytes(part, png));
-    goOn(chunk);
-  }, timeoutMs);
+  const sending = (goOn: (chunk: (content: Uint8Array) => boolean) => void, timeoutMs?: number) =>
+    saying(
+      seva.server.address,
+      (socket) => {
+        const chunk = (content: Uint8Array) =>
+          socket.writable && socket.write(Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')]));
+        socket.write(
+          [
+            `POST ${path()} HTTP/1.1`,
+            'host: seva',
+            `cookie: ${client.cookie}`,
+            `x-csrf-token: ${client.csrf}`,
+            'content-type: multipart/form-data; boundary=x',
+            'transfer-encoding: chunked',
+            '',
+            '',
+          ].join('\r\n'),
+        );
+        chunk(bytes(part, png));
+        goOn(chunk);
+      },
+      timeoutMs,
+    );
   const files = () => {
     const folder = join(seva.server.services.config.dataFolder, 'uploads');
     return existsSync(folder) ? readdirSync(folder).toSorted() : [];
@@ -146,7 +185,11 @@ describeEachStore('a file that lies', (makeStore) => {
     const before = files();
     const block = new Uint8Array(256 * 1024);
     let timer: NodeJS.Timeout | undefined;
-    const heard = await sending((chunk) => { timer = setInterval(() => { for (let times = 0; times < 20 && chunk(block); times += 1); }, 1); }, 10_000);
+    const heard = await sending((chunk) => {
+      timer = setInterval(() => {
+        for (let times = 0; times < 20 && chunk(block); times += 1);
+      }, 1);
+    }, 10_000);
     clearInterval(timer);
     expect([heard.statuses, heard.closed]).toEqual([[413], true]);
     expect(heard.text).toContain('upload-too-large');
@@ -155,7 +198,9 @@ describeEachStore('a file that lies', (makeStore) => {
 
   test('one that trickles, and then breaks off, leaves nothing', async () => {
     const before = files();
-    const heard = await sending((chunk) => { setTimeout(() => chunk(png), 100); }, 400);
+    const heard = await sending((chunk) => {
+      setTimeout(() => chunk(png), 100);
+    }, 400);
     expect(heard.statuses).toEqual([]);
     await expect.poll(files).toEqual(before);
     expect(seva.log.filter((line) => line.includes('"status":5'))).toEqual([]);

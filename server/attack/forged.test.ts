@@ -25,7 +25,8 @@ describeEachStore('a word of the engine or of the bank', (makeStore) => {
   });
   afterAll(() => seva.stop());
 
-  const send = (event: object, view: RunView) => client.post<RunView>(`/api/runs/${view.run}/events`, { event, version: view.version }, { 'idempotency-key': randomUUID() });
+  const send = (event: object, view: RunView) =>
+    client.post<RunView>(`/api/runs/${view.run}/events`, { event, version: view.version }, { 'idempotency-key': randomUUID() });
 
   test('is waited for', () => {
     expect(busy.state).toBe('busy');
@@ -35,7 +36,7 @@ describeEachStore('a word of the engine or of the bank', (makeStore) => {
   const step = 'identify/otp';
   test.each<[string, object]>([
     ['the answer of the call', { type: 'succeeded', data: { customerId: 'asha' } }],
-    ['the answer of the call, dressed as a step\'s event', { type: 'succeeded', step, data: { customerId: 'asha' } }],
+    ["the answer of the call, dressed as a step's event", { type: 'succeeded', step, data: { customerId: 'asha' } }],
     ['the failure of the call', { type: 'failed', step, code: 'otp.invalid', attemptsLeft: 99 }],
     ['the end of an invoked machine', { type: 'done.invoke.identify', step, output: { customerId: 'asha' } }],
     ['the end of an actor', { type: 'xstate.done.actor.otp', step, output: { customerId: 'asha' } }],
@@ -50,15 +51,20 @@ describeEachStore('a word of the engine or of the bank', (makeStore) => {
     ['no event', { type: '', step }],
     ['a method of all objects', { type: 'toString', step }],
     ['the prototype', { type: '__proto__', step }],
-  ])('%s is not the client\'s to say', async (_, event) => {
+  ])("%s is not the client's to say", async (_, event) => {
     const attacks = [event, { ...event, call }].map((one) => () => send(one, busy));
     for (const { status, body } of await inVain(seva, attacks, busy.run)) expect([status, body.code]).toEqual([400, 'event-malformed']);
   });
 
   test('and no event of its own gets a client past the waiting', async () => {
     const attacks = [
-      { type: 'answer', step, answers: { code: '000000' } }, { type: 'save', step, answers: { code: '1' } }, { type: 'back', step },
-      { type: 'act', step, action: 'resend' }, { type: 'poll', step }, { type: 'return', step, params: { ok: 'true' } }, { type: 'answer', step: 'card', answers: {} },
+      { type: 'answer', step, answers: { code: '000000' } },
+      { type: 'save', step, answers: { code: '1' } },
+      { type: 'back', step },
+      { type: 'act', step, action: 'resend' },
+      { type: 'poll', step },
+      { type: 'return', step, params: { ok: 'true' } },
+      { type: 'answer', step: 'card', answers: {} },
     ].map((event) => () => send(event, busy));
     for (const { body } of await inVain(seva, attacks, busy.run)) expect(body.code).toBe('run-busy');
   });

@@ -27,7 +27,8 @@ describeEachStore('a page of somebody else', (makeStore) => {
     browser.cookie = victim.cookie;
     browser.csrf = csrf;
     const send = browser.send.bind(browser);
-    browser.send = <Body>(method: string, path: string, headers?: Readonly<Record<string, string>>, body?: BodyInit) => send<Body>(method, path, { ...headers, ...further }, body);
+    browser.send = <Body>(method: string, path: string, headers?: Readonly<Record<string, string>>, body?: BodyInit) =>
+      send<Body>(method, path, { ...headers, ...further }, body);
     return browser;
   };
   const writesOfRun = (browser: Client): readonly Attack[] => [
@@ -40,12 +41,22 @@ describeEachStore('a page of somebody else', (makeStore) => {
     () => browser.post('/api/session/refresh', {}),
     () => browser.post('/api/session/end', {}),
   ];
-  const all = async (browser: Client) => [...await inVain(seva, writesOfRun(browser), view.run), ...await inVain(seva, otherWrites(browser))];
+  const all = async (browser: Client) => [
+    ...(await inVain(seva, writesOfRun(browser), view.run)),
+    ...(await inVain(seva, otherWrites(browser))),
+  ];
 
   test.each<[string, () => Promise<Client>]>([
     ['no token', async () => forged('')],
     ['a made-up token', async () => forged('x'.repeat(48))],
-    ['the token of the attacker\'s own session', async () => { const own = seva.client(); await own.session(); return forged(own.csrf); }],
+    [
+      "the token of the attacker's own session",
+      async () => {
+        const own = seva.client();
+        await own.session();
+        return forged(own.csrf);
+      },
+    ],
     ['the token in another header', async () => forged('', { 'csrf-token': victim.csrf, 'x-xsrf-token': victim.csrf })],
     ['a foreign origin and no token', async () => forged('', { origin: 'https://evil.example', referer: 'https://evil.example/' })],
     ['a method that the header names', async () => forged('', { 'x-http-method-override': 'GET', 'x-method-override': 'GET' })],
@@ -53,15 +64,28 @@ describeEachStore('a page of somebody else', (makeStore) => {
     for (const { status, body } of await all(await make())) expect([status, body.code]).toEqual([403, 'csrf-refused']);
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])('cannot send what a plain form of type "%s" can', async (type) => {
-    const browser = forged('');
-    const body = JSON.stringify({ flow: 'update-pan', _csrf: victim.csrf });
-    await inVain(seva, [() => browser.send('POST', '/api/runs', { 'content-type': type }, body), () => browser.send('POST', `/api/runs?_csrf=${victim.csrf}`, json, body)]);
-  });
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'cannot send what a plain form of type "%s" can',
+    async (type) => {
+      const browser = forged('');
+      const body = JSON.stringify({ flow: 'update-pan', _csrf: victim.csrf });
+      await inVain(seva, [
+        () => browser.send('POST', '/api/runs', { 'content-type': type }, body),
+        () => browser.send('POST', `/api/runs?_csrf=${victim.csrf}`, json, body),
+      ]);
+    },
+  );
 
   test('is given nothing to read: no answer names another origin', async () => {
     for (const method of ['GET', 'OPTIONS']) {
-      const { headers } = await fetch(`${seva.server.address}/api/session`, { method, headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-csrf-token' } });
+      const { headers } = await fetch(`${seva.server.address}/api/session`, {
+        method,
+        headers: {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'x-csrf-token',
+        },
+      });
       expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     }
@@ -84,8 +108,11 @@ describeEachStore('a page of somebody else', (makeStore) => {
     const key = randomUUID();
     await browser.answer(question, { code: seva.code(asha.mobile) }, key);
     const attacks: readonly Attack[] = [
-      () => planted.get(`/api/runs/${question.run}`), () => planted.get('/api/requests'), () => planted.get(`/api/runs/${question.run}/receipt`),
-      () => planted.event(question, { type: 'back', step: 'identify/otp' }), () => planted.post('/api/session/refresh', {}),
+      () => planted.get(`/api/runs/${question.run}`),
+      () => planted.get('/api/requests'),
+      () => planted.get(`/api/runs/${question.run}/receipt`),
+      () => planted.event(question, { type: 'back', step: 'identify/otp' }),
+      () => planted.post('/api/session/refresh', {}),
     ];
     for (const { body } of await inVain(seva, attacks)) expect(body.code).toBe('session-expired');
     // The one thing an old token is good for needs the key that only the victim's page knows, and answers one event.

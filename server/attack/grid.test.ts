@@ -13,7 +13,9 @@ const savitri = { using: ['pan', 'mobile'], pan: 'ZZZPI0004Z', mobile: '60000000
 
 describeEachStore('a stranger at the grid card', (makeStore) => {
   let seva: TestServer;
-  beforeAll(async () => { seva = await startTestServer(await makeStore(), { trustedProxies: 1 }); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore(), { trustedProxies: 1 });
+  });
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
@@ -66,13 +68,25 @@ describeEachStore('a stranger at the grid card', (makeStore) => {
     await expect(right(question, thief)).rejects.toMatchObject({ status: 404 });
     const own = await askForCells(thief, savitri);
     for (const more of [{ challengeRef: asked?.ref }, { customerRef: 'R-7C41E9A2' }]) {
-      await expect(thief.answer(own, { ...valuesIn(seva, cellsOf(own), 'savitri'), ...more })).rejects.toMatchObject({ status: 400, body: { code: 'field-unknown' } });
+      await expect(thief.answer(own, { ...valuesIn(seva, cellsOf(own), 'savitri'), ...more })).rejects.toMatchObject({
+        status: 400,
+        body: { code: 'field-unknown' },
+      });
     }
     const { services } = seva.server;
     const row = await services.store.db.selectFrom('runs').select('session').where('id', '=', own.run).executeTakeFirstOrThrow();
     const session = await sessionById(services, row.session);
     if (!session) throw new Error('The thief has a session');
-    const forged = { run: own.run, call: 'forged', input: { challengeRef: asked?.ref ?? '', values }, session, actorKind: 'customer' as const, address: 'forged', eventKey: 'forged', hold: () => undefined };
+    const forged = {
+      run: own.run,
+      call: 'forged',
+      input: { challengeRef: asked?.ref ?? '', values },
+      session,
+      actorKind: 'customer' as const,
+      address: 'forged',
+      eventKey: 'forged',
+      hold: () => undefined,
+    };
     expect(await verifyGrid(services, forged)).toEqual({ ok: false, code: 'grid.expired' });
     expect([await verified(owner), await verified(thief)]).toEqual([false, false]);
   });
@@ -118,7 +132,9 @@ describeEachStore('a stranger at the grid card', (makeStore) => {
     const before = client.cookie;
     const used = async () => (await questions()).filter(({ used_at }) => used_at !== null).length;
     const usedBefore = await used();
-    expect(await client.answer(question, valuesIn(seva, cellsOf(question), 'savitri'))).toMatchObject({ notice: { key: 'bank.service.error' } });
+    expect(await client.answer(question, valuesIn(seva, cellsOf(question), 'savitri'))).toMatchObject({
+      notice: { key: 'bank.service.error' },
+    });
     expect(client.cookie).toBe(before);
     expect(await used()).toBe(usedBefore);
   });
@@ -127,7 +143,19 @@ describeEachStore('a stranger at the grid card', (makeStore) => {
     const client = seva.client();
     let question = await askForCells(client);
     const values = valuesIn(seva, cellsOf(question));
-    for (const answer of [[values.first], { $ne: '' }, Number(values.first), true, null, '', `${values.first} or 1=1`, '%', '__', ' ', '٤٢']) {
+    for (const answer of [
+      [values.first],
+      { $ne: '' },
+      Number(values.first),
+      true,
+      null,
+      '',
+      `${values.first} or 1=1`,
+      '%',
+      '__',
+      ' ',
+      '٤٢',
+    ]) {
       question = await client.answer(question, { ...values, first: answer });
       expect(question.problems).toMatchObject([{ field: 'first' }]);
       expect(question.outcome).toBeUndefined();
@@ -143,7 +171,11 @@ describeEachStore('a stranger at the grid card', (makeStore) => {
     const since = seva.log.length;
     await right(question, client);
     const { db } = seva.server.services.store;
-    const tables = JSON.stringify([await questions(), await db.selectFrom('events').selectAll().execute(), await db.selectFrom('audit').selectAll().execute()]);
+    const tables = JSON.stringify([
+      await questions(),
+      await db.selectFrom('events').selectAll().execute(),
+      await db.selectFrom('audit').selectAll().execute(),
+    ]);
     expect(tables).not.toContain('CU100001');
     expect(tables).not.toContain(JSON.stringify(values));
     const log = seva.log.slice(since).join('\n');

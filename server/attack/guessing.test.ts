@@ -12,13 +12,16 @@ const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
 function clientFrom(seva: TestServer, address: string): Client {
   const client = seva.client();
   const send = client.send.bind(client);
-  client.send = <Body>(method: string, path: string, headers?: Readonly<Record<string, string>>, body?: BodyInit) => send<Body>(method, path, { ...headers, 'x-forwarded-for': address }, body);
+  client.send = <Body>(method: string, path: string, headers?: Readonly<Record<string, string>>, body?: BodyInit) =>
+    send<Body>(method, path, { ...headers, 'x-forwarded-for': address }, body);
   return client;
 }
 
 describeEachStore('guessing who somebody is', (makeStore) => {
   let seva: TestServer;
-  beforeAll(async () => { seva = await startTestServer(await makeStore(), { trustedProxies: 1 }); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore(), { trustedProxies: 1 });
+  });
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
@@ -63,7 +66,8 @@ describeEachStore('guessing who somebody is', (makeStore) => {
   test('one network cannot try a few with each of many customers: after sixty wrong ones it is not told any more who is right, and others are', async () => {
     const mobiles = Array.from({ length: 70 }, (_, number) => `69999999${String(number).padStart(2, '0')}`);
     for (const mobile of mobiles.slice(0, 59)) expect((await guess({ mobile, dateOfBirth: day(1) })).notice?.key).toBe('identify.nomatch');
-    for (const details of [{ mobile: mobiles[60] ?? '', dateOfBirth: day(1) }, gopal]) expect((await guess(details)).outcome?.id).toBe('identify/locked');
+    for (const details of [{ mobile: mobiles[60] ?? '', dateOfBirth: day(1) }, gopal])
+      expect((await guess(details)).outcome?.id).toBe('identify/locked');
     expect((await guess(gopal, '203.0.113.2')).screen?.step).toBe('identify/otp');
     const kept = JSON.stringify(await seva.server.services.store.db.selectFrom('otp_locks').selectAll().execute());
     expect(`${kept}${seva.log.join('')}`).not.toContain('203.0.113');
@@ -72,7 +76,8 @@ describeEachStore('guessing who somebody is', (makeStore) => {
   });
 
   test('an address of IPv6 stands for the network that its owner can choose from', async () => {
-    for (let number = 0; number < 60; number += 1) await guess({ mobile: `69999999${String(number).padStart(2, '0')}`, dateOfBirth: day(1) }, `2001:db8:1:2::${number}`);
+    for (let number = 0; number < 60; number += 1)
+      await guess({ mobile: `69999999${String(number).padStart(2, '0')}`, dateOfBirth: day(1) }, `2001:db8:1:2::${number}`);
     expect((await guess(gopal, '2001:db8:1:2:ffff::1')).outcome?.id).toBe('identify/locked');
     expect((await guess(gopal, '2001:db8:1:3::1')).screen?.step).toBe('identify/otp');
   });
@@ -80,15 +85,20 @@ describeEachStore('guessing who somebody is', (makeStore) => {
   test('a crowd behind one address gets in, though every third of them mistypes', async () => {
     for (let number = 0; number < 14; number += 1) {
       expect((await guess({ mobile: `69999999${10 + number}`, dateOfBirth: day(1) })).notice?.key).toBe('identify.nomatch');
-      for (const person of [asha, gopal]) expect((await guess({ mobile: person.mobile, dateOfBirth: person.dateOfBirth })).screen?.step).toBe('identify/otp');
+      for (const person of [asha, gopal])
+        expect((await guess({ mobile: person.mobile, dateOfBirth: person.dateOfBirth })).screen?.step).toBe('identify/otp');
       seva.later(4 * MINUTE);
     }
   });
 
   test('a date of birth is not found by trying them all, each from a session and a network of its own', async () => {
     const views = [];
-    for (let number = 0; number < 14; number += 1) views.push(await guess({ mobile: asha.mobile, dateOfBirth: day(number) }, `198.51.100.${number}`));
-    expect(views.map(({ outcome }) => outcome?.id)).toEqual([...Array.from({ length: 9 }, () => undefined), ...Array.from({ length: 5 }, () => 'identify/locked')]);
+    for (let number = 0; number < 14; number += 1)
+      views.push(await guess({ mobile: asha.mobile, dateOfBirth: day(number) }, `198.51.100.${number}`));
+    expect(views.map(({ outcome }) => outcome?.id)).toEqual([
+      ...Array.from({ length: 9 }, () => undefined),
+      ...Array.from({ length: 5 }, () => 'identify/locked'),
+    ]);
     expect((await guess({ mobile: asha.mobile, dateOfBirth: asha.dateOfBirth }, '198.51.100.99')).outcome?.id).toBe('identify/locked');
   });
 
@@ -118,13 +128,16 @@ describeEachStore('guessing who somebody is', (makeStore) => {
 
 describeEachStore('guessing a code', (makeStore) => {
   let seva: TestServer;
-  beforeAll(async () => { seva = await startTestServer(await makeStore(), { trustedProxies: 1 }); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore(), { trustedProxies: 1 });
+  });
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
   const from = (address: string) => clientFrom(seva, address);
   const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
-  const verified = async () => (await seva.server.services.store.db.selectFrom('sessions').select('id').where('customer', 'is not', null).execute()).length;
+  const verified = async () =>
+    (await seva.server.services.store.db.selectFrom('sessions').select('id').where('customer', 'is not', null).execute()).length;
 
   test('three wrong ones in three sessions from three addresses, and nobody gets in with the right one', async () => {
     const before = await verified();
@@ -217,9 +230,10 @@ describeEachStore('guessing a code', (makeStore) => {
     expect((await client.session()).verified).toBe(true);
   });
 
-  test('an address that a client makes up before the proxy\'s own is not believed', async () => {
+  test("an address that a client makes up before the proxy's own is not believed", async () => {
     const limited = await startTestServer(await makeStore(), { trustedProxies: 1, visitsPerMinute: 3 });
-    const visit = (number: number) => limited.client().send('GET', '/api/session', { 'x-forwarded-for': `198.51.100.${number}, 203.0.113.1` });
+    const visit = (number: number) =>
+      limited.client().send('GET', '/api/session', { 'x-forwarded-for': `198.51.100.${number}, 203.0.113.1` });
     for (let number = 0; number < 3; number += 1) await visit(number);
     await expect(visit(9)).rejects.toMatchObject({ status: 429 });
     await limited.stop();

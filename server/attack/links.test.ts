@@ -15,7 +15,9 @@ describeEachStore('links in wrong hands', (makeStore) => {
   let seva: TestServer;
   let stranger: Client;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore(), { bankToken }); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore(), { bankToken });
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
@@ -27,17 +29,25 @@ describeEachStore('links in wrong hands', (makeStore) => {
     await client.session();
     return client;
   };
-  const open = (client: Client, token: string): Promise<ServiceLinkView> => client.post('/api/links/open', { token }, { 'idempotency-key': randomUUID() });
+  const open = (client: Client, token: string): Promise<ServiceLinkView> =>
+    client.post('/api/links/open', { token }, { 'idempotency-key': randomUUID() });
   /** All that somebody is told who has no use of a link. */
-  const told = (client: Client, token: string): Promise<unknown> => open(client, token).then(() => 'opened', (error: unknown) => Reflect.get(Object(error), 'body'));
+  const told = (client: Client, token: string): Promise<unknown> =>
+    open(client, token).then(
+      () => 'opened',
+      (error: unknown) => Reflect.get(Object(error), 'body'),
+    );
   const refusal = { code: 'link-expired', message: 'bank.link.expired' };
 
   test('SC21: a token of which one sign was changed, any sign, is refused as one that never was', async () => {
     const { token, id } = await orderLink(seva, order);
-    await fc.assert(fc.asyncProperty(fc.nat({ max: token.length - 1 }), fc.constantFrom(...LETTERS), async (place, letter) => {
-      const changed = token.slice(0, place) + letter + token.slice(place + 1);
-      if (changed !== token) expect(await told(stranger, changed)).toEqual(refusal);
-    }), { numRuns: 150 });
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: token.length - 1 }), fc.constantFrom(...LETTERS), async (place, letter) => {
+        const changed = token.slice(0, place) + letter + token.slice(place + 1);
+        if (changed !== token) expect(await told(stranger, changed)).toEqual(refusal);
+      }),
+      { numRuns: 150 },
+    );
     const row = await seva.server.services.store.db.selectFrom('links').selectAll().where('id', '=', id).executeTakeFirst();
     expect(row).toMatchObject({ state: 'waiting', opened_by: null, browser: null });
   });
@@ -49,7 +59,17 @@ describeEachStore('links in wrong hands', (makeStore) => {
     const elsewhere = await orderLink(seva, order);
     await open(await visitor(), elsewhere.token);
     seva.later(61_000);
-    const wrong = ['', 'x', 'null', '1.s.zzzzzz.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', 'a'.repeat(900), '\u0000', expired.token, revoked.token, elsewhere.token];
+    const wrong = [
+      '',
+      'x',
+      'null',
+      '1.s.zzzzzz.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA',
+      'a'.repeat(900),
+      '\u0000',
+      expired.token,
+      revoked.token,
+      elsewhere.token,
+    ];
     for (const token of wrong) expect(await told(stranger, token), token.slice(0, 20)).toEqual(refusal);
   });
 
@@ -106,7 +126,15 @@ describeEachStore('links in wrong hands', (makeStore) => {
   });
 
   test('the address of a link is the configured one, whatever host is asked for', async () => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bankToken}`, host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'https', origin: 'https://evil.example' };
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${bankToken}`,
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      'x-forwarded-proto': 'https',
+      origin: 'https://evil.example',
+    };
     const { body } = await seva.client().send<{ address: string }>('POST', '/bank/links', headers, JSON.stringify(order));
     expect(new URL(body.address).origin).toBe(seva.server.services.config.origin.origin);
     const customer = seva.client();
@@ -120,7 +148,12 @@ describeEachStore('links in wrong hands', (makeStore) => {
   test('a cookie that somebody made up makes no browser the one that opened the link', async () => {
     const { token } = await orderLink(seva, { ...order, once: false });
     await open(stranger, token);
-    for (const browser of ['seva-browser=', `seva-browser=${'A'.repeat(22)}`, 'seva-browser=../..', `seva-browser=${stranger.browser.slice('seva-browser='.length, -1)}`]) {
+    for (const browser of [
+      'seva-browser=',
+      `seva-browser=${'A'.repeat(22)}`,
+      'seva-browser=../..',
+      `seva-browser=${stranger.browser.slice('seva-browser='.length, -1)}`,
+    ]) {
       const thief = await visitor();
       thief.browser = browser;
       expect(await told(thief, token)).toEqual(refusal);

@@ -12,7 +12,9 @@ describeEachStore('one event sent many times', (makeStore) => {
   let client: Client;
   let view: RunView;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();

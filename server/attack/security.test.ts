@@ -9,12 +9,16 @@ const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
 const named = [...text.matchAll(/`([^`]+\.test\.tsx?)` › “([^”]+)”/g)].map(([, path = '', title = '']) => ({ path, title }));
 
 /** Rows of its tables: requirement, standing, and what is said of it. */
-const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Requirement')).map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
+const rows = text
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Requirement'))
+  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
 
 /** Titles as a source writes them: the first text behind `test(`, `describe(` and their like, and behind the table of an `each`. */
 const TITLE = /(?:\b(?:test|describe|describeEachStore|describeOnPostgres)|\))\((['`"])((?:\\.|(?!\1).)*)\1, /g;
 
-const titlesOf = (path: string): readonly string[] => [...readFileSync(join(root, path), 'utf8').matchAll(TITLE)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1'));
+const titlesOf = (path: string): readonly string[] =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(TITLE)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1'));
 
 describe('docs/security.md', () => {
   test.each(named)('$path has the test “$title”', ({ path, title }) => {

@@ -13,7 +13,9 @@ describeEachStore('a step that is not reached', (makeStore) => {
   let seva: TestServer;
   let client: Client;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
@@ -23,19 +25,28 @@ describeEachStore('a step that is not reached', (makeStore) => {
 
   /** What leads on, at every step of the run's flow but the one on its screen. */
   const everyLaterStep = (view: RunView): readonly Attack[] => {
-    const places = [...seva.server.services.flows.current(view.flow)?.places.keys() ?? []].filter((path) => path !== view.screen?.step);
+    const places = [...(seva.server.services.flows.current(view.flow)?.places.keys() ?? [])].filter((path) => path !== view.screen?.step);
     expect(places.length).toBeGreaterThan(2);
     const events = (step: string) => [
-      { type: 'answer', step, answers: {} }, { type: 'edit', step, target: view.screen?.step ?? '' }, { type: 'act', step, action: 'resend' },
+      { type: 'answer', step, answers: {} },
+      { type: 'edit', step, target: view.screen?.step ?? '' },
+      { type: 'act', step, action: 'resend' },
     ];
-    return places.flatMap(events).map((event) => () => client.post(`/api/runs/${view.run}/events`, { event, version: view.version }, { 'idempotency-key': randomUUID() }));
+    return places
+      .flatMap(events)
+      .map(
+        (event) => () => client.post(`/api/runs/${view.run}/events`, { event, version: view.version }, { 'idempotency-key': randomUUID() }),
+      );
   };
 
-  test.each(['block-debit-card', 'update-pan', 'update-address', 'nominee-registration', 'grievance', 'mandate-cancellation'])('%s: nobody gets past the first one without answering it', async (flow) => {
-    const view = await client.begin(flow);
-    for (const { body } of await inVain(seva, everyLaterStep(view), view.run)) expect(body.code).toBe('step-moved');
-    expect(await client.look(view.run)).toEqual(view);
-  });
+  test.each(['block-debit-card', 'update-pan', 'update-address', 'nominee-registration', 'grievance', 'mandate-cancellation'])(
+    '%s: nobody gets past the first one without answering it',
+    async (flow) => {
+      const view = await client.begin(flow);
+      for (const { body } of await inVain(seva, everyLaterStep(view), view.run)) expect(body.code).toBe('step-moved');
+      expect(await client.look(view.run)).toEqual(view);
+    },
+  );
 
   test('a verified customer cannot leave one out either', async () => {
     const view = await identify(seva, client);
@@ -50,7 +61,12 @@ describeEachStore('a step that is not reached', (makeStore) => {
     await stranger.session();
     const { run: id } = await stranger.begin('block-debit-card');
     // As if the engine had been tricked into it.
-    if (reached) await services.store.db.updateTable('runs').set({ sealed_run: sealRun(services.secrets, { ...reached.run, id }) }).where('id', '=', id).execute();
+    if (reached)
+      await services.store.db
+        .updateTable('runs')
+        .set({ sealed_run: sealRun(services.secrets, { ...reached.run, id }) })
+        .where('id', '=', id)
+        .execute();
     const after = await stranger.answer(await stranger.look(id), { forGood: true });
     expect(after.outcome).toMatchObject({ id: 'failed' });
     expect(seva.bank.bank.state.writes.filter(({ operation }) => operation === 'card.block')).toEqual([]);

@@ -26,7 +26,9 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
     file = await owner.upload(open.run, 'document', 'card.png', png);
   });
   afterAll(() => seva.stop());
-  beforeEach(() => { seva.later(MINUTE); });
+  beforeEach(() => {
+    seva.later(MINUTE);
+  });
 
   /** A customer of the bank with an own, verified session. */
   const otherCustomer = async () => {
@@ -43,7 +45,10 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
     return client;
   };
 
-  test.each([['a visitor', nobody], ['another customer', otherCustomer]])('is not there for %s, in the words for what never was', async (_, make) => {
+  test.each([
+    ['a visitor', nobody],
+    ['another customer', otherCustomer],
+  ])('is not there for %s, in the words for what never was', async (_, make) => {
     const client = await make();
     const requests = (run: string): readonly Attack[] => [
       () => client.get(`/api/runs/${run}`),
@@ -56,8 +61,13 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
       () => client.event({ ...open, run }, { type: 'back', step: 'proof' }),
       () => client.send('DELETE', `/api/runs/${run}`),
     ];
-    const refusals = [...await inVain(seva, requests(open.run), open.run), ...await inVain(seva, requests(ended.run), ended.run), ...await inVain(seva, requests('A'.repeat(22)))];
-    for (const { status, body } of refusals) expect([status, body]).toEqual([404, { code: 'run-not-found', message: 'server.run-not-found' }]);
+    const refusals = [
+      ...(await inVain(seva, requests(open.run), open.run)),
+      ...(await inVain(seva, requests(ended.run), ended.run)),
+      ...(await inVain(seva, requests('A'.repeat(22)))),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body]).toEqual([404, { code: 'run-not-found', message: 'server.run-not-found' }]);
   });
 
   test('the trail of a run tells which session and which customer tried', async () => {
@@ -86,18 +96,34 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
   test('events out of their order are refused, whatever came before', async () => {
     const run = await owner.begin('block-debit-card');
     const later = { ...run, version: run.version + 1, screen: run.screen && { ...run.screen, step: 'review' } };
-    await inVain(seva, [() => owner.answer(later, { forGood: true }), () => owner.answer({ ...later, version: run.version }, { forGood: true })], run.run);
+    await inVain(
+      seva,
+      [() => owner.answer(later, { forGood: true }), () => owner.answer({ ...later, version: run.version }, { forGood: true })],
+      run.run,
+    );
     await owner.answer(run, card);
-    await inVain(seva, [() => owner.answer(run, { ...card, reason: 'fraud' }), () => owner.event(run, { type: 'back', step: 'card' })], run.run);
+    await inVain(
+      seva,
+      [() => owner.answer(run, { ...card, reason: 'fraud' }), () => owner.event(run, { type: 'back', step: 'card' })],
+      run.run,
+    );
   });
 
   test('another customer finds neither the reference nor the list, and cannot tell a reference of somebody else from none', async () => {
     const client = await otherCustomer();
     const [line] = (await owner.get<{ requests: RequestLine[] }>('/api/requests')).requests;
     expect((await client.get<{ requests: RequestLine[] }>('/api/requests')).requests).toEqual([]);
-    const answers = await Promise.all([line?.reference ?? '', 'SR999999999', "SR1' or '1'='1"].map((reference) => client.get(`/api/requests/${encodeURIComponent(reference)}`).catch((error: unknown) => error)));
-    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'request-not-found', message: 'server.request-not-found' } });
-    await expect((await nobody()).get(`/api/requests/${line?.reference ?? ''}`)).rejects.toMatchObject({ status: 403, body: { code: 'not-verified' } });
+    const answers = await Promise.all(
+      [line?.reference ?? '', 'SR999999999', "SR1' or '1'='1"].map((reference) =>
+        client.get(`/api/requests/${encodeURIComponent(reference)}`).catch((error: unknown) => error),
+      ),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 404, body: { code: 'request-not-found', message: 'server.request-not-found' } });
+    await expect((await nobody()).get(`/api/requests/${line?.reference ?? ''}`)).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'not-verified' },
+    });
   });
 
   test('a file of somebody else is no answer', async () => {

@@ -19,7 +19,17 @@ describeEachStore('bytes that no browser sends', (makeStore) => {
   afterAll(() => seva.stop());
 
   const begin = '{"flow":"update-pan"}';
-  const head = (line: string, ...further: readonly string[]) => [`${line} HTTP/1.1`, 'host: seva', `cookie: ${client.cookie}`, `x-csrf-token: ${client.csrf}`, 'content-type: application/json', ...further, '', ''].join('\r\n');
+  const head = (line: string, ...further: readonly string[]) =>
+    [
+      `${line} HTTP/1.1`,
+      'host: seva',
+      `cookie: ${client.cookie}`,
+      `x-csrf-token: ${client.csrf}`,
+      'content-type: application/json',
+      ...further,
+      '',
+      '',
+    ].join('\r\n');
   /** A second request, hidden in what a proxy may take for the body of the first. */
   const hidden = () => `${head('POST /api/runs', `content-length: ${begin.length}`)}${begin}`;
 
@@ -41,7 +51,11 @@ describeEachStore('bytes that no browser sends', (makeStore) => {
     ['a version that there is not', () => 'GET /api/session HTTP/9.9\r\nhost: seva\r\n\r\n', 400],
     ['a method that there is not', () => head('STEAL /api/runs'), 400],
     ['a header longer than any', () => head('GET /api/session', `x-a: ${'a'.repeat(40_000)}`), 431],
-    ['more headers than anybody has', () => head('GET /api/session', ...Array.from({ length: 3000 }, (_, number) => `x-header-${number}: a`)), 431],
+    [
+      'more headers than anybody has',
+      () => head('GET /api/session', ...Array.from({ length: 3000 }, (_, number) => `x-header-${number}: a`)),
+      431,
+    ],
     ['an expectation of its own', () => `${head('POST /api/runs', 'expect: 200-please', `content-length: ${begin.length}`)}${begin}`, 417],
     ['a greeting of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
     ['a greeting of TLS', () => '\u0016\u0003\u0001\u0002\0\u0001\0\u0001\u00fc\u0003\u0003', 400],
@@ -55,22 +69,32 @@ describeEachStore('bytes that no browser sends', (makeStore) => {
   });
 
   test('a tunnel is not dug', async () => {
-    const heard = await saying(seva.server.address, (socket) => socket.write('CONNECT 169.254.169.254:80 HTTP/1.1\r\nhost: 169.254.169.254\r\n\r\n'));
+    const heard = await saying(seva.server.address, (socket) =>
+      socket.write('CONNECT 169.254.169.254:80 HTTP/1.1\r\nhost: 169.254.169.254\r\n\r\n'),
+    );
     expect([heard.closed, heard.text]).toEqual([true, '']);
   });
 
   test('another host and a whole address are answered as our own are, without a word of them', async () => {
     for (const line of ['GET /api/session', 'GET http://evil.example/api/session', 'GET //evil.example/api/session']) {
-      const heard = await saying(seva.server.address, (socket) => socket.write(`${line} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`));
+      const heard = await saying(seva.server.address, (socket) =>
+        socket.write(`${line} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`),
+      );
       expect(heard.text).not.toContain('evil.example');
       expect(heard.text.toLowerCase()).not.toContain('\nlocation:');
     }
   });
 
   test('many that never finish a request keep nobody waiting', async () => {
-    const slow = Array.from({ length: 150 }, (_, number) => saying(seva.server.address, (socket) => {
-      socket.write(number % 2 === 0 ? 'GET /api/session HTTP/1.1\r\nhost: se' : `${head('POST /api/runs', 'content-length: 1000')}{`);
-    }, 600));
+    const slow = Array.from({ length: 150 }, (_, number) =>
+      saying(
+        seva.server.address,
+        (socket) => {
+          socket.write(number % 2 === 0 ? 'GET /api/session HTTP/1.1\r\nhost: se' : `${head('POST /api/runs', 'content-length: 1000')}{`);
+        },
+        600,
+      ),
+    );
     const started = Date.now();
     expect((await client.session()).verified).toBe(true);
     expect(await client.look(view.run)).toEqual(view);

@@ -6,7 +6,18 @@ import { Refused } from '../testing/client.ts';
 import type { TestServer } from '../testing/testServer.ts';
 
 /** Everything that an attack could change, besides the trail and the counters of requests. */
-const WATCHED = ['flow_versions', 'sessions', 'retired_tokens', 'runs', 'events', 'outbox', 'otp', 'otp_locks', 'own_calls', 'uploads'] as const satisfies readonly (keyof Tables)[];
+const WATCHED = [
+  'flow_versions',
+  'sessions',
+  'retired_tokens',
+  'runs',
+  'events',
+  'outbox',
+  'otp',
+  'otp_locks',
+  'own_calls',
+  'uploads',
+] as const satisfies readonly (keyof Tables)[];
 
 /** Something that a client does to do harm; expected to reject. */
 export type Attack = () => Promise<unknown>;
@@ -25,13 +36,17 @@ export async function inVain(seva: TestServer, attacks: readonly Attack[], run?:
   await settled(seva);
   expect(await everything(seva)).toEqual(before);
   const noted = (await trail(seva)).slice(lines);
-  expect(noted.map(({ action, run: of, detail }) => [action, of, codeIn(detail)]))
-    .toEqual(run === undefined ? [] : refusals.map(({ body }) => ['refused', run, body.code]));
+  expect(noted.map(({ action, run: of, detail }) => [action, of, codeIn(detail)])).toEqual(
+    run === undefined ? [] : refusals.map(({ body }) => ['refused', run, body.code]),
+  );
   return refusals;
 }
 
 async function refusalOf(attack: Attack): Promise<Refused> {
-  const result: unknown = await attack().then((answer) => ({ answered: answer }), (error: unknown) => error);
+  const result: unknown = await attack().then(
+    (answer) => ({ answered: answer }),
+    (error: unknown) => error,
+  );
   if (!(result instanceof Refused)) throw new Error('An attack was not refused', { cause: result });
   expect(result.status).toBeGreaterThanOrEqual(400);
   expect(result.status).toBeLessThan(500);
@@ -41,15 +56,38 @@ async function refusalOf(attack: Attack): Promise<Refused> {
 
 /** What the server does by itself after it has answered, which is to send an e-mail, is over. */
 async function settled(seva: TestServer): Promise<void> {
-  const { store: { db }, inFlight } = seva.server.services;
+  const {
+    store: { db },
+    inFlight,
+  } = seva.server.services;
   await inFlight.idle();
-  await expect.poll(async () => (await db.selectFrom('outbox').select('key').where('operation', '=', 'message.send').where('state', 'in', ['received', 'processing']).execute()).length).toBe(0);
+  await expect
+    .poll(
+      async () =>
+        (
+          await db
+            .selectFrom('outbox')
+            .select('key')
+            .where('operation', '=', 'message.send')
+            .where('state', 'in', ['received', 'processing'])
+            .execute()
+        ).length,
+    )
+    .toBe(0);
 }
 
 /** The database, the folder of files and the bank's books, as they are now. */
-export async function everything({ server: { services: { store, config } }, bank }: TestServer): Promise<object> {
+export async function everything({
+  server: {
+    services: { store, config },
+  },
+  bank,
+}: TestServer): Promise<object> {
   const rows: Record<string, unknown> = {};
-  for (const table of WATCHED) rows[table] = (await store.db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify({ ...row, used_at: undefined })).toSorted();
+  for (const table of WATCHED)
+    rows[table] = (await store.db.selectFrom(table).selectAll().execute())
+      .map((row) => JSON.stringify({ ...row, used_at: undefined }))
+      .toSorted();
   const folder = join(config.dataFolder, 'uploads');
   return { ...rows, files: existsSync(folder) ? readdirSync(folder).toSorted() : [], writes: bank.bank.state.writes.length };
 }

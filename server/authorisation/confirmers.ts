@@ -19,6 +19,21 @@ const NEEDED = ['mobile', 'maskedMobile', 'managerId', 'managerName', 'managerMo
 export function parseConfirmers(data: JsonValue): Confirmers | undefined {
   const [mobile, maskedMobile, id, name, managerMobile, managerMaskedMobile] = NEEDED.map((part) => textAt(data, part));
   const managerCustomerId = textAt(data, 'managerCustomerId');
-  if (mobile === undefined || maskedMobile === undefined || id === undefined || name === undefined || managerMobile === undefined || managerMaskedMobile === undefined) return undefined;
-  return { mobile, maskedMobile, manager: { id, name }, managerMobile, managerMaskedMobile, ...(managerCustomerId === undefined ? {} : { managerCustomerId }) };
+  if (
+    mobile === undefined ||
+    maskedMobile === undefined ||
+    id === undefined ||
+    name === undefined ||
+    managerMobile === undefined ||
+    managerMaskedMobile === undefined
+  )
+    return undefined;
+  return {
+    mobile,
+    maskedMobile,
+    manager: { id, name },
+    managerMobile,
+    managerMaskedMobile,
+    ...(managerCustomerId === undefined ? {} : { managerCustomerId }),
+  };
 }

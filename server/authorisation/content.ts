@@ -30,8 +30,17 @@ export function openRequest(secrets: Secrets, { id, sealed_link }: Pick<LinkRow,
   const value: unknown = JSON.parse(secrets.open(`links/${id}`, sealed_link));
   const [digest, managerKey, maskedMobile, customer] = TEXTS.map((part) => textAt(value, part));
   const reason = textAt(value, 'reason');
-  if (digest === undefined || managerKey === undefined || maskedMobile === undefined || customer === undefined) throw new Error('A stored link has no content');
-  return { digest, managerKey, maskedMobile, customer, agent: personAt(value, 'agent'), manager: personAt(value, 'manager'), ...(reason === undefined ? {} : { reason }) };
+  if (digest === undefined || managerKey === undefined || maskedMobile === undefined || customer === undefined)
+    throw new Error('A stored link has no content');
+  return {
+    digest,
+    managerKey,
+    maskedMobile,
+    customer,
+    agent: personAt(value, 'agent'),
+    manager: personAt(value, 'manager'),
+    ...(reason === undefined ? {} : { reason }),
+  };
 }
 
 function personAt(value: unknown, part: string): Agent {

@@ -14,16 +14,39 @@ type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
  * manager have confirmed exactly it, and they have not: for another run, another session or other answers they have confirmed
  * nothing. Held to here, where the call would be stored to be made, whatever way led to it.
  */
-export async function refuseUnconfirmed(parts: Parts, { program, run: before }: RunRecord, run: Run, facts: Facts, actor: Actor): Promise<Run> {
+export async function refuseUnconfirmed(
+  parts: Parts,
+  { program, run: before }: RunRecord,
+  run: Run,
+  facts: Facts,
+  actor: Actor,
+): Promise<Run> {
   const { pending } = run;
   if (!pending?.write || pending.call === before.pending?.call || actor.agent === undefined || !isConfirmedFirst(program, run)) return run;
   const digest = wantedDigest(parts.secrets, run.id, pending);
-  const links = await parts.store.db.selectFrom('links').selectAll().where('run', '=', run.id).where('session', '=', actor.session).where('state', '=', 'confirmed').execute();
-  const given = confirmingRoles.filter(({ purpose }) => links.some((row) => row.purpose === purpose.name && openRequest(parts.secrets, row).digest === digest));
+  const links = await parts.store.db
+    .selectFrom('links')
+    .selectAll()
+    .where('run', '=', run.id)
+    .where('session', '=', actor.session)
+    .where('state', '=', 'confirmed')
+    .execute();
+  const given = confirmingRoles.filter(({ purpose }) =>
+    links.some((row) => row.purpose === purpose.name && openRequest(parts.secrets, row).digest === digest),
+  );
   if (given.length === confirmingRoles.length) return run;
-  await parts.store.db.insertInto('audit').values({
-    at: parts.clock(), run: run.id, session: actor.session, customer: actor.customerKey ?? null, agent: actor.agentKey ?? null, action: 'confirmation-missing', version: null,
-    detail: JSON.stringify({ flow: run.flow, operation: pending.operation }),
-  }).execute();
+  await parts.store.db
+    .insertInto('audit')
+    .values({
+      at: parts.clock(),
+      run: run.id,
+      session: actor.session,
+      customer: actor.customerKey ?? null,
+      agent: actor.agentKey ?? null,
+      action: 'confirmation-missing',
+      version: null,
+      detail: JSON.stringify({ flow: run.flow, operation: pending.operation }),
+    })
+    .execute();
   return advance(program, run, { type: 'failed', call: pending.call, code: 'confirmation.missing' }, facts).run;
 }

@@ -29,5 +29,9 @@ export async function questionOf(services: Services, row: LinkRow, locale: Local
   const content = openRequest(services.secrets, row);
   const wanted = wantedBy(program, run, facts);
   if (!wanted || wantedDigest(services.secrets, row.run, wanted) !== content.digest) return undefined;
-  return { content, service: wordsOf(program.data.flow.title, {}), lines: reviewOf(program, run, facts).flatMap((section) => section.lines) };
+  return {
+    content,
+    service: wordsOf(program.data.flow.title, {}),
+    lines: reviewOf(program, run, facts).flatMap((section) => section.lines),
+  };
 }

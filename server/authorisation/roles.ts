@@ -17,5 +17,11 @@ export interface ConfirmingRole {
 /** Both of them. Neither is enough. */
 export const confirmingRoles: readonly ConfirmingRole[] = [
   { name: 'customer', purpose: approve, page: 'confirmCustomer', sms: 'server.request.sms', numberOf: ({ mobile }) => mobile },
-  { name: 'manager', purpose: manager, page: 'confirmManager', sms: 'server.request.manager.sms', numberOf: ({ managerMobile }) => managerMobile },
+  {
+    name: 'manager',
+    purpose: manager,
+    page: 'confirmManager',
+    sms: 'server.request.manager.sms',
+    numberOf: ({ managerMobile }) => managerMobile,
+  },
 ];

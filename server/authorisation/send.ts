@@ -47,7 +47,7 @@ interface Sending {
  */
 export async function askBoth(services: Services, request: OwnRequest): Promise<OwnOutcome> {
   const earlier = await earlierResult(services, services.store.db, request);
-  const result = earlier ?? await makeLinks(services, request);
+  const result = earlier ?? (await makeLinks(services, request));
   return result.ok ? messagesSent(services, request, result) : result;
 }
 
@@ -55,7 +55,11 @@ async function makeLinks(services: Services, request: OwnRequest): Promise<CallR
   const { session, run } = request;
   const { agent, agentKey, customer, customerKey } = session;
   if (!agent || agentKey === undefined || !customer || customerKey === undefined) return { ok: false, code: 'session.expired' };
-  const answer = await readFromBank(services.bank, { operation: 'agent.confirmers', input: { agentId: agent.id }, correlation: run, ...onBehalfOf(session) }, READ_RETRIES);
+  const answer = await readFromBank(
+    services.bank,
+    { operation: 'agent.confirmers', input: { agentId: agent.id }, correlation: run, ...onBehalfOf(session) },
+    READ_RETRIES,
+  );
   if (answer.kind === 'refused') return { ok: false, code: answer.code };
   const confirmers = parseConfirmers(answer.data);
   if (!confirmers) return { ok: false, code: UNINTELLIGIBLE };
@@ -64,10 +68,23 @@ async function makeLinks(services: Services, request: OwnRequest): Promise<CallR
   const digest = await digestNow(services, request);
   if (digest === undefined) return { ok: false, code: UNINTELLIGIBLE };
   const content: RequestContent = {
-    digest, agent, manager: confirmers.manager, managerKey: agentKeyOf(services.secrets, confirmers.manager.id),
-    maskedMobile: confirmers.maskedMobile, customer: textAt(customer.profile, 'firstName') ?? '',
+    digest,
+    agent,
+    manager: confirmers.manager,
+    managerKey: agentKeyOf(services.secrets, confirmers.manager.id),
+    maskedMobile: confirmers.maskedMobile,
+    customer: textAt(customer.profile, 'firstName') ?? '',
   };
-  const sending: Sending = { services, request, confirmers, content, agentKey, customer: customerKey, policy: linkPolicy(services.flows.language().limits), now: services.clock() };
+  const sending: Sending = {
+    services,
+    request,
+    confirmers,
+    content,
+    agentKey,
+    customer: customerKey,
+    policy: linkPolicy(services.flows.language().limits),
+    now: services.clock(),
+  };
   return services.store.db.transaction().execute((trx) => decide(sending, trx));
 }
 
@@ -96,9 +113,21 @@ async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult
 }
 
 /** The links of this run that ask for the same. Those that ask for anything else are withdrawn, answered or not. */
-async function sameQuestion({ services: { secrets }, request: { run }, content }: Sending, trx: Kysely<Tables>): Promise<readonly LinkRow[]> {
-  const links = await trx.selectFrom('links').selectAll().where('run', '=', run).where('purpose', 'in', confirmingRoles.map(({ purpose }) => purpose.name))
-    .where('state', 'in', ['waiting', 'confirmed']).execute();
+async function sameQuestion(
+  { services: { secrets }, request: { run }, content }: Sending,
+  trx: Kysely<Tables>,
+): Promise<readonly LinkRow[]> {
+  const links = await trx
+    .selectFrom('links')
+    .selectAll()
+    .where('run', '=', run)
+    .where(
+      'purpose',
+      'in',
+      confirmingRoles.map(({ purpose }) => purpose.name),
+    )
+    .where('state', 'in', ['waiting', 'confirmed'])
+    .execute();
   const same = links.filter((row) => {
     const { digest, managerKey } = openRequest(secrets, row);
     return digest === content.digest && managerKey === content.managerKey;
@@ -109,21 +138,50 @@ async function sameQuestion({ services: { secrets }, request: { run }, content }
 }
 
 async function storeLink(sending: Sending, trx: Kysely<Tables>, role: ConfirmingRole): Promise<void> {
-  const { services, request: { session, run }, content, agentKey, customer, policy, now } = sending;
+  const {
+    services,
+    request: { session, run },
+    content,
+    agentKey,
+    customer,
+    policy,
+    now,
+  } = sending;
   const id = randomId();
   const { row, token } = newLink(services, role.purpose, {
-    id, session: session.id, run, agent: agentKey, customer, once: 1, sealed_link: sealRequest(services.secrets, id, content), sentAt: now, expiresAt: now + policy.validMs,
+    id,
+    session: session.id,
+    run,
+    agent: agentKey,
+    customer,
+    once: 1,
+    sealed_link: sealRequest(services.secrets, id, content),
+    sentAt: now,
+    expiresAt: now + policy.validMs,
   });
   await trx.insertInto('links').values(row).execute();
-  await trx.insertInto('outbox').values(messageRow(sending, role, token)).execute();
+  await trx
+    .insertInto('outbox')
+    .values(messageRow(sending, role, token))
+    .execute();
 }
 
 function messageRow({ services, request, confirmers, content, policy, now }: Sending, role: ConfirmingRole, token: string) {
   const { config, secrets } = services;
   const words = wordsIn(services, request.session.locale);
-  const text = fillMessage(words[role.sms] ?? '{link}', { agent: content.agent.name, link: linkAddress(config, token, role.page), minutes: Math.floor(policy.validMs / 60_000) });
+  const text = fillMessage(words[role.sms] ?? '{link}', {
+    agent: content.agent.name,
+    link: linkAddress(config, token, role.page),
+    minutes: Math.floor(policy.validMs / 60_000),
+  });
   return outboxRow(secrets, now, request.run, messageCall(request, role), {
-    call: { operation: MESSAGE, input: messageInput({ channel: 'sms', to: role.numberOf(confirmers), text }), correlation: request.run, channel: request.session.channel, agent: content.agent.id },
+    call: {
+      operation: MESSAGE,
+      input: messageInput({ channel: 'sms', to: role.numberOf(confirmers), text }),
+      correlation: request.run,
+      channel: request.session.channel,
+      agent: content.agent.id,
+    },
   });
 }
 
@@ -133,7 +191,13 @@ function messageCall({ call }: OwnRequest, { purpose }: ConfirmingRole): string 
 
 function answerOf({ confirmers, policy }: Sending, sentAt: number): JsonValue {
   const { maskedMobile, manager, managerMaskedMobile } = confirmers;
-  return { maskedMobile, managerName: manager.name, managerMaskedMobile, expiresAt: bankTime(sentAt + policy.validMs), resendAt: bankTime(sentAt + policy.resendPauseMs) };
+  return {
+    maskedMobile,
+    managerName: manager.name,
+    managerMaskedMobile,
+    expiresAt: bankTime(sentAt + policy.validMs),
+    resendAt: bankTime(sentAt + policy.resendPauseMs),
+  };
 }
 
 async function messagesSent(services: Services, request: OwnRequest, result: CallResult): Promise<OwnOutcome> {

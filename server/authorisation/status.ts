@@ -19,15 +19,35 @@ export async function authorisationStatus(services: Services, { run, session }: 
   const wanted = record && wantedBy(record.program, record.run, await factsFor(services, record.row, lastingFacts(session)));
   if (!wanted) return { ok: false, code: UNINTELLIGIBLE };
   const digest = wantedDigest(services.secrets, run, wanted);
-  const rows = await services.store.db.selectFrom('links').selectAll().where('run', '=', run).where('session', '=', session.id).where('state', '!=', 'replaced').orderBy('sent_at').execute();
-  return judged(services, rows.filter((row) => confirmingRoles.some(({ purpose }) => purpose.name === row.purpose) && openRequest(services.secrets, row).digest === digest));
+  const rows = await services.store.db
+    .selectFrom('links')
+    .selectAll()
+    .where('run', '=', run)
+    .where('session', '=', session.id)
+    .where('state', '!=', 'replaced')
+    .orderBy('sent_at')
+    .execute();
+  return judged(
+    services,
+    rows.filter(
+      (row) => confirmingRoles.some(({ purpose }) => purpose.name === row.purpose) && openRequest(services.secrets, row).digest === digest,
+    ),
+  );
 }
 
 function judged({ secrets, clock }: Services, rows: readonly LinkRow[]): CallResult {
-  const [customer = 'expired', manager = 'expired'] = confirmingRoles.map(({ purpose }) => standingOf(rows.filter((row) => row.purpose === purpose.name), clock()));
+  const [customer = 'expired', manager = 'expired'] = confirmingRoles.map(({ purpose }) =>
+    standingOf(
+      rows.filter((row) => row.purpose === purpose.name),
+      clock(),
+    ),
+  );
   if (customer === 'rejected' || manager === 'rejected') {
     const reason = rows.map((row) => openRequest(secrets, row).reason).findLast((one) => one !== undefined);
-    return { ok: true, data: { status: 'rejected', customer: told(customer), manager: told(manager), ...(reason === undefined ? {} : { reason }) } };
+    return {
+      ok: true,
+      data: { status: 'rejected', customer: told(customer), manager: told(manager), ...(reason === undefined ? {} : { reason }) },
+    };
   }
   if (customer === 'expired' || manager === 'expired') return { ok: false, code: 'link.expired' };
   return { ok: true, data: { status: customer === 'confirmed' && manager === 'confirmed' ? 'confirmed' : 'waiting', customer, manager } };

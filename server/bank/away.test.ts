@@ -7,7 +7,9 @@ describe('a bank that is away while something is read', () => {
   let seva: TestServer;
   let client: Client;
 
-  beforeAll(async () => { seva = await startTestServer(emptyFolder(), { bankTimeoutMs: 200 }); });
+  beforeAll(async () => {
+    seva = await startTestServer(emptyFolder(), { bankTimeoutMs: 200 });
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
@@ -16,7 +18,12 @@ describe('a bank that is away while something is read', () => {
     await identify(seva, client);
   });
 
-  const mode = (body: object) => fetch(new URL('/sandbox/mode', seva.bank.url), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const mode = (body: object) =>
+    fetch(new URL('/sandbox/mode', seva.bank.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   /** How often the bank was asked for the cards since a line of the log. */
   const asked = (since: number) => seva.log.slice(since).filter((line) => line.includes('"operation":"customer.products"')).length;
 

@@ -12,7 +12,14 @@ const contract = {
   output: { object: { reference: 'string', amount: 'number' }, optional: ['amount'] },
   errors: ['card.blocked', 'service.unavailable'],
 } as const;
-const call: BankCall = { operation: 'card.block', input: { cardId: 'C1' }, key: 'k1', correlation: 'run-1', channel: 'WEB', customer: 'asha' };
+const call: BankCall = {
+  operation: 'card.block',
+  input: { cardId: 'C1' },
+  key: 'k1',
+  correlation: 'run-1',
+  channel: 'WEB',
+  customer: 'asha',
+};
 let server: Server | undefined;
 
 afterEach(() => {
@@ -29,9 +36,11 @@ async function bankThat(answer: RequestListener, timeoutMs = 1000) {
   return httpBank({ url: new URL(`http://127.0.0.1:${port}`), timeoutMs, contract: () => contract, log: silent });
 }
 
-const json = (status: number, body: unknown): RequestListener => (_, response) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-};
+const json =
+  (status: number, body: unknown): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
 
 describe('one call', () => {
   test('carries operation, input and headers', async () => {
@@ -42,7 +51,8 @@ describe('one call', () => {
     });
     expect(await bank.call(call)).toEqual({ kind: 'done', data: { reference: 'SR1' } });
     expect(seen).toMatchObject([
-      { cardId: 'C1' }, '/operations/card.block',
+      { cardId: 'C1' },
+      '/operations/card.block',
       { 'idempotency-key': 'k1', 'x-correlation-id': 'run-1', 'x-channel': 'WEB', 'x-customer': 'asha' },
     ]);
   });
@@ -60,13 +70,39 @@ describe('one call', () => {
   });
 
   test.each<[string, RequestListener, BankAnswer]>([
-    ['a refusal', json(422, { ok: false, code: 'card.blocked', retryable: false, attemptsLeft: 1 }), { kind: 'refused', code: 'card.blocked', again: false, attemptsLeft: 1 }],
-    ['an undeclared code', json(422, { ok: false, code: 'secret.state', retryable: false }), { kind: 'refused', code: 'service.error', again: false }],
+    [
+      'a refusal',
+      json(422, { ok: false, code: 'card.blocked', retryable: false, attemptsLeft: 1 }),
+      { kind: 'refused', code: 'card.blocked', again: false, attemptsLeft: 1 },
+    ],
+    [
+      'an undeclared code',
+      json(422, { ok: false, code: 'secret.state', retryable: false }),
+      { kind: 'refused', code: 'service.error', again: false },
+    ],
     ['data of another shape', json(200, { ok: true, data: { reference: 7 } }), { kind: 'refused', code: 'service.error', again: false }],
-    ['a page of a gateway', (_, response) => { response.writeHead(503).end('<h1>down</h1>'); }, { kind: 'lost', sent: true }],
-    ['a connection that breaks off', (request) => { request.socket.destroy(); }, { kind: 'lost', sent: true }],
+    [
+      'a page of a gateway',
+      (_, response) => {
+        response.writeHead(503).end('<h1>down</h1>');
+      },
+      { kind: 'lost', sent: true },
+    ],
+    [
+      'a connection that breaks off',
+      (request) => {
+        request.socket.destroy();
+      },
+      { kind: 'lost', sent: true },
+    ],
     ['a success with the status of a failure', json(500, { ok: true, data: { reference: 'SR1' } }), { kind: 'lost', sent: true }],
-    ['a redirect', (_, response) => { response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(); }, { kind: 'lost', sent: true }],
+    [
+      'a redirect',
+      (_, response) => {
+        response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+      },
+      { kind: 'lost', sent: true },
+    ],
   ])('%s', async (_, listener, expected) => {
     expect(await (await bankThat(listener)).call(call)).toEqual(expected);
   });
@@ -85,12 +121,16 @@ describe('one call', () => {
 describe('a read', () => {
   const asking = (answers: readonly BankAnswer[]) => {
     let asked = 0;
-    const bank = { call: async () => answers[asked++] ?? { kind: 'lost', sent: true } as const };
+    const bank = { call: async () => answers[asked++] ?? ({ kind: 'lost', sent: true } as const) };
     return { answer: readFromBank(bank, call, { attempts: 3, pauseMs: 1 }), times: () => asked };
   };
 
   test('is tried again while the bank is away, and only so often', async () => {
-    const passing = asking([{ kind: 'lost', sent: true }, { kind: 'refused', code: 'service.unavailable', again: true }, { kind: 'done', data: 1 }]);
+    const passing = asking([
+      { kind: 'lost', sent: true },
+      { kind: 'refused', code: 'service.unavailable', again: true },
+      { kind: 'done', data: 1 },
+    ]);
     expect(await passing.answer).toEqual({ kind: 'done', data: 1 });
     const lasting = asking([]);
     expect(await lasting.answer).toMatchObject({ kind: 'refused', code: 'service.unavailable' });
@@ -104,21 +144,26 @@ describe('a read', () => {
   });
 
   test('waits longer each time, within bounds', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 40 }), (attempt) => {
-      const wait = pause(100, attempt, 5000);
-      const full = Math.min(5000, 100 * 2 ** (attempt - 1));
-      expect(wait).toBeGreaterThanOrEqual(Math.floor(full / 2));
-      expect(wait).toBeLessThanOrEqual(full);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), (attempt) => {
+        const wait = pause(100, attempt, 5000);
+        const full = Math.min(5000, 100 * 2 ** (attempt - 1));
+        expect(wait).toBeGreaterThanOrEqual(Math.floor(full / 2));
+        expect(wait).toBeLessThanOrEqual(full);
+      }),
+    );
   });
 });
 
 describe('the contract', () => {
   test('no body, however odd, makes the parser throw, and undeclared parts never pass', () => {
-    fc.assert(fc.property(fc.jsonValue(), (body) => {
-      const answer = parseAnswer(body, contract);
-      if (answer?.kind === 'done') expect(Object.keys(Object(answer.data)).every((part) => ['reference', 'amount'].includes(part))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        const answer = parseAnswer(body, contract);
+        if (answer?.kind === 'done')
+          expect(Object.keys(Object(answer.data)).every((part) => ['reference', 'amount'].includes(part))).toBe(true);
+      }),
+    );
   });
 
   test('a reference beside the data is read as part of it', () => {

@@ -27,10 +27,16 @@ export function httpBank(settings: HttpBankSettings): Bank {
     async call(call) {
       const started = performance.now();
       const answer = await attempt(settings, call);
-      settings.log.info({
-        operation: call.operation, correlation: call.correlation, answer: answer.kind,
-        code: answer.kind === 'refused' ? answer.code : undefined, ms: Math.round(performance.now() - started),
-      }, 'bank call');
+      settings.log.info(
+        {
+          operation: call.operation,
+          correlation: call.correlation,
+          answer: answer.kind,
+          code: answer.kind === 'refused' ? answer.code : undefined,
+          ms: Math.round(performance.now() - started),
+        },
+        'bank call',
+      );
       return answer;
     },
   };
@@ -58,7 +64,10 @@ async function readAnswer(settings: HttpBankSettings, call: BankCall, response: 
   if (answer?.kind === 'done' && !response.ok) return { kind: 'lost', sent: true };
   if (answer) return answer;
   if (gatewayStatuses.has(response.status)) return { kind: 'lost', sent: true };
-  settings.log.error({ operation: call.operation, correlation: call.correlation, status: response.status }, 'the bank answered outside its contract');
+  settings.log.error(
+    { operation: call.operation, correlation: call.correlation, status: response.status },
+    'the bank answered outside its contract',
+  );
   return { kind: 'refused', code: UNINTELLIGIBLE, again: false };
 }
 

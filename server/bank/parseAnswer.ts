@@ -46,9 +46,7 @@ function conformList(value: unknown, type: ValueType): JsonValue | undefined {
   return items.length === value.length ? items : undefined;
 }
 
-function conformParts(
-  value: unknown, parts: Readonly<Record<string, ValueType>>, optional: ReadonlySet<string>,
-): JsonValue | undefined {
+function conformParts(value: unknown, parts: Readonly<Record<string, ValueType>>, optional: ReadonlySet<string>): JsonValue | undefined {
   if (!isRecord(value)) return undefined;
   const kept: Record<string, JsonValue> = {};
   for (const [name, type] of Object.entries(parts)) {

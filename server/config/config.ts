@@ -81,7 +81,12 @@ export function parseConfig(env: Environment): Config {
     problems.push('SEVA_KEY is missing: only a single server on this machine may make its own key.');
   }
   const config: Config = {
-    host, port, origin, secure, databaseUrl, key,
+    host,
+    port,
+    origin,
+    secure,
+    databaseUrl,
+    key,
     linkKeys: readLinkKeys(from),
     trustedProxies: readNumber(from, 'SEVA_TRUSTED_PROXIES', 0, 0, 10),
     dataFolder: resolve(root, readText(from, 'SEVA_DATA') ?? '.data'),
@@ -107,7 +112,8 @@ export function parseConfig(env: Environment): Config {
 /** Messages that anybody may hear are no secret; neither is a short one. */
 function readSecret(from: Reading): string | undefined {
   const token = readText(from, 'BANK_TOKEN');
-  if (token !== undefined && !/^[\w.~+/=-]{32,}$/.test(token)) from.problems.push('BANK_TOKEN must have 32 signs or more, for example from `openssl rand -hex 32`.');
+  if (token !== undefined && !/^[\w.~+/=-]{32,}$/.test(token))
+    from.problems.push('BANK_TOKEN must have 32 signs or more, for example from `openssl rand -hex 32`.');
   return token;
 }
 

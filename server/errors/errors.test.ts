@@ -18,17 +18,24 @@ import { refusalError, ServiceError } from './serviceError.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 describe('the catalogue', () => {
-  const rows = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8').split('\n')
-    .map((line) => /^\| `([a-z-]+)` \| (\d{3}) \|/.exec(line)).filter((match) => match !== null);
+  const rows = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
+    .split('\n')
+    .map((line) => /^\| `([a-z-]+)` \| (\d{3}) \|/.exec(line))
+    .filter((match) => match !== null);
 
   test('and its documentation agree', () => {
-    expect(Object.fromEntries(rows.map(([, code, status]) => [code, Number(status)])))
-      .toEqual(Object.fromEntries(Object.entries(catalogue).map(([code, { status }]) => [code, status])));
+    expect(Object.fromEntries(rows.map(([, code, status]) => [code, Number(status)]))).toEqual(
+      Object.fromEntries(Object.entries(catalogue).map(([code, { status }]) => [code, status])),
+    );
   });
 
   test('names words that there are', () => {
     const { messages } = readLanguage({ root, fieldTypes });
-    expect(Object.values(catalogue).map(({ message }) => message).filter((key) => messages[key] === undefined)).toEqual([]);
+    expect(
+      Object.values(catalogue)
+        .map(({ message }) => message)
+        .filter((key) => messages[key] === undefined),
+    ).toEqual([]);
   });
 
   test('has codes of one form, and knows its own', () => {
@@ -39,7 +46,18 @@ describe('the catalogue', () => {
   });
 
   test('a refusal of the engine that it does not know is one that is not allowed', () => {
-    const run = { version: 1, run: 'r', flow: 'f', hash: 'h', title: '', state: 'ended', problems: [], live: {}, today: '2026-11-21', idle: { seconds: 900, warnSeconds: 780 } } as const;
+    const run = {
+      version: 1,
+      run: 'r',
+      flow: 'f',
+      hash: 'h',
+      title: '',
+      state: 'ended',
+      problems: [],
+      live: {},
+      today: '2026-11-21',
+      idle: { seconds: 900, warnSeconds: 780 },
+    } as const;
     expect(refusalError('flow-version-wrong', run).body).toMatchObject({ code: 'event-not-allowed', run: { version: 1 } });
   });
 });
@@ -58,7 +76,9 @@ const refusal = async (request: Promise<unknown>): Promise<ErrorCode | 'none'> =
 describeEachStore('each code', (makeStore) => {
   let seva: TestServer;
   let client: Client;
-  beforeAll(async () => { seva = await startTestServer(await makeStore(), { bankTimeoutMs: 300 }); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore(), { bankTimeoutMs: 300 });
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
@@ -67,41 +87,163 @@ describeEachStore('each code', (makeStore) => {
   });
 
   const card = { card: 'D1', reason: 'lost', replace: 'no' };
-  const blocked = async () => (await client.answer(await client.answer(await identify(seva, client), card), { forGood: true })).outcome?.reference ?? '';
-  const corrupt = (run: string) => seva.server.services.store.db.updateTable('runs').set({ sealed_run: 'v1.AAAA' }).where('id', '=', run).execute();
-  const json = (path: string, body: string, headers: Record<string, string> = {}) => client.send('POST', path, { 'content-type': 'application/json', ...headers }, body);
+  const blocked = async () =>
+    (await client.answer(await client.answer(await identify(seva, client), card), { forGood: true })).outcome?.reference ?? '';
+  const corrupt = (run: string) =>
+    seva.server.services.store.db.updateTable('runs').set({ sealed_run: 'v1.AAAA' }).where('id', '=', run).execute();
+  const json = (path: string, body: string, headers: Record<string, string> = {}) =>
+    client.send('POST', path, { 'content-type': 'application/json', ...headers }, body);
 
   const cases: readonly [ErrorCode, () => Promise<unknown>][] = [
-    ['action-cooldown', async () => { const view = await askForCode(client); await client.event(view, { type: 'act', step: 'identify/otp', action: 'resend' }); }],
+    [
+      'action-cooldown',
+      async () => {
+        const view = await askForCode(client);
+        await client.event(view, { type: 'act', step: 'identify/otp', action: 'resend' });
+      },
+    ],
     ['body-malformed', () => json('/api/runs', '{"flow": ')],
     ['body-malformed', () => json('/api/runs', '{"flow": "update-pan", "customer": "nikhil"}')],
     ['body-malformed', () => json('/api/runs', '{"flow": 7}')],
     ['body-malformed', () => client.send('POST', '/api/runs', { 'content-type': 'text/plain' }, 'update-pan')],
     ['body-malformed', () => json('/api/runs', '{"flow": "update-pan", "__proto__": {"verified": true}}')],
     ['body-too-large', () => json('/api/runs', JSON.stringify({ flow: 'x'.repeat(20_000) }))],
-    ['csrf-refused', () => { client.csrf = 'another'; return client.begin('update-pan'); }],
-    ['deadline-passed', async () => { const view = await askForCode(client); seva.later(400_000); await client.answer(view, { code: '123456' }); }],
-    ['event-malformed', async () => { const view = await client.begin('update-pan'); await client.post(`/api/runs/${view.run}/events`, { event: { type: 'succeeded', call: 'x', data: {} }, version: view.version }, { 'idempotency-key': randomUUID() }); }],
-    ['event-not-allowed', async () => { const view = await client.begin('update-pan'); await client.event(view, { type: 'poll', step: 'identify/choose' }); }],
-    ['field-unknown', async () => { const view = await client.begin('update-pan'); await client.answer(view, { verified: true }); }],
+    [
+      'csrf-refused',
+      () => {
+        client.csrf = 'another';
+        return client.begin('update-pan');
+      },
+    ],
+    [
+      'deadline-passed',
+      async () => {
+        const view = await askForCode(client);
+        seva.later(400_000);
+        await client.answer(view, { code: '123456' });
+      },
+    ],
+    [
+      'event-malformed',
+      async () => {
+        const view = await client.begin('update-pan');
+        await client.post(
+          `/api/runs/${view.run}/events`,
+          { event: { type: 'succeeded', call: 'x', data: {} }, version: view.version },
+          { 'idempotency-key': randomUUID() },
+        );
+      },
+    ],
+    [
+      'event-not-allowed',
+      async () => {
+        const view = await client.begin('update-pan');
+        await client.event(view, { type: 'poll', step: 'identify/choose' });
+      },
+    ],
+    [
+      'field-unknown',
+      async () => {
+        const view = await client.begin('update-pan');
+        await client.answer(view, { verified: true });
+      },
+    ],
     ['flow-not-found', () => client.begin('no-such-service')],
     ['flow-not-found', () => client.begin('identify')],
-    ['idempotency-key-missing', async () => { const view = await client.begin('update-pan'); await json(`/api/runs/${view.run}/events`, JSON.stringify({ event: { type: 'back', step: 'x' }, version: 1 })); }],
-    ['idempotency-key-missing', async () => { const view = await client.begin('update-pan'); await client.event(view, { type: 'back', step: 'x' }, 'short'); }],
-    ['idempotency-key-reused', async () => { const view = await client.begin('update-pan'); const key = randomUUID(); await client.answer(view, { using: ['mobile', 'pan'] }, key); await client.answer(view, { using: ['mobile', 'dateOfBirth'] }, key); }],
-    ['idempotency-key-reused', async () => { const key = randomUUID(); await client.begin('update-pan', key); await client.begin('block-debit-card', key); }],
+    [
+      'idempotency-key-missing',
+      async () => {
+        const view = await client.begin('update-pan');
+        await json(`/api/runs/${view.run}/events`, JSON.stringify({ event: { type: 'back', step: 'x' }, version: 1 }));
+      },
+    ],
+    [
+      'idempotency-key-missing',
+      async () => {
+        const view = await client.begin('update-pan');
+        await client.event(view, { type: 'back', step: 'x' }, 'short');
+      },
+    ],
+    [
+      'idempotency-key-reused',
+      async () => {
+        const view = await client.begin('update-pan');
+        const key = randomUUID();
+        await client.answer(view, { using: ['mobile', 'pan'] }, key);
+        await client.answer(view, { using: ['mobile', 'dateOfBirth'] }, key);
+      },
+    ],
+    [
+      'idempotency-key-reused',
+      async () => {
+        const key = randomUUID();
+        await client.begin('update-pan', key);
+        await client.begin('block-debit-card', key);
+      },
+    ],
     ['not-found', () => client.get('/api/no-such-thing')],
     ['not-found', () => client.get('/flows/0.js')],
     ['not-verified', () => client.get('/api/requests')],
-    ['request-not-found', async () => { await identify(seva, client); await client.get('/api/requests/SR999999999'); }],
-    ['run-ended', async () => { const view = await client.answer(await client.answer(await identify(seva, client), card), { forGood: true }); await client.event(view, { type: 'back', step: 'review' }); }],
-    ['run-moved', async () => { const view = await client.begin('update-pan'); await client.answer(view, { using: ['mobile', 'pan'] }); await client.answer(view, { using: ['mobile', 'pan'] }); }],
-    ['run-not-ended', async () => { const view = await client.begin('update-pan'); await client.get(`/api/runs/${view.run}/receipt`); }],
+    [
+      'request-not-found',
+      async () => {
+        await identify(seva, client);
+        await client.get('/api/requests/SR999999999');
+      },
+    ],
+    [
+      'run-ended',
+      async () => {
+        const view = await client.answer(await client.answer(await identify(seva, client), card), { forGood: true });
+        await client.event(view, { type: 'back', step: 'review' });
+      },
+    ],
+    [
+      'run-moved',
+      async () => {
+        const view = await client.begin('update-pan');
+        await client.answer(view, { using: ['mobile', 'pan'] });
+        await client.answer(view, { using: ['mobile', 'pan'] });
+      },
+    ],
+    [
+      'run-not-ended',
+      async () => {
+        const view = await client.begin('update-pan');
+        await client.get(`/api/runs/${view.run}/receipt`);
+      },
+    ],
     ['run-not-found', () => client.look('AAAAAAAAAAAAAAAAAAAAAA')],
-    ['service-error', async () => { const view = await client.begin('update-pan'); await corrupt(view.run); await client.look(view.run); }],
-    ['service-unavailable', async () => { const reference = await blocked(); seva.bank.bank.failures = { 'serviceRequest.status': 'service.error' }; await client.get(`/api/requests/${reference}`); }],
-    ['session-expired', () => { client.cookie = ''; return client.begin('update-pan'); }],
-    ['step-moved', async () => { const view = await client.begin('update-pan'); await client.event(view, { type: 'answer', step: 'pan', answers: { pan: asha.pan } }); }],
+    [
+      'service-error',
+      async () => {
+        const view = await client.begin('update-pan');
+        await corrupt(view.run);
+        await client.look(view.run);
+      },
+    ],
+    [
+      'service-unavailable',
+      async () => {
+        const reference = await blocked();
+        seva.bank.bank.failures = { 'serviceRequest.status': 'service.error' };
+        await client.get(`/api/requests/${reference}`);
+      },
+    ],
+    [
+      'session-expired',
+      () => {
+        client.cookie = '';
+        return client.begin('update-pan');
+      },
+    ],
+    [
+      'step-moved',
+      async () => {
+        const view = await client.begin('update-pan');
+        await client.event(view, { type: 'answer', step: 'pan', answers: { pan: asha.pan } });
+      },
+    ],
   ];
 
   test.each(cases)('%s is provoked', async (code, act) => {
@@ -113,7 +255,12 @@ describeEachStore('each code', (makeStore) => {
     const picky: FieldType = { ...type('upload'), file: () => [{ key: 'portrait.dark', params: { least: 3 } }] };
     const field = { id: 'f', type: 'upload', label: 'F', visible: true, required: true, readOnly: false, settings: {} };
     const storage = folderStorage(join(services.config.dataFolder, 'uploads'), services.secrets);
-    const taken = takeUpload(services, storage, { session: { id: 's' }, run: 'r', field, type: picky, maxBytes: 1000 }, { name: 'a.png', stream: Readable.from([png]), truncated: async () => false });
+    const taken = takeUpload(
+      services,
+      storage,
+      { session: { id: 's' }, run: 'r', field, type: picky, maxBytes: 1000 },
+      { name: 'a.png', stream: Readable.from([png]), truncated: async () => false },
+    );
     await expect(taken).rejects.toMatchObject({ body: { code: 'upload-refused', message: 'portrait.dark', params: { least: 3 } } });
   });
 

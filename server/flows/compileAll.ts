@@ -44,19 +44,35 @@ export async function compileFolder({ root, flows, fieldTypes }: FlowFolder, log
   const read = readFlows(dirname(flows), basename(flows));
   const language = readLanguage({ root, fieldTypes }, read);
   const compiled = await Promise.all(read.map((file) => compileFile(file, language, log)));
-  return { language, files: withoutDoubles(compiled.filter((file) => file !== undefined), log) };
+  return {
+    language,
+    files: withoutDoubles(
+      compiled.filter((file) => file !== undefined),
+      log,
+    ),
+  };
 }
 
 async function compileFile(file: FlowFile, language: Language, log: Log): Promise<CompiledFile | undefined> {
   const { checked, problems } = checkFlow(file.value, language);
   const faults = [...file.problems, ...problems].filter((problem) => problem.severity === 'error');
   if (!checked || faults.length > 0) {
-    log.error({ file: file.path, problems: faults.map(({ code, pointer, message }) => ({ code, pointer, message })) }, 'a flow does not check and is left out');
+    log.error(
+      { file: file.path, problems: faults.map(({ code, pointer, message }) => ({ code, pointer, message })) },
+      'a flow does not check and is left out',
+    );
     return undefined;
   }
   for (const translation of file.translations) {
-    const wrong = [...translation.problems, ...translation.value === undefined ? [] : checkTranslation(translation.value, checked)].filter((problem) => problem.severity === 'error');
-    if (wrong.length > 0) log.error({ file: translation.path, problems: wrong.map(({ code, pointer, message }) => ({ code, pointer, message })) }, 'a translation does not check and is left out');
+    const wrong = [
+      ...translation.problems,
+      ...(translation.value === undefined ? [] : checkTranslation(translation.value, checked)),
+    ].filter((problem) => problem.severity === 'error');
+    if (wrong.length > 0)
+      log.error(
+        { file: translation.path, problems: wrong.map(({ code, pointer, message }) => ({ code, pointer, message })) },
+        'a translation does not check and is left out',
+      );
   }
   if (checked.flow.area === 'shared') return undefined;
   const compiled = await compileFlow(checked);
@@ -68,7 +84,7 @@ async function spokenFiles(checked: CheckedFlow, base: string): Promise<readonly
     const spoken = inLocale(checked, locale);
     return spoken ? [{ locale, spoken }] : [];
   });
-  return Promise.all(others.map(async ({ locale, spoken }) => ({ locale, ...await compileFlow(spoken, { locale, base }) })));
+  return Promise.all(others.map(async ({ locale, spoken }) => ({ locale, ...(await compileFlow(spoken, { locale, base })) })));
 }
 
 /** Two files with one id: the first by path stands, so that a copy left lying about takes nothing over. */

@@ -19,7 +19,8 @@ describeEachStore('the flow registry', (makeStore) => {
   });
   afterEach(() => seva.stop());
 
-  const edit = (file: string, change: (text: string) => string) => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+  const edit = (file: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
   const cards = async () => (await seva.client().get<{ flows: FlowCard[] }>('/api/flows')).flows;
   const hashOf = async (id: string) => (await cards()).find((card) => card.id === id)?.hash ?? '';
   const reload = () => seva.server.services.flows.reload();
@@ -28,7 +29,12 @@ describeEachStore('the flow registry', (makeStore) => {
     const list = await cards();
     expect(list.map((card) => card.id)).toContain('block-debit-card');
     expect(list.map((card) => card.area)).not.toContain('shared');
-    expect(list.find((card) => card.id === 'block-debit-card')).toMatchObject({ area: 'cards', title: 'Block a debit card', urgent: true, routes: ['verify', 'mobileno', 'dob', 'panno', 'aadhaarno', 'accountno', 'otp', 'preview'] });
+    expect(list.find((card) => card.id === 'block-debit-card')).toMatchObject({
+      area: 'cards',
+      title: 'Block a debit card',
+      urgent: true,
+      routes: ['verify', 'mobileno', 'dob', 'panno', 'aadhaarno', 'accountno', 'otp', 'preview'],
+    });
   });
 
   test('serves a version as a module that never changes', async () => {
@@ -47,7 +53,13 @@ describeEachStore('the flow registry', (makeStore) => {
     const client = seva.client();
     const before = await hashOf('block-debit-card');
     const view = await identify(seva, client);
-    edit(block, (text) => text.replace('Which card do you want to block?', 'Which card?').replace('"blocked": {', '"stopped": {').replaceAll('"next": "blocked"', '"next": "stopped"').replaceAll('"ends": "blocked"', '"ends": "stopped"'));
+    edit(block, (text) =>
+      text
+        .replace('Which card do you want to block?', 'Which card?')
+        .replace('"blocked": {', '"stopped": {')
+        .replaceAll('"next": "blocked"', '"next": "stopped"')
+        .replaceAll('"ends": "blocked"', '"ends": "stopped"'),
+    );
     await reload();
     const after = await hashOf('block-debit-card');
     expect(after).not.toBe(before);
@@ -97,7 +109,10 @@ describeEachStore('the flow registry', (makeStore) => {
   test('a module that was altered in the database is not run', async () => {
     const client = seva.client();
     const view = await identify(seva, client);
-    await seva.server.services.store.db.updateTable('flow_versions').set({ source: 'export const hash = "x"; export const program = {}; export const validators = {};' }).execute();
+    await seva.server.services.store.db
+      .updateTable('flow_versions')
+      .set({ source: 'export const hash = "x"; export const program = {}; export const validators = {};' })
+      .execute();
     const hash = await hashOf('block-debit-card');
     expect((await fetch(`${seva.server.address}/flows/${hash}.js`)).status).toBe(500);
     await seva.restart().catch(() => undefined);
@@ -114,7 +129,10 @@ describeEachStore('the flow registry', (makeStore) => {
     seva.later(Date.parse('2026-11-21T17:30:00+05:30') - MORNING);
     await client.session();
     expect((await cards()).find((card) => card.id === 'block-debit-card')?.closed).toEqual({ opens: '09:00' });
-    await expect(client.begin('block-debit-card')).rejects.toMatchObject({ status: 403, body: { code: 'flow-closed', params: { opens: '09:00' } } });
+    await expect(client.begin('block-debit-card')).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'flow-closed', params: { opens: '09:00' } },
+    });
   });
 
   test('a service for agents is neither shown to customers nor begun by them', async () => {

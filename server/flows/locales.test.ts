@@ -23,7 +23,8 @@ describeEachStore('what the server says in the locale that is read', (makeStore)
   /** Asks in a locale from now on, as the portal does with every request. */
   const inLocale = (client: Client, locale: string) => client.send('GET', '/api/session', { 'x-locale': locale });
   const again = (client: Client) => Object.assign(seva.client(), { cookie: client.cookie, csrf: client.csrf });
-  const runOf = ({ run }: RunView) => seva.server.services.store.db.selectFrom('runs').select(['hash', 'title']).where('id', '=', run).executeTakeFirstOrThrow();
+  const runOf = ({ run }: RunView) =>
+    seva.server.services.store.db.selectFrom('runs').select(['hash', 'title']).where('id', '=', run).executeTakeFirstOrThrow();
 
   test('a step is told in the locale of the session, and the run stays pinned to the same version', async () => {
     const client = seva.client();
@@ -61,7 +62,10 @@ describeEachStore('what the server says in the locale that is read', (makeStore)
   });
 
   test('the list of services, before there is a session and with one', async () => {
-    const titles = async (client: Client, locale?: string) => (await client.send<{ flows: FlowCard[] }>('GET', '/api/flows', locale === undefined ? {} : { 'x-locale': locale })).body.flows.map(({ title }) => title);
+    const titles = async (client: Client, locale?: string) =>
+      (await client.send<{ flows: FlowCard[] }>('GET', '/api/flows', locale === undefined ? {} : { 'x-locale': locale })).body.flows.map(
+        ({ title }) => title,
+      );
     const client = seva.client();
     expect(await titles(client, 'hi')).toContain('डेबिट कार्ड ब्लॉक करें');
     expect(await titles(client)).toContain('Block a debit card');
@@ -123,7 +127,12 @@ describeEachStore('what the server says in the locale that is read', (makeStore)
     const client = seva.client();
     const view = await identify(seva, client);
     const { db } = seva.server.services.store;
-    const other = await db.selectFrom('flow_versions').select('base').where('base', 'is not', null).where('base', '!=', view.hash).executeTakeFirstOrThrow();
+    const other = await db
+      .selectFrom('flow_versions')
+      .select('base')
+      .where('base', 'is not', null)
+      .where('base', '!=', view.hash)
+      .executeTakeFirstOrThrow();
     await db.updateTable('flow_versions').set({ base: other.base }).where('base', '=', view.hash).execute();
     await inLocale(client, 'hi');
     await expect(client.look(view.run)).rejects.toMatchObject({ status: 500 });

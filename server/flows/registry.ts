@@ -40,7 +40,10 @@ export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> 
     if (present) return present;
     const loading = loadKept(parts, hash, parts.folder.fieldTypes);
     programs.set(hash, loading);
-    loading.then((program) => program ?? programs.delete(hash), () => programs.delete(hash));
+    loading.then(
+      (program) => program ?? programs.delete(hash),
+      () => programs.delete(hash),
+    );
     return loading;
   };
   return {
@@ -49,12 +52,14 @@ export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> 
     version,
     async spoken(program, locale) {
       if (locale === 'en') return program;
-      const hash = state.spoken.get(`${program.version} ${locale}`) ?? await spokenVersion(parts, program.version, locale);
+      const hash = state.spoken.get(`${program.version} ${locale}`) ?? (await spokenVersion(parts, program.version, locale));
       return (hash === undefined ? undefined : await version(hash)) ?? program;
     },
     source: async (hash) => (await keptVersion(parts, hash))?.source,
     language: () => state.language,
-    async reload() { state = await takeIn(parts); },
+    async reload() {
+      state = await takeIn(parts);
+    },
   };
 }
 

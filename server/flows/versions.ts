@@ -17,9 +17,11 @@ export interface FlowSource {
 
 /** Keeps a version for as long as the database lives; keeping it again changes only when it was last taken in. */
 export async function keepVersion({ store, secrets, clock }: Parts, version: FlowSource): Promise<void> {
-  await store.db.insertInto('flow_versions')
+  await store.db
+    .insertInto('flow_versions')
     .values({ ...version, base: version.base ?? null, locale: version.locale ?? null, seal: sealOf(secrets, version), stored_at: clock() })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: clock() })).execute();
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: clock() }))
+    .execute();
 }
 
 /** A kept version; undefined when there is none. Throws when somebody else has altered it: it is code. */
@@ -32,12 +34,26 @@ export async function keptVersion({ store, secrets }: Parts, hash: string): Prom
 
 /** Hash of the latest words that were kept of a version in a locale; undefined where there are none. */
 export async function spokenVersion({ store }: Parts, base: string, locale: Locale): Promise<string | undefined> {
-  const row = await store.db.selectFrom('flow_versions').select('hash').where('base', '=', base).where('locale', '=', locale)
-    .orderBy('stored_at', 'desc').executeTakeFirst();
+  const row = await store.db
+    .selectFrom('flow_versions')
+    .select('hash')
+    .where('base', '=', base)
+    .where('locale', '=', locale)
+    .orderBy('stored_at', 'desc')
+    .executeTakeFirst();
   return row?.hash;
 }
 
 /** What says of which version it is in other words is sealed too: nobody makes another flow of it. */
-function sealOf(secrets: Parts['secrets'], { hash, flow, source, base, locale }: Pick<FlowVersionRow, 'hash' | 'flow' | 'source'> & { readonly base?: string | null; readonly locale?: string | null }): string {
+function sealOf(
+  secrets: Parts['secrets'],
+  {
+    hash,
+    flow,
+    source,
+    base,
+    locale,
+  }: Pick<FlowVersionRow, 'hash' | 'flow' | 'source'> & { readonly base?: string | null; readonly locale?: string | null },
+): string {
   return secrets.digest('module', `${hash}\n${flow}\n${source}${base ? `\n${base}\n${locale ?? ''}` : ''}`);
 }

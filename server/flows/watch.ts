@@ -11,11 +11,13 @@ export function watchFlows(folders: readonly string[], flows: FlowRegistry, log:
   const reload = () => {
     flows.reload().catch((error: unknown) => log.error({ err: error }, 'the flows could not be read again'));
   };
-  const watchers = folders.map((folder) => watch(folder, { recursive: true }, (_, file) => {
-    if (!String(file).endsWith('.json')) return;
-    clearTimeout(timer);
-    timer = setTimeout(reload, SETTLE_MS);
-  }));
+  const watchers = folders.map((folder) =>
+    watch(folder, { recursive: true }, (_, file) => {
+      if (!String(file).endsWith('.json')) return;
+      clearTimeout(timer);
+      timer = setTimeout(reload, SETTLE_MS);
+    }),
+  );
   return () => {
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();

@@ -27,7 +27,11 @@ export async function challengeGrid(services: Services, request: OwnRequest): Pr
   const customer: SessionCustomer = { id: channels.customerId, profile: channels.customer, profileAt: services.clock() };
   const locked = await isLocked(services, customerKeyOf(services.secrets, customer.id));
   if (locked) return { ok: false, code: 'grid.exhausted', attemptsLeft: 0 };
-  const answer = await readFromBank(services.bank, { operation: 'grid.challenge', input, correlation: run, channel: session.channel }, READ_RETRIES);
+  const answer = await readFromBank(
+    services.bank,
+    { operation: 'grid.challenge', input, correlation: run, channel: session.channel },
+    READ_RETRIES,
+  );
   if (answer.kind === 'refused') return { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
   const asked = textAt(answer.data, 'challengeRef');
   if (asked === undefined || !isRecord(answer.data)) return { ok: false, code: UNINTELLIGIBLE };
@@ -56,11 +60,19 @@ async function keepQuestion(services: Services, request: OwnRequest, { ref, aske
     await trx.updateTable('sessions').set({ channel: request.session.channel }).where('id', '=', request.session.id).execute();
     const earlier = await earlierResult(services, trx, request);
     if (earlier) return earlier;
-    await trx.insertInto('grid_questions').values({
-      ref, session: request.session.id, customer: customerKeyOf(secrets, customer.id), sealed_asked: secrets.seal(placeOfQuestion(ref), asked),
-      sealed_customer: sealCustomer(secrets, placeOfQuestion(ref), customer), asked_at: now,
-      expires_at: now + gridPolicy(flows.language().limits).validMs, used_at: null,
-    }).execute();
+    await trx
+      .insertInto('grid_questions')
+      .values({
+        ref,
+        session: request.session.id,
+        customer: customerKeyOf(secrets, customer.id),
+        sealed_asked: secrets.seal(placeOfQuestion(ref), asked),
+        sealed_customer: sealCustomer(secrets, placeOfQuestion(ref), customer),
+        asked_at: now,
+        expires_at: now + gridPolicy(flows.language().limits).validMs,
+        used_at: null,
+      })
+      .execute();
     await keepResult(services, trx, request, result);
     return result;
   });

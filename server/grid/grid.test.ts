@@ -10,7 +10,9 @@ const MINUTE = 60_000;
 describeEachStore('the grid card', (makeStore) => {
   let seva: TestServer;
   let client: Client;
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(() => {
     seva.nextDay();

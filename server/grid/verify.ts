@@ -30,7 +30,10 @@ export async function verifyGrid(services: Services, request: OwnRequest): Promi
 }
 
 async function judge(services: Services, request: OwnRequest): Promise<CallResult> {
-  const { store: { db }, clock } = services;
+  const {
+    store: { db },
+    clock,
+  } = services;
   const [now, policy] = [clock(), gridPolicy(services.flows.language().limits)];
   const taken = await db.transaction().execute((trx) => takeTry(services, request, trx, { now, policy }));
   if ('ok' in taken) return taken;
@@ -41,7 +44,8 @@ async function judge(services: Services, request: OwnRequest): Promise<CallResul
 /** Has the bank compare; not for a network from which too many wrong answers came, whomever they were for. */
 async function compare(services: Services, { run, session, input, address }: OwnRequest, question: GridQuestionRow): Promise<ReadAnswer> {
   const network = [triedFrom(address)];
-  if (await countTry(services, 'gridNetwork', network, 1) === undefined) return { kind: 'refused', code: 'grid.exhausted', again: false, attemptsLeft: 0 };
+  if ((await countTry(services, 'gridNetwork', network, 1)) === undefined)
+    return { kind: 'refused', code: 'grid.exhausted', again: false, attemptsLeft: 0 };
   const challengeRef = services.secrets.open(placeOfQuestion(question.ref), question.sealed_asked);
   const call = { operation: 'grid.verify', input: { ...input, challengeRef }, correlation: run, channel: session.channel };
   const answer = await readFromBank(services.bank, call, READ_RETRIES);
@@ -50,7 +54,12 @@ async function compare(services: Services, { run, session, input, address }: Own
 }
 
 /** The question that is answered, a try for it counted; or the result where there is nothing to ask the bank. */
-async function takeTry(services: Services, request: OwnRequest, trx: Kysely<Tables>, { now, policy }: { readonly now: number; readonly policy: GridPolicy }): Promise<GridQuestionRow | CallResult> {
+async function takeTry(
+  services: Services,
+  request: OwnRequest,
+  trx: Kysely<Tables>,
+  { now, policy }: { readonly now: number; readonly policy: GridPolicy },
+): Promise<GridQuestionRow | CallResult> {
   const { session, input } = request;
   const ref = typeof input['challengeRef'] === 'string' ? input['challengeRef'] : '';
   const asked = trx.selectFrom('grid_questions').selectAll().where('ref', '=', ref).where('session', '=', session.id);
@@ -72,7 +81,9 @@ async function takeTry(services: Services, request: OwnRequest, trx: Kysely<Tabl
 function refusalOf({ session }: OwnRequest, question: GridQuestionRow | undefined, locked: boolean): CallResult | undefined {
   if (locked) return { ok: false, code: 'grid.exhausted', attemptsLeft: 0 };
   if (!question) return { ok: false, code: 'grid.expired' };
-  return session.customerKey !== undefined && session.customerKey !== question.customer ? { ok: false, code: 'session.expired' } : undefined;
+  return session.customerKey !== undefined && session.customerKey !== question.customer
+    ? { ok: false, code: 'session.expired' }
+    : undefined;
 }
 
 /** What the bank said of a try that was counted. */
@@ -88,25 +99,41 @@ async function conclude(services: Services, request: OwnRequest, trx: Kysely<Tab
   const earlier = await earlierResult(services, trx, request);
   if (earlier) await countGridTry(trx, lock, -1);
   if (earlier) return earlier;
-  const result = judged.answer.kind === 'done'
-    ? await accept(services, request, trx, { question: judged.question, lock, data: judged.answer.data })
-    : await refuse(trx, judged, judged.answer, lock);
+  const result =
+    judged.answer.kind === 'done'
+      ? await accept(services, request, trx, { question: judged.question, lock, data: judged.answer.data })
+      : await refuse(trx, judged, judged.answer, lock);
   await keepResult(services, trx, request, result);
   return result;
 }
 
-async function accept(services: Services, request: OwnRequest, trx: Kysely<Tables>, { question, lock, data }: { readonly question: GridQuestionRow; readonly lock: OtpLockRow; readonly data: JsonValue }): Promise<CallResult> {
+async function accept(
+  services: Services,
+  request: OwnRequest,
+  trx: Kysely<Tables>,
+  { question, lock, data }: { readonly question: GridQuestionRow; readonly lock: OtpLockRow; readonly data: JsonValue },
+): Promise<CallResult> {
   const customer = openCustomer(services.secrets, placeOfQuestion(question.ref), question.sealed_customer);
   if (textAt(data, 'customerId') !== customer.id) return { ok: false, code: UNINTELLIGIBLE };
   await keepLock(trx, { ...lock, failures: 0, locked_until: 0 });
-  await trx.updateTable('grid_questions').set({ used_at: services.clock() }).where('session', '=', question.session).where('customer', '=', question.customer).execute();
+  await trx
+    .updateTable('grid_questions')
+    .set({ used_at: services.clock() })
+    .where('session', '=', question.session)
+    .where('customer', '=', question.customer)
+    .execute();
   await verifySession(services, trx, request.session, customer, { run: request.run, key: request.eventKey });
   await trx.updateTable('runs').set({ customer: question.customer }).where('id', '=', request.run).execute();
   return { ok: true, data: { customerId: customer.id } };
 }
 
 /** Only wrong values are a wrong try; whatever else the bank answers says nothing of them. */
-async function refuse(trx: Kysely<Tables>, { now, policy }: Judged, { code, attemptsLeft }: { readonly code: string; readonly attemptsLeft?: number }, lock: OtpLockRow): Promise<CallResult> {
+async function refuse(
+  trx: Kysely<Tables>,
+  { now, policy }: Judged,
+  { code, attemptsLeft }: { readonly code: string; readonly attemptsLeft?: number },
+  lock: OtpLockRow,
+): Promise<CallResult> {
   if (code !== 'grid.invalid') {
     await countGridTry(trx, lock, -1);
     return { ok: false, code, attemptsLeft };

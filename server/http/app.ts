@@ -72,7 +72,9 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
   await api.register(cookie);
   await addSessions(api, services);
   await api.register(rateLimit, rateLimits(services));
-  api.addHook('onSend', async (_, reply) => { reply.header('cache-control', 'no-store'); });
+  api.addHook('onSend', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
   addSessionRoutes(api, services);
   addFlowRoutes(api, services);
   addRunRoutes(api, services, storage);

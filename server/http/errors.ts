@@ -38,8 +38,9 @@ export function handleErrors(app: FastifyInstance, services: Services): void {
 async function audit(services: Services, request: FastifyRequest, { status, code }: ServiceError): Promise<void> {
   const { url: route = '' } = request.routeOptions;
   if (!request.session || !route.startsWith(OF_RUN) || status >= 500 || code === 'too-many-requests') return;
-  await noteRefusal(services, request.session, { run: parameter(request, 'id'), asked: `${request.method} ${route}`, code })
-    .catch((err: unknown) => request.log.error({ err }, 'a refusal could not be noted'));
+  await noteRefusal(services, request.session, { run: parameter(request, 'id'), asked: `${request.method} ${route}`, code }).catch(
+    (err: unknown) => request.log.error({ err }, 'a refusal could not be noted'),
+  );
 }
 
 /** Answers what Fastify refuses before there is a route: an address that is none. */

@@ -41,8 +41,18 @@ function tells(text: string, secret: string): boolean {
 describe('the log of every example of every flow', () => {
   let seva: TestServer;
   const sent = new Set<string>();
-  const people = personas.flatMap(({ name, mobile, email, pan, aadhaar, dateOfBirth, id, ref, products, address }) =>
-    [name, mobile, email ?? '', pan, aadhaar ?? '', dateOfBirth, id, ref, address.line1, ...products.map(({ number }) => number)]);
+  const people = personas.flatMap(({ name, mobile, email, pan, aadhaar, dateOfBirth, id, ref, products, address }) => [
+    name,
+    mobile,
+    email ?? '',
+    pan,
+    aadhaar ?? '',
+    dateOfBirth,
+    id,
+    ref,
+    address.line1,
+    ...products.map(({ number }) => number),
+  ]);
 
   beforeAll(async () => {
     seva = await startTestServer(emptyFolder());
@@ -52,7 +62,9 @@ describe('the log of every example of every flow', () => {
         const client = new Remembering(seva.server.address, sent);
         await client.session(example.channel);
         await enter(seva, client, example, flow.area);
-        seva.bank.bank.failures = Object.fromEntries(Object.entries(example.bank ?? {}).filter(([name]) => operations.get(name)?.provider === 'bank'));
+        seva.bank.bank.failures = Object.fromEntries(
+          Object.entries(example.bank ?? {}).filter(([name]) => operations.get(name)?.provider === 'bank'),
+        );
         await followOverHttp(seva, client, example, await client.begin(flow.id));
         for (const { text } of seva.bank.bank.state.messages) sent.add(/\b\d{6}\b/.exec(text)?.[0] ?? '');
       }
@@ -62,7 +74,9 @@ describe('the log of every example of every flow', () => {
 
   test('tells of every service, call and upload', () => {
     const text = seva.log.join('');
-    const asked = servedFlows.flatMap(({ flow }) => flow.steps.flatMap(({ submit }) => submit?.operation ?? [])).filter((name) => operations.get(name)?.provider === 'bank');
+    const asked = servedFlows
+      .flatMap(({ flow }) => flow.steps.flatMap(({ submit }) => submit?.operation ?? []))
+      .filter((name) => operations.get(name)?.provider === 'bank');
     for (const operation of asked) expect(text).toContain(`"operation":"${operation}"`);
     expect(text).toContain('/api/runs/:id/uploads/:field');
   });

@@ -26,12 +26,15 @@ describe('what is served', () => {
     rmSync(portalFolder, { recursive: true });
   });
 
-  test.each(['/', '/servicing/profile/updatePan', '/requests/SR100', '/servicing/index.html'])('%s is the page of the portal', async (path) => {
-    const response = await open(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(await response.text()).toContain('<title>Seva</title>');
-  });
+  test.each(['/', '/servicing/profile/updatePan', '/requests/SR100', '/servicing/index.html'])(
+    '%s is the page of the portal',
+    async (path) => {
+      const response = await open(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toContain('<title>Seva</title>');
+    },
+  );
 
   test('what is built by content may be kept for ever', async () => {
     const response = await open('/assets/main-1a2b.js');
@@ -39,11 +42,14 @@ describe('what is served', () => {
     expect(response.headers.get('content-type')).toContain('javascript');
   });
 
-  test.each(['/assets/gone-3c4d.js', '/api/nothing', '/flows/nothing', '/healthz/more', '/..%2f..%2fpackage.json', '/.env'])('%s is not there, and no page pretends to be it', async (path) => {
-    const response = await open(path);
-    expect(response.status).toBeGreaterThanOrEqual(400);
-    expect(await response.text()).not.toContain('<title>');
-  });
+  test.each(['/assets/gone-3c4d.js', '/api/nothing', '/flows/nothing', '/healthz/more', '/..%2f..%2fpackage.json', '/.env'])(
+    '%s is not there, and no page pretends to be it',
+    async (path) => {
+      const response = await open(path);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(await response.text()).not.toContain('<title>');
+    },
+  );
 
   test('a page may run only what comes from here', async () => {
     const { headers } = await open('/');
@@ -61,12 +67,15 @@ describe('what is served', () => {
   test('camera, microphone and location are for our own pages, and nothing else of a device', async () => {
     for (const path of ['/', '/servicing/m2mVkyc']) {
       const { headers } = await open(path);
-      expect(headers.get('permissions-policy')).toBe('camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), browsing-topics=()');
+      expect(headers.get('permissions-policy')).toBe(
+        'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), browsing-topics=()',
+      );
     }
   });
 
   test('an answer of the API is never kept', async () => {
-    for (const path of ['/api/session', '/api/flows', '/api/requests']) expect((await open(path)).headers.get('cache-control')).toBe('no-store');
+    for (const path of ['/api/session', '/api/flows', '/api/requests'])
+      expect((await open(path)).headers.get('cache-control')).toBe('no-store');
   });
 
   test('it says that it lives, and when it is ready', async () => {
@@ -104,7 +113,9 @@ describe('a server on the real bank', () => {
   });
 
   test('has a cookie that only TLS can carry', () => {
-    expect(cookieName(parseConfig({ SEVA_ORIGIN: 'https://seva.example', SEVA_KEY: Buffer.alloc(32).toString('base64') }))).toBe('__Host-seva');
+    expect(cookieName(parseConfig({ SEVA_ORIGIN: 'https://seva.example', SEVA_KEY: Buffer.alloc(32).toString('base64') }))).toBe(
+      '__Host-seva',
+    );
     expect(cookieName(parseConfig({}))).toBe('seva');
   });
 });

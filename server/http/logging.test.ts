@@ -22,7 +22,10 @@ describe('the log of a whole run', () => {
     await client.answer(view, { mine: true });
     await client.send('POST', '/api/runs', { 'content-type': 'application/json' }, `{"flow": "${asha.pan}`).catch(() => undefined);
     await client.get(`/api/requests/${asha.pan}?pan=${asha.pan}`).catch(() => undefined);
-    await seva.server.services.store.db.updateTable('runs').set({ sealed_run: `v1.${asha.pan}` }).execute();
+    await seva.server.services.store.db
+      .updateTable('runs')
+      .set({ sealed_run: `v1.${asha.pan}` })
+      .execute();
     await client.get(`/api/runs/${view.run}`).catch(() => undefined);
     await client.event(view, { type: 'answer', step: 'pan', answers: { pan: asha.pan } }, randomUUID()).catch(() => undefined);
   });
@@ -30,7 +33,14 @@ describe('the log of a whole run', () => {
 
   test('tells what happened', () => {
     const text = seva.log.join('');
-    for (const told of ['/api/runs/:id/events', '/api/runs/:id/uploads/:field', '"operation":"pan.update"', '"code":"service-error"', '"status":500']) expect(text).toContain(told);
+    for (const told of [
+      '/api/runs/:id/events',
+      '/api/runs/:id/uploads/:field',
+      '"operation":"pan.update"',
+      '"code":"service-error"',
+      '"status":500',
+    ])
+      expect(text).toContain(told);
     for (const line of seva.log) expect(() => JSON.parse(line)).not.toThrow();
   });
 

@@ -23,14 +23,21 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: L
 /** Logs each request once, by its route and not by its address. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const fields = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const fields = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     levelFor(request.log, reply)(fields, 'request');
   });
 }
 
 /** What says when to come back is meant, and no fault. */
 function levelFor(log: FastifyBaseLogger, reply: FastifyReply): (fields: object, message: string) => void {
-  return reply.statusCode >= 500 && !reply.hasHeader('retry-after') ? (fields, message) => log.error(fields, message) : (fields, message) => log.info(fields, message);
+  return reply.statusCode >= 500 && !reply.hasHeader('retry-after')
+    ? (fields, message) => log.error(fields, message)
+    : (fields, message) => log.info(fields, message);
 }
 
 /** Messages of a database or a parser quote what they were given; only messages of our own are kept. */
@@ -43,6 +50,10 @@ function describeError(error: unknown): { type: string; message: string; code?: 
     type: error.name,
     message: quoting ? '' : `${error.message}${cause}`,
     ...(typeof code === 'string' ? { code } : {}),
-    stack: (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).join('\n'),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .slice(0, 8)
+      .join('\n'),
   };
 }

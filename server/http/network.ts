@@ -13,7 +13,10 @@ export function networkOf(address: string): string {
   const [front = '', back = ''] = plain.split('::').map((part) => part.split(':').filter(Boolean));
   const missing = plain.includes('::') ? 8 - front.length - back.length : 0;
   const groups = [...front, ...Array.from({ length: missing }, () => '0'), ...back];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** The keyed digest under which what comes from the network of a request is counted; the address itself is kept nowhere. */

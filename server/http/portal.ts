@@ -16,7 +16,10 @@ const INDEX = /\/index\.html$/i;
 /** Serves the built portal; an address that is no file is a route of the portal and gets its page. */
 export async function addPortal(app: FastifyInstance, { portalFolder }: Config): Promise<void> {
   await app.register(fastifyStatic, {
-    root: portalFolder, cacheControl: false, preCompressed: true, index: false,
+    root: portalFolder,
+    cacheControl: false,
+    preCompressed: true,
+    index: false,
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

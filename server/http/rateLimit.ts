@@ -28,7 +28,10 @@ export function rateLimits(parts: Parts): RateLimitPluginOptions {
 function databaseCounter(parts: Parts): FastifyRateLimitStoreCtor {
   return class DatabaseCounter {
     incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void, windowMs: number): void {
-      count(parts, key, windowMs).then((result) => done(null, result), (error: unknown) => done(error instanceof Error ? error : new Error('Counting failed')));
+      count(parts, key, windowMs).then(
+        (result) => done(null, result),
+        (error: unknown) => done(error instanceof Error ? error : new Error('Counting failed')),
+      );
     }
 
     child(): DatabaseCounter {
@@ -40,12 +43,26 @@ function databaseCounter(parts: Parts): FastifyRateLimitStoreCtor {
 /** Counts one request; a window that is over begins again. One statement, so that no request is lost between two servers. */
 async function count({ store, secrets, clock }: Parts, key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
   const now = clock();
-  const { count: current, resets_at } = await store.counters.insertInto('rate_limits')
+  const { count: current, resets_at } = await store.counters
+    .insertInto('rate_limits')
     .values({ key: secrets.digest('pseudonym', key), count: 1, resets_at: now + windowMs })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({
-      count: row.case().when('rate_limits.resets_at', '<=', now).then(1).else(row('rate_limits.count', '+', 1)).end(),
-      resets_at: row.case().when('rate_limits.resets_at', '<=', now).then(now + windowMs).else(row.ref('rate_limits.resets_at')).end(),
-    })))
-    .returning(['count', 'resets_at']).executeTakeFirstOrThrow();
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => ({
+        count: row
+          .case()
+          .when('rate_limits.resets_at', '<=', now)
+          .then(1)
+          .else(row('rate_limits.count', '+', 1))
+          .end(),
+        resets_at: row
+          .case()
+          .when('rate_limits.resets_at', '<=', now)
+          .then(now + windowMs)
+          .else(row.ref('rate_limits.resets_at'))
+          .end(),
+      })),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
   return { current, ttl: resets_at - now };
 }

@@ -52,13 +52,15 @@ export function requestLocale({ headers }: FastifyRequest): Locale | undefined {
 /** Finds the session of every request, refuses those that need one and have none, and checks the CSRF token of every write. */
 export async function addSessions(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(csrf, {
-    sessionPlugin: '@fastify/session', sessionKey: 'csrf', getToken: (request) => String(request.headers['x-csrf-token'] ?? ''),
+    sessionPlugin: '@fastify/session',
+    sessionKey: 'csrf',
+    getToken: (request) => String(request.headers['x-csrf-token'] ?? ''),
   });
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
     const token = request.cookies[cookieName(services.config)];
-    const found = token === undefined ? null : await findSession(services, token) ?? await retired(services, request, reply, token);
-    request.session = found && await speakIn(services, found, requestLocale(request) ?? found.locale);
+    const found = token === undefined ? null : ((await findSession(services, token)) ?? (await retired(services, request, reply, token)));
+    request.session = found && (await speakIn(services, found, requestLocale(request) ?? found.locale));
   });
   // Only now, after the limits (`rateLimit.ts`): whoever is refused is counted too.
   app.addHook('preParsing', async (request) => {

@@ -12,5 +12,7 @@ export function endUnused(app: FastifyInstance): void {
     socket.once('close', () => unused.delete(socket));
   });
   app.server.on('request', ({ socket }) => unused.delete(socket));
-  app.addHook('preClose', async () => { for (const socket of unused) socket.destroy(); });
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy();
+  });
 }

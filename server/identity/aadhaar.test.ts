@@ -10,7 +10,9 @@ const subject = embeddedFlows.find(({ flow }) => flow.id === 'aadhaar-otp');
 if (!subject) throw new Error('There is no flow aadhaar-otp.');
 const { checked, changes } = hostFor(subject);
 
-beforeAll(async () => { seva = await startTestServer(emptyFolder(), changes); });
+beforeAll(async () => {
+  seva = await startTestServer(emptyFolder(), changes);
+});
 afterAll(() => seva.stop());
 beforeEach(() => {
   seva.nextDay();

@@ -23,7 +23,7 @@ export async function sendAadhaarOtp(services: Services, request: OwnRequest): P
 async function countedSending(services: Services, request: OwnRequest): Promise<CallResult> {
   const number = triedWith(services, 'aadhaar', request.input['aadhaar']).map((one) => ({ ...one, most: MOST_CODES }));
   const counters = [...ownCounter(request, MOST_CODES), ...number, triedFrom(request.address)];
-  if (!await countTry(services, 'aadhaar', counters, 1)) return { ok: false, code: 'aadhaar.otp.exceeded', attemptsLeft: 0 };
+  if (!(await countTry(services, 'aadhaar', counters, 1))) return { ok: false, code: 'aadhaar.otp.exceeded', attemptsLeft: 0 };
   const result = await ask(services, request, 'kyc.aadhaar.otp');
   if (!result.ok && result.code !== 'aadhaar.fetch.failure') await countTry(services, 'aadhaar', counters, -1);
   return result;
@@ -36,7 +36,7 @@ export async function verifyAadhaarOtp(services: Services, request: OwnRequest):
 
 async function countedTry(services: Services, request: OwnRequest): Promise<CallResult> {
   const counters = [...ownCounter(request, MOST_WRONG), triedFrom(request.address)];
-  if (!await countTry(services, 'aadhaarCode', counters, 1)) return { ok: false, code: 'ekyc.failed', attemptsLeft: 0 };
+  if (!(await countTry(services, 'aadhaarCode', counters, 1))) return { ok: false, code: 'ekyc.failed', attemptsLeft: 0 };
   const result = await ask(services, request, 'kyc.aadhaar.verify');
   if (result.ok || (result.code !== 'otp.invalid' && result.code !== 'ekyc.failed')) await countTry(services, 'aadhaarCode', counters, -1);
   return result;

@@ -21,8 +21,12 @@ export async function logInAgent(services: Services, request: OwnRequest): Promi
   const { input, run, session, address } = request;
   if (session.customerKey !== undefined || session.agent) return { ok: false, code: 'session.expired' };
   const tried = [...triedWith(services, 'agent', input['agentId']), triedFrom(address)];
-  if (!await countTry(services, 'agent', tried, 1)) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
-  const answer = await readFromBank(services.bank, { operation: 'agent.login', input, correlation: run, channel: session.channel }, READ_RETRIES);
+  if (!(await countTry(services, 'agent', tried, 1))) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+  const answer = await readFromBank(
+    services.bank,
+    { operation: 'agent.login', input, correlation: run, channel: session.channel },
+    READ_RETRIES,
+  );
   if (answer.kind === 'done' || answer.code !== 'auth.failed') await countTry(services, 'agent', tried, -1);
   if (answer.kind === 'refused') return { ok: false, code: answer.code };
   const [id, name] = [textAt(answer.data, 'agentId'), textAt(answer.data, 'name')];

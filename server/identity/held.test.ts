@@ -11,8 +11,13 @@ function gate(): Timer & { readonly rests: number[]; open(): void } {
   const rests: number[] = [];
   let waiting: (() => void)[] = [];
   return {
-    rests, now: () => 0,
-    rest: (ms) => new Promise((resolve) => { rests.push(ms); waiting.push(resolve); }),
+    rests,
+    now: () => 0,
+    rest: (ms) =>
+      new Promise((resolve) => {
+        rests.push(ms);
+        waiting.push(resolve);
+      }),
     open() {
       for (const go of waiting) go();
       waiting = [];
@@ -26,7 +31,9 @@ afterEach(() => seva.stop());
 /** Begins what is held, sees that it is, and gives its answer after the gate was opened. */
 async function held<T>(timer: ReturnType<typeof gate>, asked: Promise<T>): Promise<T> {
   let answered = false;
-  void asked.finally(() => { answered = true; });
+  void asked.finally(() => {
+    answered = true;
+  });
   const before = timer.rests.length;
   await expect.poll(() => timer.rests.length).toBe(before + 1);
   const other = seva.client();

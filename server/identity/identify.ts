@@ -38,7 +38,11 @@ async function identifyBy(services: Services, request: OwnRequest, operation: st
   const counters = countersOf(services, request);
   const counted = await countTry(services, 'identity', counters, 1);
   if (!counted) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
-  const answer = await readFromBank(services.bank, { operation, input, correlation: run, channel: session.channel, agent: session.agent?.id }, READ_RETRIES);
+  const answer = await readFromBank(
+    services.bank,
+    { operation, input, correlation: run, channel: session.channel, agent: session.agent?.id },
+    READ_RETRIES,
+  );
   if (answer.kind === 'refused' && WRONG.includes(answer.code)) {
     const { left } = counted;
     return { ok: false, code: left > 0 ? 'customer.nomatch' : 'attempts.exceeded', attemptsLeft: left };

@@ -48,7 +48,12 @@ export function triedFrom(address: string): Counted {
  * there was none. Count a try before it is judged and take it back (-1) when it was not wrong: then many tries at
  * once gain nothing.
  */
-export async function countTry({ store, clock }: Pick<Services, 'store' | 'clock'>, purpose: Tried, counters: readonly Counted[], change: 1 | -1): Promise<{ readonly left: number } | undefined> {
+export async function countTry(
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  purpose: Tried,
+  counters: readonly Counted[],
+  change: 1 | -1,
+): Promise<{ readonly left: number } | undefined> {
   const now = clock();
   return store.db.transaction().execute(async (trx) => {
     const rows = [];

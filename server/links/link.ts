@@ -19,7 +19,15 @@ export function linkDigest(secrets: Secrets, token: string): string {
 
 /** The content as it is stored with the link of that id. */
 export function sealLink(secrets: Secrets, id: string, { customer, maskedMobile, agent, area }: LinkContent): string {
-  return secrets.seal(`links/${id}`, JSON.stringify({ customer: sealCustomer(secrets, `links/${id}`, customer), maskedMobile, agent: { id: agent.id, name: agent.name }, area }));
+  return secrets.seal(
+    `links/${id}`,
+    JSON.stringify({
+      customer: sealCustomer(secrets, `links/${id}`, customer),
+      maskedMobile,
+      agent: { id: agent.id, name: agent.name },
+      area,
+    }),
+  );
 }
 
 /** The content again. Throws when it was not sealed here, for this link. */
@@ -28,7 +36,8 @@ export function openLink(secrets: Secrets, { id, sealed_link }: Pick<LinkRow, 'i
   const [customer, maskedMobile, area] = ['customer', 'maskedMobile', 'area'].map((part) => textAt(value, part));
   const agent = isRecord(value) ? value['agent'] : undefined;
   const [agentId, name] = [textAt(agent, 'id'), textAt(agent, 'name')];
-  if (customer === undefined || maskedMobile === undefined || area === undefined || agentId === undefined || name === undefined) throw new Error('A stored link has no content');
+  if (customer === undefined || maskedMobile === undefined || area === undefined || agentId === undefined || name === undefined)
+    throw new Error('A stored link has no content');
   return { customer: openCustomer(secrets, `links/${id}`, customer), maskedMobile, area, agent: { id: agentId, name } };
 }
 
@@ -46,5 +55,11 @@ export interface LinkPolicy {
 /** The policy, from `schemas/limits.json`; how many may be sent is ours, the specification names no number. */
 export function linkPolicy(limits: Readonly<Record<string, number>>): LinkPolicy {
   const seconds = (name: string, fallback: number) => (limits[name] ?? fallback) * 1000;
-  return { validMs: seconds('agentLinkValiditySeconds', 600), resendPauseMs: seconds('otpResendPauseSeconds', 30), actsMs: seconds('agentActsSeconds', 3600), sends: 6, windowMs: 30 * 60_000 };
+  return {
+    validMs: seconds('agentLinkValiditySeconds', 600),
+    resendPauseMs: seconds('otpResendPauseSeconds', 30),
+    actsMs: seconds('agentActsSeconds', 3600),
+    sends: 6,
+    windowMs: 30 * 60_000,
+  };
 }

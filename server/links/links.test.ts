@@ -21,7 +21,9 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
   let seva: TestServer;
   let agent: Client;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
@@ -45,7 +47,8 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     await agent.session();
     return after;
   };
-  const auditOf = (run: string) => seva.server.services.store.db.selectFrom('audit').selectAll().where('run', '=', run).orderBy('id').execute();
+  const auditOf = (run: string) =>
+    seva.server.services.store.db.selectFrom('audit').selectAll().where('run', '=', run).orderBy('id').execute();
 
   test('RO02: an agent identifies a customer by mobile number and PAN, a link goes out instead of a code, and what the customer confirms can be done', async () => {
     const waiting = await ask();
@@ -56,7 +59,12 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     await expect(agent.begin('block-debit-card')).rejects.toMatchObject({ status: 403, body: { code: 'customer-not-confirmed' } });
 
     const shown = await answerLink(seva, linkToken(seva, asha.mobile), 'confirmed');
-    expect(shown).toMatchObject({ purpose: 'confirm', agent: { id: arun.agentId, name: arun.name }, area: 'cards', maskedMobile: 'XXXXXX0001' });
+    expect(shown).toMatchObject({
+      purpose: 'confirm',
+      agent: { id: arun.agentId, name: arun.name },
+      area: 'cards',
+      maskedMobile: 'XXXXXX0001',
+    });
     const [before] = [agent.cookie];
     expect((await poll(await agent.look(waiting.run))).outcome?.id).toBe('processed');
     expect(agent.cookie).not.toBe(before);
@@ -99,7 +107,10 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     expect(customers.size).toBe(1);
     expect([...customers][0]).not.toBeNull();
     expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['link-opened', 'link-confirmed', 'write-succeeded']));
-    expect(seva.bank.bank.state.writes.find(({ operation }) => operation === 'card.block')).toMatchObject({ agent: arun.agentId, customer: 'CU100001' });
+    expect(seva.bank.bank.state.writes.find(({ operation }) => operation === 'card.block')).toMatchObject({
+      agent: arun.agentId,
+      customer: 'CU100001',
+    });
     expect(JSON.stringify(lines)).not.toContain(arun.agentId);
   });
 
@@ -204,9 +215,17 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     const waiting = await ask();
     await answerLink(seva, linkToken(seva, asha.mobile), 'confirmed');
     await Promise.allSettled([poll(waiting), poll(waiting), poll(waiting)]);
-    const rows = await seva.server.services.store.db.selectFrom('sessions').select(['generation']).where('customer', 'is not', null).where('role', '=', 'agent').orderBy('created_at', 'desc').execute();
+    const rows = await seva.server.services.store.db
+      .selectFrom('sessions')
+      .select(['generation'])
+      .where('customer', 'is not', null)
+      .where('role', '=', 'agent')
+      .orderBy('created_at', 'desc')
+      .execute();
     expect(rows[0]?.generation).toBe(2);
-    expect(await seva.server.services.store.db.selectFrom('links').select('state').where('run', '=', waiting.run).execute()).toEqual([{ state: 'used' }]);
+    expect(await seva.server.services.store.db.selectFrom('links').select('state').where('run', '=', waiting.run).execute()).toEqual([
+      { state: 'used' },
+    ]);
   });
 
   test('an agent does what was confirmed and nothing else, and sees of the customer what was done in this session', async () => {
@@ -257,10 +276,22 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     await expect(customer.begin('agent-service')).rejects.toMatchObject({ status: 403, body: { code: 'flow-not-for-role' } });
     await expect(agent.begin('block-debit-card')).rejects.toMatchObject({ status: 403 });
     const rows = await services.store.db.selectFrom('sessions').select(['id', 'role']).orderBy('created_at', 'desc').execute();
-    for (const [role, operation] of [['agent', sendOtp], ['customer', sendLink]] as const) {
+    for (const [role, operation] of [
+      ['agent', sendOtp],
+      ['customer', sendLink],
+    ] as const) {
       const session = await sessionById(services, rows.find((row) => row.role === role)?.id ?? '');
       if (!session) throw new Error(`There is no session of a ${role}`);
-      const request = { run: 'R', call: 'C', input: { customerRef: 'R-A1', area: 'cards' }, session, actorKind: 'customer' as const, address: 'N', eventKey: 'K', hold: () => undefined };
+      const request = {
+        run: 'R',
+        call: 'C',
+        input: { customerRef: 'R-A1', area: 'cards' },
+        session,
+        actorKind: 'customer' as const,
+        address: 'N',
+        eventKey: 'K',
+        hold: () => undefined,
+      };
       expect(await operation(services, request)).toMatchObject({ ok: false, code: 'session.expired' });
     }
   });
@@ -279,7 +310,9 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
   test('a customer’s session does not become an agent’s, and signing in replaces the token', async () => {
     const customer = seva.client();
     await identify(seva, customer);
-    expect((await customer.answer(await customer.begin('agent-login'), { agentId: arun.agentId, secret: arun.secret })).outcome?.id).toBe('otherSession');
+    expect((await customer.answer(await customer.begin('agent-login'), { agentId: arun.agentId, secret: arun.secret })).outcome?.id).toBe(
+      'otherSession',
+    );
     expect((await customer.session()).role).toBe('customer');
     const client = await visitor();
     const planted = Object.assign(seva.client(), { cookie: client.cookie, csrf: client.csrf });
@@ -295,10 +328,21 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
       await agent.event(await agent.look(waiting.run), { type: 'act', step: 'confirmation', action: 'resend' });
     }
     seva.later(PAUSE_MS + 1000);
-    expect((await agent.event(await agent.look(waiting.run), { type: 'act', step: 'confirmation', action: 'resend' })).outcome?.id).toBe('locked');
+    expect((await agent.event(await agent.look(waiting.run), { type: 'act', step: 'confirmation', action: 'resend' })).outcome?.id).toBe(
+      'locked',
+    );
     expect(tokensSent(seva, asha.mobile)).toHaveLength(6);
     const { db } = seva.server.services.store;
-    const stored = JSON.stringify(await Promise.all(['links', 'sessions', 'runs', 'events', 'outbox', 'own_calls', 'audit'].map((table) => db.selectFrom(table as 'links').selectAll().execute())));
+    const stored = JSON.stringify(
+      await Promise.all(
+        ['links', 'sessions', 'runs', 'events', 'outbox', 'own_calls', 'audit'].map((table) =>
+          db
+            .selectFrom(table as 'links')
+            .selectAll()
+            .execute(),
+        ),
+      ),
+    );
     for (const secret of [...tokensSent(seva), asha.mobile, arun.secret, arun.agentId, arun.name]) expect(stored).not.toContain(secret);
     expect(seva.log.join('\n')).not.toContain(linkToken(seva, asha.mobile));
   });

@@ -39,7 +39,13 @@ export interface MadeLink {
  * does not say that a link may begin it), `link-prefill` (an input that the flow does not have, or of another type), `customer-unknown`, `service-unavailable`.
  */
 export async function makeLink(services: Services, order: LinkOrder): Promise<MadeLink> {
-  const { store: { db }, secrets, clock, config, flows } = services;
+  const {
+    store: { db },
+    secrets,
+    clock,
+    config,
+    flows,
+  } = services;
   const program = flows.current(order.flow);
   if (!program) throw new ServiceError('flow-not-found');
   const { flow } = program.data;
@@ -49,12 +55,21 @@ export async function makeLink(services: Services, order: LinkOrder): Promise<Ma
   const id = randomId();
   const now = clock();
   const { row, token } = newLink(services, service, {
-    id, session: null, run: null, agent: null, customer: customerKeyOf(secrets, customer), once: order.once === false ? 0 : 1,
+    id,
+    session: null,
+    run: null,
+    agent: null,
+    customer: customerKeyOf(secrets, customer),
+    once: order.once === false ? 0 : 1,
     sealed_link: sealServiceLink(secrets, id, { customer, flow: order.flow, given }),
-    sentAt: now, expiresAt: now + (order.validFor ?? flows.language().limits['serviceLinkValiditySeconds'] ?? DAY_SECONDS) * 1000,
+    sentAt: now,
+    expiresAt: now + (order.validFor ?? flows.language().limits['serviceLinkValiditySeconds'] ?? DAY_SECONDS) * 1000,
   });
   await db.insertInto('links').values(row).execute();
-  await db.insertInto('audit').values(auditRow(row, now, 'link-made')).execute();
+  await db
+    .insertInto('audit')
+    .values(auditRow(row, now, 'link-made'))
+    .execute();
   return { id, address: linkAddress(config, token), expiresAt: bankTime(row.expires_at) };
 }
 
@@ -63,11 +78,20 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Takes a link back at once, with what a session has gained by it. Throws `not-found`. */
 export async function revokeLink({ store: { db }, clock }: Services, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const row = await trx.updateTable('links').set({ state: 'revoked', settled_at: clock() }).where('id', '=', id).where('purpose', '=', service.name)
-      .where('state', 'in', ['waiting', 'revoked']).returningAll().executeTakeFirst();
+    const row = await trx
+      .updateTable('links')
+      .set({ state: 'revoked', settled_at: clock() })
+      .where('id', '=', id)
+      .where('purpose', '=', service.name)
+      .where('state', 'in', ['waiting', 'revoked'])
+      .returningAll()
+      .executeTakeFirst();
     if (!row) throw new ServiceError('not-found');
     await trx.updateTable('sessions').set({ link: null, sealed_link: null }).where('link', '=', id).execute();
-    await trx.insertInto('audit').values(auditRow(row, clock(), 'link-revoked')).execute();
+    await trx
+      .insertInto('audit')
+      .values(auditRow(row, clock(), 'link-revoked'))
+      .execute();
   });
 }
 
@@ -91,7 +115,11 @@ function isOf(type: FlowInput['type'], value: unknown): boolean {
 
 /** Asks the bank whether it has such a customer, so that no link leads nowhere; gives the id by which the bank calls them. */
 async function known({ bank }: Services, customer: string): Promise<string> {
-  const answer = await readFromBank(bank, { operation: 'customer.profile', input: {}, correlation: randomId(), channel: 'web', customer }, READ_RETRIES);
+  const answer = await readFromBank(
+    bank,
+    { operation: 'customer.profile', input: {}, correlation: randomId(), channel: 'web', customer },
+    READ_RETRIES,
+  );
   if (answer.kind === 'refused') throw new ServiceError(answer.code === 'session.expired' ? 'customer-unknown' : 'service-unavailable');
   const id = isRecord(answer.data) ? textAt(answer.data['customer'], 'id') : undefined;
   if (id === undefined) throw new ServiceError('service-unavailable');

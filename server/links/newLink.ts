@@ -11,12 +11,23 @@ export interface NewLink extends Pick<LinkRow, 'id' | 'session' | 'run' | 'agent
 }
 
 /** Makes the row of a link that waits to be opened, and its token, which is told to whoever gets the link and kept nowhere. Stores nothing. */
-export function newLink(parts: Pick<Services, 'secrets' | 'config'>, { name, mark }: Pick<LinkPurpose, 'name' | 'mark'>, link: NewLink): { readonly row: LinkRow; readonly token: string } {
+export function newLink(
+  parts: Pick<Services, 'secrets' | 'config'>,
+  { name, mark }: Pick<LinkPurpose, 'name' | 'mark'>,
+  link: NewLink,
+): { readonly row: LinkRow; readonly token: string } {
   const { sentAt, expiresAt, ...about } = link;
   const token = signToken(parts, { id: link.id, mark, expiresAt });
   const row = {
-    ...about, token_digest: linkDigest(parts.secrets, token), purpose: name, state: 'waiting',
-    sent_at: sentAt, expires_at: expiresAt, opened_by: null, browser: null, settled_at: null,
+    ...about,
+    token_digest: linkDigest(parts.secrets, token),
+    purpose: name,
+    state: 'waiting',
+    sent_at: sentAt,
+    expires_at: expiresAt,
+    opened_by: null,
+    browser: null,
+    settled_at: null,
   } as const;
   return { row, token };
 }

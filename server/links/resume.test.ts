@@ -16,7 +16,9 @@ describeEachStore('a link back to what was begun', (makeStore) => {
   let customer: Client;
   let draft: RunView;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore(), { bankToken }); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore(), { bankToken });
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
@@ -30,14 +32,20 @@ describeEachStore('a link back to what was begun', (makeStore) => {
     await client.session();
     return client;
   };
-  const send = (client: Client, run: string, key: string = randomUUID()): Promise<SentLinkView> => client.post(`/api/runs/${run}/link`, {}, { 'idempotency-key': key });
+  const send = (client: Client, run: string, key: string = randomUUID()): Promise<SentLinkView> =>
+    client.post(`/api/runs/${run}/link`, {}, { 'idempotency-key': key });
   const open = (client: Client, token: string): Promise<LinkView> => client.post('/api/links/open', { token });
 
   test('goes to the registered number, says where the customer stopped, and verifies nobody', async () => {
     expect(await send(customer, draft.run)).toMatchObject({ maskedMobile: 'XXXXXX0001' });
     expect(seva.lastMessage(asha.mobile)).toContain(draft.title);
     const phone = await visitor();
-    expect(await open(phone, linkToken(seva, asha.mobile))).toEqual({ purpose: 'resume', flow: 'update-pan', area: 'profile', run: draft.run });
+    expect(await open(phone, linkToken(seva, asha.mobile))).toEqual({
+      purpose: 'resume',
+      flow: 'update-pan',
+      area: 'profile',
+      run: draft.run,
+    });
     expect((await phone.session()).verified).toBe(false);
     await expect(phone.look(draft.run)).rejects.toMatchObject({ status: 404 });
     await identify(seva, phone, 'update-pan');
@@ -45,7 +53,8 @@ describeEachStore('a link back to what was begun', (makeStore) => {
   });
 
   test('is offered for what belongs to the verified customer, and for nothing else', async () => {
-    const lines = async (client: Client) => (await client.get<{ runs: OpenRunLine[] }>('/api/runs')).runs.map(({ run, sendable }) => [run, sendable]);
+    const lines = async (client: Client) =>
+      (await client.get<{ runs: OpenRunLine[] }>('/api/runs')).runs.map(({ run, sendable }) => [run, sendable]);
     expect(await lines(customer)).toContainEqual([draft.run, true]);
     const stranger = await visitor();
     const own = await stranger.begin('update-pan');
@@ -54,7 +63,9 @@ describeEachStore('a link back to what was begun', (makeStore) => {
     await expect(send(stranger, draft.run)).rejects.toMatchObject({ status: 404, body: { code: 'run-not-found' } });
 
     const paying = await visitor();
-    const { run } = await paying.post<{ run: string }>('/api/links/open', { token: (await orderLink(seva, { flow: 'overdue-payment', customer: gopal.id })).token });
+    const { run } = await paying.post<{ run: string }>('/api/links/open', {
+      token: (await orderLink(seva, { flow: 'overdue-payment', customer: gopal.id })).token,
+    });
     await expect(send(paying, run)).rejects.toMatchObject({ status: 403, body: { code: 'not-verified' } });
 
     const agent = seva.client();

@@ -41,23 +41,41 @@ interface Sending {
  */
 export async function sendLink(services: Services, request: OwnRequest): Promise<OwnOutcome> {
   const earlier = await earlierResult(services, services.store.db, request);
-  const result = earlier ?? await makeLink(services, request);
+  const result = earlier ?? (await makeLink(services, request));
   return result.ok ? messageSent(services, request, result) : result;
 }
 
 async function makeLink(services: Services, request: OwnRequest): Promise<CallResult> {
-  const { session: { agent, agentKey, channel }, input, run } = request;
+  const {
+    session: { agent, agentKey, channel },
+    input,
+    run,
+  } = request;
   if (!agent || agentKey === undefined) return { ok: false, code: 'session.expired' };
-  const answer = await readFromBank(services.bank, {
-    operation: 'customer.channels', input: { customerRef: input['customerRef'] ?? '' }, correlation: run, channel, agent: agent.id,
-  }, READ_RETRIES);
+  const answer = await readFromBank(
+    services.bank,
+    {
+      operation: 'customer.channels',
+      input: { customerRef: input['customerRef'] ?? '' },
+      correlation: run,
+      channel,
+      agent: agent.id,
+    },
+    READ_RETRIES,
+  );
   if (answer.kind === 'refused') return { ok: false, code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
   const language = services.flows.language();
   const channels = parseChannels(answer.data, language.customer);
   if (!channels) return { ok: false, code: UNINTELLIGIBLE };
   const sending: Sending = {
-    services, request, channels, agent, agentKey, customer: customerKeyOf(services.secrets, channels.customerId),
-    policy: linkPolicy(language.limits), now: services.clock(),
+    services,
+    request,
+    channels,
+    agent,
+    agentKey,
+    customer: customerKeyOf(services.secrets, channels.customerId),
+    policy: linkPolicy(language.limits),
+    now: services.clock(),
   };
   return services.store.db.transaction().execute((trx) => decide(sending, trx));
 }
@@ -68,32 +86,70 @@ async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult
   const lock = await takeLock(trx, { customer, purpose: 'link' }, now, policy);
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
-  const coolingDown = (await sameQuestion(sending, trx)).find(({ state, sent_at }) => state === 'waiting' && sent_at > now - policy.resendPauseMs);
+  const coolingDown = (await sameQuestion(sending, trx)).find(
+    ({ state, sent_at }) => state === 'waiting' && sent_at > now - policy.resendPauseMs,
+  );
   const refused = !coolingDown && lock.sends >= policy.sends;
   if (!refused && !coolingDown) await keepLock(trx, { ...lock, sends: lock.sends + 1 });
-  const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: answerOf(sending, coolingDown ?? await storeLink(sending, trx)) };
+  const result: CallResult = refused
+    ? { ok: false, code: 'attempts.exceeded' }
+    : { ok: true, data: answerOf(sending, coolingDown ?? (await storeLink(sending, trx))) };
   await keepResult(services, trx, request, result);
   return result;
 }
 
 /** The links of this run that ask the same customer for the same, the newest first. Those that ask anything else are withdrawn, answered or not. */
-async function sameQuestion({ services: { secrets }, request: { run, input }, customer }: Sending, trx: Kysely<Tables>): Promise<readonly LinkRow[]> {
-  const links = await trx.selectFrom('links').selectAll().where('run', '=', run).where('state', 'in', ['waiting', 'confirmed']).orderBy('sent_at', 'desc').execute();
+async function sameQuestion(
+  { services: { secrets }, request: { run, input }, customer }: Sending,
+  trx: Kysely<Tables>,
+): Promise<readonly LinkRow[]> {
+  const links = await trx
+    .selectFrom('links')
+    .selectAll()
+    .where('run', '=', run)
+    .where('state', 'in', ['waiting', 'confirmed'])
+    .orderBy('sent_at', 'desc')
+    .execute();
   const same = links.filter((row) => row.customer === customer && openLink(secrets, row).area === input['area']);
   const others = links.filter((row) => !same.includes(row)).map(({ id }) => id);
-  if (others.length > 0) await trx.updateTable('links').set({ state: 'replaced' }).where('id', 'in', others).where('state', 'in', ['waiting', 'confirmed']).execute();
+  if (others.length > 0)
+    await trx
+      .updateTable('links')
+      .set({ state: 'replaced' })
+      .where('id', 'in', others)
+      .where('state', 'in', ['waiting', 'confirmed'])
+      .execute();
   return same;
 }
 
 async function storeLink(sending: Sending, trx: Kysely<Tables>): Promise<LinkRow> {
-  const { services: { secrets }, request: { session, run, input }, channels, agent, agentKey, customer, policy, now } = sending;
+  const {
+    services: { secrets },
+    request: { session, run, input },
+    channels,
+    agent,
+    agentKey,
+    customer,
+    policy,
+    now,
+  } = sending;
   const id = randomId();
   const content = {
-    customer: { id: channels.customerId, profile: channels.customer, profileAt: now }, maskedMobile: channels.maskedMobile, agent,
+    customer: { id: channels.customerId, profile: channels.customer, profileAt: now },
+    maskedMobile: channels.maskedMobile,
+    agent,
     area: typeof input['area'] === 'string' ? input['area'] : '',
   };
   const { row, token } = newLink(sending.services, confirm, {
-    id, session: session.id, run, agent: agentKey, customer, once: 1, sealed_link: sealLink(secrets, id, content), sentAt: now, expiresAt: now + policy.validMs,
+    id,
+    session: session.id,
+    run,
+    agent: agentKey,
+    customer,
+    once: 1,
+    sealed_link: sealLink(secrets, id, content),
+    sentAt: now,
+    expiresAt: now + policy.validMs,
   });
   await trx.insertInto('links').values(row).execute();
   await trx.insertInto('outbox').values(messageRow(sending, token)).execute();
@@ -106,7 +162,13 @@ function messageRow({ services, request, channels, agent, policy, now }: Sending
   const link = linkAddress(config, token);
   const text = fillMessage(words['server.link.sms'] ?? '{link}', { agent: agent.name, link, minutes: Math.floor(policy.validMs / 60_000) });
   return outboxRow(secrets, now, request.run, messageCall(request), {
-    call: { operation: 'message.send', input: messageInput({ channel: 'sms', to: channels.mobile, text }), correlation: request.run, channel: request.session.channel, agent: agent.id },
+    call: {
+      operation: 'message.send',
+      input: messageInput({ channel: 'sms', to: channels.mobile, text }),
+      correlation: request.run,
+      channel: request.session.channel,
+      agent: agent.id,
+    },
   });
 }
 

@@ -31,16 +31,26 @@ const HOUR_MS = 3_600_000;
  * Throws `run-not-found`, `run-ended`, `not-verified` (a run in which nobody was verified, an agent's session, a link's),
  * `links-exceeded`, `service-unavailable`.
  */
-export async function sendBack(services: Services, session: Session, { run, key }: { readonly run: string; readonly key: string }): Promise<SentLinkView> {
+export async function sendBack(
+  services: Services,
+  session: Session,
+  { run, key }: { readonly run: string; readonly key: string },
+): Promise<SentLinkView> {
   const record = await visibleRun(services, session, run);
   if (record.row.ended_at !== null) throw new ServiceError('run-ended');
   const { customerKey } = session;
-  if (session.role !== 'customer' || customerKey === undefined || record.row.customer !== customerKey) throw new ServiceError('not-verified');
+  if (session.role !== 'customer' || customerKey === undefined || record.row.customer !== customerKey)
+    throw new ServiceError('not-verified');
   const { mobile, maskedMobile } = await numberOf(services, session, run);
   const { row, token } = linkBack(services, { session, customerKey, record, key });
   const call = `link-${row.id}`;
   const message = outboxRow(services.secrets, row.sent_at, run, call, {
-    call: { operation: 'message.send', input: messageInput({ channel: 'sms', to: mobile, text: wordsOf(services, session, record, row, token) }), correlation: run, channel: session.channel },
+    call: {
+      operation: 'message.send',
+      input: messageInput({ channel: 'sms', to: mobile, text: wordsOf(services, session, record, row, token) }),
+      correlation: run,
+      channel: session.channel,
+    },
   });
   await services.store.db.transaction().execute(async (trx) => {
     const lock = await takeLock(trx, { customer: customerKey, purpose: 'resume-link' }, row.sent_at, { windowMs: WINDOW_MS });
@@ -49,14 +59,34 @@ export async function sendBack(services: Services, session: Session, { run, key 
     await keepLock(trx, { ...lock, sends: lock.sends + 1 });
     await trx.insertInto('links').values(row).execute();
     await trx.insertInto('outbox').values(message).execute();
-    await trx.insertInto('audit').values({ at: row.sent_at, run, session: session.id, customer: customerKey, agent: null, action: 'link-sent', version: null, detail: JSON.stringify({ link: row.id, purpose: row.purpose }) }).execute();
+    await trx
+      .insertInto('audit')
+      .values({
+        at: row.sent_at,
+        run,
+        session: session.id,
+        customer: customerKey,
+        agent: null,
+        action: 'link-sent',
+        version: null,
+        detail: JSON.stringify({ link: row.id, purpose: row.purpose }),
+      })
+      .execute();
   });
   await sent(services, outboxKey(run, call));
   return { maskedMobile, expiresAt: bankTime(row.expires_at) };
 }
 
-async function numberOf({ bank }: Services, session: Session, run: string): Promise<{ readonly mobile: string; readonly maskedMobile: string }> {
-  const answer = await readFromBank(bank, { operation: 'customer.mobile', input: {}, correlation: run, ...onBehalfOf(session) }, READ_RETRIES);
+async function numberOf(
+  { bank }: Services,
+  session: Session,
+  run: string,
+): Promise<{ readonly mobile: string; readonly maskedMobile: string }> {
+  const answer = await readFromBank(
+    bank,
+    { operation: 'customer.mobile', input: {}, correlation: run, ...onBehalfOf(session) },
+    READ_RETRIES,
+  );
   const [mobile, maskedMobile] = ['mobile', 'maskedMobile'].map((part) => (answer.kind === 'done' ? textAt(answer.data, part) : undefined));
   if (mobile === undefined || maskedMobile === undefined) throw new ServiceError('service-unavailable');
   return { mobile, maskedMobile };
@@ -76,9 +106,15 @@ function linkBack(services: Services, { session, customerKey, record, key }: Ask
   const now = clock();
   const { flow } = record.program.data;
   return newLink(services, resume, {
-    id, session: session.id, run: null, agent: null, customer: customerKey, once: 0,
+    id,
+    session: session.id,
+    run: null,
+    agent: null,
+    customer: customerKey,
+    once: 0,
     sealed_link: sealResumeLink(secrets, id, { flow: flow.id, area: flow.area, run: record.row.id }),
-    sentAt: now, expiresAt: now + (flows.language().limits['resumeLinkValiditySeconds'] ?? DAY_SECONDS) * 1000,
+    sentAt: now,
+    expiresAt: now + (flows.language().limits['resumeLinkValiditySeconds'] ?? DAY_SECONDS) * 1000,
   });
 }
 
@@ -87,8 +123,18 @@ const ID_LENGTH = 22;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-function wordsOf(services: Services, { locale }: Session, { row: { title } }: RunRecord, { sent_at, expires_at }: LinkRow, token: string): string {
-  return fillMessage(wordsIn(services, locale)['server.link.resume.sms'] ?? '{link}', { service: title, link: linkAddress(services.config, token), hours: Math.floor((expires_at - sent_at) / HOUR_MS) });
+function wordsOf(
+  services: Services,
+  { locale }: Session,
+  { row: { title } }: RunRecord,
+  { sent_at, expires_at }: LinkRow,
+  token: string,
+): string {
+  return fillMessage(wordsIn(services, locale)['server.link.resume.sms'] ?? '{link}', {
+    service: title,
+    link: linkAddress(services.config, token),
+    hours: Math.floor((expires_at - sent_at) / HOUR_MS),
+  });
 }
 
 /** Waits for the first attempt at handing the message over. One that is still under way arrives a little later. */

@@ -13,7 +13,9 @@ const order = { flow: 'overdue-payment', customer: gopal.id, prefill: { product:
 describeEachStore('a link that the bank sends', (makeStore) => {
   let seva: TestServer;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore(), { bankToken }); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore(), { bankToken });
+  });
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
@@ -22,10 +24,14 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     await client.session();
     return client;
   };
-  const open = (client: Client, token: string, key: string = randomUUID()): Promise<ServiceLinkView> => client.post('/api/links/open', { token }, { 'idempotency-key': key });
+  const open = (client: Client, token: string, key: string = randomUUID()): Promise<ServiceLinkView> =>
+    client.post('/api/links/open', { token }, { 'idempotency-key': key });
   /** Pays what the link is about, in the browser of this client. */
   const pay = async (client: Client, run: string, amount = 500): Promise<RunView> => {
-    const gateway = await client.answer(await client.answer(await client.answer(await client.look(run), { product: 'L1' }), { amount }), {});
+    const gateway = await client.answer(
+      await client.answer(await client.answer(await client.look(run), { product: 'L1' }), { amount }),
+      {},
+    );
     let view = await client.event(gateway, { type: 'return', step: 'gateway', params: { token: 'T1' } });
     while (view.screen?.kind === 'wait') view = await client.event(view, { type: 'poll', step: view.screen.step });
     return view;
@@ -170,16 +176,29 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     await expect(open(await visitor(), token)).rejects.toMatchObject(expired);
     const { db } = seva.server.services.store;
     const lines = await db.selectFrom('audit').selectAll().orderBy('id').execute();
-    expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['link-made', 'link-opened', 'begin-by-link', 'link-open-refused']));
+    expect(lines.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['link-made', 'link-opened', 'begin-by-link', 'link-open-refused']),
+    );
     expect(lines.find((line) => line.run === run)?.customer).not.toBeNull();
-    const stored = JSON.stringify(await Promise.all(['links', 'sessions', 'runs', 'events', 'audit'].map((table) => db.selectFrom(table as 'links').selectAll().execute())));
+    const stored = JSON.stringify(
+      await Promise.all(
+        ['links', 'sessions', 'runs', 'events', 'audit'].map((table) =>
+          db
+            .selectFrom(table as 'links')
+            .selectAll()
+            .execute(),
+        ),
+      ),
+    );
     for (const secret of [token, gopal.id, asha.mobile]) expect(stored).not.toContain(secret);
     for (const secret of [token, address]) expect(seva.log.join('\n')).not.toContain(secret);
   });
 
   test('is refused to who is not the bank, and to the bank with a word that says why', async () => {
-    const asked = (body: object, authorization = `Bearer ${bankToken}`) => seva.client().send('POST', '/bank/links', { 'content-type': 'application/json', authorization }, JSON.stringify(body));
-    for (const authorization of ['', 'Bearer ', `Bearer ${bankToken}x`, bankToken]) await expect(asked(order, authorization)).rejects.toMatchObject({ status: 404, body: { code: 'not-found' } });
+    const asked = (body: object, authorization = `Bearer ${bankToken}`) =>
+      seva.client().send('POST', '/bank/links', { 'content-type': 'application/json', authorization }, JSON.stringify(body));
+    for (const authorization of ['', 'Bearer ', `Bearer ${bankToken}x`, bankToken])
+      await expect(asked(order, authorization)).rejects.toMatchObject({ status: 404, body: { code: 'not-found' } });
     await expect(asked({}, 'Bearer x')).rejects.toMatchObject({ status: 404 });
     for (const [body, status, code] of [
       [{ ...order, flow: 'nothing' }, 404, 'flow-not-found'],
@@ -193,7 +212,10 @@ describeEachStore('a link that the bank sends', (makeStore) => {
       [{ ...order, validFor: 10 * 365 * DAY }, 400, 'body-malformed'],
       [{ ...order, more: 1 }, 400, 'body-malformed'],
       [{ flow: 'overdue-payment' }, 400, 'body-malformed'],
-    ] as const) await expect(asked(body), JSON.stringify(body)).rejects.toMatchObject({ status, body: { code } });
-    await expect(seva.client().send('DELETE', '/bank/links/nothing', { authorization: `Bearer ${bankToken}` })).rejects.toMatchObject({ status: 404 });
+    ] as const)
+      await expect(asked(body), JSON.stringify(body)).rejects.toMatchObject({ status, body: { code } });
+    await expect(seva.client().send('DELETE', '/bank/links/nothing', { authorization: `Bearer ${bankToken}` })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });

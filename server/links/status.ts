@@ -23,11 +23,20 @@ async function judge(services: Services, request: OwnRequest, trx: Kysely<Tables
   const now = services.clock();
   const { validMs } = linkPolicy(services.flows.language().limits);
   // Taken in one statement: of two questions at once only one takes the confirmation.
-  const confirmed = await trx.updateTable('links').set({ state: 'used' }).where('run', '=', run).where('session', '=', session.id)
-    .where('state', '=', 'confirmed').where('settled_at', '>', now - validMs).returningAll().executeTakeFirst();
+  const confirmed = await trx
+    .updateTable('links')
+    .set({ state: 'used' })
+    .where('run', '=', run)
+    .where('session', '=', session.id)
+    .where('state', '=', 'confirmed')
+    .where('settled_at', '>', now - validMs)
+    .returningAll()
+    .executeTakeFirst();
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
-  const result = confirmed ? await accept(services, request, trx, confirmed) : standing(await trx.selectFrom('links').selectAll().where('run', '=', run).where('session', '=', session.id).execute(), request, now);
+  const result = confirmed
+    ? await accept(services, request, trx, confirmed)
+    : standing(await trx.selectFrom('links').selectAll().where('run', '=', run).where('session', '=', session.id).execute(), request, now);
   if (!result.ok || confirmed) await keepResult(services, trx, request, result);
   return result;
 }
@@ -44,7 +53,10 @@ async function accept(services: Services, request: OwnRequest, trx: Kysely<Table
 }
 
 function standing(links: readonly LinkRow[], { session }: OwnRequest, now: number): CallResult {
-  if (links.some(({ state, customer }) => state === 'used' && customer === session.customerKey)) return { ok: true, data: { status: 'processed' } };
+  if (links.some(({ state, customer }) => state === 'used' && customer === session.customerKey))
+    return { ok: true, data: { status: 'processed' } };
   if (links.some(({ state }) => state === 'declined')) return { ok: false, code: 'agent.cancelled' };
-  return links.some(({ state, expires_at }) => state === 'waiting' && expires_at > now) ? { ok: true, data: { status: 'waiting' } } : { ok: false, code: 'link.expired' };
+  return links.some(({ state, expires_at }) => state === 'waiting' && expires_at > now)
+    ? { ok: true, data: { status: 'waiting' } }
+    : { ok: false, code: 'link.expired' };
 }

@@ -12,26 +12,31 @@ const letters = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqr
 
 describe('the token of a link', () => {
   test('says what was signed, until it has run out', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 3_000_000_000 }), fc.constantFrom(...'crsm'), (valid, mark) => {
-      const signed = { id: randomId(), mark, expiresAt: NOW + valid };
-      const token = signToken(here, signed);
-      const read = readToken(here, token, NOW);
-      expect(read).toMatchObject({ id: signed.id, mark });
-      expect((read?.expiresAt ?? 0) - signed.expiresAt).toBeGreaterThanOrEqual(0);
-      expect((read?.expiresAt ?? 0) - signed.expiresAt).toBeLessThan(1000);
-      expect(readToken(here, token, NOW + valid + 1000)).toBeUndefined();
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3_000_000_000 }), fc.constantFrom(...'crsm'), (valid, mark) => {
+        const signed = { id: randomId(), mark, expiresAt: NOW + valid };
+        const token = signToken(here, signed);
+        const read = readToken(here, token, NOW);
+        expect(read).toMatchObject({ id: signed.id, mark });
+        expect((read?.expiresAt ?? 0) - signed.expiresAt).toBeGreaterThanOrEqual(0);
+        expect((read?.expiresAt ?? 0) - signed.expiresAt).toBeLessThan(1000);
+        expect(readToken(here, token, NOW + valid + 1000)).toBeUndefined();
+      }),
+    );
   });
 
   test('SC21: of which any sign is another, or missing, or one too many, is refused', () => {
     const token = signToken(here, link());
     expect(readToken(here, token, NOW)).toBeDefined();
-    fc.assert(fc.property(fc.nat({ max: token.length - 1 }), letters, (place, letter) => {
-      const changed = token.slice(0, place) + letter + token.slice(place + 1);
-      if (changed !== token) expect(readToken(here, changed, NOW)).toBeUndefined();
-      expect(readToken(here, token.slice(0, place) + letter + token.slice(place), NOW)).toBeUndefined();
-      expect(readToken(here, token.slice(0, place) + token.slice(place + 1), NOW)).toBeUndefined();
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(fc.nat({ max: token.length - 1 }), letters, (place, letter) => {
+        const changed = token.slice(0, place) + letter + token.slice(place + 1);
+        if (changed !== token) expect(readToken(here, changed, NOW)).toBeUndefined();
+        expect(readToken(here, token.slice(0, place) + letter + token.slice(place), NOW)).toBeUndefined();
+        expect(readToken(here, token.slice(0, place) + token.slice(place + 1), NOW)).toBeUndefined();
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   test('is good for the installation that signed it alone, whatever its key', () => {
@@ -45,7 +50,11 @@ describe('the token of a link', () => {
     const [before, after] = [signToken(old, link()), signToken(both, link())];
     expect(after.startsWith('2.')).toBe(true);
     expect([readToken(both, before, NOW), readToken(both, after, NOW), readToken(renewed, after, NOW)]).not.toContain(undefined);
-    expect([readToken(old, after, NOW), readToken(renewed, before, NOW), readToken(renewed, `2${before.slice(1)}`, NOW)]).toEqual([undefined, undefined, undefined]);
+    expect([readToken(old, after, NOW), readToken(renewed, before, NOW), readToken(renewed, `2${before.slice(1)}`, NOW)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('parts of two tokens make no third', () => {

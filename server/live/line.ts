@@ -28,14 +28,23 @@ export function openLine(stays: () => Promise<boolean>, onEnd: (line: Line) => v
   const body = new PassThrough();
   const line: Line = {
     body,
-    end: () => { body.end(); },
+    end: () => {
+      body.end();
+    },
     tell(event) {
       if (body.writableEnded || body.destroyed) return;
       if (body.writableLength > MOST_UNREAD) body.destroy();
       else body.write(`event: ${event}\ndata: -\n\n`);
     },
   };
-  const beat = setInterval(() => void stays().then((yes) => (yes ? line.tell('beat') : line.end()), () => line.end()), BEAT_MS);
+  const beat = setInterval(
+    () =>
+      void stays().then(
+        (yes) => (yes ? line.tell('beat') : line.end()),
+        () => line.end(),
+      ),
+    BEAT_MS,
+  );
   const ending = setTimeout(line.end, LONGEST_MS);
   body.once('close', () => {
     clearInterval(beat);

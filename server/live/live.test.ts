@@ -21,7 +21,9 @@ describeEachStore('news of a run that waits', (makeStore) => {
     return listening;
   };
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     for (const listening of open.splice(0)) await listening.stop();
@@ -44,7 +46,12 @@ describeEachStore('news of a run that waits', (makeStore) => {
     await expect.poll(news.looks).toBe(2);
     await customer.post('/api/links/answer', { token: linkToken(seva, asha.mobile), answer: 'confirmed' });
     await expect.poll(news.looks).toBe(3);
-    expect(news.text().replaceAll(/^(event: (look|beat)|data: -|retry: \d+|)$/gm, '').trim()).toBe('');
+    expect(
+      news
+        .text()
+        .replaceAll(/^(event: (look|beat)|data: -|retry: \d+|)$/gm, '')
+        .trim(),
+    ).toBe('');
   });
 
   test('come when the link runs out', async () => {
@@ -63,13 +70,23 @@ describeEachStore('news of a run that waits', (makeStore) => {
     await identify(seva, customer);
     const card = await customer.begin('block-debit-card');
     for (const [client, run, status, code] of [
-      [seva.client(), waiting.run, 401, 'session-expired'], [colleague, waiting.run, 404, 'run-not-found'], [customer, waiting.run, 404, 'run-not-found'],
-      [agent, 'no-such-run', 404, 'run-not-found'], [customer, card.run, 409, 'event-not-allowed'],
+      [seva.client(), waiting.run, 401, 'session-expired'],
+      [colleague, waiting.run, 404, 'run-not-found'],
+      [customer, waiting.run, 404, 'run-not-found'],
+      [agent, 'no-such-run', 404, 'run-not-found'],
+      [customer, card.run, 409, 'event-not-allowed'],
     ] as const) {
       await expect(client.get(`/api/runs/${run}/live`), code).rejects.toMatchObject({ status, body: { code } });
     }
-    const refused = await seva.server.services.store.db.selectFrom('audit').select(['detail', 'agent']).where('run', '=', waiting.run).where('action', '=', 'refused').execute();
-    expect(refused.map(({ detail }) => JSON.parse(detail))).toEqual([1, 2].map(() => ({ flow: 'agent-service', asked: 'GET /api/runs/:id/live', code: 'run-not-found' })));
+    const refused = await seva.server.services.store.db
+      .selectFrom('audit')
+      .select(['detail', 'agent'])
+      .where('run', '=', waiting.run)
+      .where('action', '=', 'refused')
+      .execute();
+    expect(refused.map(({ detail }) => JSON.parse(detail))).toEqual(
+      [1, 2].map(() => ({ flow: 'agent-service', asked: 'GET /api/runs/:id/live', code: 'run-not-found' })),
+    );
   });
 
   test('take a bounded number of connections of a session, and a place that is left can be taken', async () => {
@@ -77,7 +94,14 @@ describeEachStore('news of a run that waits', (makeStore) => {
     const three = [await hear(agent, run), await hear(agent, run), await hear(agent, run)];
     await expect(agent.get(`/api/runs/${run}/live`)).rejects.toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
     await three[0]?.stop();
-    await expect.poll(async () => listen(agent, run).then(async (listening) => listening.stop().then(() => 'taken'), () => 'full')).toBe('taken');
+    await expect
+      .poll(async () =>
+        listen(agent, run).then(
+          async (listening) => listening.stop().then(() => 'taken'),
+          () => 'full',
+        ),
+      )
+      .toBe('taken');
   });
 
   test('hold up nobody who stops the server', async () => {

@@ -23,7 +23,11 @@ export function createPlaces(most: MostPlaces): Places {
   };
   return {
     take(session, address) {
-      const names = [[`session ${session}`, most.session], [`address ${address}`, most.address], ['all', most.all]] as const;
+      const names = [
+        [`session ${session}`, most.session],
+        [`address ${address}`, most.address],
+        ['all', most.all],
+      ] as const;
       if (names.some(([name, limit]) => (counts.get(name) ?? 0) >= limit)) return undefined;
       for (const [name] of names) count(name, 1);
       return () => {

@@ -4,7 +4,10 @@ import type { Services } from '../services.ts';
  * How what each of these runs waits for stands, as a text that is another one as soon as it stands otherwise: the run
  * itself has ended, a link of it was opened, answered or ran out. A poll of the run's own page is no change.
  */
-export async function standingsOf({ store: { db }, clock }: Pick<Services, 'store' | 'clock'>, runs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function standingsOf(
+  { store: { db }, clock }: Pick<Services, 'store' | 'clock'>,
+  runs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (runs.length === 0) return new Map();
   const now = clock();
   const [open, links] = await Promise.all([
@@ -13,7 +16,11 @@ export async function standingsOf({ store: { db }, clock }: Pick<Services, 'stor
   ]);
   const texts = new Map(open.map(({ id }) => [id, 'open']));
   for (const { id, run, state, opened_by, expires_at } of links) {
-    if (run !== null) texts.set(run, `${texts.get(run) ?? ''} ${id} ${state} ${opened_by === null ? 'new' : 'opened'} ${expires_at > now ? 'good' : 'old'}`);
+    if (run !== null)
+      texts.set(
+        run,
+        `${texts.get(run) ?? ''} ${id} ${state} ${opened_by === null ? 'new' : 'opened'} ${expires_at > now ? 'good' : 'old'}`,
+      );
   }
   return texts;
 }

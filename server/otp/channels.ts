@@ -26,7 +26,15 @@ export function parseChannels(data: JsonValue, customerType: ValueType): Custome
   const customer = isRecord(data) ? conform(data['customer'], customerType) : undefined;
   if (customerId === undefined || mobile === undefined || maskedMobile === undefined || !isRecord(customer)) return undefined;
   const applicant = isRecord(data) && data['applicant'] === true;
-  return { customerId, applicant, customer, mobile, maskedMobile, ...(email === undefined ? {} : { email }), ...(maskedEmail === undefined ? {} : { maskedEmail }) };
+  return {
+    customerId,
+    applicant,
+    customer,
+    mobile,
+    maskedMobile,
+    ...(email === undefined ? {} : { email }),
+    ...(maskedEmail === undefined ? {} : { maskedEmail }),
+  };
 }
 
 function textsOf(data: JsonValue): Readonly<Record<string, string | undefined>> {

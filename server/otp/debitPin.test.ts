@@ -11,7 +11,9 @@ describeEachStore('a code to set a card PIN', (makeStore) => {
   let seva: TestServer;
   let client: Client;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(() => {
     seva.nextDay();
@@ -27,7 +29,10 @@ describeEachStore('a code to set a card PIN', (makeStore) => {
     expect(seva.lastMessage(asha.mobile)).toMatch(/^\d{6} is the code to set the PIN of your card\. It is good for 100 seconds\./);
     const first = seva.code(asha.mobile);
     seva.later(101 * SECOND);
-    await expect(client.answer(view, { code: first })).rejects.toMatchObject({ status: 409, body: { code: 'deadline-passed', run: { screen: { step: 'code' }, notice: { key: 'bank.otp.expired' } } } });
+    await expect(client.answer(view, { code: first })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'deadline-passed', run: { screen: { step: 'code' }, notice: { key: 'bank.otp.expired' } } },
+    });
     view = await resend(await client.look(view.run));
     expect(view.screen?.step).toBe('code');
     view = await client.answer(view, { code: seva.code(asha.mobile) });
@@ -59,7 +64,11 @@ describeEachStore('a code to set a card PIN', (makeStore) => {
     const bodies = events.map(({ key, sealed_body }) => services.secrets.open(`events/${view.run}/${key}`, sealed_body));
     expect(bodies.length).toBeGreaterThan(3);
     expect(bodies.join('')).not.toContain('7395');
-    const messages = await services.store.db.selectFrom('outbox').select('sealed_message').where('operation', '=', 'card.pin.set').execute();
+    const messages = await services.store.db
+      .selectFrom('outbox')
+      .select('sealed_message')
+      .where('operation', '=', 'card.pin.set')
+      .execute();
     expect(messages.every(({ sealed_message }) => sealed_message === null)).toBe(true);
     const trail = await services.store.db.selectFrom('audit').selectAll().execute();
     expect(JSON.stringify(trail) + seva.log.join('')).not.toContain('"7395"');

@@ -6,10 +6,12 @@ import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
 
-describe('every error that the contract declares for an operation of the server\'s own', () => {
+describe("every error that the contract declares for an operation of the server's own", () => {
   let seva: TestServer;
   let client: Client;
-  beforeAll(async () => { seva = await startTestServer(emptyFolder()); });
+  beforeAll(async () => {
+    seva = await startTestServer(emptyFolder());
+  });
   afterAll(() => seva.stop());
   beforeEach(() => {
     seva.nextDay();
@@ -44,7 +46,10 @@ describe('every error that the contract declares for an operation of the server\
     await client.session();
     const list = await client.answer(await client.begin('nominee-registration'), { account: 'A2' });
     const item = await client.event(list, { type: 'add-item', step: 'nominees' });
-    const filled = await client.answer(await client.answer(item, { name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 }), {});
+    const filled = await client.answer(
+      await client.answer(item, { name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 }),
+      {},
+    );
     return client.answer(filled, {});
   };
 
@@ -55,13 +60,17 @@ describe('every error that the contract declares for an operation of the server\
       expect((await askForCode(client)).outcome?.id).toBe('identify/locked');
     },
     async 'otp.verify otp.invalid'() {
-      expect((await client.answer(await askForCode(client), { code: wrong() })).problems).toMatchObject([{ field: 'code', key: 'bank.otp.invalid' }]);
+      expect((await client.answer(await askForCode(client), { code: wrong() })).problems).toMatchObject([
+        { field: 'code', key: 'bank.otp.invalid' },
+      ]);
     },
     /** A code that was used in one run is over in another. */
     async 'otp.verify otp.expired'() {
       const [one, two] = [await askForCode(client), await askForCode(client)];
       await client.answer(one, { code: seva.code(asha.mobile) });
-      expect((await client.answer(two, { code: seva.code(asha.mobile) })).problems).toMatchObject([{ field: 'code', key: 'bank.otp.expired' }]);
+      expect((await client.answer(two, { code: seva.code(asha.mobile) })).problems).toMatchObject([
+        { field: 'code', key: 'bank.otp.expired' },
+      ]);
     },
     async 'otp.verify otp.exhausted'() {
       expect((await threeWrong()).outcome?.id).toBe('identify/branch');
@@ -70,7 +79,8 @@ describe('every error that the contract declares for an operation of the server\
     async 'otp.verify attempts.exceeded'() {
       await threeWrong();
       let view = await askForCode(client, { ...asha, mobile: '6000000007', dateOfBirth: '1988-03-25' });
-      for (let times = 0; times < 3; times += 1) view = await client.answer(view, { code: seva.code('6000000007') === '000000' ? '000001' : '000000' });
+      for (let times = 0; times < 3; times += 1)
+        view = await client.answer(view, { code: seva.code('6000000007') === '000000' ? '000001' : '000000' });
       view = await askForCode(client, { ...asha, mobile: '6000000004', dateOfBirth: '1952-08-19' });
       expect((await client.answer(view, { code: seva.code('6000000004') })).outcome?.id).toBe('identify/locked');
     },
@@ -83,7 +93,9 @@ describe('every error that the contract declares for an operation of the server\
       expect(view.outcome?.id).toBe('confirm/locked');
     },
     async 'otp.email.verify emailotp.invalid'() {
-      expect((await client.answer(await askByEmail(), { code: wrongOfEmail() })).problems).toMatchObject([{ field: 'code', key: 'bank.emailotp.invalid' }]);
+      expect((await client.answer(await askByEmail(), { code: wrongOfEmail() })).problems).toMatchObject([
+        { field: 'code', key: 'bank.emailotp.invalid' },
+      ]);
     },
     /** A code that was used in one run is over in another. */
     async 'otp.email.verify otp.expired'() {
@@ -100,7 +112,8 @@ describe('every error that the contract declares for an operation of the server\
     /** Three wrong ones of somebody else's and one of one's own before, then two to the address. */
     async 'otp.email.verify attempts.exceeded'() {
       let view = await askForCode(client, { ...asha, mobile: '6000000007', dateOfBirth: '1988-03-25' });
-      for (let times = 0; times < 3; times += 1) view = await client.answer(view, { code: seva.code('6000000007') === '000000' ? '000001' : '000000' });
+      for (let times = 0; times < 3; times += 1)
+        view = await client.answer(view, { code: seva.code('6000000007') === '000000' ? '000001' : '000000' });
       view = await askForCode(client, asha, 'update-email');
       view = await client.answer(view, { code: wrong() });
       view = await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { email: fresh });
@@ -145,7 +158,8 @@ describe('every error that the contract declares for an operation of the server\
     },
   };
 
-  const declared = [...operations.values()].filter(({ name, provider }) => provider === 'seva' && ownOperations.has(name))
+  const declared = [...operations.values()]
+    .filter(({ name, provider }) => provider === 'seva' && ownOperations.has(name))
     .flatMap(({ name, errors }) => errors.map((code) => `${name} ${code}`));
 
   test.each(declared)('%s', async (error) => {

@@ -12,11 +12,19 @@ export interface LockKey {
  * The counters of a key, locked for the rest of the transaction, so that guesses made at the same
  * moment are counted one after the other. Counters older than the policy's window start again.
  */
-export async function takeLock(db: Kysely<Tables>, { customer, purpose }: LockKey, now: number, policy: Pick<OtpPolicy, 'windowMs'>): Promise<OtpLockRow> {
+export async function takeLock(
+  db: Kysely<Tables>,
+  { customer, purpose }: LockKey,
+  now: number,
+  policy: Pick<OtpPolicy, 'windowMs'>,
+): Promise<OtpLockRow> {
   const fresh = { customer, purpose, failures: 0, sends: 0, window_from: now, locked_until: 0 };
-  const row = await db.insertInto('otp_locks').values(fresh)
+  const row = await db
+    .insertInto('otp_locks')
+    .values(fresh)
     .onConflict((conflict) => conflict.columns(['customer', 'purpose']).doUpdateSet((old) => ({ failures: old.ref('otp_locks.failures') })))
-    .returningAll().executeTakeFirstOrThrow();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const over = row.window_from < now - policy.windowMs && row.locked_until <= now;
   return over ? fresh : row;
 }

@@ -23,12 +23,18 @@ const keys: Readonly<Record<CodePurpose, { readonly sms?: string; readonly email
  * line of the text message names `host` and code as origin-bound codes do (WebOTP), so that a phone offers to fill
  * the code in on our pages and on no other site's. Pure.
  */
-export function otpMessages(texts: Readonly<Record<string, string>>, { purpose, mobile, email }: Recipient, { code, validMs, host }: CodeWords): readonly Message[] {
+export function otpMessages(
+  texts: Readonly<Record<string, string>>,
+  { purpose, mobile, email }: Recipient,
+  { code, validMs, host }: CodeWords,
+): readonly Message[] {
   const params = { code, minutes: Math.max(1, Math.floor(validMs / 60_000)), seconds: Math.floor(validMs / 1000) };
   const key = keys[purpose];
   const words = (one: string) => fillMessage(texts[one] ?? '{code}', params);
   return [
-    ...(mobile === undefined || key.sms === undefined ? [] : [{ channel: 'sms' as const, to: mobile, text: `${words(key.sms)}\n\n@${host} #${code}` }]),
+    ...(mobile === undefined || key.sms === undefined
+      ? []
+      : [{ channel: 'sms' as const, to: mobile, text: `${words(key.sms)}\n\n@${host} #${code}` }]),
     ...(email === undefined ? [] : [{ channel: 'email' as const, to: email, text: words(key.email), subject: words(key.subject) }]),
   ];
 }

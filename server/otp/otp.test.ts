@@ -14,7 +14,9 @@ describeEachStore('one-time codes', (makeStore) => {
   let seva: TestServer;
   let client: Client;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(() => {
     seva.nextDay();
@@ -51,7 +53,8 @@ describeEachStore('one-time codes', (makeStore) => {
     const row = await seva.server.services.store.db.selectFrom('otp').selectAll().orderBy('sent_at', 'desc').executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(code);
     for (const text of [code, `${row.ref}.${code}`]) {
-      for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(row.code_digest).not.toBe(createHash('sha256').update(text).digest(encoding));
+      for (const encoding of ['hex', 'base64', 'base64url'] as const)
+        expect(row.code_digest).not.toBe(createHash('sha256').update(text).digest(encoding));
     }
     expect(row.code_digest).toBe(seva.server.services.secrets.digest('otp', `${row.ref}.${code}`));
   });
@@ -134,7 +137,8 @@ describeEachStore('one-time codes', (makeStore) => {
     const view = await askForCode(client);
     seva.later(6 * MINUTE);
     await expect(client.answer(view, { code: seva.code(asha.mobile) })).rejects.toMatchObject({
-      status: 409, body: { code: 'deadline-passed', run: { notice: { key: 'bank.otp.expired' } } },
+      status: 409,
+      body: { code: 'deadline-passed', run: { notice: { key: 'bank.otp.expired' } } },
     });
   });
 
@@ -184,13 +188,20 @@ describe('the policy', () => {
     expect(policyFor('debitPin', limits).validMs).toBe(100_000);
   });
 
-  test.each([['Update PAN', 'identify'], ['debitPin', 'debitPin'], [undefined, 'identify']])('%s counts as %s', (words, purpose) => {
+  test.each([
+    ['Update PAN', 'identify'],
+    ['debitPin', 'debitPin'],
+    [undefined, 'identify'],
+  ])('%s counts as %s', (words, purpose) => {
     expect(purposeOf(words)).toBe(purpose);
   });
 
   const type = { object: { id: 'string' } } as const;
   test.each([
-    [null], [{}], [{ customerId: 'c', mobile: 1, maskedMobile: 'x', customer: { id: 'c' } }], [{ customerId: 'c', mobile: '1', maskedMobile: 'x' }],
+    [null],
+    [{}],
+    [{ customerId: 'c', mobile: 1, maskedMobile: 'x', customer: { id: 'c' } }],
+    [{ customerId: 'c', mobile: '1', maskedMobile: 'x' }],
     [{ customerId: 'c', mobile: '1', maskedMobile: 'x', customer: { id: 7 } }],
   ])('an answer without channels or customer is none: %j', (data) => {
     expect(parseChannels(data, type)).toBeUndefined();

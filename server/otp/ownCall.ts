@@ -10,8 +10,17 @@ export interface OwnCall {
 }
 
 /** The result of a call that was carried out before; undefined when it was not. */
-export async function earlierResult({ secrets }: Pick<Services, 'secrets'>, db: Kysely<Tables>, own: OwnCall): Promise<CallResult | undefined> {
-  const row = await db.selectFrom('own_calls').select('sealed_result').where('run', '=', own.run).where('call', '=', own.call).executeTakeFirst();
+export async function earlierResult(
+  { secrets }: Pick<Services, 'secrets'>,
+  db: Kysely<Tables>,
+  own: OwnCall,
+): Promise<CallResult | undefined> {
+  const row = await db
+    .selectFrom('own_calls')
+    .select('sealed_result')
+    .where('run', '=', own.run)
+    .where('call', '=', own.call)
+    .executeTakeFirst();
   if (!row) return undefined;
   const result: unknown = JSON.parse(secrets.open(placeOf(own), row.sealed_result));
   if (!isCallResult(result)) throw new Error('A stored result has no outcome');
@@ -20,7 +29,10 @@ export async function earlierResult({ secrets }: Pick<Services, 'secrets'>, db: 
 
 /** Keeps a result in the transaction that brought it about; a call that was kept before fails the transaction. */
 export async function keepResult(
-  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>, db: Kysely<Tables>, own: OwnCall, result: CallResult,
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  db: Kysely<Tables>,
+  own: OwnCall,
+  result: CallResult,
 ): Promise<void> {
   const sealed = secrets.seal(placeOf(own), JSON.stringify(result));
   await db.insertInto('own_calls').values({ run: own.run, call: own.call, sealed_result: sealed, at: clock() }).execute();

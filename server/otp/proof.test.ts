@@ -8,7 +8,12 @@ const HOUR = 3_600_000;
 const now = Date.parse('2026-11-21T10:00:00+05:30');
 const email = 'asha@example.org';
 const operation = { proof: { purpose: 'email', of: 'email' } } as const;
-const facts: Facts = { now: '2026-11-21T10:00:00+05:30', session: { verified: true, role: 'customer' }, channel: 'web', customer: { id: 'CU1' } };
+const facts: Facts = {
+  now: '2026-11-21T10:00:00+05:30',
+  session: { verified: true, role: 'customer' },
+  channel: 'web',
+  customer: { id: 'CU1' },
+};
 const proof = makeProof(secrets, now, { run: 'run', customer: 'CU1', purpose: 'email', subject: subjectOf(secrets, email) });
 const asked = { run: 'run', pending: { input: { email, proof } }, facts };
 
@@ -27,8 +32,31 @@ describe('a proof', () => {
     ['for another address', now, operation, { ...asked, pending: { input: { email: 'mallory@example.org', proof } } }],
     ['for the address in capitals', now, operation, { ...asked, pending: { input: { email: email.toUpperCase(), proof } } }],
     ['without one', now, operation, { ...asked, pending: { input: { email } } }],
-    ['with a later end written into it', now + HOUR, operation, { ...asked, pending: { input: { email, proof: proof.replace(/^\d+/, String(now + 9 * HOUR)) } } }],
-    ['of another server', now, operation, { ...asked, pending: { input: { email, proof: makeProof(createSecrets(Buffer.alloc(32, 8)), now, { run: 'run', customer: 'CU1', purpose: 'email', subject: subjectOf(secrets, email) }) } } }],
+    [
+      'with a later end written into it',
+      now + HOUR,
+      operation,
+      { ...asked, pending: { input: { email, proof: proof.replace(/^\d+/, String(now + 9 * HOUR)) } } },
+    ],
+    [
+      'of another server',
+      now,
+      operation,
+      {
+        ...asked,
+        pending: {
+          input: {
+            email,
+            proof: makeProof(createSecrets(Buffer.alloc(32, 8)), now, {
+              run: 'run',
+              customer: 'CU1',
+              purpose: 'email',
+              subject: subjectOf(secrets, email),
+            }),
+          },
+        },
+      },
+    ],
     ['that is no text', now, operation, { ...asked, pending: { input: { email, proof: { $ne: '' } } } }],
   ])('is none %s', (_, at, of, call) => {
     expect(isProved(secrets, at, of, call)).toBe(false);

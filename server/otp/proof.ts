@@ -25,7 +25,12 @@ export function makeProof(secrets: Secrets, now: number, proved: Proved): string
  * Whether a call that needs a proof carries the right one. An address for which no code was entered in this run, a
  * proof of another run, customer or purpose, and one that is over are all none. Pure.
  */
-export function isProved(secrets: Secrets, now: number, operation: Pick<Operation, 'proof'>, { run, pending, facts }: { readonly run: string; readonly pending: Pick<Pending, 'input'>; readonly facts: Facts }): boolean {
+export function isProved(
+  secrets: Secrets,
+  now: number,
+  operation: Pick<Operation, 'proof'>,
+  { run, pending, facts }: { readonly run: string; readonly pending: Pick<Pending, 'input'>; readonly facts: Facts },
+): boolean {
   const { proof } = operation;
   if (!proof) return true;
   const { proof: given, ...input } = pending.input;

@@ -11,7 +11,9 @@ describeEachStore('a code to a new e-mail address', (makeStore) => {
   let seva: TestServer;
   let client: Client;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(() => {
     seva.nextDay();
@@ -95,7 +97,9 @@ describeEachStore('a code to a new e-mail address', (makeStore) => {
   test('neither the code nor the address stands in the clear in the database', async () => {
     await askedFor();
     const { db } = seva.server.services.store;
-    const kept = await Promise.all((['otp', 'otp_locks', 'outbox', 'events', 'own_calls', 'audit'] as const).map((table) => db.selectFrom(table).selectAll().execute()));
+    const kept = await Promise.all(
+      (['otp', 'otp_locks', 'outbox', 'events', 'own_calls', 'audit'] as const).map((table) => db.selectFrom(table).selectAll().execute()),
+    );
     for (const secret of [codeIn(fresh), fresh]) expect(JSON.stringify(kept) + seva.log.join('')).not.toContain(secret);
   });
 });

@@ -35,7 +35,10 @@ export async function registeredRecipient(services: Services, { input, run, sess
   const { customerRef } = input;
   if (purpose === 'debitPin' ? !session.customer : typeof customerRef !== 'string') return { code: 'session.expired' };
   const call = { operation: 'customer.channels', correlation: run, channel: session.channel };
-  const asked: BankCall = purpose === 'debitPin' ? { ...call, input: {}, customer: session.customer?.id } : { ...call, input: { customerRef: customerRef ?? '' } };
+  const asked: BankCall =
+    purpose === 'debitPin'
+      ? { ...call, input: {}, customer: session.customer?.id }
+      : { ...call, input: { customerRef: customerRef ?? '' } };
   const answer = await readFromBank(services.bank, asked, READ_RETRIES);
   if (answer.kind === 'refused') return { code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
   const channels = parseChannels(answer.data, services.flows.language().customer);
@@ -43,7 +46,11 @@ export async function registeredRecipient(services: Services, { input, run, sess
   if (!channels || channels.applicant !== (actorKind === 'applicant')) return { code: UNINTELLIGIBLE };
   const { mobile, email, maskedMobile, maskedEmail } = channels;
   return {
-    purpose, subject: '', counted: channels.applicant ? services.secrets.digest('pseudonym', `applicant ${mobile}`) : null, mobile, ...(email === undefined ? {} : { email }),
+    purpose,
+    subject: '',
+    counted: channels.applicant ? services.secrets.digest('pseudonym', `applicant ${mobile}`) : null,
+    mobile,
+    ...(email === undefined ? {} : { email }),
     customer: { id: channels.customerId, profile: channels.customer, profileAt: services.clock() },
     shown: { maskedMobile, ...(maskedEmail === undefined ? {} : { maskedEmail }) },
   };

@@ -51,7 +51,7 @@ export async function sendEmailOtp(services: Services, request: OwnRequest): Pro
 async function send(services: Services, request: OwnRequest, to: () => Promise<RecipientOrCode>): Promise<OwnOutcome> {
   if (request.session.agent) return { ok: false, code: 'session.expired' };
   const earlier = await earlierResult(services, services.store.db, request);
-  const result = earlier ?? await makeCode(services, request, await to());
+  const result = earlier ?? (await makeCode(services, request, await to()));
   return result.ok ? messageSent(services, request, result) : result;
 }
 
@@ -59,9 +59,13 @@ async function makeCode(services: Services, request: OwnRequest, recipient: Reci
   if ('code' in recipient) return { ok: false, code: recipient.code };
   const { secrets } = services;
   const sending: Sending = {
-    services, request, recipient, customer: customerKeyOf(secrets, recipient.customer.id),
+    services,
+    request,
+    recipient,
+    customer: customerKeyOf(secrets, recipient.customer.id),
     subject: recipient.subject === '' ? '' : subjectOf(secrets, recipient.subject),
-    policy: policyFor(recipient.purpose, services.flows.language().limits), now: services.clock(),
+    policy: policyFor(recipient.purpose, services.flows.language().limits),
+    now: services.clock(),
   };
   return services.store.db.transaction().execute((trx) => decide(sending, trx));
 }
@@ -82,17 +86,27 @@ async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult
   }
   const result: CallResult = refused
     ? { ok: false, code: 'attempts.exceeded' }
-    : { ok: true, data: answerOf(sending, coolingDown ?? await newCode(sending, trx)) };
+    : { ok: true, data: answerOf(sending, coolingDown ?? (await newCode(sending, trx))) };
   await keepResult(services, trx, request, result);
   return result;
 }
 
 /** The newest code of this session that is so young that no other is sent. */
-async function sentLately({ request, recipient: { purpose }, customer, subject, policy, now }: Sending, trx: Kysely<Tables>): Promise<OtpRow | undefined> {
-  return trx.selectFrom('otp').selectAll()
-    .where('session', '=', request.session.id).where('customer', '=', customer).where('purpose', '=', purpose).where('subject', '=', subject)
-    .where('used_at', 'is', null).where('sent_at', '>', now - policy.resendPauseMs)
-    .orderBy('sent_at', 'desc').executeTakeFirst();
+async function sentLately(
+  { request, recipient: { purpose }, customer, subject, policy, now }: Sending,
+  trx: Kysely<Tables>,
+): Promise<OtpRow | undefined> {
+  return trx
+    .selectFrom('otp')
+    .selectAll()
+    .where('session', '=', request.session.id)
+    .where('customer', '=', customer)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('used_at', 'is', null)
+    .where('sent_at', '>', now - policy.resendPauseMs)
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst();
 }
 
 async function newCode(sending: Sending, trx: Kysely<Tables>): Promise<OtpRow> {
@@ -101,13 +115,28 @@ async function newCode(sending: Sending, trx: Kysely<Tables>): Promise<OtpRow> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const ref = randomId();
   const row: OtpRow = {
-    ref, session: request.session.id, customer, purpose: recipient.purpose, subject, code_digest: secrets.digest('otp', `${ref}.${code}`),
+    ref,
+    session: request.session.id,
+    customer,
+    purpose: recipient.purpose,
+    subject,
+    code_digest: secrets.digest('otp', `${ref}.${code}`),
     sealed_customer: sealCustomer(secrets, placeOfCode(ref), recipient.customer),
-    counted: recipient.counted, sent_at: now, expires_at: now + policy.validMs, used_at: null,
+    counted: recipient.counted,
+    sent_at: now,
+    expires_at: now + policy.validMs,
+    used_at: null,
   };
   await trx.insertInto('otp').values(row).execute();
-  const messages = otpMessages(wordsIn(services, request.session.locale), recipient, { code, validMs: policy.validMs, host: services.config.origin.hostname });
-  await trx.insertInto('outbox').values(messages.map((message) => messageRow(services, request, now, message))).execute();
+  const messages = otpMessages(wordsIn(services, request.session.locale), recipient, {
+    code,
+    validMs: policy.validMs,
+    host: services.config.origin.hostname,
+  });
+  await trx
+    .insertInto('outbox')
+    .values(messages.map((message) => messageRow(services, request, now, message)))
+    .execute();
   return row;
 }
 
@@ -135,9 +164,13 @@ function answerOf({ recipient, policy }: Sending, row: OtpRow): JsonValue {
 async function messageSent(services: Services, request: OwnRequest, result: Extract<CallResult, { ok: true }>): Promise<OwnOutcome> {
   const { db } = services.store;
   const keyOf = (channel: Message['channel']) => outboxKey(request.run, messageCall(request.call, channel));
-  const stateOf = async (channel: Message['channel']) => db.selectFrom('outbox').select('state').where('key', '=', keyOf(channel)).executeTakeFirst();
+  const stateOf = async (channel: Message['channel']) =>
+    db.selectFrom('outbox').select('state').where('key', '=', keyOf(channel)).executeTakeFirst();
   const byText = await stateOf('sms');
-  if (byText) deliver(services, keyOf('email')).catch((error: unknown) => services.log.error({ err: error }, 'an e-mail with a code could not be sent'));
+  if (byText)
+    deliver(services, keyOf('email')).catch((error: unknown) =>
+      services.log.error({ err: error }, 'an e-mail with a code could not be sent'),
+    );
   await deliver(services, keyOf(byText ? 'sms' : 'email'));
   const message = await stateOf(byText ? 'sms' : 'email');
   if (!message || message.state === 'done') return result;

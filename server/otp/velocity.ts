@@ -22,10 +22,19 @@ export interface Velocity {
 }
 
 /** Takes the counters of a request, after those of its customer: always in this order, so that two requests never wait for each other. */
-export async function takeVelocity(db: Kysely<Tables>, { session, address }: Pick<OwnRequest, 'session' | 'address'>, now: number): Promise<Velocity> {
+export async function takeVelocity(
+  db: Kysely<Tables>,
+  { session, address }: Pick<OwnRequest, 'session' | 'address'>,
+  now: number,
+): Promise<Velocity> {
   const own = await takeLock(db, { customer: session.id, purpose: 'codes of a session' }, now, { windowMs: WINDOW_MS });
   const network = await takeLock(db, { customer: address, purpose: 'codes of a network' }, now, { windowMs: WINDOW_MS });
-  return { counters: [{ row: own, bounds: bounds.session }, { row: network, bounds: bounds.network }] };
+  return {
+    counters: [
+      { row: own, bounds: bounds.session },
+      { row: network, bounds: bounds.network },
+    ],
+  };
 }
 
 /** Whether another code may be sent. Pure. */
@@ -39,6 +48,10 @@ export function mayTry({ counters }: Velocity): boolean {
 }
 
 /** Adds to the counters and writes them back; none goes below nothing. */
-export async function countVelocity(db: Kysely<Tables>, { counters }: Velocity, { sends = 0, failures = 0 }: Partial<Pick<OtpLockRow, 'sends' | 'failures'>>): Promise<void> {
+export async function countVelocity(
+  db: Kysely<Tables>,
+  { counters }: Velocity,
+  { sends = 0, failures = 0 }: Partial<Pick<OtpLockRow, 'sends' | 'failures'>>,
+): Promise<void> {
   for (const { row } of counters) await keepLock(db, { ...row, sends: Math.max(0, row.sends + sends), failures: row.failures + failures });
 }

@@ -54,22 +54,41 @@ interface Judging {
 
 async function judgeOnce(services: Services, request: OwnRequest, manner: Manner, trx: Kysely<Tables>): Promise<CallResult> {
   const now = services.clock();
-  const asked = await trx.selectFrom('otp').selectAll().where('ref', '=', asText(request.input['ref'])).where('session', '=', request.session.id)
-    .where('purpose', 'in', manner.purposes).executeTakeFirst();
+  const asked = await trx
+    .selectFrom('otp')
+    .selectAll()
+    .where('ref', '=', asText(request.input['ref']))
+    .where('session', '=', request.session.id)
+    .where('purpose', 'in', manner.purposes)
+    .executeTakeFirst();
   const policy = policyFor(asked?.purpose ?? '', services.flows.language().limits);
-  const lock = asked && await takeLock(trx, { customer: asked.counted ?? asked.customer, purpose: asked.purpose }, now, policy);
+  const lock = asked && (await takeLock(trx, { customer: asked.counted ?? asked.customer, purpose: asked.purpose }, now, policy));
   // Only now: whoever judged the same call a moment ago held the lock.
   const earlier = await earlierResult(services, trx, request);
   if (earlier) return earlier;
-  const result: CallResult = asked && lock ? await judge(services, request, trx, { manner, asked, lock, policy, now }) : { ok: false, code: 'otp.expired' };
+  const result: CallResult =
+    asked && lock ? await judge(services, request, trx, { manner, asked, lock, policy, now }) : { ok: false, code: 'otp.expired' };
   await keepResult(services, trx, request, result);
   return result;
 }
 
-async function judge(services: Services, request: OwnRequest, trx: Kysely<Tables>, { manner, asked, lock, policy, now }: Judging): Promise<CallResult> {
+async function judge(
+  services: Services,
+  request: OwnRequest,
+  trx: Kysely<Tables>,
+  { manner, asked, lock, policy, now }: Judging,
+): Promise<CallResult> {
   if (lock.locked_until > now) return { ok: false, code: manner.exhausted, attemptsLeft: 0 };
-  const living = await trx.selectFrom('otp').selectAll().where('session', '=', asked.session).where('customer', '=', asked.customer)
-    .where('purpose', '=', asked.purpose).where('subject', '=', asked.subject).where('used_at', 'is', null).where('expires_at', '>', now).execute();
+  const living = await trx
+    .selectFrom('otp')
+    .selectAll()
+    .where('session', '=', asked.session)
+    .where('customer', '=', asked.customer)
+    .where('purpose', '=', asked.purpose)
+    .where('subject', '=', asked.subject)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
   if (living.length === 0) return { ok: false, code: 'otp.expired' };
   const velocity = await takeVelocity(trx, request, now);
   if (!mayTry(velocity)) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
@@ -100,15 +119,27 @@ async function accept(services: Services, request: OwnRequest, trx: Kysely<Table
   if (session.customerKey !== undefined && session.customerKey !== row.customer) return { ok: false, code: 'session.expired' };
   const customer = openCustomer(services.secrets, placeOfCode(row.ref), row.sealed_customer);
   const now = services.clock();
-  await trx.updateTable('otp').set({ used_at: now })
-    .where('session', '=', row.session).where('customer', '=', row.customer).where('purpose', '=', row.purpose).where('subject', '=', row.subject).execute();
+  await trx
+    .updateTable('otp')
+    .set({ used_at: now })
+    .where('session', '=', row.session)
+    .where('customer', '=', row.customer)
+    .where('purpose', '=', row.purpose)
+    .where('subject', '=', row.subject)
+    .execute();
   const purpose = codePurposeOf(row.purpose);
   if (purpose === 'identify') {
     const verifies = request.actorKind === 'applicant' ? verifyApplicant : verifySession;
     await verifies(services, trx, session, customer, { run, key: eventKey });
     await trx.updateTable('runs').set({ customer: row.customer }).where('id', '=', run).execute();
   }
-  return { ok: true, data: { customerId: customer.id, proof: makeProof(services.secrets, now, { run, customer: customer.id, purpose, subject: row.subject }) } };
+  return {
+    ok: true,
+    data: {
+      customerId: customer.id,
+      proof: makeProof(services.secrets, now, { run, customer: customer.id, purpose, subject: row.subject }),
+    },
+  };
 }
 
 function codePurposeOf(purpose: string): CodePurpose {

@@ -38,7 +38,10 @@ function endingOf({ clock, log }: Services, row: OutboxRow, answer: BankAnswer, 
   if (answer.kind === 'refused' && !isAway(answer)) return { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
   const unsure = matters && (row.unsure === 1 || (answer.kind === 'lost' && answer.sent));
   if (unsure && clock() - row.created_at > UNSURE_MS) {
-    log.error({ run: row.run, call: row.call, operation: row.operation }, 'nobody knows whether the bank has done this write: ask the bank');
+    log.error(
+      { run: row.run, call: row.call, operation: row.operation },
+      'nobody knows whether the bank has done this write: ask the bank',
+    );
     return { ok: false, code: UNREACHABLE };
   }
   return !unsure && row.attempts >= WRITE_RETRIES.attempts ? { ok: false, code: UNREACHABLE } : undefined;
@@ -46,7 +49,12 @@ function endingOf({ clock, log }: Services, row: OutboxRow, answer: BankAnswer, 
 
 /** Stores the ending, and moves the run on when it is this write that it waits for. */
 async function finish(services: Services, row: OutboxRow, message: OutboxMessage, ending: CallResult): Promise<void> {
-  const delivered: Delivered = { key: row.key, state: ending.ok ? 'done' : 'failed', code: ending.ok ? null : ending.code, at: services.clock() };
+  const delivered: Delivered = {
+    key: row.key,
+    state: ending.ok ? 'done' : 'failed',
+    code: ending.ok ? null : ending.code,
+    at: services.clock(),
+  };
   for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
     const record = await loadRun(services, row.run);
     if (!record || !message.facts || record.run.pending?.call !== row.call) return closeOnly(services, delivered);
@@ -55,15 +63,30 @@ async function finish(services: Services, row: OutboxRow, message: OutboxMessage
   throw new Error(`The run behind a bank write kept moving: ${row.key}`);
 }
 
-async function moveOn(services: Services, record: RunRecord, message: OutboxMessage, ending: CallResult, delivered: Delivered): Promise<boolean> {
-  const { facts: lasting, call: { customer, agent } } = message;
+async function moveOn(
+  services: Services,
+  record: RunRecord,
+  message: OutboxMessage,
+  ending: CallResult,
+  delivered: Delivered,
+): Promise<boolean> {
+  const {
+    facts: lasting,
+    call: { customer, agent },
+  } = message;
   const { pending } = record.run;
   if (!lasting || !pending) return false;
   const facts = await factsFor(services, record.row, lasting);
   const { run } = advance(record.program, record.run, hostEvent(pending.call, ending), facts);
-  const actor = { session: record.row.session, customer, agent, ...(record.row.agent === null ? {} : { agentKey: record.row.agent }), ...(customer === undefined ? {} : { customerKey: customerKeyOf(services.secrets, customer) }) };
+  const actor = {
+    session: record.row.session,
+    customer,
+    agent,
+    ...(record.row.agent === null ? {} : { agentKey: record.row.agent }),
+    ...(customer === undefined ? {} : { customerKey: customerKeyOf(services.secrets, customer) }),
+  };
   const action = ending.ok ? 'write-succeeded' : 'write-failed';
-  return await storeMove(services, { record, run, facts, actor, action, delivered }) !== undefined;
+  return (await storeMove(services, { record, run, facts, actor, action, delivered })) !== undefined;
 }
 
 /** For messages, and for a write whose run no longer waits. */

@@ -15,32 +15,52 @@ const OPEN = ['received', 'processing'];
  */
 export async function lease({ store, clock, config }: Parts, key: string): Promise<OutboxRow | undefined> {
   const now = clock();
-  const taken = await store.db.updateTable('outbox')
+  const taken = await store.db
+    .updateTable('outbox')
     .set((row) => ({
       state: 'processing',
       attempts: row('attempts', '+', 1),
       unsure: row.case().when('lease_until', '>', 0).then(1).else(row.ref('unsure')).end(),
       lease_until: now + config.bankTimeoutMs + SPARE_MS,
     }))
-    .where('key', '=', key).where('state', 'in', OPEN).where('next_at', '<=', now).where('lease_until', '<=', now)
-    .returningAll().executeTakeFirst();
-  if (taken) await store.db.updateTable('runs').set({ delivery: 'processing' }).where('id', '=', taken.run).where('delivery', '=', 'received').execute();
+    .where('key', '=', key)
+    .where('state', 'in', OPEN)
+    .where('next_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (taken)
+    await store.db
+      .updateTable('runs')
+      .set({ delivery: 'processing' })
+      .where('id', '=', taken.run)
+      .where('delivery', '=', 'received')
+      .execute();
   return taken;
 }
 
 /** Gives a message back for a later attempt. */
 export async function putOff({ store, clock }: Parts, row: OutboxRow, inMs: number, unsure: boolean): Promise<void> {
-  await store.db.updateTable('outbox')
+  await store.db
+    .updateTable('outbox')
     .set({ lease_until: 0, next_at: clock() + inMs, unsure: unsure || row.unsure === 1 ? 1 : 0 })
-    .where('key', '=', row.key).where('attempts', '=', row.attempts).execute();
+    .where('key', '=', row.key)
+    .where('attempts', '=', row.attempts)
+    .execute();
 }
 
 /** Keys of letters that anybody may take now, the oldest first. */
 export async function dueMessages({ store, clock }: Parts, most: number): Promise<readonly string[]> {
   const now = clock();
-  const rows = await store.db.selectFrom('outbox').select('key')
-    .where('state', 'in', OPEN).where('next_at', '<=', now).where('lease_until', '<=', now)
-    .orderBy('created_at').limit(most).execute();
+  const rows = await store.db
+    .selectFrom('outbox')
+    .select('key')
+    .where('state', 'in', OPEN)
+    .where('next_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
   return rows.map((row) => row.key);
 }
 

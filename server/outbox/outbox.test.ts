@@ -18,10 +18,20 @@ describeEachStore('a write to the bank', (makeStore) => {
   };
   const review = async () => client.answer(await identify(seva, client), { card: 'D1', reason: 'lost', replace: 'no' });
   const submit = (view: RunView, key = 'key-of-the-submit') =>
-    client.post<RunView>(`/api/runs/${view.run}/events`, { event: { type: 'answer', step: 'review', answers: { forGood: true } }, version: view.version }, { 'idempotency-key': key });
-  const mode = (body: object) => fetch(new URL('/sandbox/mode', seva.bank.url), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    client.post<RunView>(
+      `/api/runs/${view.run}/events`,
+      { event: { type: 'answer', step: 'review', answers: { forGood: true } }, version: view.version },
+      { 'idempotency-key': key },
+    );
+  const mode = (body: object) =>
+    fetch(new URL('/sandbox/mode', seva.bank.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   const written = () => seva.bank.bank.state.writes.filter((write) => write.operation === 'card.block').length;
-  const message = () => seva.server.services.store.db.selectFrom('outbox').selectAll().where('operation', '=', 'card.block').executeTakeFirstOrThrow();
+  const message = () =>
+    seva.server.services.store.db.selectFrom('outbox').selectAll().where('operation', '=', 'card.block').executeTakeFirstOrThrow();
 
   /** Looks at the run, with time going by for the server, until it is no longer busy. */
   const outcome = async (run: string, seconds = 1) => {
@@ -112,7 +122,11 @@ describeEachStore('a write to the bank', (makeStore) => {
     const { db } = seva.server.services.store;
     // As if the process had died after the bank's answer and before it was stored.
     await db.updateTable('runs').set({ version: 999 }).where('id', '=', view.run).execute();
-    await db.updateTable('runs').set({ version: view.version + 1 }).where('id', '=', view.run).execute();
+    await db
+      .updateTable('runs')
+      .set({ version: view.version + 1 })
+      .where('id', '=', view.run)
+      .execute();
     expect(await outcome(view.run)).toMatchObject({ state: 'ended' });
     expect(written()).toBe(1);
   });
@@ -127,7 +141,11 @@ describeEachStore('a write to the bank', (makeStore) => {
     await seva.server.services.inFlight.idle();
     const { db } = seva.server.services.store;
     await db.updateTable('outbox').set({ state: 'processing', lease_until: 1, unsure: 0 }).where('key', '=', key).execute();
-    const leases = await Promise.all([lease(seva.server.services, key), lease(seva.server.services, key), lease(seva.server.services, key)]);
+    const leases = await Promise.all([
+      lease(seva.server.services, key),
+      lease(seva.server.services, key),
+      lease(seva.server.services, key),
+    ]);
     expect(leases.filter((one) => one !== undefined)).toMatchObject([{ unsure: 1, attempts: 2 }]);
   });
 
@@ -137,15 +155,24 @@ describeEachStore('a write to the bank', (makeStore) => {
     await mode({ mode: 'slow', delayMs: 300 });
     await submit(view);
     await client.post('/api/session/end', {});
-    await expect.poll(async () => (await seva.server.services.store.db.selectFrom('runs').select(['state', 'outcome']).where('id', '=', view.run).executeTakeFirst()))
+    await expect
+      .poll(
+        async () =>
+          await seva.server.services.store.db.selectFrom('runs').select(['state', 'outcome']).where('id', '=', view.run).executeTakeFirst(),
+      )
       .toEqual({ state: 'ended', outcome: 'blocked' });
   });
 
   test('leaves nothing of what was written behind, once it is done', async () => {
     await start();
     await submit(await review());
-    const rows = () => seva.server.services.store.db.selectFrom('outbox').select(['operation', 'state', 'sealed_message']).orderBy('operation').execute();
+    const rows = () =>
+      seva.server.services.store.db.selectFrom('outbox').select(['operation', 'state', 'sealed_message']).orderBy('operation').execute();
     const done = { state: 'done', sealed_message: null };
-    await expect.poll(rows).toEqual([{ operation: 'card.block', ...done }, { operation: 'message.send', ...done }, { operation: 'message.send', ...done }]);
+    await expect.poll(rows).toEqual([
+      { operation: 'card.block', ...done },
+      { operation: 'message.send', ...done },
+      { operation: 'message.send', ...done },
+    ]);
   });
 });

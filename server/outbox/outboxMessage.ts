@@ -25,16 +25,38 @@ export function outboxKey(run: string, call: string): string {
 export function outboxRow(secrets: Secrets, now: number, run: string, call: string, message: OutboxMessage): Insertable<OutboxRow> {
   const key = outboxKey(run, call);
   return {
-    key, run, call, operation: message.call.operation, sealed_message: secrets.seal(`outbox/${key}`, JSON.stringify(message)),
-    state: 'received', unsure: 0, attempts: 0, next_at: now, lease_until: 0, code: null, created_at: now, finished_at: null,
+    key,
+    run,
+    call,
+    operation: message.call.operation,
+    sealed_message: secrets.seal(`outbox/${key}`, JSON.stringify(message)),
+    state: 'received',
+    unsure: 0,
+    attempts: 0,
+    next_at: now,
+    lease_until: 0,
+    code: null,
+    created_at: now,
+    finished_at: null,
   };
 }
 
 /** The bank write that a run waits for, made ready for the outbox. */
-export function outboxMessageFor(secrets: Secrets, now: number, run: string, pending: Pending, from: { facts: LastingFacts; customer?: string | undefined; agent?: string | undefined }): Insertable<OutboxRow> {
+export function outboxMessageFor(
+  secrets: Secrets,
+  now: number,
+  run: string,
+  pending: Pending,
+  from: { facts: LastingFacts; customer?: string | undefined; agent?: string | undefined },
+): Insertable<OutboxRow> {
   const call: BankCall = {
-    operation: pending.operation, input: pending.input, key: outboxKey(run, pending.call), correlation: run,
-    channel: from.facts.channel, ...(from.customer === undefined ? {} : { customer: from.customer }), ...(from.agent === undefined ? {} : { agent: from.agent }),
+    operation: pending.operation,
+    input: pending.input,
+    key: outboxKey(run, pending.call),
+    correlation: run,
+    channel: from.facts.channel,
+    ...(from.customer === undefined ? {} : { customer: from.customer }),
+    ...(from.agent === undefined ? {} : { agent: from.agent }),
   };
   return outboxRow(secrets, now, run, pending.call, { call, facts: from.facts });
 }

@@ -36,7 +36,7 @@ export async function begin(services: Services, asked: Session, request: BeginRe
   // Of an applicant the bank has no profile.
   const session = actorKindOf(program) === 'customer' ? await withFreshProfile(services, asked) : asked;
   const stored = await storeFirst(services, program, session, { key, link: null, ...(entry ? { entry } : {}) });
-  const record = stored ?? await loadBegun(services, asked, key);
+  const record = stored ?? (await loadBegun(services, asked, key));
   if (!record) throw new ServiceError('service-error');
   return answerFor(services, sameFlow(record, flow), session, request);
 }
@@ -55,7 +55,7 @@ export interface LinkBeginning extends BeginRequest {
 export async function beginByLink(services: Services, session: Session, request: LinkBeginning): Promise<RunAnswer> {
   const { flow, key } = request;
   const program = openFlow(services, session, flow);
-  const record = await storeFirst(services, program, session, request) ?? await loadBegun(services, session, key);
+  const record = (await storeFirst(services, program, session, request)) ?? (await loadBegun(services, session, key));
   if (!record) throw new ServiceError('service-error');
   return answerFor(services, sameFlow(record, flow), session, request);
 }
@@ -69,8 +69,12 @@ function openFlow(services: Services, session: Session, flow: string): Program {
   refuseWhileClosed(services);
   const program = services.flows.current(flow);
   if (!program) throw new ServiceError('flow-not-found');
-  const { hours, flow: { audience = ['customer', 'agent'] } } = program.data;
-  if (!audience.some((who) => who === session.role || (who === 'applicant' && session.role === 'customer'))) throw new ServiceError('flow-not-for-role');
+  const {
+    hours,
+    flow: { audience = ['customer', 'agent'] },
+  } = program.data;
+  if (!audience.some((who) => who === session.role || (who === 'applicant' && session.role === 'customer')))
+    throw new ServiceError('flow-not-for-role');
   if (!isConfirmed(session, program)) throw new ServiceError('customer-not-confirmed');
   refuseOutsideHours(services, hours);
   return program;
@@ -80,7 +84,14 @@ function openFlow(services: Services, session: Session, flow: string): Program {
 const AGENTS_AREA = 'agents';
 
 /** False where a service is not for this agent: one acts for a customer who has confirmed it, in the area that was confirmed. */
-export function isConfirmed({ role, customerKey, acting }: Session, { data: { flow: { area } } }: Program): boolean {
+export function isConfirmed(
+  { role, customerKey, acting }: Session,
+  {
+    data: {
+      flow: { area },
+    },
+  }: Program,
+): boolean {
   return role !== 'agent' || area === AGENTS_AREA || (customerKey !== undefined && acting?.area === area);
 }
 
@@ -93,7 +104,12 @@ interface Beginning {
 }
 
 /** Undefined when another request began a run under the same key at the same moment. */
-async function storeFirst(services: Services, program: Program, asking: Session, { key, link, entry, given }: Beginning): Promise<RunRecord | undefined> {
+async function storeFirst(
+  services: Services,
+  program: Program,
+  asking: Session,
+  { key, link, entry, given }: Beginning,
+): Promise<RunRecord | undefined> {
   const { store, clock } = services;
   const id = randomId();
   const session = inRun(asking, { row: { link }, program });
@@ -103,11 +119,29 @@ async function storeFirst(services: Services, program: Program, asking: Session,
   const actor = actorOf(session);
   const spoken = await services.flows.spoken(program, session.locale);
   const columns = rowOf(services, { record: { row: { customer: null, session: session.id } }, actor }, run, viewOf(spoken, run, facts));
-  const row = { ...columns, id, flow: run.flow, hash: run.hash, version: 1, delivery: null, begin_key: key, link, uploads: 0, started_at: clock() };
+  const row = {
+    ...columns,
+    id,
+    flow: run.flow,
+    hash: run.hash,
+    version: 1,
+    delivery: null,
+    begin_key: key,
+    link,
+    uploads: 0,
+    started_at: clock(),
+  };
   return store.db.transaction().execute(async (trx) => {
-    const inserted = await trx.insertInto('runs').values(row).onConflict((conflict) => conflict.columns(['session', 'begin_key']).doNothing()).executeTakeFirst();
+    const inserted = await trx
+      .insertInto('runs')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['session', 'begin_key']).doNothing())
+      .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
-    await trx.insertInto('audit').values(auditLine(services, { actor, action: link === null ? 'begin' : 'begin-by-link' }, run, 1)).execute();
+    await trx
+      .insertInto('audit')
+      .values(auditLine(services, { actor, action: link === null ? 'begin' : 'begin-by-link' }, run, 1))
+      .execute();
     return { row, run, program: spoken };
   });
 }

@@ -3,8 +3,7 @@ import type { JsonValue } from '../../engine/language/text.ts';
 
 /** How a call ended, as the run is told of it. */
 export type CallResult =
-  | { readonly ok: true; readonly data: JsonValue }
-  | { readonly ok: false; readonly code: string; readonly attemptsLeft?: number };
+  { readonly ok: true; readonly data: JsonValue } | { readonly ok: false; readonly code: string; readonly attemptsLeft?: number };
 
 /** The event that tells the run. */
 export function hostEvent(call: string, result: CallResult): HostEvent {

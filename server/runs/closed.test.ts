@@ -43,7 +43,10 @@ describeEachStore('a closed portal', (makeStore) => {
     settings({ maintenance: { closed: true, message: { en: 'New computers.' }, reopens: '2026-11-21T10:30:00+05:30' } });
 
     expect(await shell()).toMatchObject({ maintenance: { message: { en: 'New computers.' }, reopens: '2026-11-21T10:30:00+05:30' } });
-    const closed = { status: 503, body: { code: 'portal-closed', message: 'shell.hours.portal', params: { opens: '2026-11-21T10:30:00+05:30' } } };
+    const closed = {
+      status: 503,
+      body: { code: 'portal-closed', message: 'shell.hours.portal', params: { opens: '2026-11-21T10:30:00+05:30' } },
+    };
     await expect(client.begin('update-pan')).rejects.toMatchObject(closed);
     await expect(client.answer(view, card)).rejects.toMatchObject(closed);
     await expect(client.upload(view.run, 'card', 'a.png', png)).rejects.toMatchObject(closed);
@@ -82,7 +85,10 @@ describeEachStore('a closed portal', (makeStore) => {
       at(time);
       const visitor = seva.client();
       await visitor.session();
-      return visitor.begin('update-pan').then(() => true, (error: unknown) => !(error instanceof Refused && error.body.code === 'portal-closed'));
+      return visitor.begin('update-pan').then(
+        () => true,
+        (error: unknown) => !(error instanceof Refused && error.body.code === 'portal-closed'),
+      );
     };
     expect([await open('05:59'), await open('06:00'), await open('22:59'), await open('23:00')]).toEqual([false, true, true, false]);
   });
@@ -123,14 +129,20 @@ describeEachStore('a service with opening hours', (makeStore) => {
     seva.later(Date.parse('2026-11-21T17:20:00+05:30') - MORNING);
     const view = await identify(seva, client);
     at('17:44');
-    expect(await client.answer(await client.answer(view, card), { forGood: true })).toMatchObject({ state: 'ended', outcome: { kind: 'success' } });
+    expect(await client.answer(await client.answer(view, card), { forGood: true })).toMatchObject({
+      state: 'ended',
+      outcome: { kind: 'success' },
+    });
   });
 
   test('VA23: later it takes no answer but keeps the draft, and goes on when it opens', async () => {
     await start();
     seva.later(Date.parse('2026-11-21T17:29:00+05:30') - MORNING);
     const view = await identify(seva, client);
-    await expectClosed(() => { at('17:45'); return client.answer(view, card); });
+    await expectClosed(() => {
+      at('17:45');
+      return client.answer(view, card);
+    });
     const kept = await client.event(view, { type: 'save', step: view.screen?.step ?? '', answers: { reason: 'lost' } });
     expect(kept.version).toBe(view.version + 1);
 
@@ -150,7 +162,10 @@ describeEachStore('a service with opening hours', (makeStore) => {
 });
 
 async function expectClosed(act: () => Promise<unknown>): Promise<void> {
-  await expect(act()).rejects.toMatchObject({ status: 403, body: { code: 'flow-closed', message: 'shell.hours.closed', params: { opens: '09:00', closes: '17:30' } } });
+  await expect(act()).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'flow-closed', message: 'shell.hours.closed', params: { opens: '09:00', closes: '17:30' } },
+  });
 }
 
 /** What `retry-after` says to somebody who wants to begin. */

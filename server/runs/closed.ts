@@ -18,7 +18,10 @@ export function refuseWhileClosed(parts: Parts): void {
   if (!closing) return;
   const { opens } = closing;
   const wait = opens === undefined ? ASK_AGAIN_SECONDS : Math.ceil((opens - parts.clock()) / 1000);
-  throw new ServiceError('portal-closed', { retryAfter: Math.max(1, wait), ...(opens === undefined ? {} : { params: { opens: bankTime(opens) } }) });
+  throw new ServiceError('portal-closed', {
+    retryAfter: Math.max(1, wait),
+    ...(opens === undefined ? {} : { params: { opens: bankTime(opens) } }),
+  });
 }
 
 /** Throws `flow-closed` outside the hours of a service: it cannot be begun. */

@@ -19,8 +19,18 @@ export async function discardRun(services: Services, storage: UploadStorage, ses
     if (row.ended_at !== null) throw new ServiceError('run-ended');
     if (await isWritten(services.store.db, id)) throw new ServiceError('run-written');
     const files = await removeRun(services.store, {
-      run: id, from: row.version,
-      audit: { at: services.clock(), run: id, session: session.id, customer: inRun(session, record).customerKey ?? null, agent: session.agentKey ?? null, action: 'discarded', version: row.version, detail: JSON.stringify({ flow: row.flow }) },
+      run: id,
+      from: row.version,
+      audit: {
+        at: services.clock(),
+        run: id,
+        session: session.id,
+        customer: inRun(session, record).customerKey ?? null,
+        agent: session.agentKey ?? null,
+        action: 'discarded',
+        version: row.version,
+        detail: JSON.stringify({ flow: row.flow }),
+      },
     });
     if (files) return removeFiles(services, storage, files);
   }
@@ -29,5 +39,6 @@ export async function discardRun(services: Services, storage: UploadStorage, ses
 
 /** A file that cannot be removed now is found and removed by the janitor: nothing leads to it any more. */
 async function removeFiles({ log }: Services, storage: UploadStorage, files: readonly string[]): Promise<void> {
-  for (const file of files) await storage.remove(file).catch((error: unknown) => log.warn({ err: error }, 'a file of a discarded run is left to the janitor'));
+  for (const file of files)
+    await storage.remove(file).catch((error: unknown) => log.warn({ err: error }, 'a file of a discarded run is left to the janitor'));
 }

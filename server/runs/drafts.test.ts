@@ -40,11 +40,13 @@ describeEachStore('drafts', (makeStore) => {
   const listOf = async (client: Client) => (await client.get<{ runs: OpenRunLine[] }>('/api/runs')).runs;
   const discard = (client: Client, run: string) => client.send('DELETE', `/api/runs/${run}`);
   const outcomeOf = (request: Promise<unknown>) => request.catch((error: unknown) => error);
-  const actionsOf = async (run: string) => (await db().selectFrom('audit').select('action').where('run', '=', run).orderBy('id').execute()).map(({ action }) => action);
+  const actionsOf = async (run: string) =>
+    (await db().selectFrom('audit').select('action').where('run', '=', run).orderBy('id').execute()).map(({ action }) => action);
   /** How many rows there are of a run, but for the audit trail. */
   const rowsOf = async (run: string) => {
     const counts = [(await db().selectFrom('runs').select('id').where('id', '=', run).execute()).length];
-    for (const table of ['events', 'outbox', 'own_calls', 'uploads'] as const) counts.push((await db().selectFrom(table).select('run').where('run', '=', run).execute()).length);
+    for (const table of ['events', 'outbox', 'own_calls', 'uploads'] as const)
+      counts.push((await db().selectFrom(table).select('run').where('run', '=', run).execute()).length);
     return counts;
   };
   const visitor = async () => {
@@ -78,7 +80,14 @@ describeEachStore('drafts', (makeStore) => {
       const second = await ashaElsewhere();
       const [line, ...others] = await listOf(second);
       expect(others).toEqual([]);
-      expect(line).toMatchObject({ run: view.run, flow: 'update-pan', area: 'profile', title: 'Update PAN', step: 'Check your answers', route: 'preview' });
+      expect(line).toMatchObject({
+        run: view.run,
+        flow: 'update-pan',
+        area: 'profile',
+        title: 'Update PAN',
+        step: 'Check your answers',
+        route: 'preview',
+      });
       const there = await second.look(view.run);
       expect(there).toEqual(view);
       const done = await second.answer(there, { mine: true });
@@ -153,7 +162,12 @@ describeEachStore('drafts', (makeStore) => {
       expect(await owner.look(view.run)).toMatchObject({ run: view.run });
       seva.later(1);
       expect(await listOf(owner)).toEqual([]);
-      const requests = [() => owner.look(view.run), () => owner.answer(view, { mine: true }), () => owner.get(`/api/runs/${view.run}/uploads/document/${file.id}`), () => discard(owner, view.run)];
+      const requests = [
+        () => owner.look(view.run),
+        () => owner.answer(view, { mine: true }),
+        () => owner.get(`/api/runs/${view.run}/uploads/document/${file.id}`),
+        () => discard(owner, view.run),
+      ];
       for (const request of requests) {
         expect(await outcomeOf(request())).toMatchObject({ status: 404, body: { code: 'run-not-found' } });
       }
@@ -200,9 +214,16 @@ describeEachStore('drafts', (makeStore) => {
     test('more than one look at the database finds are all removed', async () => {
       const client = seva.client();
       await client.session();
-      const rows = await db().selectFrom('runs').selectAll().where('id', '=', (await client.begin('grievance')).run).execute();
+      const rows = await db()
+        .selectFrom('runs')
+        .selectAll()
+        .where('id', '=', (await client.begin('grievance')).run)
+        .execute();
       for (let copy = 0; copy < 230; copy += 1) {
-        await db().insertInto('runs').values(rows.map((row) => ({ ...row, id: `copy-${copy}`, begin_key: `copy-${copy}` }))).execute();
+        await db()
+          .insertInto('runs')
+          .values(rows.map((row) => ({ ...row, id: `copy-${copy}`, begin_key: `copy-${copy}` })))
+          .execute();
       }
       seva.later(VISITOR);
       await tidy();
@@ -227,10 +248,23 @@ describeEachStore('drafts', (makeStore) => {
   ])('one of whose writes %s', (_, message) => {
     const written = async (client: Client) => {
       const { view } = await draftOf(client);
-      await db().insertInto('outbox').values({
-        key: `${view.run}:test`, run: view.run, call: 'test', operation: 'pan.update', sealed_message: null, attempts: 1, next_at: Number.MAX_SAFE_INTEGER,
-        lease_until: 0, code: null, created_at: 0, finished_at: null, ...message,
-      }).execute();
+      await db()
+        .insertInto('outbox')
+        .values({
+          key: `${view.run}:test`,
+          run: view.run,
+          call: 'test',
+          operation: 'pan.update',
+          sealed_message: null,
+          attempts: 1,
+          next_at: Number.MAX_SAFE_INTEGER,
+          lease_until: 0,
+          code: null,
+          created_at: 0,
+          finished_at: null,
+          ...message,
+        })
+        .execute();
       return view.run;
     };
 
@@ -256,10 +290,24 @@ describeEachStore('drafts', (makeStore) => {
   test('one whose only write has certainly failed can be discarded, and expires', async () => {
     const client = await ashaElsewhere();
     const { view } = await draftOf(client);
-    await db().insertInto('outbox').values({
-      key: `${view.run}:test`, run: view.run, call: 'test', operation: 'pan.update', sealed_message: null, state: 'failed', unsure: 0, attempts: 5, next_at: 0,
-      lease_until: 0, code: 'service.unavailable', created_at: 0, finished_at: 0,
-    }).execute();
+    await db()
+      .insertInto('outbox')
+      .values({
+        key: `${view.run}:test`,
+        run: view.run,
+        call: 'test',
+        operation: 'pan.update',
+        sealed_message: null,
+        state: 'failed',
+        unsure: 0,
+        attempts: 5,
+        next_at: 0,
+        lease_until: 0,
+        code: 'service.unavailable',
+        created_at: 0,
+        finished_at: 0,
+      })
+      .execute();
     expect((await discard(client, view.run)).status).toBe(204);
   });
 
@@ -273,7 +321,12 @@ describeEachStore('drafts', (makeStore) => {
       expect(existsSync(join(folder, file.id))).toBe(false);
       expect(await listOf(second)).toEqual([]);
       expect(await actionsOf(view.run)).toEqual([...before, 'discarded']);
-      const row = await db().selectFrom('audit').selectAll().where('run', '=', view.run).where('action', '=', 'discarded').executeTakeFirstOrThrow();
+      const row = await db()
+        .selectFrom('audit')
+        .selectAll()
+        .where('run', '=', view.run)
+        .where('action', '=', 'discarded')
+        .executeTakeFirstOrThrow();
       const [own] = await db().selectFrom('sessions').select(['id', 'customer']).where('id', '=', row.session).execute();
       expect([row.customer, row.detail]).toEqual([own?.customer, JSON.stringify({ flow: 'update-pan' })]);
       expect(own?.customer).not.toBeNull();
@@ -310,7 +363,12 @@ describeEachStore('drafts', (makeStore) => {
         expect(await outcomeOf(discard(forged, view.run))).toMatchObject({ status: 403, body: { code: 'csrf-refused' } });
       }
       expect(await outcomeOf(discard(seva.client(), view.run))).toMatchObject({ status: 401, body: { code: 'session-expired' } });
-      for (const path of ['/api/runs', '/api/runs/', `/api/runs/${view.run}/events`, `/api/runs/${encodeURIComponent(`${view.run}' or '1'='1`)}`]) {
+      for (const path of [
+        '/api/runs',
+        '/api/runs/',
+        `/api/runs/${view.run}/events`,
+        `/api/runs/${encodeURIComponent(`${view.run}' or '1'='1`)}`,
+      ]) {
         expect(await outcomeOf(owner.send('DELETE', path))).toMatchObject({ status: 404 });
       }
       expect(await owner.look(view.run)).toEqual(view);
@@ -338,7 +396,10 @@ describeEachStore('drafts', (makeStore) => {
         const first = seva.client();
         const review = await first.answer(await identify(seva, first), card);
         const second = await ashaElsewhere();
-        const [submitted, discarded] = await Promise.all([outcomeOf(first.answer(review, { forGood: true })), outcomeOf(discard(second, review.run))]);
+        const [submitted, discarded] = await Promise.all([
+          outcomeOf(first.answer(review, { forGood: true })),
+          outcomeOf(discard(second, review.run)),
+        ]);
         const writes = seva.bank.bank.state.writes.filter(({ operation }) => operation === 'card.block').length;
         const gone = Reflect.get(Object(discarded), 'status') === 204;
         expect([writes, (await rowsOf(review.run))[0]], JSON.stringify([submitted, discarded])).toEqual(gone ? [0, 0] : [1, 1]);

@@ -42,7 +42,7 @@ export async function takeEvent(services: Services, session: Session, request: E
   const { record, earlier, replaced } = await find(services, session, request);
   const event = isDeeperThan(request.event, DEEPEST_EVENT) ? undefined : parseRunEvent(request.event);
   if (!event) throw new ServiceError('event-malformed');
-  if (earlier && replaced) return { ...await again(services, replaced.session, request, record, earlier), token: replaced.token };
+  if (earlier && replaced) return { ...(await again(services, replaced.session, request, record, earlier)), token: replaced.token };
   if (earlier) return again(services, session, request, record, earlier);
   if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
   refuseMove(services, record, event);
@@ -51,8 +51,16 @@ export async function takeEvent(services: Services, session: Session, request: E
   const { run, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));
   const moved = await storeMove(services, {
-    record, run, facts, actor: actorOf(mine), action: event.type,
-    event: { key: request.key, body_digest: digestOf(services, request), sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(recorded(event, withoutSecrets(record, event)))) },
+    record,
+    run,
+    facts,
+    actor: actorOf(mine),
+    action: event.type,
+    event: {
+      key: request.key,
+      body_digest: digestOf(services, request),
+      sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(recorded(event, withoutSecrets(record, event)))),
+    },
   });
   return moved ? answerTo(services, session, request, moved) : lost(services, session, request);
 }
@@ -83,19 +91,27 @@ interface Found {
 
 async function find(services: Services, session: Session, { run, key }: EventRequest): Promise<Found> {
   const found = await loadRunAndEvent(services, run, key, session.locale);
-  if (found && await isExpired(services, found.record.row)) throw new ServiceError('run-not-found');
+  if (found && (await isExpired(services, found.record.row))) throw new ServiceError('run-not-found');
   if (found && maySee(found.record, session)) return found;
-  const token = found && await replacingToken(services, session, { run, key });
+  const token = found && (await replacingToken(services, session, { run, key }));
   const verified = token === undefined ? undefined : await sessionById(services, session.id);
   if (!found || token === undefined || !verified || !maySee(found.record, verified)) throw new ServiceError('run-not-found');
   return { ...found, replaced: { session: verified, token } };
 }
 
 /** The event was carried out before: answers as it was answered then, or would have been but for a crash. */
-async function again(services: Services, session: Session, request: EventRequest, record: RunRecord, earlier: EarlierEvent): Promise<RunAnswer> {
+async function again(
+  services: Services,
+  session: Session,
+  request: EventRequest,
+  record: RunRecord,
+  earlier: EarlierEvent,
+): Promise<RunAnswer> {
   if (!sameDigest(earlier.body_digest, digestOf(services, request))) throw new ServiceError('idempotency-key-reused');
   if (earlier.sealed_answer === null) {
-    return record.run.pending ? keepingAnswer(services, request, await settled(services, session, request.run, origin(request))) : { view: await viewFor(services, record, session) };
+    return record.run.pending
+      ? keepingAnswer(services, request, await settled(services, session, request.run, origin(request)))
+      : { view: await viewFor(services, record, session) };
   }
   const view: unknown = JSON.parse(services.secrets.open(answerPlaceOf(request), earlier.sealed_answer));
   if (!isRunView(view)) throw new Error('A stored answer is not a view');
@@ -117,8 +133,12 @@ async function lost(services: Services, session: Session, request: EventRequest)
 /** A view that says `busy` is not kept: asked again later, the event has a better answer. */
 async function keepingAnswer(services: Services, request: EventRequest, answer: RunAnswer): Promise<RunAnswer> {
   if (answer.view.state === 'busy') return answer;
-  await services.store.db.updateTable('events').set({ sealed_answer: sealAnswer(services.secrets, request.run, request.key, answer.view) })
-    .where('run', '=', request.run).where('key', '=', request.key).execute();
+  await services.store.db
+    .updateTable('events')
+    .set({ sealed_answer: sealAnswer(services.secrets, request.run, request.key, answer.view) })
+    .where('run', '=', request.run)
+    .where('key', '=', request.key)
+    .execute();
   return answer;
 }
 

@@ -19,7 +19,9 @@ export function lastingFacts(session: Session): LastingFacts {
 
 /** The facts at this moment, with the files of the run when it has any. */
 export async function factsFor(
-  { store, secrets, clock }: Pick<Services, 'store' | 'secrets' | 'clock'>, row: Pick<RunRow, 'id' | 'uploads'>, lasting: LastingFacts,
+  { store, secrets, clock }: Pick<Services, 'store' | 'secrets' | 'clock'>,
+  row: Pick<RunRow, 'id' | 'uploads'>,
+  lasting: LastingFacts,
 ): Promise<Facts> {
   const uploads = row.uploads === 0 ? {} : await factsOfUploads({ store, secrets }, row.id);
   return { ...lasting, now: bankTime(clock()), uploads };

@@ -16,7 +16,8 @@ const HOUR_MS = 3_600_000;
 /** The lifetimes as `draftDays` and `visitorDraftHours` of `schemas/limits.json` say them. Throws without these. */
 export function lifetimes({ flows }: Pick<Parts, 'flows'>): Lifetimes {
   const { draftDays, visitorDraftHours } = flows.language().limits;
-  if (draftDays === undefined || visitorDraftHours === undefined) throw new Error('schemas/limits.json does not say how long drafts are kept');
+  if (draftDays === undefined || visitorDraftHours === undefined)
+    throw new Error('schemas/limits.json does not say how long drafts are kept');
   return { customer: draftDays * 24 * HOUR_MS, visitor: visitorDraftHours * HOUR_MS };
 }
 
@@ -28,5 +29,5 @@ export function expiryOf(row: Pick<RunRow, 'customer' | 'moved_at'>, { customer,
 /** Tells whether a run is a draft whose time is over: it is not shown any more, whether or not it has been removed yet. */
 export async function isExpired(parts: Parts, row: RunRow): Promise<boolean> {
   if (row.ended_at !== null || parts.clock() < expiryOf(row, lifetimes(parts))) return false;
-  return !await isWritten(parts.store.db, row.id);
+  return !(await isWritten(parts.store.db, row.id));
 }

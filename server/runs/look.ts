@@ -24,26 +24,39 @@ export interface RunAnswer {
 export async function lookAt(services: Services, session: Session, id: string, address: string): Promise<RunAnswer> {
   const record = await visibleRun(services, session, id);
   if (!record.run.pending) return { view: await viewFor(services, record, session) };
-  return settled(services, session, id, { address, eventKey: await latestEventKey(services, id) ?? record.row.begin_key });
+  return settled(services, session, id, { address, eventKey: (await latestEventKey(services, id)) ?? record.row.begin_key });
 }
 
 /** A run that this session may see. Throws `run-not-found`, also for a run of somebody else and for one whose time is over. */
 export async function visibleRun(services: Services, session: Session, id: string): Promise<RunRecord> {
   const record = await loadRun(services, id, session.locale);
-  if (!record || !maySee(record, session) || await isExpired(services, record.row)) throw new ServiceError('run-not-found');
+  if (!record || !maySee(record, session) || (await isExpired(services, record.row))) throw new ServiceError('run-not-found');
   return record;
 }
 
 /** Waits for the calls of a run on behalf of one request, and tells it of a replaced token. */
-export async function settled(services: Services, session: Session, id: string, { address, eventKey }: Pick<Viewer, 'address' | 'eventKey'>): Promise<RunAnswer> {
+export async function settled(
+  services: Services,
+  session: Session,
+  id: string,
+  { address, eventKey }: Pick<Viewer, 'address' | 'eventKey'>,
+): Promise<RunAnswer> {
   let answering = false;
   const held: Promise<unknown>[] = [];
-  const viewer: Viewer = { session, address, eventKey, attached: () => !answering, hold: (work) => { held.push(work); } };
+  const viewer: Viewer = {
+    session,
+    address,
+    eventKey,
+    attached: () => !answering,
+    hold: (work) => {
+      held.push(work);
+    },
+  };
   const record = await settle(services, id, viewer);
   answering = true;
   await Promise.allSettled(held);
   if (!record) throw new ServiceError('run-not-found');
-  const now = await sessionById(services, session.id) ?? session;
+  const now = (await sessionById(services, session.id)) ?? session;
   const token = now.generation === session.generation ? undefined : await replacingToken(services, session, { run: id, key: eventKey });
   return { view: await viewFor(services, record, now), token };
 }

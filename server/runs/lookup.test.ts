@@ -30,15 +30,29 @@ describeEachStore('a lookup', (makeStore) => {
     view = await client.begin('lookup');
   });
 
-  const ask = (field: string, answers: unknown, run = view.run) => client.post<LookupView>(`/api/runs/${run}/lookups/${field}`, { answers });
+  const ask = (field: string, answers: unknown, run = view.run) =>
+    client.post<LookupView>(`/api/runs/${run}/lookups/${field}`, { answers });
   const refused = async (request: Promise<unknown>) => {
-    const error: unknown = await request.then(() => 'nothing was refused', (reason: unknown) => reason);
+    const error: unknown = await request.then(
+      () => 'nothing was refused',
+      (reason: unknown) => reason,
+    );
     return error instanceof Refused ? error.body.code : error;
   };
 
   test('answers with what the flow says, in the values of its fields', async () => {
-    expect(view.screen?.fields.map(({ id, lookup }) => [id, lookup])).toEqual([['pincode', ['pincode']], ['city', undefined], ['state', undefined], ['employer', ['employer']], ['office', undefined]]);
-    expect(await ask('pincode', { pincode: '400 050' })).toEqual({ fill: { city: 'Mumbai', state: 'MH' }, suggestions: [], shows: expect.stringMatching(/^Mumbai.*, Maharashtra$/) });
+    expect(view.screen?.fields.map(({ id, lookup }) => [id, lookup])).toEqual([
+      ['pincode', ['pincode']],
+      ['city', undefined],
+      ['state', undefined],
+      ['employer', ['employer']],
+      ['office', undefined],
+    ]);
+    expect(await ask('pincode', { pincode: '400 050' })).toEqual({
+      fill: { city: 'Mumbai', state: 'MH' },
+      suggestions: [],
+      shows: expect.stringMatching(/^Mumbai.*, Maharashtra$/),
+    });
     expect(await ask('pincode', { pincode: '683101' })).toEqual({ fill: { city: null, state: 'KL' }, suggestions: [], shows: ', Kerala' });
   });
 
@@ -105,7 +119,9 @@ describeEachStore('a lookup', (makeStore) => {
     const strict: Services = { ...services, flows: { ...services.flows, language: () => ({ ...language, operations }) } };
     const session = await findSession(services, client.cookie.split('=')[1] ?? '');
     if (!session) throw new Error('the client has no session');
-    await expect(lookUp(strict, session, { run: view.run, field: 'pincode', answers: { pincode: '400050' } })).rejects.toMatchObject({ code });
+    await expect(lookUp(strict, session, { run: view.run, field: 'pincode', answers: { pincode: '400050' } })).rejects.toMatchObject({
+      code,
+    });
   });
 
   test('has a budget of its own', async () => {

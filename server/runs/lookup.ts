@@ -52,11 +52,16 @@ export async function lookUp(services: Services, session: Session, { run, field,
 function refuseForbidden({ flows }: Services, program: Program, facts: Facts, { operation, input }: LookupCall): void {
   const contract = flows.language().operations.get(operation);
   // What the server watches over (tries to identify somebody) is no lookup either.
-  if (!contract || contract.kind !== 'read' || contract.provider !== 'bank' || contract.verifies || ownOperations.has(operation)) throw new ServiceError('lookup-refused');
+  if (!contract || contract.kind !== 'read' || contract.provider !== 'bank' || contract.verifies || ownOperations.has(operation))
+    throw new ServiceError('lookup-refused');
   if (!mayCall(contract, program, facts)) throw new ServiceError('not-verified');
   const sound = Object.entries(input).every(([name, value]) => {
     const wanted = Object.hasOwn(contract.input, name) ? contract.input[name] : undefined;
-    return wanted !== undefined && conform(value, wanted.type) !== undefined && (wanted.values === undefined || wanted.values.some((one) => one === value));
+    return (
+      wanted !== undefined &&
+      conform(value, wanted.type) !== undefined &&
+      (wanted.values === undefined || wanted.values.some((one) => one === value))
+    );
   });
   if (!sound) throw new ServiceError('lookup-refused');
 }

@@ -57,12 +57,16 @@ export async function storeMove(parts: Parts, move: Move): Promise<Moved | undef
   const run = confirmed === allowed ? allowed : refuseForbidden(parts, record.program, confirmed, facts);
   const message = newOutboxMessage(parts, move, run);
   const view = viewOf(record.program, run, facts);
-  const delivery = message ? 'received' : move.delivered?.state ?? record.row.delivery;
+  const delivery = message ? 'received' : (move.delivered?.state ?? record.row.delivery);
   const change = { ...rowOf(parts, move, run, view), delivery };
   const row = { ...record.row, ...change, version: record.row.version + 1 };
   const runView = runViewOf(view, row);
   const stored = await commitStep(parts.store, {
-    run: run.id, from: record.row.version, change, message, delivered: move.delivered,
+    run: run.id,
+    from: record.row.version,
+    change,
+    message,
+    delivered: move.delivered,
     audit: auditLine(parts, move, run, row.version),
     event: move.event && eventRow(parts, move.event, run.id, runView, run.pending === undefined),
   });
@@ -76,12 +80,25 @@ export function runViewOf(view: View, row: Pick<RunRow, 'version' | 'delivery'>)
 }
 
 /** The columns that follow from the run; for new rows too. */
-export function rowOf({ secrets, clock }: Parts, { record, actor }: Pick<Move, 'actor'> & { record: { row: Pick<RunRow, 'customer' | 'session'> } }, run: Run, view: View) {
+export function rowOf(
+  { secrets, clock }: Parts,
+  { record, actor }: Pick<Move, 'actor'> & { record: { row: Pick<RunRow, 'customer' | 'session'> } },
+  run: Run,
+  view: View,
+) {
   const now = clock();
   return {
-    session: record.row.session, customer: actor.customerKey ?? record.row.customer, agent: actor.agentKey ?? null, sealed_run: sealRun(secrets, run),
-    state: view.state, title: view.title, outcome: view.outcome?.id ?? null, outcome_kind: view.outcome?.kind ?? null,
-    reference: view.outcome?.reference ?? null, moved_at: now, ended_at: view.state === 'ended' ? now : null,
+    session: record.row.session,
+    customer: actor.customerKey ?? record.row.customer,
+    agent: actor.agentKey ?? null,
+    sealed_run: sealRun(secrets, run),
+    state: view.state,
+    title: view.title,
+    outcome: view.outcome?.id ?? null,
+    outcome_kind: view.outcome?.kind ?? null,
+    reference: view.outcome?.reference ?? null,
+    moved_at: now,
+    ended_at: view.state === 'ended' ? now : null,
   };
 }
 
@@ -89,7 +106,12 @@ export function rowOf({ secrets, clock }: Parts, { record, actor }: Pick<Move, '
  * Answers, in the bank's stead, every call that needs a verified customer where there is none, the proof of a code that
  * nobody has entered, that is for others, or that a link does not open: such a call is never made, whatever the flow says.
  */
-export function refuseForbidden({ flows, secrets, clock }: Pick<Parts, 'flows' | 'secrets' | 'clock'>, program: Program, start: Run, facts: Facts): Run {
+export function refuseForbidden(
+  { flows, secrets, clock }: Pick<Parts, 'flows' | 'secrets' | 'clock'>,
+  program: Program,
+  start: Run,
+  facts: Facts,
+): Run {
   let run = start;
   for (let turn = 0; run.pending && turn < MOST_REFUSALS; turn += 1) {
     const operation = flows.language().operations.get(run.pending.operation);
@@ -102,7 +124,11 @@ export function refuseForbidden({ flows, secrets, clock }: Pick<Parts, 'flows' |
 }
 
 /** Tells whether whoever is here may have an operation called in a flow: one that is for those for whom the flow is; by a link, what the flow permits to links and nothing else. */
-export function mayCall({ name, verified, actorKinds }: Pick<Operation, 'name' | 'verified' | 'actorKinds'>, program: Program, { session }: Pick<Facts, 'session'>): boolean {
+export function mayCall(
+  { name, verified, actorKinds }: Pick<Operation, 'name' | 'verified' | 'actorKinds'>,
+  program: Program,
+  { session }: Pick<Facts, 'session'>,
+): boolean {
   const { flow } = program.data;
   if (!actorKinds.includes(actorKindOf(program))) return false;
   if (!verified) return true;
@@ -113,10 +139,18 @@ export function mayCall({ name, verified, actorKinds }: Pick<Operation, 'name' |
 const MOST_REFUSALS = 20;
 
 /** The message for a write that the run did not wait for before; reads and the server's own operations need none. */
-function newOutboxMessage({ secrets, clock, flows, config }: Parts, { record, facts, actor }: Move, { id, pending }: Run): Insertable<OutboxRow> | undefined {
+function newOutboxMessage(
+  { secrets, clock, flows, config }: Parts,
+  { record, facts, actor }: Move,
+  { id, pending }: Run,
+): Insertable<OutboxRow> | undefined {
   if (!pending?.write || pending.call === record.run.pending?.call) return undefined;
   if (flows.language().operations.get(pending.operation)?.provider === 'seva') return undefined;
-  return outboxMessageFor(secrets, clock(), id, withReturn({ config, flows }, id, pending), { facts: lastingFacts(facts), customer: actor.customer, agent: actor.agent });
+  return outboxMessageFor(secrets, clock(), id, withReturn({ config, flows }, id, pending), {
+    facts: lastingFacts(facts),
+    customer: actor.customer,
+    agent: actor.agent,
+  });
 }
 
 function lastingFacts({ session, channel, customer }: Facts) {
@@ -124,14 +158,31 @@ function lastingFacts({ session, channel, customer }: Facts) {
 }
 
 /** One line of the audit trail: who, what, where to. Nothing of what was written. */
-export function auditLine({ clock }: Pick<Parts, 'clock'>, { actor, action }: Pick<Move, 'actor' | 'action'>, run: Run, version: number): Insertable<AuditRow> {
+export function auditLine(
+  { clock }: Pick<Parts, 'clock'>,
+  { actor, action }: Pick<Move, 'actor' | 'action'>,
+  run: Run,
+  version: number,
+): Insertable<AuditRow> {
   return {
-    at: clock(), run: run.id, session: actor.session, customer: actor.customerKey ?? null, agent: actor.agentKey ?? null, action, version,
+    at: clock(),
+    run: run.id,
+    session: actor.session,
+    customer: actor.customerKey ?? null,
+    agent: actor.agentKey ?? null,
+    action,
+    version,
     detail: JSON.stringify({ flow: run.flow, state: run.state, call: run.pending?.call, operation: run.pending?.operation }),
   };
 }
 
-function eventRow({ secrets, clock }: Parts, event: NonNullable<Move['event']>, run: string, view: RunView, final: boolean): Insertable<EventRow> {
+function eventRow(
+  { secrets, clock }: Parts,
+  event: NonNullable<Move['event']>,
+  run: string,
+  view: RunView,
+  final: boolean,
+): Insertable<EventRow> {
   const sealed = final ? sealAnswer(secrets, run, event.key, view) : null;
   return { ...event, run, version: view.version, sealed_answer: sealed, at: clock() };
 }

@@ -16,21 +16,33 @@ const MOST_LINES = 30;
  * begun (an agent's: those begun in it alone), and its own in which nobody was verified. A run tells its step as it would be shown, and none while the bank is asked.
  */
 export async function listOpenRuns(services: Services, session: Session): Promise<readonly OpenRunLine[]> {
-  const { store: { db }, clock } = services;
+  const {
+    store: { db },
+    clock,
+  } = services;
   const [now, times] = [clock(), lifetimes(services)];
-  const rows = await db.selectFrom('runs').selectAll().select((row) => row.case().when(writtenBy(row)).then(1).else(0).end().as('written'))
+  const rows = await db
+    .selectFrom('runs')
+    .selectAll()
+    .select((row) => row.case().when(writtenBy(row)).then(1).else(0).end().as('written'))
     .where('ended_at', 'is', null)
-    .where((row) => row.or([
-      row.and([row('customer', 'is', null), row('session', '=', session.id)]),
-      ...[session.customerKey, session.applicantKey].flatMap((key) => (key === undefined ? [] : [row('customer', '=', key)])),
-    ]))
+    .where((row) =>
+      row.or([
+        row.and([row('customer', 'is', null), row('session', '=', session.id)]),
+        ...[session.customerKey, session.applicantKey].flatMap((key) => (key === undefined ? [] : [row('customer', '=', key)])),
+      ]),
+    )
     .$if(session.role === 'agent', (own) => own.where('session', '=', session.id))
-    .where((row) => row.or([
-      row('moved_at', '>', now - times.visitor),
-      row.and([row('customer', 'is not', null), row('moved_at', '>', now - times.customer)]),
-      writtenBy(row),
-    ]))
-    .orderBy('moved_at', 'desc').limit(MOST_LINES).execute();
+    .where((row) =>
+      row.or([
+        row('moved_at', '>', now - times.visitor),
+        row.and([row('customer', 'is not', null), row('moved_at', '>', now - times.customer)]),
+        writtenBy(row),
+      ]),
+    )
+    .orderBy('moved_at', 'desc')
+    .limit(MOST_LINES)
+    .execute();
   return Promise.all(rows.map(({ written, ...row }) => lineOf(services, session, row, written === 1 ? undefined : expiryOf(row, times))));
 }
 
@@ -39,7 +51,11 @@ async function lineOf(services: Services, session: Session, row: RunRow, expires
   const record = await openRecord(services, row, session.locale);
   const { title, screen } = await viewFor(services, record, session);
   return {
-    run: row.id, flow: row.flow, area: record.program.data.flow.area, title, at: bankTime(row.moved_at),
+    run: row.id,
+    flow: row.flow,
+    area: record.program.data.flow.area,
+    title,
+    at: bankTime(row.moved_at),
     ...(screen === undefined ? {} : { step: screen.title, route: screen.route }),
     ...(expires === undefined ? {} : { expires: bankTime(expires) }),
     ...(session.role === 'customer' && row.customer !== null ? { sendable: true } : {}),

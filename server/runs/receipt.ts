@@ -16,7 +16,10 @@ export async function receiptOf(services: Services, session: Session, id: string
   if (!outcome || row.ended_at === null) throw new ServiceError('run-not-ended');
   const lines = reviewOf(program, run, facts).flatMap((section) => section.lines);
   return {
-    title, outcome: outcome.title, at: bankTime(row.ended_at), lines,
+    title,
+    outcome: outcome.title,
+    at: bankTime(row.ended_at),
+    lines,
     ...(outcome.reference === undefined ? {} : { reference: outcome.reference }),
   };
 }

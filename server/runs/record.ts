@@ -25,10 +25,19 @@ export async function loadRun(parts: Parts, id: string, locale: Locale = 'en'): 
 }
 
 /** A run and, with the same read, the event that came before under this key. */
-export async function loadRunAndEvent(parts: Parts, id: string, key: string, locale: Locale): Promise<{ record: RunRecord; earlier?: EarlierEvent } | undefined> {
-  const found = await parts.store.db.selectFrom('runs').selectAll('runs')
+export async function loadRunAndEvent(
+  parts: Parts,
+  id: string,
+  key: string,
+  locale: Locale,
+): Promise<{ record: RunRecord; earlier?: EarlierEvent } | undefined> {
+  const found = await parts.store.db
+    .selectFrom('runs')
+    .selectAll('runs')
     .leftJoin('events', (join) => join.onRef('events.run', '=', 'runs.id').on('events.key', '=', key))
-    .select(['events.body_digest', 'events.sealed_answer']).where('runs.id', '=', id).executeTakeFirst();
+    .select(['events.body_digest', 'events.sealed_answer'])
+    .where('runs.id', '=', id)
+    .executeTakeFirst();
   if (!found) return undefined;
   const { body_digest, sealed_answer, ...row } = found;
   const record = await openRecord(parts, row, locale);
@@ -43,8 +52,12 @@ export async function latestEventKey({ store }: Pick<Parts, 'store'>, run: strin
 
 /** The run that a session began under this key, for a beginning that is asked for again. */
 export async function loadBegun(parts: Parts, session: Session, beginKey: string): Promise<RunRecord | undefined> {
-  const row = await parts.store.db.selectFrom('runs').selectAll()
-    .where('session', '=', session.id).where('begin_key', '=', beginKey).executeTakeFirst();
+  const row = await parts.store.db
+    .selectFrom('runs')
+    .selectAll()
+    .where('session', '=', session.id)
+    .where('begin_key', '=', beginKey)
+    .executeTakeFirst();
   return row && openRecord(parts, row, session.locale);
 }
 

@@ -14,11 +14,24 @@ export interface Refusal {
  * Notes in the audit trail of a run that a request about it was refused: who asked, what for, and why it was refused;
  * nothing of what was sent. A run that there is not has no trail.
  */
-export async function noteRefusal({ store: { db }, clock }: Pick<Services, 'store' | 'clock'>, session: Session, { run, asked, code }: Refusal): Promise<void> {
+export async function noteRefusal(
+  { store: { db }, clock }: Pick<Services, 'store' | 'clock'>,
+  session: Session,
+  { run, asked, code }: Refusal,
+): Promise<void> {
   const row = await db.selectFrom('runs').select(['flow', 'version']).where('id', '=', run).executeTakeFirst();
   if (!row) return;
-  await db.insertInto('audit').values({
-    at: clock(), run, session: session.id, customer: session.customerKey ?? null, agent: session.agentKey ?? null, action: 'refused', version: row.version,
-    detail: JSON.stringify({ flow: row.flow, asked, code }),
-  }).execute();
+  await db
+    .insertInto('audit')
+    .values({
+      at: clock(),
+      run,
+      session: session.id,
+      customer: session.customerKey ?? null,
+      agent: session.agentKey ?? null,
+      action: 'refused',
+      version: row.version,
+      detail: JSON.stringify({ flow: row.flow, asked, code }),
+    })
+    .execute();
 }

@@ -11,7 +11,9 @@ describeEachStore('the requests of a customer', (makeStore) => {
   let client: Client;
   let reference: string;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
@@ -25,13 +27,14 @@ describeEachStore('the requests of a customer', (makeStore) => {
     expect(reference).toMatch(/^SR/);
   });
 
-  const status = async () => (await client.get<{ requests: RequestLine[] }>('/api/requests')).requests.find((line) => line.reference === reference)?.status;
+  const status = async () =>
+    (await client.get<{ requests: RequestLine[] }>('/api/requests')).requests.find((line) => line.reference === reference)?.status;
   const tracked = () => client.get<RequestView>(`/api/requests/${reference}`);
 
   test('SC13: the list says how far each has come at the bank now, as tracking it does', async () => {
     expect([await status(), (await tracked()).status]).toEqual(['received', 'received']);
     seva.later(40 * DAY);
-    await identify(seva, client = seva.client());
+    await identify(seva, (client = seva.client()));
     const view = await tracked();
     expect(await status()).toBe(view.status);
     expect(view.status).toBe('done');
@@ -40,7 +43,7 @@ describeEachStore('the requests of a customer', (makeStore) => {
   test('SC13: a request says by when it is done, until it is', async () => {
     expect((await tracked()).due).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     seva.later(40 * DAY);
-    await identify(seva, client = seva.client());
+    await identify(seva, (client = seva.client()));
     expect((await tracked()).due).toBeUndefined();
   });
 
@@ -50,7 +53,12 @@ describeEachStore('the requests of a customer', (makeStore) => {
   });
 
   test('ER07: a bank that takes its time does not hold the list up', async () => {
-    const mode = (body: object) => fetch(new URL('/sandbox/mode', seva.bank.url), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const mode = (body: object) =>
+      fetch(new URL('/sandbox/mode', seva.bank.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
     await mode({ mode: 'slow', delayMs: 4000 });
     const began = Date.now();
     expect(await status()).toBe('received');

@@ -29,15 +29,20 @@ const LIST_WAIT_MS = 1500;
  */
 export async function listRequests(services: Services, session: Session): Promise<readonly RequestLine[]> {
   const rows = await requestsOf(services, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
-  return Promise.all(rows.map(async (row, index) => {
-    const line = await lineOf(services, session, row);
-    const status = index < MOST_ASKED ? await statusNow(services, session, row) : undefined;
-    return status === undefined ? line : { ...line, status };
-  }));
+  return Promise.all(
+    rows.map(async (row, index) => {
+      const line = await lineOf(services, session, row);
+      const status = index < MOST_ASKED ? await statusNow(services, session, row) : undefined;
+      return status === undefined ? line : { ...line, status };
+    }),
+  );
 }
 
 async function statusNow(services: Services, session: Session, row: Row): Promise<string | undefined> {
-  const answer = await Promise.race([askBank(services, session, row, { ...READ_RETRIES, attempts: 1 }), sleep(LIST_WAIT_MS, undefined, { ref: false })]);
+  const answer = await Promise.race([
+    askBank(services, session, row, { ...READ_RETRIES, attempts: 1 }),
+    sleep(LIST_WAIT_MS, undefined, { ref: false }),
+  ]);
   return answer?.kind === 'done' ? historyOf(answer.data).status : undefined;
 }
 
@@ -61,8 +66,11 @@ export async function trackRequest(services: Services, session: Session, referen
 
 function requestsOf({ store }: Services, session: Session) {
   if (session.customerKey === undefined) throw new ServiceError('not-verified');
-  const all = store.db.selectFrom('runs').select(['id', 'flow', 'hash', 'title', 'reference', 'outcome_kind', 'started_at', 'ended_at'])
-    .where('customer', '=', session.customerKey).where('reference', 'is not', null);
+  const all = store.db
+    .selectFrom('runs')
+    .select(['id', 'flow', 'hash', 'title', 'reference', 'outcome_kind', 'started_at', 'ended_at'])
+    .where('customer', '=', session.customerKey)
+    .where('reference', 'is not', null);
   return session.role === 'agent' ? all.where('session', '=', session.id) : all;
 }
 
@@ -89,5 +97,10 @@ function historyOf(data: JsonValue): Pick<RequestView, 'timeline'> & Partial<Pic
     const stage = textAt(event, 'stage');
     return { at: textAt(event, 'at') ?? '', label: textAt(event, 'label') ?? '', ...(stage === undefined ? {} : { stage }) };
   });
-  return { timeline, ...(status === undefined ? {} : { status }), ...(due === undefined ? {} : { due }), ...(reason === undefined ? {} : { reason }) };
+  return {
+    timeline,
+    ...(status === undefined ? {} : { status }),
+    ...(due === undefined ? {} : { due }),
+    ...(reason === undefined ? {} : { reason }),
+  };
 }

@@ -58,7 +58,7 @@ async function drive(services: Services, id: string, viewer: Viewer): Promise<vo
   for (let calls = 0; calls < MOST_CALLS; calls += 1) {
     const record = await loadRun(services, id, viewer.session.locale);
     const pending = record?.run.pending;
-    if (!record || !pending || !await carryOut(services, record, pending, viewer)) return;
+    if (!record || !pending || !(await carryOut(services, record, pending, viewer))) return;
   }
   throw new Error(`Run ${id} asks the bank without end`);
 }
@@ -69,7 +69,16 @@ async function carryOut(services: Services, record: RunRecord, pending: Pending,
   if (!own && pending.write) return write(services, record, pending);
   const session = await sessionNow(services, record, viewer);
   if (own && !viewer.attached()) return false;
-  const request = { run: record.run.id, call: pending.call, input: pending.input, session, actorKind: actorKindOf(record.program), address: viewer.address, eventKey: viewer.eventKey, hold: viewer.hold };
+  const request = {
+    run: record.run.id,
+    call: pending.call,
+    input: pending.input,
+    session,
+    actorKind: actorKindOf(record.program),
+    address: viewer.address,
+    eventKey: viewer.eventKey,
+    hold: viewer.hold,
+  };
   const result = own ? await own(services, request) : await read(services, record, pending, session);
   if (result === 'waiting') return false;
   await tell(services, record, pending, result, viewer);
@@ -98,10 +107,16 @@ async function tell(services: Services, record: RunRecord, pending: Pending, res
 
 /** The session as it is by now, in the run: a call before this one may have verified it. */
 async function sessionNow(services: Services, record: RunRecord, { session }: Viewer): Promise<Session> {
-  return inRun(await sessionById(services, session.id) ?? session, record);
+  return inRun((await sessionById(services, session.id)) ?? session, record);
 }
 
 /** On whose behalf a session moves a run. */
 export function actorOf(session: Session): Actor {
-  return { session: session.id, customerKey: session.customerKey, customer: session.customer?.id, agentKey: session.agentKey, agent: session.agent?.id };
+  return {
+    session: session.id,
+    customerKey: session.customerKey,
+    customer: session.customer?.id,
+    agentKey: session.agentKey,
+    agent: session.agent?.id,
+  };
 }

@@ -10,11 +10,13 @@ const secrets = createSecrets(Buffer.alloc(32, 1));
 
 describe('sealing', () => {
   test('what is sealed opens again, and no sealed text looks like another', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, place) => {
-      const sealed = secrets.seal(place, text);
-      expect(secrets.open(place, sealed)).toBe(text.toWellFormed());
-      expect(secrets.seal(place, text)).not.toBe(sealed);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, place) => {
+        const sealed = secrets.seal(place, text);
+        expect(secrets.open(place, sealed)).toBe(text.toWellFormed());
+        expect(secrets.seal(place, text)).not.toBe(sealed);
+      }),
+    );
   });
 
   test.each([

@@ -19,9 +19,16 @@ const FRESH_MS = 60_000;
 export async function withFreshProfile(parts: Parts, session: Session): Promise<Session> {
   const { customer } = session;
   if (!customer || customer.profileAt >= parts.clock() - FRESH_MS) return session;
-  const answer = await readFromBank(parts.bank, {
-    operation: 'customer.profile', input: {}, correlation: session.id, ...onBehalfOf(session),
-  }, READ_RETRIES);
+  const answer = await readFromBank(
+    parts.bank,
+    {
+      operation: 'customer.profile',
+      input: {},
+      correlation: session.id,
+      ...onBehalfOf(session),
+    },
+    READ_RETRIES,
+  );
   const profile = answer.kind === 'done' ? customerIn(answer.data) : undefined;
   if (!isRecord(profile)) return session;
   const fetched: SessionCustomer = { id: customer.id, profile, profileAt: parts.clock() };

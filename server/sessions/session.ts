@@ -87,9 +87,13 @@ export function sessionOf(secrets: Secrets, row: SessionRow): Session {
     ...(row.customer === null ? {} : { customerKey: row.customer }),
     ...(row.sealed_applicant === null ? {} : { applicant: openCustomer(secrets, placeOfApplicant(row.id), row.sealed_applicant) }),
     ...(row.applicant === null ? {} : { applicantKey: row.applicant }),
-    ...(row.agent === null || row.sealed_agent === null ? {} : { agent: openAgent(secrets, row.id, row.sealed_agent), agentKey: row.agent }),
+    ...(row.agent === null || row.sealed_agent === null
+      ? {}
+      : { agent: openAgent(secrets, row.id, row.sealed_agent), agentKey: row.agent }),
     ...(row.scope === null || row.scope_until === null ? {} : { acting: { area: row.scope, until: row.scope_until } }),
-    ...(row.link === null || row.sealed_link === null || row.customer !== null ? {} : { grant: openGrant(secrets, row.id, row.link, row.sealed_link) }),
+    ...(row.link === null || row.sealed_link === null || row.customer !== null
+      ? {}
+      : { grant: openGrant(secrets, row.id, row.link, row.sealed_link) }),
   };
 }
 
@@ -111,7 +115,10 @@ export function openCustomer(secrets: Secrets, place: string, sealed: string): S
  * for the customer of the link, and nowhere else.
  * Any other session or run is as it was. Pure; doing it twice changes nothing.
  */
-export function inRun(asked: Session, { row: { link }, program }: { readonly row: Pick<RunRow, 'link'>; readonly program: Spoken }): Session {
+export function inRun(
+  asked: Session,
+  { row: { link }, program }: { readonly row: Pick<RunRow, 'link'>; readonly program: Spoken },
+): Session {
   const session = speakingIn(asked, program);
   const { grant } = session;
   if (session.role !== 'customer' || grant === undefined || grant.id !== link) return session;
@@ -120,7 +127,10 @@ export function inRun(asked: Session, { row: { link }, program }: { readonly row
 
 /** A grant as stored with a session. */
 export function sealGrant(secrets: Secrets, session: string, { id, flow, customer }: Omit<LinkGrant, 'customerKey'>): string {
-  return secrets.seal(`grants/${session}/${id}`, JSON.stringify({ flow, customer: sealCustomer(secrets, `grants/${session}/${id}`, customer) }));
+  return secrets.seal(
+    `grants/${session}/${id}`,
+    JSON.stringify({ flow, customer: sealCustomer(secrets, `grants/${session}/${id}`, customer) }),
+  );
 }
 
 function openGrant(secrets: Secrets, session: string, id: string, sealed: string): LinkGrant {

@@ -13,7 +13,9 @@ describeEachStore('sessions', (makeStore) => {
   let seva: TestServer;
   let client: Client;
 
-  beforeAll(async () => { seva = await startTestServer(await makeStore()); });
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
   afterAll(() => seva.stop());
   beforeEach(() => {
     seva.nextDay();
@@ -60,7 +62,11 @@ describeEachStore('sessions', (makeStore) => {
     const { services } = seva.server;
     // As if the server had died between the event and the judgement of the code.
     vi.spyOn(services.inFlight, 'join').mockImplementationOnce(() => new Promise(() => undefined));
-    const waiting = await client.post<RunView>(`/api/runs/${view.run}/events`, { event: { type: 'answer', step: view.screen?.step, answers: { code } }, version: view.version }, { 'idempotency-key': key });
+    const waiting = await client.post<RunView>(
+      `/api/runs/${view.run}/events`,
+      { event: { type: 'answer', step: view.screen?.step, answers: { code } }, version: view.version },
+      { 'idempotency-key': key },
+    );
     expect(waiting.state).toBe('busy');
     const looked = await client.look(view.run);
     expect(client.cookie).not.toBe(retrying.cookie);

@@ -4,7 +4,21 @@ import type { Locale } from '../../engine/language/locale.ts';
 import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import type { SessionRow, Tables } from '../store/tables.ts';
-import { agentKeyOf, customerKeyOf, placeOfApplicant, placeOfSession, sealAgent, sealCustomer, sealGrant, sessionOf, type Acting, type Agent, type LinkGrant, type Session, type SessionCustomer } from './session.ts';
+import {
+  agentKeyOf,
+  customerKeyOf,
+  placeOfApplicant,
+  placeOfSession,
+  sealAgent,
+  sealCustomer,
+  sealGrant,
+  sessionOf,
+  type Acting,
+  type Agent,
+  type LinkGrant,
+  type Session,
+  type SessionCustomer,
+} from './session.ts';
 
 type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
 
@@ -41,7 +55,11 @@ export interface OpenedSession {
  */
 export async function openNextSession(parts: Parts, former: Session, agent: Agent): Promise<OpenedSession> {
   await endSession(parts, former);
-  const { created_at } = await parts.store.db.selectFrom('sessions').select('created_at').where('id', '=', former.id).executeTakeFirstOrThrow();
+  const { created_at } = await parts.store.db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', former.id)
+    .executeTakeFirstOrThrow();
   return storeSession(parts, former.channel, former.locale, (id) => ({ ...agentColumns(parts, id, agent), created_at }));
 }
 
@@ -49,13 +67,36 @@ function agentColumns({ secrets }: Pick<Parts, 'secrets'>, session: string, agen
   return { role: 'agent', agent: agentKeyOf(secrets, agent.id), sealed_agent: sealAgent(secrets, session, agent) };
 }
 
-async function storeSession({ store, secrets, clock }: Parts, channel: string, locale: Locale, more: (id: string) => Partial<SessionRow>): Promise<OpenedSession> {
+async function storeSession(
+  { store, secrets, clock }: Parts,
+  channel: string,
+  locale: Locale,
+  more: (id: string) => Partial<SessionRow>,
+): Promise<OpenedSession> {
   const token = newToken();
   const now = clock();
   const id = randomId();
   const row: SessionRow = {
-    id, token_hash: hashOf(token), generation: 0, csrf: randomBytes(18).toString('base64url'),
-    customer: null, sealed_customer: null, applicant: null, sealed_applicant: null, role: 'customer', agent: null, sealed_agent: null, scope: null, scope_until: null, link: null, sealed_link: null, channel, locale, created_at: now, used_at: now, ended_at: null,
+    id,
+    token_hash: hashOf(token),
+    generation: 0,
+    csrf: randomBytes(18).toString('base64url'),
+    customer: null,
+    sealed_customer: null,
+    applicant: null,
+    sealed_applicant: null,
+    role: 'customer',
+    agent: null,
+    sealed_agent: null,
+    scope: null,
+    scope_until: null,
+    link: null,
+    sealed_link: null,
+    channel,
+    locale,
+    created_at: now,
+    used_at: now,
+    ended_at: null,
     ...more(id),
   };
   await store.db.insertInto('sessions').values(row).execute();
@@ -65,9 +106,13 @@ async function storeSession({ store, secrets, clock }: Parts, channel: string, l
 /** The living session of a token; undefined for a token that is unknown, ended, replaced or too old, and for an agent's whose customer's agreement has run out. */
 export async function findSession({ store, secrets, clock }: Parts, token: string): Promise<Session | undefined> {
   const now = clock();
-  const row = await store.db.selectFrom('sessions').selectAll()
-    .where('token_hash', '=', hashOf(token)).where('ended_at', 'is', null)
-    .where('used_at', '>', now - SESSION_IDLE_MS).where('created_at', '>', now - SESSION_LIFE_MS)
+  const row = await store.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('ended_at', 'is', null)
+    .where('used_at', '>', now - SESSION_IDLE_MS)
+    .where('created_at', '>', now - SESSION_LIFE_MS)
     .where((row) => row.or([row('scope_until', 'is', null), row('scope_until', '>', now)]))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -79,8 +124,13 @@ export async function findSession({ store, secrets, clock }: Parts, token: strin
 
 /** A session by its id, as it is now; undefined when it is over. */
 export async function sessionById({ store, secrets, clock }: Parts, id: string): Promise<Session | undefined> {
-  const row = await store.db.selectFrom('sessions').selectAll().where('id', '=', id).where('ended_at', 'is', null)
-    .where((row) => row.or([row('scope_until', 'is', null), row('scope_until', '>', clock())])).executeTakeFirst();
+  const row = await store.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where((row) => row.or([row('scope_until', 'is', null), row('scope_until', '>', clock())]))
+    .executeTakeFirst();
   return row && sessionOf(secrets, row);
 }
 
@@ -93,13 +143,21 @@ export async function speakIn({ store }: Parts, session: Session, locale: Locale
 
 /** Ends a session at once; its token is worth nothing afterwards. */
 export async function endSession({ store, clock }: Parts, session: Session): Promise<void> {
-  await store.db.updateTable('sessions').set({ ended_at: clock(), sealed_customer: null, sealed_applicant: null }).where('id', '=', session.id).execute();
+  await store.db
+    .updateTable('sessions')
+    .set({ ended_at: clock(), sealed_customer: null, sealed_applicant: null })
+    .where('id', '=', session.id)
+    .execute();
 }
 
 /** Keeps what the bank said about the session's customer. */
 export async function keepCustomer({ store, secrets }: Parts, session: string, customer: SessionCustomer): Promise<void> {
-  await store.db.updateTable('sessions').set({ sealed_customer: sealCustomer(secrets, placeOfSession(session), customer) })
-    .where('id', '=', session).where('customer', '=', customerKeyOf(secrets, customer.id)).execute();
+  await store.db
+    .updateTable('sessions')
+    .set({ sealed_customer: sealCustomer(secrets, placeOfSession(session), customer) })
+    .where('id', '=', session)
+    .where('customer', '=', customerKeyOf(secrets, customer.id))
+    .execute();
 }
 
 /** The event by which a customer was verified. */
@@ -115,19 +173,36 @@ export interface VerifyingEvent {
  * `acting`: what the customer lets an agent do.
  */
 export async function verifySession(
-  parts: Parts, db: Kysely<Tables>, session: Session, customer: SessionCustomer, event: VerifyingEvent, acting?: Acting,
+  parts: Parts,
+  db: Kysely<Tables>,
+  session: Session,
+  customer: SessionCustomer,
+  event: VerifyingEvent,
+  acting?: Acting,
 ): Promise<void> {
   const { secrets } = parts;
   await replaceToken(parts, db, session, event, {
-    customer: customerKeyOf(secrets, customer.id), sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer), scope: acting?.area ?? null, scope_until: acting?.until ?? null, link: null, sealed_link: null,
+    customer: customerKeyOf(secrets, customer.id),
+    sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer),
+    scope: acting?.area ?? null,
+    scope_until: acting?.until ?? null,
+    link: null,
+    sealed_link: null,
   });
 }
 
 /** Verifies a session for an applicant, within the caller's transaction: for flows for applicants, and for nothing else. The token is replaced as for a customer. */
-export async function verifyApplicant(parts: Parts, db: Kysely<Tables>, session: Session, applicant: SessionCustomer, event: VerifyingEvent): Promise<void> {
+export async function verifyApplicant(
+  parts: Parts,
+  db: Kysely<Tables>,
+  session: Session,
+  applicant: SessionCustomer,
+  event: VerifyingEvent,
+): Promise<void> {
   const { secrets } = parts;
   await replaceToken(parts, db, session, event, {
-    applicant: customerKeyOf(secrets, applicant.id), sealed_applicant: sealCustomer(secrets, placeOfApplicant(session.id), applicant),
+    applicant: customerKeyOf(secrets, applicant.id),
+    sealed_applicant: sealCustomer(secrets, placeOfApplicant(session.id), applicant),
   });
 }
 
@@ -135,7 +210,13 @@ export async function verifyApplicant(parts: Parts, db: Kysely<Tables>, session:
  * Lets a session speak by a link for a customer in one service, within the caller's transaction; what an earlier link let it do is over.
  * The token is replaced as at a verification.
  */
-export async function grantLink(parts: Parts, db: Kysely<Tables>, session: Session, grant: Omit<LinkGrant, 'customerKey'>, event: VerifyingEvent): Promise<void> {
+export async function grantLink(
+  parts: Parts,
+  db: Kysely<Tables>,
+  session: Session,
+  grant: Omit<LinkGrant, 'customerKey'>,
+  event: VerifyingEvent,
+): Promise<void> {
   await replaceToken(parts, db, session, event, { link: grant.id, sealed_link: sealGrant(parts.secrets, session.id, grant) });
 }
 
@@ -144,28 +225,60 @@ export async function makeAgent(parts: Parts, db: Kysely<Tables>, session: Sessi
   await replaceToken(parts, db, session, event, { ...agentColumns(parts, session.id, agent), link: null, sealed_link: null });
 }
 
-async function replaceToken({ secrets, clock }: Parts, db: Kysely<Tables>, session: Session, event: VerifyingEvent, gained: Partial<SessionRow>): Promise<void> {
+async function replaceToken(
+  { secrets, clock }: Parts,
+  db: Kysely<Tables>,
+  session: Session,
+  event: VerifyingEvent,
+  gained: Partial<SessionRow>,
+): Promise<void> {
   const token = newToken();
-  await db.updateTable('sessions').set({ token_hash: hashOf(token), generation: session.generation + 1, ...gained }).where('id', '=', session.id).execute();
-  await db.insertInto('retired_tokens').values({
-    token_hash: session.tokenHash, session: session.id, run: event.run, event: event.key,
-    sealed_next: secrets.seal(`retired/${session.tokenHash}`, token), retired_at: clock(),
-  }).execute();
+  await db
+    .updateTable('sessions')
+    .set({ token_hash: hashOf(token), generation: session.generation + 1, ...gained })
+    .where('id', '=', session.id)
+    .execute();
+  await db
+    .insertInto('retired_tokens')
+    .values({
+      token_hash: session.tokenHash,
+      session: session.id,
+      run: event.run,
+      event: event.key,
+      sealed_next: secrets.seal(`retired/${session.tokenHash}`, token),
+      retired_at: clock(),
+    })
+    .execute();
 }
 
 /** The token that replaced a session's token by this event, if it did; nobody else is told. */
 export async function replacingToken({ store, secrets }: Parts, session: Session, event: VerifyingEvent): Promise<string | undefined> {
-  const row = await store.db.selectFrom('retired_tokens').select('sealed_next').where('token_hash', '=', session.tokenHash)
-    .where('run', '=', event.run).where('event', '=', event.key).executeTakeFirst();
+  const row = await store.db
+    .selectFrom('retired_tokens')
+    .select('sealed_next')
+    .where('token_hash', '=', session.tokenHash)
+    .where('run', '=', event.run)
+    .where('event', '=', event.key)
+    .executeTakeFirst();
   return row && secrets.open(`retired/${session.tokenHash}`, row.sealed_next);
 }
 
 /** The session behind a replaced token, for the very event that replaced it and no other use. */
-export async function sessionOfRetired(parts: Parts, token: string, event: VerifyingEvent): Promise<{ session: Session; token: string } | undefined> {
+export async function sessionOfRetired(
+  parts: Parts,
+  token: string,
+  event: VerifyingEvent,
+): Promise<{ session: Session; token: string } | undefined> {
   const { store, secrets, clock } = parts;
   const hash = hashOf(token);
-  const row = await store.db.selectFrom('retired_tokens').selectAll().where('token_hash', '=', hash)
-    .where('run', '=', event.run).where('event', '=', event.key).where('retired_at', '>', clock() - RETIRED_MS).executeTakeFirst();
+  const row = await store.db
+    .selectFrom('retired_tokens')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .where('run', '=', event.run)
+    .where('event', '=', event.key)
+    .where('retired_at', '>', clock() - RETIRED_MS)
+    .executeTakeFirst();
   if (!row) return undefined;
   const next = secrets.open(`retired/${hash}`, row.sealed_next);
   const session = await findSession(parts, next);

@@ -5,7 +5,10 @@ import type { Services } from '../services.ts';
 import type { ShellFile } from './settings.ts';
 
 /** When the portal is open, as its settings say it. Pure. */
-export function openingRule({ hours, maintenance }: Pick<ShellFile, 'hours' | 'maintenance'>, language: Pick<Language, 'hours'>): OpeningRule {
+export function openingRule(
+  { hours, maintenance }: Pick<ShellFile, 'hours' | 'maintenance'>,
+  language: Pick<Language, 'hours'>,
+): OpeningRule {
   const { closed, message, reopens } = maintenance;
   return {
     hours: language.hours[hours] ?? always,

@@ -36,7 +36,11 @@ export function parseShell(text: string, hours: ReadonlySet<string>): ShellFile 
  * Opens the file of settings; none gives the defaults. It is read again when it changes. A change that cannot be read is
  * logged and the settings before it stay; at the start it throws `ConfigError`, so that no server runs otherwise than it was told to.
  */
-export function openShell(file: string | undefined, hours: ReadonlySet<string>, parts: { readonly clock: Clock; readonly log: Log }): ReadShell {
+export function openShell(
+  file: string | undefined,
+  hours: ReadonlySet<string>,
+  parts: { readonly clock: Clock; readonly log: Log },
+): ReadShell {
   if (file === undefined) return always(parseShell('{}', hours));
   let changed = changedAt(file);
   let shell = parseShell(textOf(file), hours);
@@ -82,7 +86,7 @@ function jsonOf(text: string): unknown {
 }
 
 function problemOf({ instancePath, message, params }: ErrorObject): string {
-  const what = 'additionalProperty' in params ? `has no setting "${String(params['additionalProperty'])}"` : message ?? 'is not allowed';
+  const what = 'additionalProperty' in params ? `has no setting "${String(params['additionalProperty'])}"` : (message ?? 'is not allowed');
   const allowed = Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].join(', ')}` : '';
   return `SEVA_SHELL: ${instancePath === '' ? 'the file' : instancePath} ${what}${allowed}.`;
 }

@@ -7,12 +7,19 @@ import { portalVersion, versionIn } from './version.ts';
 
 const hours = new Set(['always', 'portal']);
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'seva-shell-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'seva-shell-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('settings of the shell', () => {
   test('an empty file gives the defaults', () => {
-    expect(parseShell('{}', hours)).toMatchObject({ hours: 'always', idle: 'warn', tabKey: 'free', maintenance: { closed: false, message: {} } });
+    expect(parseShell('{}', hours)).toMatchObject({
+      hours: 'always',
+      idle: 'warn',
+      tabKey: 'free',
+      maintenance: { closed: false, message: {} },
+    });
   });
 
   test.each([
@@ -54,7 +61,8 @@ describe('settings of the shell', () => {
 });
 
 describe('the version of the portal', () => {
-  const page = (name: string) => `<script type="module" src="/assets/${name}.js"></script><link href="/assets/index-b.css" rel="stylesheet">`;
+  const page = (name: string) =>
+    `<script type="module" src="/assets/${name}.js"></script><link href="/assets/index-b.css" rel="stylesheet">`;
 
   test('is the names of what its page loads', () => {
     expect(versionIn(page('index-a'))).toBe('index-a.js index-b.css');

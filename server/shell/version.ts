@@ -19,5 +19,8 @@ export function portalVersion(portalFolder: string): () => string {
 
 /** The names of the built files that a page names, in order, joined by a blank. */
 export function versionIn(page: string): string {
-  return [...page.matchAll(/\/assets\/([\w.-]+)"/g)].map(([, name = '']) => name).toSorted().join(' ');
+  return [...page.matchAll(/\/assets\/([\w.-]+)"/g)]
+    .map(([, name = '']) => name)
+    .toSorted()
+    .join(' ');
 }

@@ -50,7 +50,9 @@ function node24() {
   const pinned = join(binaries, 'node');
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  console.error(`Seva runs on Node 24. On Linux it brings its own; here it found ${process.version}. Install Node 24 (see .nvmrc) and try again.`);
+  console.error(
+    `Seva runs on Node 24. On Linux it brings its own; here it found ${process.version}. Install Node 24 (see .nvmrc) and try again.`,
+  );
   process.exit(1);
 }
 
@@ -61,7 +63,11 @@ if (script === undefined) {
 }
 if (!installed()) {
   console.error('Installing what package-lock.json names ...');
-  const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-engine-strict', '--no-audit', '--no-fund', '--loglevel=error'], process.stderr);
+  const code = await run(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-engine-strict', '--no-audit', '--no-fund', '--loglevel=error'],
+    process.stderr,
+  );
   if (code !== 0) {
     console.error('`npm ci` failed; its message stands above.');
     process.exit(code);

@@ -20,10 +20,13 @@ export async function greeting(address: string, bank: Service): Promise<string> 
 
 async function sandboxLines(bankUrl: string): Promise<readonly string[]> {
   const persona = await firstPersona(bankUrl);
-  const who = persona === undefined ? [] : [
-    `  Try first: Update PAN, as ${persona.name} (${persona.about.split('.')[0] ?? ''})`,
-    `    PAN ${persona.pan}, mobile ${persona.mobile}, date of birth ${persona.dateOfBirth}`,
-  ];
+  const who =
+    persona === undefined
+      ? []
+      : [
+          `  Try first: Update PAN, as ${persona.name} (${persona.about.split('.')[0] ?? ''})`,
+          `    PAN ${persona.pan}, mobile ${persona.mobile}, date of birth ${persona.dateOfBirth}`,
+        ];
   return [
     ...who,
     '  The one-time password appears in the portal under "Sandbox", with all personas,',
@@ -43,5 +46,9 @@ async function firstPersona(bankUrl: string): Promise<Persona | undefined> {
 }
 
 function isPersona(value: unknown): value is Persona {
-  return typeof value === 'object' && value !== null && ['name', 'about', 'mobile', 'pan', 'dateOfBirth'].every((part) => typeof Reflect.get(value, part) === 'string');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['name', 'about', 'mobile', 'pan', 'dateOfBirth'].every((part) => typeof Reflect.get(value, part) === 'string')
+  );
 }

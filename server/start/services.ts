@@ -24,11 +24,19 @@ export async function startBank(parts: Part[], flags: readonly string[] = []): P
 }
 
 /** Starts the server against a bank and waits until it is ready to serve. */
-export async function startServer(parts: Part[], bank: Service, environment: Readonly<Record<string, string>>, flags: readonly string[] = []): Promise<Service> {
+export async function startServer(
+  parts: Part[],
+  bank: Service,
+  environment: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<Service> {
   const port = environment.PORT ?? process.env.PORT ?? '4310';
   const sandbox: Record<string, string> = bank.part === undefined ? {} : { SEVA_SANDBOX: '1' };
   const log = process.env.SEVA_LOG ?? 'warn';
-  const part = startPart('server', 'server/main.ts', { environment: { SEVA_LOG: log, ...sandbox, BANK_URL: bank.url, ...environment, PORT: port }, flags });
+  const part = startPart('server', 'server/main.ts', {
+    environment: { SEVA_LOG: log, ...sandbox, BANK_URL: bank.url, ...environment, PORT: port },
+    flags,
+  });
   parts.push(part);
   const url = `http://127.0.0.1:${port}`;
   await answering(part, `${url}/readyz`);

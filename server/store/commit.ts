@@ -32,8 +32,12 @@ export async function commitStep(store: Store, step: RunStep): Promise<boolean> 
 }
 
 async function commitInTurn(trx: Transaction<Tables>, step: RunStep): Promise<boolean> {
-  const moved = await trx.updateTable('runs').set({ ...step.change, version: step.from + 1 })
-    .where('id', '=', step.run).where('version', '=', step.from).executeTakeFirst();
+  const moved = await trx
+    .updateTable('runs')
+    .set({ ...step.change, version: step.from + 1 })
+    .where('id', '=', step.run)
+    .where('version', '=', step.from)
+    .executeTakeFirst();
   if (moved.numUpdatedRows === 0n) return false;
   if (step.event) await trx.insertInto('events').values(step.event).execute();
   if (step.message) await trx.insertInto('outbox').values(step.message).execute();
@@ -45,9 +49,11 @@ async function commitInTurn(trx: Transaction<Tables>, step: RunStep): Promise<bo
 }
 
 async function commitAtOnce(db: Kysely<Tables>, step: RunStep): Promise<boolean> {
-  const parts = [sql`moved as (
+  const parts = [
+    sql`moved as (
     update runs set ${assignments({ ...step.change, version: step.from + 1 })}
-    where id = ${step.run} and version = ${step.from} returning id)`];
+    where id = ${step.run} and version = ${step.from} returning id)`,
+  ];
   if (step.event) parts.push(sql`event as (${insertIfMoved('events', step.event)})`);
   if (step.message) parts.push(sql`message as (${insertIfMoved('outbox', step.message)})`);
   if (step.delivered) {

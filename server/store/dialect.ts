@@ -28,17 +28,25 @@ export function sqliteDialect(path: string): Dialect {
     open: () => new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openFile(path, 'FULL') }) }),
     openCounters: () => openCounterFile(`${path}-counters`),
     counter: sql`integer primary key autoincrement`,
-    appendOnly: (table) => ['update', 'delete'].map((verb) => sql`
+    appendOnly: (table) =>
+      ['update', 'delete'].map(
+        (verb) => sql`
       create trigger ${sql.ref(`${table}_no_${verb}`)} before ${sql.raw(verb)} on ${sql.table(table)}
-      begin select raise(abort, 'append-only'); end`),
+      begin select raise(abort, 'append-only'); end`,
+      ),
   };
 }
 
 /** A file of its own: within one file a commit that does not wait would have to wait for those that do. */
 async function openCounterFile(path: string): Promise<Kysely<Counters>> {
   const counters = new Kysely<Counters>({ dialect: new SqliteDialect({ database: async () => openFile(path, 'OFF') }) });
-  await counters.schema.createTable('rate_limits').ifNotExists()
-    .addColumn('key', 'text', (column) => column.primaryKey()).addColumn('count', 'bigint', (column) => column.notNull()).addColumn('resets_at', 'bigint', (column) => column.notNull()).execute();
+  await counters.schema
+    .createTable('rate_limits')
+    .ifNotExists()
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'bigint', (column) => column.notNull())
+    .addColumn('resets_at', 'bigint', (column) => column.notNull())
+    .execute();
   return counters;
 }
 
@@ -53,7 +61,12 @@ function openFile(path: string, synchronous: 'FULL' | 'OFF'): SqliteDatabase {
 
 /** Kysely has each statement prepared anew; the texts are few, since values are bound to them. */
 function keepingStatements(file: SQLite.Database): SqliteDatabase {
-  return { close: () => { file.close(); }, prepare: remember(1000, (text) => file.prepare(text)) };
+  return {
+    close: () => {
+      file.close();
+    },
+    prepare: remember(1000, (text) => file.prepare(text)),
+  };
 }
 
 const bigintOid = 20;
@@ -69,7 +82,10 @@ export function postgresDialect(connectionString: string): Dialect {
     name: 'postgres',
     oneStatement: true,
     open: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool({ connectionString, types, max: 16 }) }) }),
-    openCounters: async () => new Kysely<Counters>({ dialect: new PostgresDialect({ pool: openPool({ connectionString, types, max: 4, options: '-c synchronous_commit=off' }) }) }),
+    openCounters: async () =>
+      new Kysely<Counters>({
+        dialect: new PostgresDialect({ pool: openPool({ connectionString, types, max: 4, options: '-c synchronous_commit=off' }) }),
+      }),
     counter: sql`bigint generated always as identity primary key`,
     appendOnly: (table) => [
       sql`create function ${sql.ref(`${table}_refuse`)}() returns trigger language plpgsql

@@ -32,8 +32,9 @@ const plainTables: Readonly<Record<string, { readonly key: readonly string[]; re
   retired_tokens: { key: ['token_hash'], columns: 'token_hash session run event sealed_next retired_at#' },
   runs: {
     key: ['id'],
-    columns: 'id session customer? flow hash version# sealed_run state title outcome? outcome_kind? reference? '
-      + 'delivery? begin_key uploads# started_at# moved_at# ended_at#?',
+    columns:
+      'id session customer? flow hash version# sealed_run state title outcome? outcome_kind? reference? ' +
+      'delivery? begin_key uploads# started_at# moved_at# ended_at#?',
   },
   events: { key: ['run', 'key'], columns: 'run key body_digest sealed_body version# sealed_answer? at#', ofRun: true },
   outbox: {
@@ -79,7 +80,10 @@ async function firstTables(db: Kysely<unknown>, dialect: Dialect): Promise<void>
 
 /** What a customer reads, and versions of flows in it. */
 async function tongues(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('sessions').addColumn('tongue', 'text', (column) => column.notNull().defaultTo('en')).execute();
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('tongue', 'text', (column) => column.notNull().defaultTo('en'))
+    .execute();
   await db.schema.alterTable('flow_versions').addColumn('base', 'text').execute();
   await db.schema.alterTable('flow_versions').addColumn('tongue', 'text').execute();
   await db.schema.createIndex('flow_versions_base').on('flow_versions').columns(['base', 'tongue']).execute();
@@ -92,7 +96,13 @@ async function openRuns(db: Kysely<unknown>): Promise<void> {
 
 /** Agents who act for a customer, and the links by which customers let them. */
 async function agents(db: Kysely<unknown>): Promise<void> {
-  for (const [table, column] of [['sessions', 'agent'], ['sessions', 'sealed_agent'], ['sessions', 'scope'], ['runs', 'agent'], ['audit', 'agent']] as const) {
+  for (const [table, column] of [
+    ['sessions', 'agent'],
+    ['sessions', 'sealed_agent'],
+    ['sessions', 'scope'],
+    ['runs', 'agent'],
+    ['audit', 'agent'],
+  ] as const) {
     await db.schema.alterTable(table).addColumn(column, 'text').execute();
   }
   const columns = 'id token_digest purpose session run agent? customer sealed_link state sent_at# expires_at# opened_by? settled_at#?';
@@ -104,12 +114,19 @@ async function agents(db: Kysely<unknown>): Promise<void> {
 
 /** What a code proves beside the person: codes from before prove nothing else. */
 async function codes(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('otp').addColumn('subject', 'text', (column) => column.notNull().defaultTo('')).execute();
+  await db.schema
+    .alterTable('otp')
+    .addColumn('subject', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
 }
 
 /** People who open an account: verified in flows for applicants alone, their codes counted by the number that they go to. */
 async function applicants(db: Kysely<unknown>): Promise<void> {
-  for (const [table, column] of [['sessions', 'applicant'], ['sessions', 'sealed_applicant'], ['otp', 'counted']] as const) {
+  for (const [table, column] of [
+    ['sessions', 'applicant'],
+    ['sessions', 'sealed_applicant'],
+    ['otp', 'counted'],
+  ] as const) {
     await db.schema.alterTable(table).addColumn(column, 'text').execute();
   }
 }
@@ -135,12 +152,18 @@ async function countersApart(db: Kysely<unknown>, { name }: Dialect): Promise<vo
 /** Links of every purpose, also those that no run and no session asked for. Links from before, good for ten minutes, are of an older form and are let go. */
 async function links(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('links').execute();
-  const columns = 'id token_digest purpose session? run? agent? customer sealed_link once# state sent_at# expires_at# opened_by? browser? settled_at#?';
+  const columns =
+    'id token_digest purpose session? run? agent? customer sealed_link once# state sent_at# expires_at# opened_by? browser? settled_at#?';
   const table: Builder = columns.split(' ').reduce(addColumn, db.schema.createTable('links'));
   await table.addPrimaryKeyConstraint('links_key', ['id']).addForeignKeyConstraint('links_of_run', ['run'], 'runs', ['id']).execute();
   await db.schema.createIndex('links_token').on('links').column('token_digest').unique().execute();
   await db.schema.createIndex('links_run').on('links').column('run').execute();
-  for (const [of, column] of [['sessions', 'link'], ['sessions', 'sealed_link'], ['runs', 'link']] as const) await db.schema.alterTable(of).addColumn(column, 'text').execute();
+  for (const [of, column] of [
+    ['sessions', 'link'],
+    ['sessions', 'sealed_link'],
+    ['runs', 'link'],
+  ] as const)
+    await db.schema.alterTable(of).addColumn(column, 'text').execute();
   await db.schema.createIndex('runs_link').on('runs').column('link').where(sql.ref('link'), 'is not', null).execute();
 }
 
@@ -153,5 +176,6 @@ async function fieldTerms(db: Kysely<unknown>): Promise<void> {
 function addColumn(table: Builder, column: string): Builder {
   const name = column.replace(/[#?]+$/, '');
   return table.addColumn(name, column.includes('#') ? 'bigint' : 'text', (definition) =>
-    column.endsWith('?') ? definition : definition.notNull());
+    column.endsWith('?') ? definition : definition.notNull(),
+  );
 }

@@ -20,11 +20,18 @@ export interface Removal {
 export async function removeRun({ db }: Store, { run, from, audit }: Removal): Promise<readonly string[] | undefined> {
   return db.transaction().execute(async (trx) => {
     // The new version keeps every step out that was worked out from the old one.
-    const taken = await trx.updateTable('runs').set({ version: from + 1 }).where('id', '=', run).where('version', '=', from)
-      .where('ended_at', 'is', null).where((row) => row.not(writtenBy(row))).executeTakeFirst();
+    const taken = await trx
+      .updateTable('runs')
+      .set({ version: from + 1 })
+      .where('id', '=', run)
+      .where('version', '=', from)
+      .where('ended_at', 'is', null)
+      .where((row) => row.not(writtenBy(row)))
+      .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return undefined;
     const files = await trx.selectFrom('uploads').select('id').where('run', '=', run).execute();
-    for (const table of ['events', 'outbox', 'own_calls', 'uploads', 'links'] as const) await trx.deleteFrom(table).where('run', '=', run).execute();
+    for (const table of ['events', 'outbox', 'own_calls', 'uploads', 'links'] as const)
+      await trx.deleteFrom(table).where('run', '=', run).execute();
     await trx.deleteFrom('runs').where('id', '=', run).execute();
     await trx.insertInto('audit').values(audit).execute();
     return files.map(({ id }) => id);
@@ -39,6 +46,12 @@ export async function isWritten(db: Kysely<Tables>, run: string): Promise<boolea
 
 /** The same as a condition on rows of `runs`. Messages are no writes in this sense; one that certainly failed is none either. */
 export function writtenBy(row: ExpressionBuilder<Tables, 'runs'>) {
-  return row.exists(row.selectFrom('outbox').select('outbox.key').whereRef('outbox.run', '=', 'runs.id').where('outbox.operation', '!=', MESSAGE)
-    .where((message) => message.or([message('outbox.state', '!=', 'failed'), message('outbox.unsure', '=', 1)])));
+  return row.exists(
+    row
+      .selectFrom('outbox')
+      .select('outbox.key')
+      .whereRef('outbox.run', '=', 'runs.id')
+      .where('outbox.operation', '!=', MESSAGE)
+      .where((message) => message.or([message('outbox.state', '!=', 'failed'), message('outbox.unsure', '=', 1)])),
+  );
 }

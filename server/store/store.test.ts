@@ -14,11 +14,29 @@ describeEachStore('the store', (makeStore) => {
   beforeEach(async () => {
     empty = await makeStore();
     store = await openStore(chooseDialect(empty.databaseUrl, empty.dataFolder));
-    await store.db.insertInto('runs').values({
-      id: 'r1', session: 's1', customer: null, flow: 'f', hash: 'h', version: 1, sealed_run: 'x', state: 'asking',
-      title: 'T', outcome: null, outcome_kind: null, reference: null, delivery: null, begin_key: 'b', uploads: 0,
-      started_at: 1, moved_at: 1, ended_at: null,
-    }).execute();
+    await store.db
+      .insertInto('runs')
+      .values({
+        id: 'r1',
+        session: 's1',
+        customer: null,
+        flow: 'f',
+        hash: 'h',
+        version: 1,
+        sealed_run: 'x',
+        state: 'asking',
+        title: 'T',
+        outcome: null,
+        outcome_kind: null,
+        reference: null,
+        delivery: null,
+        begin_key: 'b',
+        uploads: 0,
+        started_at: 1,
+        moved_at: 1,
+        ended_at: null,
+      })
+      .execute();
   });
   afterEach(async () => {
     await store.close();
@@ -26,13 +44,25 @@ describeEachStore('the store', (makeStore) => {
   });
 
   const step = (from: number, key: string): RunStep => ({
-    run: 'r1', from,
+    run: 'r1',
+    from,
     change: { sealed_run: key, moved_at: 1_700_000_000_000, outcome: null },
     audit: { at: 2, run: 'r1', session: 's1', customer: null, action: 'answer', version: from + 1, detail: '{}' },
     event: { run: 'r1', key, body_digest: 'd', sealed_body: 'b', version: from + 1, sealed_answer: null, at: 2 },
     message: {
-      key: `r1:${key}`, run: 'r1', call: key, operation: 'o', sealed_message: 'l', state: 'received', unsure: 0,
-      attempts: 0, next_at: 0, lease_until: 0, code: null, created_at: 2, finished_at: null,
+      key: `r1:${key}`,
+      run: 'r1',
+      call: key,
+      operation: 'o',
+      sealed_message: 'l',
+      state: 'received',
+      unsure: 0,
+      attempts: 0,
+      next_at: 0,
+      lease_until: 0,
+      code: null,
+      created_at: 2,
+      finished_at: null,
     },
   });
   const counts = async () => ({
@@ -78,8 +108,12 @@ describeEachStore('the store', (makeStore) => {
   test('connections that break while they rest do no harm', async () => {
     if (store.dialect.name !== 'postgres') return;
     await Promise.all(Array.from({ length: 5 }, () => store.ping()));
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(store.db);
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      store.db,
+    );
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
     await Promise.all(Array.from({ length: 5 }, () => store.ping()));
   });
 
@@ -87,7 +121,7 @@ describeEachStore('the store', (makeStore) => {
     const dialect = () => chooseDialect(empty.databaseUrl, empty.dataFolder);
     const [one, two] = await Promise.all([openStore(dialect()), openStore(dialect())]);
     await one.ping();
-    expect((await two.db.selectFrom('runs').select('id').execute())).toEqual([{ id: 'r1' }]);
+    expect(await two.db.selectFrom('runs').select('id').execute()).toEqual([{ id: 'r1' }]);
     await Promise.all([one.close(), two.close()]);
   });
 });

@@ -38,7 +38,11 @@ export async function openStore(dialect: Dialect): Promise<Store> {
     db,
     counters,
     dialect,
-    ping: async () => { await sql`select 1`.execute(db); },
-    close: async () => { await Promise.all([db.destroy(), counters.destroy()]); },
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: async () => {
+      await Promise.all([db.destroy(), counters.destroy()]);
+    },
   };
 }

@@ -28,7 +28,12 @@ export function tokensSent({ bank }: TestServer, mobile?: string): readonly stri
 }
 
 /** Opens a link in a browser of its own, or in the one given, and answers it. */
-export async function answerLink(test: TestServer, token: string, answer: LinkAnswerView['answer'], client = test.client()): Promise<ConfirmLinkView> {
+export async function answerLink(
+  test: TestServer,
+  token: string,
+  answer: LinkAnswerView['answer'],
+  client = test.client(),
+): Promise<ConfirmLinkView> {
   if (client.cookie === '') await client.session();
   const view = await client.post<ConfirmLinkView>('/api/links/open', { token });
   await client.post('/api/links/answer', { token, answer });

@@ -87,7 +87,9 @@ export class Client {
   /** One request. Throws `Refused` on every status from 400 on. */
   async send<Body>(method: string, path: string, headers: Readonly<Record<string, string>> = {}, body?: BodyInit): Promise<Answer<Body>> {
     const response = await fetch(new URL(path, this.address), {
-      method, body, redirect: 'manual',
+      method,
+      body,
+      redirect: 'manual',
       headers: { ...this.#cookies(), ...(method === 'GET' ? {} : { 'x-csrf-token': this.csrf }), ...headers },
     });
     for (const given of response.headers.getSetCookie()) {

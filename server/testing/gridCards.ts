@@ -19,7 +19,11 @@ export function cellsOf(view: RunView): readonly string[] {
 }
 
 /** What stands in those cells of a persona's card. */
-export function valuesIn({ bank }: TestServer, cells: readonly string[], persona = 'asha'): { first: string; second: string; third: string } {
+export function valuesIn(
+  { bank }: TestServer,
+  cells: readonly string[],
+  persona = 'asha',
+): { first: string; second: string; third: string } {
   const record = findCustomer(bank.bank, persona);
   const card = record && gridCardOf(record);
   if (!card) throw new Error(`${persona} has no card with a grid.`);

@@ -9,6 +9,13 @@ export const gopal = { id: 'CU100007', mobile: '6000000007', dateOfBirth: '1988-
 
 /** Has a link made as the bank does, and gives its token besides. */
 export async function orderLink(test: TestServer, order: LinkOrder): Promise<MadeLink & { readonly token: string }> {
-  const { body } = await test.client().send<MadeLink>('POST', '/bank/links', { 'content-type': 'application/json', authorization: `Bearer ${bankToken}` }, JSON.stringify(order));
+  const { body } = await test
+    .client()
+    .send<MadeLink>(
+      'POST',
+      '/bank/links',
+      { 'content-type': 'application/json', authorization: `Bearer ${bankToken}` },
+      JSON.stringify(order),
+    );
   return { ...body, token: new URL(body.address).hash.slice(1) };
 }

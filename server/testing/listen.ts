@@ -16,8 +16,11 @@ export interface Listening {
 /** Listens as a browser does. Throws `Refused` where the server does not let it. */
 export async function listen(client: Client, run: string): Promise<Listening> {
   const leaving = new AbortController();
-  const response = await fetch(new URL(`/api/runs/${run}/live`, client.address), { headers: { cookie: client.cookie, accept: 'text/event-stream' }, signal: leaving.signal });
-  if (response.status >= 400) throw new Refused(response.status, await response.json() as ErrorBody);
+  const response = await fetch(new URL(`/api/runs/${run}/live`, client.address), {
+    headers: { cookie: client.cookie, accept: 'text/event-stream' },
+    signal: leaving.signal,
+  });
+  if (response.status >= 400) throw new Refused(response.status, (await response.json()) as ErrorBody);
   let heard = '';
   const reading = async (): Promise<'ended'> => {
     const decoder = new TextDecoder();
@@ -26,7 +29,10 @@ export async function listen(client: Client, run: string): Promise<Listening> {
   };
   const ended = reading().catch((): 'broken' => 'broken');
   return {
-    headers: response.headers, text: () => heard, looks: () => heard.split('event: look\n').length - 1, ended,
+    headers: response.headers,
+    text: () => heard,
+    looks: () => heard.split('event: look\n').length - 1,
+    ended,
     async stop() {
       leaving.abort();
       await ended;

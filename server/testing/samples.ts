@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /** The smallest picture there is: one pixel. */
-export const png = Uint8Array.from(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'));
+export const png = Uint8Array.from(
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+);
 
 /** The beginning of a photograph; enough to be known by. */
 export const jpeg = Uint8Array.from(Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb004300', 'hex'));
@@ -27,7 +29,12 @@ export function lockedPdf(passwords: { readonly user: string; readonly owner: st
 }
 
 function documentOf(further: readonly string[]): Uint8Array<ArrayBuffer> {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>', ...further];
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+    ...further,
+  ];
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const offset = text.length;
@@ -53,17 +60,21 @@ function md5(bytes: Buffer): Buffer {
 function rc4(key: Buffer, bytes: Buffer): Buffer {
   const state = Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index] ?? 0;
-  const swap = (a: number, b: number) => { [state[a], state[b]] = [at(b), at(a)]; };
+  const swap = (a: number, b: number) => {
+    [state[a], state[b]] = [at(b), at(a)];
+  };
   for (let i = 0, j = 0; i < 256; i += 1) {
     j = (j + at(i) + (key[i % key.length] ?? 0)) % 256;
     swap(i, j);
   }
   let i = 0;
   let j = 0;
-  return Buffer.from(bytes.map((byte) => {
-    i = (i + 1) % 256;
-    j = (j + at(i)) % 256;
-    swap(i, j);
-    return byte ^ at((at(i) + at(j)) % 256);
-  }));
+  return Buffer.from(
+    bytes.map((byte) => {
+      i = (i + 1) % 256;
+      j = (j + at(i)) % 256;
+      swap(i, j);
+      return byte ^ at((at(i) + at(j)) % 256);
+    }),
+  );
 }

@@ -21,7 +21,9 @@ export function saying(address: string, say: (socket: Socket) => void, timeoutMs
       resolve({ text, closed, statuses: [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status)) });
     };
     const timer = setTimeout(() => end(false), timeoutMs);
-    socket.on('data', (part) => { text += part.toString('latin1'); });
+    socket.on('data', (part) => {
+      text += part.toString('latin1');
+    });
     socket.on('error', () => undefined);
     socket.on('close', () => end(true));
     socket.on('connect', () => say(socket));

@@ -32,19 +32,47 @@ export interface TestServer {
 export const MORNING = Date.parse('2026-11-21T10:00:00+05:30');
 
 /** Starts one. `changes` replace parts of the configuration; answers are not held back unless they say so. */
-export async function startTestServer(empty: EmptyStore, changes: Partial<Config> = {}, parts: Partial<ServerParts> = {}): Promise<TestServer> {
+export async function startTestServer(
+  empty: EmptyStore,
+  changes: Partial<Config> = {},
+  parts: Partial<ServerParts> = {},
+): Promise<TestServer> {
   let now = MORNING;
   const log: string[] = [];
   const bank = await startSandboxBank({ port: 0, clock: () => new Date(now) });
   const config: Config = {
-    ...parseConfig({}), port: 0, databaseUrl: empty.databaseUrl, dataFolder: empty.dataFolder, bankUrl: new URL(bank.url),
-    key: Buffer.alloc(32, 5), sandbox: true, logLevel: 'debug', requestsPerMinute: 100_000, visitsPerMinute: 100_000, constantTimeMs: 0,
-    portalFolder: join(empty.dataFolder, 'portal'), ...changes,
+    ...parseConfig({}),
+    port: 0,
+    databaseUrl: empty.databaseUrl,
+    dataFolder: empty.dataFolder,
+    bankUrl: new URL(bank.url),
+    key: Buffer.alloc(32, 5),
+    sandbox: true,
+    logLevel: 'debug',
+    requestsPerMinute: 100_000,
+    visitsPerMinute: 100_000,
+    constantTimeMs: 0,
+    portalFolder: join(empty.dataFolder, 'portal'),
+    ...changes,
   };
-  const start = () => startServer(config, { fieldTypes, clock: () => now, logStream: { write: (line) => { log.push(line); } }, ...parts });
+  const start = () =>
+    startServer(config, {
+      fieldTypes,
+      clock: () => now,
+      logStream: {
+        write: (line) => {
+          log.push(line);
+        },
+      },
+      ...parts,
+    });
   const test = {
-    server: await start(), bank, log,
-    later: (ms: number) => { now += ms; },
+    server: await start(),
+    bank,
+    log,
+    later: (ms: number) => {
+      now += ms;
+    },
     client: () => new Client(test.server.address),
     lastMessage: (to: string) => bank.bank.state.messages.findLast((message) => message.to === to)?.text ?? '',
     code: (to: string) => /\d{6}/.exec(test.lastMessage(to))?.[0] ?? '',
@@ -69,13 +97,21 @@ export async function startTestServer(empty: EmptyStore, changes: Partial<Config
 export const asha = { mobile: '6000000001', email: 'asha.rao@example.com', dateOfBirth: '1991-05-14', pan: 'ZZZPR0001Z' };
 
 /** Chooses mobile number and date of birth on the first screen of `identify`, and gives them. */
-export async function giveDetails(client: Client, choice: RunView, { mobile, dateOfBirth }: { readonly mobile: string; readonly dateOfBirth: string }): Promise<RunView> {
+export async function giveDetails(
+  client: Client,
+  choice: RunView,
+  { mobile, dateOfBirth }: { readonly mobile: string; readonly dateOfBirth: string },
+): Promise<RunView> {
   const number = await client.answer(choice, { using: ['mobile', 'dateOfBirth'] });
   return client.answer(await client.answer(number, { mobile }), { dateOfBirth });
 }
 
 /** Leads a client into the embedded `identify` of a flow as Asha, or somebody else, up to the question for the code. */
-export async function askForCode(client: Client, person: Pick<typeof asha, 'mobile' | 'dateOfBirth'> = asha, flow = 'block-debit-card'): Promise<RunView> {
+export async function askForCode(
+  client: Client,
+  person: Pick<typeof asha, 'mobile' | 'dateOfBirth'> = asha,
+  flow = 'block-debit-card',
+): Promise<RunView> {
   await client.session();
   return giveDetails(client, await client.begin(flow), person);
 }

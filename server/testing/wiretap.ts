@@ -23,7 +23,11 @@ export async function startWiretap(bank: () => string): Promise<Wiretap> {
       const { method = 'POST', url = '/', headers } = request;
       calls.push({ operation: url.replace('/operations/', ''), headers });
       const { connection: _connection, host: _host, 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = headers;
-      const answer = await fetch(new URL(url, bank()), { method, headers: Object.entries(kept).map(([name, value]): [string, string] => [name, String(value)]), body: await text(request) });
+      const answer = await fetch(new URL(url, bank()), {
+        method,
+        headers: Object.entries(kept).map(([name, value]): [string, string] => [name, String(value)]),
+        body: await text(request),
+      });
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
     })();
   });
@@ -32,7 +36,8 @@ export async function startWiretap(bank: () => string): Promise<Wiretap> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The wiretap has no port');
   return {
-    url: new URL(`http://127.0.0.1:${address.port}`), calls,
+    url: new URL(`http://127.0.0.1:${address.port}`),
+    calls,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -17,7 +17,10 @@ let open = 0;
 
 /** Opens a PDF in a thread of its own, so that a hostile one can neither block nor fill the server. Never throws. */
 export async function stateOfPdf(bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise<PdfState> {
-  if (open >= AT_ONCE) await new Promise<void>((resolve) => { waiting.push(resolve); });
+  if (open >= AT_ONCE)
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+    });
   open += 1;
   try {
     return await inThread(bytes, timeoutMs);
@@ -30,7 +33,10 @@ export async function stateOfPdf(bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise
 function inThread(bytes: Buffer, timeoutMs: number): Promise<PdfState> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./pdfThread.ts', import.meta.url), {
-      workerData: Uint8Array.from(bytes), stdout: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+      workerData: Uint8Array.from(bytes),
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
     });
     const end = (state: PdfState) => {
       clearTimeout(timer);

@@ -50,15 +50,19 @@ async function writeSealed(path: string, key: Buffer, file: Readable): Promise<n
   const part = await open(path, 'w', 0o600);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
   let size = 0;
-  await pipeline(file, async function* seal(chunks: AsyncIterable<Buffer>) {
-    yield nonce;
-    for await (const chunk of chunks) {
-      size += chunk.length;
-      yield cipher.update(chunk);
-    }
-    yield cipher.final();
-    yield cipher.getAuthTag();
-  }, part.createWriteStream());
+  await pipeline(
+    file,
+    async function* seal(chunks: AsyncIterable<Buffer>) {
+      yield nonce;
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        yield cipher.update(chunk);
+      }
+      yield cipher.final();
+      yield cipher.getAuthTag();
+    },
+    part.createWriteStream(),
+  );
   const written = await open(path, 'r+');
   await written.sync();
   await written.close();
@@ -93,7 +97,11 @@ const PER_QUESTION = 500;
  * Removes files that belong to nothing, such as those of a run that was removed a moment before a crash. `known` tells
  * which of some ids belong to a run. Younger files are left: theirs may be being noted.
  */
-export async function removeStrays(folder: string, olderThanMs: number, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+export async function removeStrays(
+  folder: string,
+  olderThanMs: number,
+  known: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter((one) => !one.endsWith('.part'));
   for (let from = 0; from < names.length; from += PER_QUESTION) {
     const asked = names.slice(from, from + PER_QUESTION);

@@ -13,7 +13,10 @@ const MOST_UPLOADS = 40;
 export type Uploader = Pick<Session, 'id' | 'customerKey' | 'agentKey'>;
 
 /** The files of a run by id, as its fields may know them. */
-export async function factsOfUploads({ store, secrets }: Pick<Services, 'store' | 'secrets'>, run: string): Promise<Readonly<Record<string, UploadFact>>> {
+export async function factsOfUploads(
+  { store, secrets }: Pick<Services, 'store' | 'secrets'>,
+  run: string,
+): Promise<Readonly<Record<string, UploadFact>>> {
   const rows = await store.db.selectFrom('uploads').select(['id', 'sealed_fact']).where('run', '=', run).execute();
   return Object.fromEntries(rows.map((row) => [row.id, parseFact(secrets.open(placeOf(row.id), row.sealed_fact))]));
 }
@@ -26,20 +29,37 @@ export async function factOfUpload({ store, secrets }: Pick<Services, 'store' | 
 
 /** Notes a stored file of a run, and in the run's audit trail who stored it, without its name. Throws `upload-too-many`. */
 export async function keepUpload(
-  { store, secrets, clock }: Pick<Services, 'store' | 'secrets' | 'clock'>, session: Uploader, { run, field }: { readonly run: string; readonly field: string }, file: UploadView,
+  { store, secrets, clock }: Pick<Services, 'store' | 'secrets' | 'clock'>,
+  session: Uploader,
+  { run, field }: { readonly run: string; readonly field: string },
+  file: UploadView,
 ): Promise<void> {
   const { id, name, size, type } = file;
   const at = clock();
   await store.db.transaction().execute(async (trx) => {
-    const counted = await trx.updateTable('runs').set((row) => ({ uploads: row('uploads', '+', 1) }))
-      .where('id', '=', run).where('uploads', '<', MOST_UPLOADS).returning(['flow', 'version']).executeTakeFirst();
+    const counted = await trx
+      .updateTable('runs')
+      .set((row) => ({ uploads: row('uploads', '+', 1) }))
+      .where('id', '=', run)
+      .where('uploads', '<', MOST_UPLOADS)
+      .returning(['flow', 'version'])
+      .executeTakeFirst();
     if (!counted) throw new ServiceError('upload-too-many');
     const sealed = secrets.seal(placeOf(id), JSON.stringify({ name, size, type }));
     await trx.insertInto('uploads').values({ id, run, field, sealed_fact: sealed, size, at }).execute();
-    await trx.insertInto('audit').values({
-      at, run, session: session.id, customer: session.customerKey ?? null, agent: session.agentKey ?? null, action: 'upload', version: counted.version,
-      detail: JSON.stringify({ flow: counted.flow, field, type, size }),
-    }).execute();
+    await trx
+      .insertInto('audit')
+      .values({
+        at,
+        run,
+        session: session.id,
+        customer: session.customerKey ?? null,
+        agent: session.agentKey ?? null,
+        action: 'upload',
+        version: counted.version,
+        detail: JSON.stringify({ flow: counted.flow, field, type, size }),
+      })
+      .execute();
   });
 }
 

@@ -74,10 +74,17 @@ export async function takeUpload(services: Services, storage: UploadStorage, pla
 
 /** Of a file that was too long the type is not told: its size is what is wrong with it. */
 async function typeFor(bytes: Buffer, name: string, truncated: boolean): Promise<string> {
-  return await typeOfBytes(bytes) ?? (truncated || bytes.length === 0 ? typeByEnding(name) : '');
+  return (await typeOfBytes(bytes)) ?? (truncated || bytes.length === 0 ? typeByEnding(name) : '');
 }
 
-const endings = new Map([['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'], ['png', 'image/png'], ['tif', 'image/tiff'], ['tiff', 'image/tiff'], ['pdf', 'application/pdf']]);
+const endings = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['tif', 'image/tiff'],
+  ['tiff', 'image/tiff'],
+  ['pdf', 'application/pdf'],
+]);
 
 function typeByEnding(name: string): string {
   return endings.get(name.split('.').at(-1)?.toLowerCase() ?? '') ?? '';
@@ -90,7 +97,9 @@ function judge({ field, type }: UploadPlace, fact: UploadFact): void {
 
 /** The catalogue's code for a field type's problem; types with words of their own share `upload-refused`. */
 function problemError({ key, params }: TypeProblem): ServiceError {
-  const code = Object.keys(catalogue).filter((one) => one.startsWith('upload-')).filter(isErrorCode)
+  const code = Object.keys(catalogue)
+    .filter((one) => one.startsWith('upload-'))
+    .filter(isErrorCode)
     .find((one) => one !== 'upload-refused' && catalogue[one].message === key);
   return new ServiceError(code ?? 'upload-refused', { message: key, params });
 }

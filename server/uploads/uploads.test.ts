@@ -86,19 +86,41 @@ describeEachStore('uploads', (makeStore) => {
 
   test('the audit trail says who stored a file, and not its name', async () => {
     await upload('my card.png', png);
-    const lines = await seva.server.services.store.db.selectFrom('audit').selectAll().where('run', '=', view.run).where('action', '=', 'upload').execute();
-    expect(lines).toEqual([expect.objectContaining({ customer: expect.any(String), session: expect.any(String), version: view.version, detail: JSON.stringify({ flow: 'update-pan', field: 'document', type: 'image/png', size: png.length }) })]);
+    const lines = await seva.server.services.store.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('run', '=', view.run)
+      .where('action', '=', 'upload')
+      .execute();
+    expect(lines).toEqual([
+      expect.objectContaining({
+        customer: expect.any(String),
+        session: expect.any(String),
+        version: view.version,
+        detail: JSON.stringify({ flow: 'update-pan', field: 'document', type: 'image/png', size: png.length }),
+      }),
+    ]);
   });
 
   test('a picture can be looked at by whoever may see the run, and nothing else can', async () => {
     const [picture, document] = [await upload('card.png', png), await upload('card.pdf', pdf)];
-    const look = (cookie: string, id: string) => fetch(`${seva.server.address}/api/runs/${view.run}/uploads/document/${id}`, { headers: { cookie } });
+    const look = (cookie: string, id: string) =>
+      fetch(`${seva.server.address}/api/runs/${view.run}/uploads/document/${id}`, { headers: { cookie } });
     const shown = await look(client.cookie, picture.id);
-    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('content-security-policy')]).toEqual([200, 'image/png', "default-src 'none'; sandbox"]);
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('content-security-policy')]).toEqual([
+      200,
+      'image/png',
+      "default-src 'none'; sandbox",
+    ]);
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(png);
     const stranger = seva.client();
     await stranger.session();
-    const refused = await Promise.all([look(client.cookie, document.id), look(client.cookie, 'constructor'), look(stranger.cookie, picture.id), look('', picture.id)]);
+    const refused = await Promise.all([
+      look(client.cookie, document.id),
+      look(client.cookie, 'constructor'),
+      look(stranger.cookie, picture.id),
+      look('', picture.id),
+    ]);
     expect(refused.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([401, 404, 404, 404]);
   });
 
@@ -126,8 +148,15 @@ describeEachStore('uploads', (makeStore) => {
     expect(given.headers.get('content-type')).toBe('application/pdf');
     expect(given.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''card.pdf");
     expect(new Uint8Array(await given.arrayBuffer())).toEqual(pdf);
-    const strangers = [ask({}), ask({ cookie: client.cookie }), ask({ authorization: 'Bearer ' }), ask({ authorization: `Bearer ${bankToken}x` }), ask({ authorization: `Bearer ${bankToken}` }, 'A'.repeat(22))];
-    for (const answer of await Promise.all(strangers)) expect([answer.status, await answer.json()]).toEqual([404, { code: 'not-found', message: 'shell.notFound' }]);
+    const strangers = [
+      ask({}),
+      ask({ cookie: client.cookie }),
+      ask({ authorization: 'Bearer ' }),
+      ask({ authorization: `Bearer ${bankToken}x` }),
+      ask({ authorization: `Bearer ${bankToken}` }, 'A'.repeat(22)),
+    ];
+    for (const answer of await Promise.all(strangers))
+      expect([answer.status, await answer.json()]).toEqual([404, { code: 'not-found', message: 'shell.notFound' }]);
   });
 
   test('a request without a file is refused, and so is one that is no form', async () => {
@@ -160,7 +189,13 @@ describe('telling what a file is', () => {
 
   test('several at once wait for each other and all come to an end', async () => {
     const files = [pdf, lockedPdf({ user: 'a', owner: 'b' }), pdf, lockedPdf({ user: '', owner: 'b' }), Uint8Array.from([1])];
-    expect(await Promise.all(files.map((file) => stateOfPdf(Buffer.from(file))))).toEqual(['opens', 'password', 'opens', 'opens', 'unreadable']);
+    expect(await Promise.all(files.map((file) => stateOfPdf(Buffer.from(file))))).toEqual([
+      'opens',
+      'password',
+      'opens',
+      'opens',
+      'unreadable',
+    ]);
   });
 
   test.each([
@@ -174,10 +209,12 @@ describe('telling what a file is', () => {
   test('a stream that breaks off leaves nothing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seva-uploads-'));
     const storage = folderStorage(folder, createSecrets(Buffer.alloc(32)));
-    const broken = Readable.from((async function* chunks() {
-      yield Buffer.from('half');
-      throw new Error('gone');
-    })());
+    const broken = Readable.from(
+      (async function* chunks() {
+        yield Buffer.from('half');
+        throw new Error('gone');
+      })(),
+    );
     await expect(storage.write('f', broken)).rejects.toThrow('gone');
     expect(readdirSync(folder)).toEqual([]);
     rmSync(folder, { recursive: true });

@@ -16,7 +16,8 @@ export function problemsFile(place: Pick<StoryFile, 'title' | 'id'>, problems: r
   return {
     ...place,
     stories: storiesOf([{ kind: 'Case', name: 'Problems', tags: ['problem'], args: {} }]),
-    drawing: () => `import { drawProblems } from ${modulePath('stories/ProblemsStory.tsx')};\nconst draw = drawProblems(${JSON.stringify(problems)});`,
+    drawing: () =>
+      `import { drawProblems } from ${modulePath('stories/ProblemsStory.tsx')};\nconst draw = drawProblems(${JSON.stringify(problems)});`,
   };
 }
 

@@ -61,5 +61,10 @@ function isFieldTypes(value: unknown): value is FieldTypes {
 }
 
 function isFieldType(value: unknown): value is FieldType {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'name') === 'string' && typeof Reflect.get(value, 'normalise') === 'function';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'name') === 'string' &&
+    typeof Reflect.get(value, 'normalise') === 'function'
+  );
 }

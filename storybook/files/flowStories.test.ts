@@ -13,16 +13,28 @@ const flow = JSON.parse(text);
 test('a flow has a story for each of its steps and each of its examples, under the names of the portal', async () => {
   const { title, id, stories } = await flowStories.describe(pan);
   expect([title, id]).toEqual(['Services/Profile/Update PAN', 'flows-profile-update-pan']);
-  expect(stories.map(({ args }) => args['step'] ?? args['example'])).toEqual(['pan', 'proof', 'review', ...flow.examples.map(({ name }: { name: string }) => name)]);
+  expect(stories.map(({ args }) => args['step'] ?? args['example'])).toEqual([
+    'pan',
+    'proof',
+    'review',
+    ...flow.examples.map(({ name }: { name: string }) => name),
+  ]);
   expect(stories[0]).toMatchObject({ exportName: 'Step_pan', name: 'Step pan: What is your PAN?', tags: ['step', 'form'] });
-  expect(stories.find(({ args }) => args['example'] === 'a non-resident')).toMatchObject({ name: 'Example: a non-resident → nri', tags: ['example', 'ends-info', 'persona-nikhil'] });
+  expect(stories.find(({ args }) => args['example'] === 'a non-resident')).toMatchObject({
+    name: 'Example: a non-resident → nri',
+    tags: ['example', 'ends-info', 'persona-nikhil'],
+  });
   expect(new Set(stories.map(({ exportName }) => exportName)).size).toBe(stories.length);
 });
 
 test('a small flow that shows the language stands under its chapter', async () => {
   const file = join(root, 'tests/language/hours/hours.flow.json');
   expect([featureStories.test.test(file), flowStories.test.test(file)]).toEqual([true, false]);
-  expect(await featureStories.describe(file)).toMatchObject({ title: 'Flow language/The service/Opening hours', id: 'language-hours-hours', stories: [{ name: 'Step callback: We call you back today' }, {}, {}] });
+  expect(await featureStories.describe(file)).toMatchObject({
+    title: 'Flow language/The service/Opening hours',
+    id: 'language-hours-hours',
+    stories: [{ name: 'Step callback: We call you back today' }, {}, {}],
+  });
 });
 
 test('the index says of each story what its module says', async () => {
@@ -51,9 +63,16 @@ describe('a file', () => {
   };
 
   test('that is new has its stories at once', async () => {
-    const { title, id, names } = await storyOf(JSON.stringify({ ...flow, id: 'update-landline', title: 'Update landline / fax', examples: flow.examples.slice(0, 1) }));
+    const { title, id, names } = await storyOf(
+      JSON.stringify({ ...flow, id: 'update-landline', title: 'Update landline / fax', examples: flow.examples.slice(0, 1) }),
+    );
     expect([title, id]).toEqual(['Services/Profile/Update landline or fax', 'flows-profile-update-landline']);
-    expect(names).toEqual(['Step pan: What is your PAN?', 'Step proof: Show us your PAN', 'Step review: Check your answers', 'Example: updates her PAN with the card → updated']);
+    expect(names).toEqual([
+      'Step pan: What is your PAN?',
+      'Step proof: Show us your PAN',
+      'Step review: Check your answers',
+      'Example: updates her PAN with the card → updated',
+    ]);
   });
 
   test('that does not check shows each problem with its place, the JSON that is meant, and what to do', async () => {
@@ -61,14 +80,22 @@ describe('a file', () => {
     const { title, names, module } = await storyOf(text.replace('customer.residency ==', 'customer.residnecy =='));
     expect([title, ...names]).toEqual(['Services/Profile/Update PAN', 'Problems']);
     const [problem] = JSON.parse(/drawProblems\((.*)\);/.exec(module)?.[1] ?? '[]');
-    expect(problem).toMatchObject({ where: expect.stringMatching(new RegExp(`flows/profile/update-landline.flow.json:${line}:\\d+$`)), code: expect.stringMatching(/^[a-z-]+$/), message: expect.stringContaining('residnecy'), hint: expect.stringContaining('residency') });
+    expect(problem).toMatchObject({
+      where: expect.stringMatching(new RegExp(`flows/profile/update-landline.flow.json:${line}:\\d+$`)),
+      code: expect.stringMatching(/^[a-z-]+$/),
+      message: expect.stringContaining('residnecy'),
+      hint: expect.stringContaining('residency'),
+    });
     expect(problem.excerpt.join('')).toBe(`{ "deny": "customer.residnecy == 'NRI'", "outcome": "nri" },`);
     expect(problem.excerpt[1]).toContain('residnecy');
   });
 
-  test.each(['', '{', '{ "id": ', 'null', '[]', '{}', '"text"', '{ "title": 7, "steps": {}, "examples": null }', '['.repeat(3000)])('that holds %j is a story of problems too, and the index stands', async (content) => {
-    const { title, names, module } = await storyOf(content);
-    expect([title, ...names]).toEqual(['Services/Profile/update-landline', 'Problems']);
-    expect(module).toContain('drawProblems([{"where":');
-  });
+  test.each(['', '{', '{ "id": ', 'null', '[]', '{}', '"text"', '{ "title": 7, "steps": {}, "examples": null }', '['.repeat(3000)])(
+    'that holds %j is a story of problems too, and the index stands',
+    async (content) => {
+      const { title, names, module } = await storyOf(content);
+      expect([title, ...names]).toEqual(['Services/Profile/update-landline', 'Problems']);
+      expect(module).toContain('drawProblems([{"where":');
+    },
+  );
 });

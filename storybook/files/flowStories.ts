@@ -21,7 +21,10 @@ import { modulePath, root, storiesOf, titlePart, type Case, type StoryFile, type
 export const flowStories: StorySource = { test: /\/flows\/.*\.flow\.json$/, describe: (path) => describe(path, placeOf) };
 
 /** Stories of the small flows that show the language, a feature each, by the chapters of the manual. */
-export const featureStories: StorySource = { test: /\/tests\/language\/.*\.flow\.json$/, describe: (path) => describe(path, featureOf, 'tests/language') };
+export const featureStories: StorySource = {
+  test: /\/tests\/language\/.*\.flow\.json$/,
+  describe: (path) => describe(path, featureOf, 'tests/language'),
+};
 
 type StoryGroup = Pick<StoryFile, 'title' | 'id'>;
 
@@ -34,7 +37,12 @@ async function describe(path: string, where: typeof placeOf, more?: More): Promi
   try {
     const { checked, problems } = checkFlow(file.value, await currentLanguage(more));
     const faults = [...file.problems, ...problems].filter(({ severity }) => severity === 'error');
-    return checked && faults.length === 0 ? sound(place, checked) : problemsFile(place, inFileOrder(file, faults).map((problem) => shown(file, problem)));
+    return checked && faults.length === 0
+      ? sound(place, checked)
+      : problemsFile(
+          place,
+          inFileOrder(file, faults).map((problem) => shown(file, problem)),
+        );
   } catch (error) {
     return failedFile(place, error);
   }
@@ -49,7 +57,8 @@ function placeOf(path: string, flow: unknown): StoryGroup {
 function featureOf(path: string, flow: unknown): StoryGroup {
   const [feature, name] = [basename(dirname(path)), basename(path, '.flow.json')];
   const contents: unknown = JSON.parse(readFileSync(join(root, 'tests/language/contents.json'), 'utf8'));
-  const chapter = Object.entries(contents ?? {}).find(([, features]) => Array.isArray(features) && features.includes(feature))?.[0] ?? feature;
+  const chapter =
+    Object.entries(contents ?? {}).find(([, features]) => Array.isArray(features) && features.includes(feature))?.[0] ?? feature;
   return { title: `Flow language/${titlePart(chapter)}/${writtenTitle(flow) || name}`, id: `language-${feature}-${name}`.toLowerCase() };
 }
 
@@ -60,10 +69,24 @@ function writtenTitle(flow: unknown): string {
 
 function sound(place: StoryGroup, checked: CheckedFlow): StoryFile {
   const { flow, embedded } = checked;
-  const steps = [...layOut(flow, embedded).places.values()].filter((step) => step.scope === '' && step.kind !== 'flow' && step.kind !== 'call');
+  const steps = [...layOut(flow, embedded).places.values()].filter(
+    (step) => step.scope === '' && step.kind !== 'flow' && step.kind !== 'call',
+  );
   const stories = storiesOf([
-    ...steps.map(({ path, step, kind }): Case => ({ kind: 'Step', name: [`Step ${path}`, titleOf(step.title)].filter(Boolean).join(': '), key: path, tags: ['step', kind], args: { step: path, fail: '' } })),
-    ...flow.examples.map((example): Case => ({ kind: 'Example', name: `Example: ${example.name}${endOf(example)}`, key: example.name, tags: tagsOf(example, checked), args: { example: example.name, fail: '' } })),
+    ...steps.map(({ path, step, kind }): Case => ({
+      kind: 'Step',
+      name: [`Step ${path}`, titleOf(step.title)].filter(Boolean).join(': '),
+      key: path,
+      tags: ['step', kind],
+      args: { step: path, fail: '' },
+    })),
+    ...flow.examples.map((example): Case => ({
+      kind: 'Example',
+      name: `Example: ${example.name}${endOf(example)}`,
+      key: example.name,
+      tags: tagsOf(example, checked),
+      args: { example: example.name, fail: '' },
+    })),
   ]);
   return { ...place, stories, drawing: () => drawing(checked), argTypes: { fail: failures(checked), step: hidden, example: hidden } };
 }
@@ -71,7 +94,7 @@ function sound(place: StoryGroup, checked: CheckedFlow): StoryFile {
 async function drawing(checked: CheckedFlow): Promise<string> {
   const compiled = await compileFlow(checked);
   const hindi = inLocale(checked, 'hi');
-  const spoken = hindi && await compileFlow(hindi, { locale: 'hi', base: compiled.hash });
+  const spoken = hindi && (await compileFlow(hindi, { locale: 'hi', base: compiled.hash }));
   return [
     `import { drawFlow } from ${modulePath('stories/FlowStory.tsx')};`,
     `const en = ${moduleOf(compiled)};`,
@@ -103,7 +126,12 @@ function endOf({ ends, problem }: Example): string {
 /** How the example ends, and who plays it. */
 function tagsOf({ ends, problem, persona }: Example, { flow }: CheckedFlow): readonly string[] {
   const kind = ends === undefined ? undefined : flow.outcomes[ends]?.kind;
-  return ['example', ...(kind === undefined ? [] : [`ends-${kind}`]), ...(problem === undefined ? [] : ['ends-problem']), ...(persona === undefined ? [] : [`persona-${persona}`])];
+  return [
+    'example',
+    ...(kind === undefined ? [] : [`ends-${kind}`]),
+    ...(problem === undefined ? [] : ['ends-problem']),
+    ...(persona === undefined ? [] : [`persona-${persona}`]),
+  ];
 }
 
 /** The control that makes one operation of the flow answer with one of its errors. */
@@ -112,11 +140,19 @@ function failures({ flow, embedded, language }: CheckedFlow): unknown {
   const options = [...names].flatMap((name) => (language.operations.get(name)?.errors ?? []).map((code) => `${name}: ${code}`));
   // The value goes into Storybook's address, so it is one that an address can carry.
   const byKey = Object.fromEntries(['', ...options].map((option) => [addressable(option), option]));
-  return { name: 'Operation that fails', control: { type: 'select', labels: { ...byKey, '': 'none' } }, options: Object.keys(byKey), mapping: byKey };
+  return {
+    name: 'Operation that fails',
+    control: { type: 'select', labels: { ...byKey, '': 'none' } },
+    options: Object.keys(byKey),
+    mapping: byKey,
+  };
 }
 
 function inFileOrder(file: FlowFile, problems: readonly FlowProblem[]): readonly FlowProblem[] {
-  return problems.map((problem) => ({ problem, ...file.locate(problem) })).toSorted((one, other) => one.line - other.line || one.column - other.column).map(({ problem }) => problem);
+  return problems
+    .map((problem) => ({ problem, ...file.locate(problem) }))
+    .toSorted((one, other) => one.line - other.line || one.column - other.column)
+    .map(({ problem }) => problem);
 }
 
 function shown(file: FlowFile, problem: FlowProblem): ShownProblem {

@@ -12,7 +12,15 @@ export function indexerFor(source: StorySource): Indexer {
     test: source.test,
     createIndex: async (file) => {
       const { title, id, stories } = await source.describe(file);
-      return stories.map(({ exportName, name, tags }) => ({ type: 'story', importPath: `${file}.csf.js`, exportName, name, title, metaId: id, tags: [...tags] }));
+      return stories.map(({ exportName, name, tags }) => ({
+        type: 'story',
+        importPath: `${file}.csf.js`,
+        exportName,
+        name,
+        title,
+        metaId: id,
+        tags: [...tags],
+      }));
     },
   };
 }

@@ -15,11 +15,14 @@ test.each([...fieldTypes.keys()])('%s has a story with all of its examples, and 
   for (const { args, tags } of single) expect(tags.includes('ends-problem')).toBe(args['problems'] !== undefined);
 });
 
-test.each(['', '{}', '[7]', '[{"name": "without a label"}]'])('examples that hold %j are one story that says what is wrong', async (content) => {
-  const described = await widgetStories.describe(fileOf('Pan', content));
-  expect(described).toMatchObject({ title: 'Field types/Pan', stories: [{ name: 'Problems' }] });
-  expect(await toModule(described)).toContain('"where":"field-widgets/Pan/examples.json"');
-});
+test.each(['', '{}', '[7]', '[{"name": "without a label"}]'])(
+  'examples that hold %j are one story that says what is wrong',
+  async (content) => {
+    const described = await widgetStories.describe(fileOf('Pan', content));
+    expect(described).toMatchObject({ title: 'Field types/Pan', stories: [{ name: 'Problems' }] });
+    expect(await toModule(described)).toContain('"where":"field-widgets/Pan/examples.json"');
+  },
+);
 
 test('a folder without a type is one story that fails and says why', async () => {
   const described = await widgetStories.describe(fileOf('Nobody', '[]'));

@@ -20,7 +20,15 @@ async function describe(file: string): Promise<StoryFile> {
   try {
     const type = await currentType(folder);
     const place = { id, title: `Field types/${titlePart(type.name)}` };
-    if (fault !== undefined) return problemsFile(place, [{ where: `field-widgets/${folder}/examples.json`, message: fault, hint: 'Fix the file; engine/language/fieldType.ts says what an example holds.', code: 'examples-unreadable' }]);
+    if (fault !== undefined)
+      return problemsFile(place, [
+        {
+          where: `field-widgets/${folder}/examples.json`,
+          message: fault,
+          hint: 'Fix the file; engine/language/fieldType.ts says what an example holds.',
+          code: 'examples-unreadable',
+        },
+      ]);
     const drawing = `import { drawWidget } from ${modulePath('stories/WidgetStory.tsx')};\nconst draw = drawWidget(${JSON.stringify(type.name)}, ${JSON.stringify(EXAMPLES_TODAY)}, ${JSON.stringify(examples)});`;
     return { ...place, stories: storiesOf([all, ...examples.map(caseOf)]), drawing: () => drawing };
   } catch (error) {
@@ -31,5 +39,10 @@ async function describe(file: string): Promise<StoryFile> {
 const all: Case = { kind: 'Case', name: 'All examples', tags: ['widget'], args: {} };
 
 function caseOf(example: FieldExample): Case {
-  return { kind: 'Case', name: example.name, tags: ['!test', 'widget', ...(example.problems?.length ? ['ends-problem'] : [])], args: { ...example } };
+  return {
+    kind: 'Case',
+    name: example.name,
+    tags: ['!test', 'widget', ...(example.problems?.length ? ['ends-problem'] : [])],
+    args: { ...example },
+  };
 }

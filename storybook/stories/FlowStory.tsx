@@ -27,7 +27,10 @@ export interface FlowDrawing {
 }
 
 /** Draws the stories of one flow, compiled as the server compiles it: in English, and in the locales that it speaks besides. */
-export function drawFlow(modules: { readonly en: FlowModule } & Partial<Record<Locale, FlowModule>>, examples: readonly Example[]): FlowDrawing {
+export function drawFlow(
+  modules: { readonly en: FlowModule } & Partial<Record<Locale, FlowModule>>,
+  examples: readonly Example[],
+): FlowDrawing {
   const { en, ...others } = modules;
   const english = loadProgram(en, fieldTypes);
   const spoken = new Map(Object.entries(others).map(([locale, module]) => [locale, loadProgram(module, fieldTypes)]));
@@ -36,7 +39,17 @@ export function drawFlow(modules: { readonly en: FlowModule } & Partial<Record<L
       const locale = chosenLocale(globals);
       const program = spoken.get(locale) ?? english;
       const setting = settingOf(globals, args.fail ?? '');
-      return <FlowStory key={JSON.stringify([args, setting, locale, globals['device']])} program={program} locale={locale} examples={examples} args={args} setting={setting} device={storyDevice(globals['device'])} />;
+      return (
+        <FlowStory
+          key={JSON.stringify([args, setting, locale, globals['device']])}
+          program={program}
+          locale={locale}
+          examples={examples}
+          args={args}
+          setting={setting}
+          device={storyDevice(globals['device'])}
+        />
+      );
     },
   };
 }
@@ -57,7 +70,10 @@ function FlowStory({ program, locale, examples, args, setting, device }: FlowSto
   const start = useMemo(() => findStart(program, examples, args, setting), [program, examples, args, setting]);
   const now = start?.host.facts().now ?? EXAMPLE_NOW;
   const [held] = useState(() => device);
-  const host = useMemo(() => ({ ...storyHost(wordsOf(program.data.messages, locale), now, locale), ...(held ? { device: held } : {}) }), [program, locale, now, held]);
+  const host = useMemo(
+    () => ({ ...storyHost(wordsOf(program.data.messages, locale), now, locale), ...(held ? { device: held } : {}) }),
+    [program, locale, now, held],
+  );
   if (start === undefined) return <Unreached step={args.step ?? args.example ?? ''} />;
   const opens = opensAfter(program, now);
   if (opens !== undefined) return <Closed opens={opens} />;

@@ -1,5 +1,14 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { advance, settleCalls, viewOf, type ExampleHost, type Program, type Run, type RunEvent, type Values } from '../../engine/advance/index.ts';
+import {
+  advance,
+  settleCalls,
+  viewOf,
+  type ExampleHost,
+  type Program,
+  type Run,
+  type RunEvent,
+  type Values,
+} from '../../engine/advance/index.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
 import { FlowScreen } from '../../engine/react/FlowScreen.tsx';
 import { OutcomeView } from '../../engine/react/OutcomeView.tsx';
@@ -20,9 +29,15 @@ export interface LiveRunProps {
 /** Draws a run and takes it on with every event, as server and portal do between them. */
 export function LiveRun({ program, start, host, bank, onAgain }: LiveRunProps): ReactNode {
   const [run, setRun] = useState(start);
-  const hosted = useMemo(() => ({ ...host, services: { ...host.services, lookup: simulatedLookup(program, run, bank) } }), [host, program, run, bank]);
+  const hosted = useMemo(
+    () => ({ ...host, services: { ...host.services, lookup: simulatedLookup(program, run, bank) } }),
+    [host, program, run, bank],
+  );
   const view = useMemo(() => viewOf(program, run, bank.facts()), [program, run, bank]);
-  const onEvent = useCallback((event: RunEvent) => setRun(settleCalls(program, advance(program, run, event, bank.facts()).run, bank)), [program, run, bank]);
+  const onEvent = useCallback(
+    (event: RunEvent) => setRun(settleCalls(program, advance(program, run, event, bank.facts()).run, bank)),
+    [program, run, bank],
+  );
   const live = useCallback((answers: Values) => liveScreen(program, view, answers), [program, view]);
   const check = useCallback((answers: Values) => checkScreen(program, view, answers), [program, view]);
   if (view.outcome) return <OutcomeView host={host} outcome={view.outcome} onRetry={onAgain} />;

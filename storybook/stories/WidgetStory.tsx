@@ -37,9 +37,13 @@ export function drawWidget(name: string, today: string, examples: readonly Field
       return (
         <main className="story">
           <h1 className="story-title">{name}</h1>
-          {type === undefined || view === undefined
-            ? <p>The registry does not know {name} yet. Run npm run generate.</p>
-            : isExample(args) ? <One key={JSON.stringify(args)} type={type} view={view} example={args} host={host} /> : <All type={type} view={view} examples={examples} host={host} />}
+          {type === undefined || view === undefined ? (
+            <p>The registry does not know {name} yet. Run npm run generate.</p>
+          ) : isExample(args) ? (
+            <One key={JSON.stringify(args)} type={type} view={view} example={args} host={host} />
+          ) : (
+            <All type={type} view={view} examples={examples} host={host} />
+          )}
         </main>
       );
     },

@@ -22,7 +22,12 @@ interface Followed {
  * stops where the first one ends and says so. Undefined where no example of the flow comes past the step
  * at all. Every call makes hosts of its own, so that nothing is shared.
  */
-export function findStart(program: Program, examples: readonly Example[], { step, example }: FlowArgs, setting: ExampleSetting): Start | undefined {
+export function findStart(
+  program: Program,
+  examples: readonly Example[],
+  { step, example }: FlowArgs,
+  setting: ExampleSetting,
+): Start | undefined {
   const follow = (each: Example, under: ExampleSetting): Followed => {
     const host = exampleHost(each, under);
     return { host, result: runExample(program, each, host), example: each };
@@ -35,7 +40,10 @@ export function findStart(program: Program, examples: readonly Example[], { step
   const there = followed.find(({ result }) => viewAt(result, step) >= 0);
   if (there) return startAt(there, viewAt(there.result, step));
   const [first] = followed;
-  return first && startAt(first, first.result.runs.length - 1, `With these settings no example comes to the step ${step}; the first one ends here.`);
+  return (
+    first &&
+    startAt(first, first.result.runs.length - 1, `With these settings no example comes to the step ${step}; the first one ends here.`)
+  );
 }
 
 function viewAt({ views }: ExampleResult, step: string): number {
@@ -49,7 +57,10 @@ function playable(examples: readonly Example[]): readonly Example[] {
 }
 
 function atEnd(followed: Followed, setting: ExampleSetting): Start | undefined {
-  const { result, example: { ends } } = followed;
+  const {
+    result,
+    example: { ends },
+  } = followed;
   const last = result.runs.length - 1;
   if (result.stuck !== undefined) return startAt(followed, last, `The example does not go on here (${result.stuck}).`);
   const unexpected = Object.keys(setting).length === 0 && ends !== undefined && result.ends !== ends;

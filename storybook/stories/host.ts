@@ -33,5 +33,12 @@ export function wordsOf(flow: Catalogue = {}, locale: Locale = 'en'): Translate 
 /** A host without a server: simulated uploads, and the clock that the story believes in. */
 export function storyHost(text: Translate, now: string, locale: Locale = 'en'): ScreenHost {
   const begun = Date.now();
-  return { fieldViews, services, text, locale: languageTagOf[locale], today: now.slice(0, 10), clock: () => Date.parse(now) + Date.now() - begun };
+  return {
+    fieldViews,
+    services,
+    text,
+    locale: languageTagOf[locale],
+    today: now.slice(0, 10),
+    clock: () => Date.parse(now) + Date.now() - begun,
+  };
 }

@@ -6,7 +6,12 @@ import type { Toolbars } from './toolbars.ts';
 /** Storybook's toolbar for what the customer reads. */
 export const localeToolbar = {
   name: 'Language',
-  toolbar: { icon: 'globe', title: 'Language', dynamicTitle: true, items: locales.map((value) => ({ value, title: shared[`shell.locale.${value}`] })) },
+  toolbar: {
+    icon: 'globe',
+    title: 'Language',
+    dynamicTitle: true,
+    items: locales.map((value) => ({ value, title: shared[`shell.locale.${value}`] })),
+  },
 } satisfies NonNullable<Preview['globalTypes']>[string];
 
 /** What the toolbar is set to; English where it is set to nothing that there is. */

@@ -47,8 +47,16 @@ test.each<[args: FlowArgs, globals: Toolbars, at: string]>([
 });
 
 test('an hour at which the service is closed shows that', () => {
-  const opens = toolbars.hour.toolbar.items.slice(1).map(({ value }) => [value, opensAfter(program, settingOf({ hour: value }, '').now ?? '')]);
-  expect(opens).toEqual([['03-00', '09:00'], ['10-00', undefined], ['17-45', '09:00'], ['22-30', '09:00'], ['23-30', '09:00']]);
+  const opens = toolbars.hour.toolbar.items
+    .slice(1)
+    .map(({ value }) => [value, opensAfter(program, settingOf({ hour: value }, '').now ?? '')]);
+  expect(opens).toEqual([
+    ['03-00', '09:00'],
+    ['10-00', undefined],
+    ['17-45', '09:00'],
+    ['22-30', '09:00'],
+    ['23-30', '09:00'],
+  ]);
 });
 
 test('a story says when the toolbars lead away from its step', () => {
@@ -68,17 +76,21 @@ test('every choice of a toolbar is something that the setting takes', () => {
 });
 
 test('SH07: the toolbar offers each class of screens', () => {
-  expect(Object.values(viewports).map(({ styles }) => styles)).toEqual(screenClasses.map(({ width, height }) => ({ width: `${width}px`, height: `${height}px` })));
+  expect(Object.values(viewports).map(({ styles }) => styles)).toEqual(
+    screenClasses.map(({ width, height }) => ({ width: `${width}px`, height: `${height}px` })),
+  );
 });
 
 test('every choice of the device is one that it is in, and nothing else of it is', async () => {
   const choices = toolbars.device.toolbar.items.map(({ value }) => value).filter((value) => value.includes('-'));
   expect(choices.length).toBeGreaterThan(20);
-  await Promise.all(choices.map(async (choice) => {
-    const [part = '', state] = choice.split('-');
-    const { signal } = new AbortController();
-    expect((await storyDevice(choice)?.(part, signal))?.found).toEqual({ state });
-    expect((await storyDevice(choice)?.(part === 'location' ? 'secure' : 'location', signal))?.found.state).toBe('ready');
-  }));
+  await Promise.all(
+    choices.map(async (choice) => {
+      const [part = '', state] = choice.split('-');
+      const { signal } = new AbortController();
+      expect((await storyDevice(choice)?.(part, signal))?.found).toEqual({ state });
+      expect((await storyDevice(choice)?.(part === 'location' ? 'secure' : 'location', signal))?.found.state).toBe('ready');
+    }),
+  );
   expect(storyDevice('own')).toBeUndefined();
 });

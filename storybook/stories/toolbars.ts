@@ -20,7 +20,10 @@ type Toolbar = NonNullable<NonNullable<Preview['globalTypes']>[string]>;
 type Icon = NonNullable<NonNullable<Toolbar['toolbar']>['icon']>;
 
 function toolbar(name: string, icon: Icon, asExample: string, choices: readonly Choice[]) {
-  return { name, toolbar: { icon, title: name, dynamicTitle: true, items: [{ value: '', title: asExample }, ...choices] } } satisfies Toolbar;
+  return {
+    name,
+    toolbar: { icon, title: name, dynamicTitle: true, items: [{ value: '', title: asExample }, ...choices] },
+  } satisfies Toolbar;
 }
 
 /** The first few words of what is said about somebody. */
@@ -39,16 +42,39 @@ export function addressable(setting: string): string {
 
 /** Storybook's toolbars over every flow: who asks, from where, when, and what fails behind. */
 export const toolbars = {
-  persona: toolbar('Persona', 'user', 'Persona of the example', personas.map(({ id, name, about }) => ({ value: id, title: name, right: shortened(about) }))),
-  channel: toolbar('Channel', 'globe', 'Channel of the example', channels.map((value) => ({ value, title: value }))),
-  hour: toolbar('Hour', 'time', 'Hour of the example', hours.map((hour) => ({ value: addressable(hour), title: hour }))),
+  persona: toolbar(
+    'Persona',
+    'user',
+    'Persona of the example',
+    personas.map(({ id, name, about }) => ({ value: id, title: name, right: shortened(about) })),
+  ),
+  channel: toolbar(
+    'Channel',
+    'globe',
+    'Channel of the example',
+    channels.map((value) => ({ value, title: value })),
+  ),
+  hour: toolbar(
+    'Hour',
+    'time',
+    'Hour of the example',
+    hours.map((hour) => ({ value: addressable(hour), title: hour })),
+  ),
   device: toolbar('Device', 'mobile', 'A device that is ready', deviceChoices),
-  upstream: toolbar('Upstream', 'lightning', 'The bank answers', contract['x-common-errors'].map((code) => ({ value: addressable(code), title: code, right: 'every operation' }))),
+  upstream: toolbar(
+    'Upstream',
+    'lightning',
+    'The bank answers',
+    contract['x-common-errors'].map((code) => ({ value: addressable(code), title: code, right: 'every operation' })),
+  ),
 };
 
 /** The portal's scale of screens, as Storybook's toolbar offers it. */
 export const viewports = Object.fromEntries(
-  screenClasses.map(({ name, width, height }) => [name, { name: `${name} ${width} × ${height}`, styles: { width: `${width}px`, height: `${height}px` }, type: typeOf(width) }]),
+  screenClasses.map(({ name, width, height }) => [
+    name,
+    { name: `${name} ${width} × ${height}`, styles: { width: `${width}px`, height: `${height}px` }, type: typeOf(width) },
+  ]),
 );
 
 function typeOf(width: number): 'mobile' | 'tablet' | 'desktop' {
@@ -62,7 +88,10 @@ export function settingOf(globals: Toolbars, failing: string): ExampleSetting {
   const [operation, error] = failing.split(': ');
   const code = contract['x-common-errors'].find((each) => addressable(each) === upstream);
   const time = hours.find((each) => addressable(each) === hour);
-  const fail: Record<string, string> = { ...(code === undefined ? {} : { '*': code }), ...(operation && error ? { [operation]: error } : {}) };
+  const fail: Record<string, string> = {
+    ...(code === undefined ? {} : { '*': code }),
+    ...(operation && error ? { [operation]: error } : {}),
+  };
   return {
     ...(isSet(persona) ? { persona } : {}),
     ...(isSet(channel) ? { channel } : {}),

@@ -18,19 +18,44 @@ export interface Copy {
 export function copyOfRepository(): Copy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'seva-copy-')));
   const git = (...words: readonly string[]): string => execFileSync('git', words, { cwd: folder, encoding: 'utf8', env: withoutGit() });
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', env: withoutGit() }).split('\0');
-  for (const file of files) if (file !== '' && file !== 'node_modules' && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file), { recursive: true });
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: withoutGit(),
+  }).split('\0');
+  for (const file of files)
+    if (file !== '' && file !== 'node_modules' && existsSync(join(root, file)))
+      cpSync(join(root, file), join(folder, file), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   git('init', '--quiet');
   git('add', '--all', '--', ':!node_modules');
-  git('-c', 'user.name=test', '-c', 'user.email=test@localhost', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '--no-verify', '--message', 'As it was');
+  git(
+    '-c',
+    'user.name=test',
+    '-c',
+    'user.email=test@localhost',
+    '-c',
+    'commit.gpgsign=false',
+    'commit',
+    '--quiet',
+    '--no-verify',
+    '--message',
+    'As it was',
+  );
   return {
     root: folder,
     run(script, ...words) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, script), ...words], { cwd: folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+      const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, script), ...words], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      });
       return { code: status, out: stdout, err: stderr };
     },
-    changes: () => git('status', '--porcelain', '--untracked-files=all').split('\n').filter((line) => line !== '' && line !== '?? node_modules'),
+    changes: () =>
+      git('status', '--porcelain', '--untracked-files=all')
+        .split('\n')
+        .filter((line) => line !== '' && line !== '?? node_modules'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

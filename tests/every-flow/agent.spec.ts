@@ -32,7 +32,10 @@ async function ask(page: Page): Promise<void> {
 }
 
 /** The customer's phone, a browser of its own, at the link that was sent. */
-async function phone(browser: Browser, stage: TestServer): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly link: string }> {
+async function phone(
+  browser: Browser,
+  stage: TestServer,
+): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly link: string }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
   const page = await context.newPage();
   const link = `${stage.server.address}/servicing/ValidateUrl#${linkToken(stage, asha.mobile)}`;
@@ -69,7 +72,11 @@ test('RO02: an agent serves a customer who confirms on another device', async ({
   await page.screenshot({ path: info.outputPath('confirmed.png') });
   await page.getByRole('main').getByRole('link', { name: 'Choose a service: ATM and debit cards' }).click();
   await at(page, 'ATM/Debit Card Request');
-  await page.getByRole('main').getByRole('link', { name: /Block a debit card/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Block a debit card/ })
+    .first()
+    .click();
   await at(page, 'Which card do you want to block?');
   expect(await page.getByRole('main').textContent()).not.toMatch(/\d{10,}/);
 
@@ -94,7 +101,10 @@ test('ST08: the agent is told that the customer declined, and the link leads now
   await customer.context.close();
 });
 
-test('SC21: the agent’s own browser cannot follow the link, and a page without a token says that the link has expired', async ({ page, play }) => {
+test('SC21: the agent’s own browser cannot follow the link, and a page without a token says that the link has expired', async ({
+  page,
+  play,
+}) => {
   const stage = await play(stranger);
   await logIn(page, stage);
   await ask(page);
@@ -109,9 +119,15 @@ test('SC21: the agent’s own browser cannot follow the link, and a page without
   await at(page, 'You ended the request');
 });
 
-test('ST08: the agent’s page is told live: it learns of the answer though no timer of its own ever runs', async ({ page, play, browser }) => {
+test('ST08: the agent’s page is told live: it learns of the answer though no timer of its own ever runs', async ({
+  page,
+  play,
+  browser,
+}) => {
   const stage = await play(stranger);
-  await page.addInitScript(() => { Object.assign(window, { setInterval: () => 0 }); });
+  await page.addInitScript(() => {
+    Object.assign(window, { setInterval: () => 0 });
+  });
   await logIn(page, stage);
   const listening = page.waitForResponse((response) => response.url().endsWith('/live'));
   await ask(page);
@@ -175,7 +191,11 @@ test('ST08: a link that is sent again works, and whichever of the two is answere
   await customer.context.close();
 });
 
-test('RO02: a customer answers the link while the portal is open in another tab, which the page behind the answer does not pass by', async ({ page, play, browser }) => {
+test('RO02: a customer answers the link while the portal is open in another tab, which the page behind the answer does not pass by', async ({
+  page,
+  play,
+  browser,
+}) => {
   const stage = await play(stranger);
   await logIn(page, stage);
   await ask(page);
@@ -208,7 +228,12 @@ async function askBoth(page: Page, { server }: TestServer): Promise<void> {
   await at(page, 'Who is nominee 1?');
   await page.getByLabel('Full name').fill('Vivek Rao');
   await page.getByLabel('Relation to you').selectOption('spouse');
-  for (const [part, value] of [['Day', '22'], ['Month', '1'], ['Year', '1989']] as const) await page.getByLabel(part).fill(value);
+  for (const [part, value] of [
+    ['Day', '22'],
+    ['Month', '1'],
+    ['Year', '1989'],
+  ] as const)
+    await page.getByLabel(part).fill(value);
   await page.getByLabel('Share').fill('100');
   await press(page, 'Continue');
   await at(page, 'Your nominees');
@@ -218,7 +243,8 @@ async function askBoth(page: Page, { server }: TestServer): Promise<void> {
   await at(page, 'Waiting for two confirmations');
 }
 
-const linkTo = (stage: TestServer, page: string, mobile: string): string => `${stage.server.address}/servicing/${page}#${linkToken(stage, mobile)}`;
+const linkTo = (stage: TestServer, page: string, mobile: string): string =>
+  `${stage.server.address}/servicing/${page}#${linkToken(stage, mobile)}`;
 
 async function device(browser: Browser, address: string): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
@@ -242,7 +268,11 @@ async function managerReads(page: Page): Promise<void> {
   await at(page, 'Confirm this request for the bank?');
 }
 
-test('RO02: three browsers: an agent sends what the customer and the manager have both confirmed, each on a device of their own', async ({ page, play, browser }, info) => {
+test('RO02: three browsers: an agent sends what the customer and the manager have both confirmed, each on a device of their own', async ({
+  page,
+  play,
+  browser,
+}, info) => {
   const stage = await play(nominees);
   await askBoth(page, stage);
   await expectAccessible(page);

@@ -22,7 +22,12 @@ afterEach(async () => {
 class Rememberer extends Client {
   readonly seen: string[] = [];
 
-  override async send<Body>(method: string, path: string, headers?: Readonly<Record<string, string>>, body?: BodyInit): Promise<Answer<Body>> {
+  override async send<Body>(
+    method: string,
+    path: string,
+    headers?: Readonly<Record<string, string>>,
+    body?: BodyInit,
+  ): Promise<Answer<Body>> {
     const answer = await super.send<Body>(method, path, headers, body);
     this.seen.push(JSON.stringify(answer.body) ?? '');
     return answer;
@@ -31,13 +36,17 @@ class Rememberer extends Client {
 
 /** What the bank has of a customer that no agent may see in full. */
 function secretsOf({ mobile, email, pan, aadhaar, products }: CustomerRecord): readonly string[] {
-  const numbers = (JSON.stringify(products).match(/\d{10,}/g) ?? []);
+  const numbers = JSON.stringify(products).match(/\d{10,}/g) ?? [];
   return [mobile, email, pan, aadhaar, ...numbers].filter((secret) => secret !== undefined);
 }
 
 const services = servedFlows.flatMap(({ flow }) => {
-  const example = flow.examples.find(({ verified, bank, ends }) => verified !== false && bank === undefined && ends !== undefined && flow.outcomes[ends]?.kind === 'success');
-  return example === undefined || flow.area === 'agents' || flow.audience?.includes('agent') === false ? [] : [[flow.id, flow, example] as const];
+  const example = flow.examples.find(
+    ({ verified, bank, ends }) => verified !== false && bank === undefined && ends !== undefined && flow.outcomes[ends]?.kind === 'success',
+  );
+  return example === undefined || flow.area === 'agents' || flow.audience?.includes('agent') === false
+    ? []
+    : [[flow.id, flow, example] as const];
 });
 
 describe.for(services)('%s by an agent', ([id, flow, example]) => {
@@ -59,10 +68,23 @@ describe.for(services)('%s by an agent', ([id, flow, example]) => {
     const record = findCustomer(stage.bank.bank, example.persona ?? 'asha');
     if (!record) throw new Error('The bank does not know the customer');
     const typed = JSON.stringify(example.answers ?? {});
-    for (const secret of secretsOf(record).filter((secret) => !typed.includes(secret))) expect(agent.seen.filter((text) => text.includes(secret)), secret).toEqual([]);
+    for (const secret of secretsOf(record).filter((secret) => !typed.includes(secret)))
+      expect(
+        agent.seen.filter((text) => text.includes(secret)),
+        secret,
+      ).toEqual([]);
     expect(tap.calls.length).toBeGreaterThan(begun + 3);
-    expect(tap.calls.slice(begun).filter(({ operation, headers }) => operation !== 'agent.login' && headers['x-agent'] !== arun.agentId).map(({ operation }) => operation)).toEqual([]);
-    const rows = await stage.server.services.store.db.selectFrom('audit').select(['action', 'customer', 'agent']).where('run', '=', view.run).execute();
+    expect(
+      tap.calls
+        .slice(begun)
+        .filter(({ operation, headers }) => operation !== 'agent.login' && headers['x-agent'] !== arun.agentId)
+        .map(({ operation }) => operation),
+    ).toEqual([]);
+    const rows = await stage.server.services.store.db
+      .selectFrom('audit')
+      .select(['action', 'customer', 'agent'])
+      .where('run', '=', view.run)
+      .execute();
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.filter((row) => row.customer === null || row.agent === null)).toEqual([]);
     expect(new Set(rows.map(({ customer }) => customer)).size).toBe(1);

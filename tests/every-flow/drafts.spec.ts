@@ -45,7 +45,11 @@ async function comeHome(page: Page, stage: TestServer): Promise<void> {
   await at(page, text('shell.home.title'));
 }
 
-test('RO01: what a customer began on one device is found on another once they are verified there, and finished there', async ({ page, play, device }) => {
+test('RO01: what a customer began on one device is found on another once they are verified there, and finished there', async ({
+  page,
+  play,
+  device,
+}) => {
   const stage = await play(asNobody);
   await begin(page, stage);
   const { page: other } = await device();
@@ -90,7 +94,9 @@ test('a draft is discarded on any device, but only once that is confirmed; it is
   await expect(continues(other, card)).toBeVisible();
 
   await discards(other, card).click();
-  await box(other).getByRole('button', { name: text('shell.unfinished.drop') }).click();
+  await box(other)
+    .getByRole('button', { name: text('shell.unfinished.drop') })
+    .click();
   const told = other.getByRole('status').filter({ hasText: text('shell.unfinished.discarded', { service: card }) });
   await expect(told).toBeFocused();
   await expect(continues(other, card)).toHaveCount(0);
@@ -110,11 +116,19 @@ test('what the server does not discard stays, and the box says why', async ({ pa
   await page.goto(`${stage.server.address}/servicing/care/grievance`);
   await at(page, text('shell.home.title'));
   await page.goto(stage.server.address);
-  await page.route('**/api/runs/*', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: { code: 'run-written', message: 'server.run-written' } }) : route.continue()));
+  await page.route('**/api/runs/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 409, json: { code: 'run-written', message: 'server.run-written' } })
+      : route.continue(),
+  );
   await discards(page, grievance).click();
-  await box(page, grievance).getByRole('button', { name: text('shell.unfinished.drop') }).click();
+  await box(page, grievance)
+    .getByRole('button', { name: text('shell.unfinished.drop') })
+    .click();
   await expect(box(page, grievance).getByRole('alert')).toHaveText(text('server.run-written'));
-  await box(page, grievance).getByRole('button', { name: text('shell.unfinished.discard.keep') }).click();
+  await box(page, grievance)
+    .getByRole('button', { name: text('shell.unfinished.discard.keep') })
+    .click();
   await expect(continues(page, grievance)).toBeVisible();
 });
 

@@ -19,7 +19,10 @@ for (const checked of [...servedFlows, ...embeddedFlows]) {
   const { flow } = checked;
   const good = exampleThat(flow, 'success', 'pending', 'info');
   const bad = exampleThat(flow, 'failure', 'info') ?? flow.examples.find(({ problem }) => problem !== undefined);
-  for (const [size, example] of [['phone', good], ['desk', bad]] as const) {
+  for (const [size, example] of [
+    ['phone', good],
+    ['desk', bad],
+  ] as const) {
     if (example === undefined || (size === 'desk' && example === good)) continue;
     test.describe(() => {
       test.use({ viewport: sizes[size] });

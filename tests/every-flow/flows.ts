@@ -40,7 +40,9 @@ export const embeddedFlows: readonly CheckedFlow[] = checkedFlows.filter(({ flow
 
 /** The first flow that begins with another one, or else embeds it at all, and the step where. Throws when none does. */
 export function hostOf(embedded: string): { readonly host: Flow; readonly step: string } {
-  const places = servedFlows.flatMap(({ flow }) => flow.steps.map((step, index) => ({ host: flow, index, step: step.id, flow: step.flow })));
+  const places = servedFlows.flatMap(({ flow }) =>
+    flow.steps.map((step, index) => ({ host: flow, index, step: step.id, flow: step.flow })),
+  );
   const place = places.filter(({ flow }) => flow === embedded).toSorted((one, other) => one.index - other.index)[0];
   if (place === undefined) throw new Error(`No flow embeds ${embedded}.`);
   return { host: place.host, step: place.step };
@@ -76,9 +78,16 @@ function findHost({ flow }: CheckedFlow): Host {
   const id = `host-of-${flow.id}`;
   const asks = flow.steps.some(({ load }) => load?.operation === 'agent.authorisation.send');
   const made = {
-    id, title: `Around ${flow.id}`, area: 'care',
-    steps: [{ id: 'identify', kind: 'flow', flow: 'identify' }, { id: 'inner', kind: 'flow', flow: flow.id, ...(asks ? { confirms: 'send' } : {}) }, ...(asks ? [sending] : [])],
-    outcomes: { done: { kind: 'success', title: 'The end' } }, examples: [],
+    id,
+    title: `Around ${flow.id}`,
+    area: 'care',
+    steps: [
+      { id: 'identify', kind: 'flow', flow: 'identify' },
+      { id: 'inner', kind: 'flow', flow: flow.id, ...(asks ? { confirms: 'send' } : {}) },
+      ...(asks ? [sending] : []),
+    ],
+    outcomes: { done: { kind: 'success', title: 'The end' } },
+    examples: [],
   };
   const { checked, problems } = checkFlow(made, readLanguage({ root, fieldTypes }, readFlows(root)));
   if (!checked) throw new Error(`No flow can embed ${flow.id} alone: ${problems.map(({ message }) => message).join(' ')}`);
@@ -87,7 +96,9 @@ function findHost({ flow }: CheckedFlow): Host {
 
 /** Something to be confirmed by those whom a flow asks. */
 const sending = {
-  id: 'send', title: 'Send it', submit: { operation: 'profile.field.update', input: { field: 'landline', value: '2233445566' }, on: { '*': { outcome: 'done' } } },
+  id: 'send',
+  title: 'Send it',
+  submit: { operation: 'profile.field.update', input: { field: 'landline', value: '2233445566' }, on: { '*': { outcome: 'done' } } },
 };
 
 /** A copy of the house's flows with one more, removed when the tests end. */
@@ -115,7 +126,9 @@ export function inside(example: Example, step: string): Example {
   return {
     ...example,
     answers: { [step]: { ...example.answers } },
-    ...(actions === undefined ? {} : { actions: Object.fromEntries(Object.entries(actions).map(([inner, action]) => [`${step}/${inner}`, action])) }),
+    ...(actions === undefined
+      ? {}
+      : { actions: Object.fromEntries(Object.entries(actions).map(([inner, action]) => [`${step}/${inner}`, action])) }),
     ...(problem === undefined ? {} : { problem: { ...problem, step: `${step}/${problem.step}` } }),
     ...(ends === undefined ? {} : { ends: `${step}/${ends}` }),
   };

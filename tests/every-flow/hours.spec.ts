@@ -48,7 +48,13 @@ const test = base.extend<{ readonly folder: Folder }>({
 test.use({ timezoneId: 'America/New_York' });
 
 const heading = 'Which card do you want to block?';
-const byHand = { maintenance: { closed: true, message: { en: 'We are moving to faster computers.', hi: 'हम तेज़ कंप्यूटरों पर जा रहे हैं।' }, reopens: '2026-11-21T12:30:00+05:30' } };
+const byHand = {
+  maintenance: {
+    closed: true,
+    message: { en: 'We are moving to faster computers.', hi: 'हम तेज़ कंप्यूटरों पर जा रहे हैं।' },
+    reopens: '2026-11-21T12:30:00+05:30',
+  },
+};
 
 /** Lets time go by, for the server and for the page. */
 async function wait(page: Page, stage: TestServer, seconds: number): Promise<void> {
@@ -74,7 +80,11 @@ async function judge(page: Page): Promise<void> {
   for (const width of [320, 360, 768]) await atWidth(page, width, () => expectNoSidewaysScroll(page));
 }
 
-test('SH03: closed by hand in the middle of a step: what is typed is kept, and the step comes back by itself', async ({ page, play, folder }) => {
+test('SH03: closed by hand in the middle of a step: what is typed is kept, and the step comes back by itself', async ({
+  page,
+  play,
+  folder,
+}) => {
   const stage = await play(asAsha, { shellFile: folder.settings({}) });
   await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
   await beginToBlock(page, stage);
@@ -154,7 +164,11 @@ test('SH03: by default it is open at night, and the address of the maintenance p
   await at(page, 'What would you like to do?');
 });
 
-test('VA23: a closed service says when it opens, in the list, in the search and on its own page, and then begins', async ({ page, play, folder }) => {
+test('VA23: a closed service says when it opens, in the list, in the search and on its own page, and then begins', async ({
+  page,
+  play,
+  folder,
+}) => {
   const stage = await play({ ...asAsha, now: '2026-11-21T08:59:30+05:30' }, { flowsFolder: folder.flows() });
   await page.clock.install();
   await page.goto(`${stage.server.address}/servicing/debit`);
@@ -192,7 +206,9 @@ test('VA23: an answer after the hours of its service is refused in plain words, 
   await page.getByLabel('No', { exact: true }).check({ force: true });
   stage.later(17 * 60_000);
   await submitButton(page).click();
-  await expect(page.getByRole('dialog')).toContainText('This service is open each day from 9:00 am to 5:30 pm. Your answers are kept until then.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'This service is open each day from 9:00 am to 5:30 pm. Your answers are kept until then.',
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect(page.getByLabel('I lost it')).toBeChecked();
 });

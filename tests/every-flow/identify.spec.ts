@@ -22,7 +22,10 @@ async function expectRoute(page: Page, route: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${route}\\?run=`));
 }
 
-test('SC15: any two details, a page for each on its address; wrong ones stay on the last, Back leads to the other with its answer kept and masked', async ({ page, play }) => {
+test('SC15: any two details, a page for each on its address; wrong ones stay on the last, Back leads to the other with its answer kept and masked', async ({
+  page,
+  play,
+}) => {
   const stage = await play(asNobody);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${stage.server.address}${blockCard}`);
@@ -37,14 +40,19 @@ test('SC15: any two details, a page for each on its address; wrong ones stay on 
   await page.getByLabel('Account number', { exact: true }).fill('000100000999');
   await submitButton(page).click();
 
-  await expect(page.getByText('These two details do not match our records.')).toContainText('Tries left: 2. For help, call us on 1800 000 0000.');
+  await expect(page.getByText('These two details do not match our records.')).toContainText(
+    'Tries left: 2. For help, call us on 1800 000 0000.',
+  );
   await at(page, 'What is your account number?');
   await expectRoute(page, 'accountno');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(await page.locator('main').innerText()).not.toContain(asha.pan);
 
-  await page.getByRole('main').getByRole('button', { name: text('shell.back'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('shell.back'), exact: true })
+    .click();
   await at(page, 'What is your PAN?');
   await expect(page.getByText('XXXXXX001Z')).toBeVisible();
   await goOn(page, 'What is your account number?');
@@ -55,7 +63,10 @@ test('SC15: any two details, a page for each on its address; wrong ones stay on 
   await expectRoute(page, 'otp');
 });
 
-test('ER03: wrong details say what may be wrong, how many tries there are, and whom to call; the third ends it with the number again', async ({ page, play }) => {
+test('ER03: wrong details say what may be wrong, how many tries there are, and whom to call; the third ends it with the number again', async ({
+  page,
+  play,
+}) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}${blockCard}`);
   await choose(page, ['Mobile number', 'Date of birth']);
@@ -65,7 +76,11 @@ test('ER03: wrong details say what may be wrong, how many tries there are, and w
   await page.getByLabel('Registered mobile number').fill(asha.mobile);
   await goOn(page, questions.birthday);
   await expectRoute(page, 'dob');
-  for (const [part, token, value] of [['Day', 'bday-day', '1'], ['Month', 'bday-month', '1'], ['Year', 'bday-year', '1990']] as const) {
+  for (const [part, token, value] of [
+    ['Day', 'bday-day', '1'],
+    ['Month', 'bday-month', '1'],
+    ['Year', 'bday-year', '1990'],
+  ] as const) {
     await expect(page.getByLabel(part)).toHaveAttribute('autocomplete', token);
     await page.getByLabel(part).fill(value);
   }
@@ -86,7 +101,12 @@ test('RO01: a customer abroad is known by PAN and date of birth, in Hindi too', 
   await expect(page.getByText('If the bank has a number abroad, choose two other details')).toBeVisible();
   await choose(page, ['Date of birth', 'PAN']);
   await at(page, questions.birthday);
-  for (const [part, value] of [['Day', '3'], ['Month', '9'], ['Year', '1984']] as const) await page.getByLabel(part).fill(value);
+  for (const [part, value] of [
+    ['Day', '3'],
+    ['Month', '9'],
+    ['Year', '1984'],
+  ] as const)
+    await page.getByLabel(part).fill(value);
   await goOn(page, 'What is your PAN?');
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await at(page, 'आपका पैन क्या है?');

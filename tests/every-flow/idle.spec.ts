@@ -71,7 +71,9 @@ test('ST02: a customer who is away is warned, sent away, and comes back to the d
   // Nobody is verified any more, whatever the page says.
   await expect(page.getByText(/You are acting as/)).toHaveCount(0);
 
-  await ended(page).getByRole('button', { name: text('shell.ok') }).click();
+  await ended(page)
+    .getByRole('button', { name: text('shell.ok') })
+    .click();
   await expect(page).toHaveURL(`${stage.server.address}/`);
   await page.getByRole('link', { name: 'Continue: Raise or track a grievance' }).click();
   await at(page, text('shell.verifyAgain.title'));
@@ -81,7 +83,8 @@ test('ST02: a customer who is away is warned, sent away, and comes back to the d
   await expect(page.getByLabel('What is it about?')).toHaveValue('card');
   await expect(page.getByLabel('What happened?')).toHaveValue(story);
   // What was begun only to be verified is no second draft.
-  const drafts = async (): Promise<number> => ((await (await page.request.get(`${stage.server.address}/api/runs`)).json()) as { runs: unknown[] }).runs.length;
+  const drafts = async (): Promise<number> =>
+    ((await (await page.request.get(`${stage.server.address}/api/runs`)).json()) as { runs: unknown[] }).runs.length;
   await expect.poll(drafts).toBe(1);
 });
 
@@ -130,12 +133,25 @@ test('EN02: a move for having been idle says so in its state, which outlasts a r
 for (const button of ['shell.close', 'shell.ok'] as const) {
   test(`ST05: ${text(button)} on the message box after idle clears the session keys and loads the origin anew`, async ({ page, play }) => {
     const stage = await beAway(page, play);
-    const kept = ['time', 'product_name', 'payment_gateway', 'stopwatch', 'credit_opted', 'flow', 'easyPay', 'token', 'sessionExipry', 'source'];
+    const kept = [
+      'time',
+      'product_name',
+      'payment_gateway',
+      'stopwatch',
+      'credit_opted',
+      'flow',
+      'easyPay',
+      'token',
+      'sessionExipry',
+      'source',
+    ];
     await page.evaluate((keys) => {
       for (const key of keys) sessionStorage.setItem(key, 'RIB');
       Reflect.set(window, 'before', true);
     }, kept);
-    await ended(page).getByRole('button', { name: text(button), exact: true }).click();
+    await ended(page)
+      .getByRole('button', { name: text(button), exact: true })
+      .click();
     await expect(page).toHaveURL(`${stage.server.address}/`);
     await expect(page.getByRole('heading', { level: 1, name: text('shell.home.title') })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'before'))).toBeUndefined();
@@ -160,8 +176,14 @@ test('ST02: a sign of life in another tab counts', async ({ page, play, context 
   await expect(warning(page)).toHaveCount(0);
 });
 
-test('ST02: with the setting "redirect" nobody is warned, and with ExternalFlag "false" the area home is loaded', async ({ page, play }, info) => {
-  const stage = await play(asAsha, settings((name) => info.outputPath(name), { idle: 'redirect' }));
+test('ST02: with the setting "redirect" nobody is warned, and with ExternalFlag "false" the area home is loaded', async ({
+  page,
+  play,
+}, info) => {
+  const stage = await play(
+    asAsha,
+    settings((name) => info.outputPath(name), { idle: 'redirect' }),
+  );
   await open(page, stage, '/servicing/care/grievance?ExternalFlag=false');
   await typeGrievance(page);
   await pass(page, stage, 14 * MINUTE + 30_000);
@@ -171,7 +193,10 @@ test('ST02: with the setting "redirect" nobody is warned, and with ExternalFlag 
   await expect(ended(page)).toBeVisible();
 });
 
-test('ST02: inside the mobile app and at a stand-alone address nothing happens, and the server ends the session by itself', async ({ page, play }) => {
+test('ST02: inside the mobile app and at a stand-alone address nothing happens, and the server ends the session by itself', async ({
+  page,
+  play,
+}) => {
   const stage = await play(asAsha);
   await open(page, stage, '/servicing/care/grievance?sourceType=CSP-IMOBILE');
   await expect(page).toHaveURL(/\/servicing\/care\/grievance/);
@@ -189,7 +214,10 @@ test('ST02: inside the mobile app and at a stand-alone address nothing happens, 
 
 test('ST02: a kiosk goes to the service on its own machine', async ({ page, play }, info) => {
   const kioskAddress = 'http://localhost:9/idle';
-  const stage = await play(asNobody, settings((name) => info.outputPath(name), { kioskAddress }));
+  const stage = await play(
+    asNobody,
+    settings((name) => info.outputPath(name), { kioskAddress }),
+  );
   await page.route(kioskAddress, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Kiosk</h1>' }));
   await open(page, stage, '/servicing/profile?machine=true');
   await pass(page, stage, 15 * MINUTE + 1000);
@@ -230,8 +258,14 @@ test('EN05: the server opens the session for the channel of the entry address', 
   expect(await page.evaluate(() => sessionStorage.getItem('source'))).toBe('INSTABIZ');
 });
 
-test('ST04: with the setting "clear" a loaded step empties the storage and leads to the area home, or by /servicing/index.html to the home page', async ({ page, play }, info) => {
-  const stage = await play(asNobody, settings((name) => info.outputPath(name), { stepPageLoad: 'clear' }));
+test('ST04: with the setting "clear" a loaded step empties the storage and leads to the area home, or by /servicing/index.html to the home page', async ({
+  page,
+  play,
+}, info) => {
+  const stage = await play(
+    asNobody,
+    settings((name) => info.outputPath(name), { stepPageLoad: 'clear' }),
+  );
   await page.goto(stage.server.address);
   await page.evaluate(() => localStorage.setItem('anything', 'x'));
   await page.goto(`${stage.server.address}/servicing/due/preview`);
@@ -243,8 +277,14 @@ test('ST04: with the setting "clear" a loaded step empties the storage and leads
   await expect(page.getByRole('heading', { name: text('shell.notFound.title') })).toHaveCount(0);
 });
 
-test('ST03: with the setting "blocked" Tab does nothing once the idle time is over, and by default it works', async ({ page, play }, info) => {
-  const stage = await play(asNobody, settings((name) => info.outputPath(name), { tabKey: 'blocked' }));
+test('ST03: with the setting "blocked" Tab does nothing once the idle time is over, and by default it works', async ({
+  page,
+  play,
+}, info) => {
+  const stage = await play(
+    asNobody,
+    settings((name) => info.outputPath(name), { tabKey: 'blocked' }),
+  );
   await open(page, stage, '/servicing/profile');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: text('shell.skip') })).toBeFocused();
@@ -257,7 +297,11 @@ test('ST03: with the setting "blocked" Tab does nothing once the idle time is ov
 
 test('SC19, SC21, SC22: an expired session, an expired link and a window that may be closed each say so', async ({ page, play }) => {
   const { server } = await play(asNobody);
-  for (const [path, title] of [['sessionExpired', 'shell.expired.title'], ['linkExpired', 'shell.linkExpired.title'], ['closeWindow', 'shell.closeWindow.title']] as const) {
+  for (const [path, title] of [
+    ['sessionExpired', 'shell.expired.title'],
+    ['linkExpired', 'shell.linkExpired.title'],
+    ['closeWindow', 'shell.closeWindow.title'],
+  ] as const) {
     await page.goto(`${server.address}/servicing/${path}`);
     await at(page, text(title));
     await expectAccessible(page);

@@ -9,13 +9,17 @@ import { expect, test } from './inBrowser/seva.ts';
 // A customer who reads Hindi: everything that the portal and its flows say is in Hindi, and changing the language loses nothing.
 
 /** English sentences of the catalogues, without their placeholders: two words or more, so that a name is none. */
-const sentences = Object.values({ ...shared, ...widgets }).flatMap((words) => words.split(/\{\w+\}|\n/)).map((part) => part.trim())
+const sentences = Object.values({ ...shared, ...widgets })
+  .flatMap((words) => words.split(/\{\w+\}|\n/))
+  .map((part) => part.trim())
   .filter((part) => part.split(/\s+/).filter((word) => /[A-Za-z]{2}/.test(word)).length >= 2 && !/^[A-Z0-9 /.-]+$/.test(part));
 
 /** What of the English catalogue a page says. The sandbox's drawer and names that the bank gives are none of it. */
 async function englishOn(page: Page): Promise<readonly string[]> {
   const seen = await page.evaluate(() => {
-    const attributes = [...document.querySelectorAll('[aria-label],[placeholder],[title]')].flatMap((part) => ['aria-label', 'placeholder', 'title'].map((name) => part.getAttribute(name) ?? ''));
+    const attributes = [...document.querySelectorAll('[aria-label],[placeholder],[title]')].flatMap((part) =>
+      ['aria-label', 'placeholder', 'title'].map((name) => part.getAttribute(name) ?? ''),
+    );
     return [document.title, document.body.innerText, ...attributes].join('\n').replaceAll(/\s+/g, ' ');
   });
   return sentences.filter((sentence) => seen.includes(sentence));
@@ -36,7 +40,8 @@ async function judge(page: Page): Promise<void> {
 let shots = 0;
 async function shot(page: Page, width: number): Promise<void> {
   const folder = process.env['SEVA_SHOTS'];
-  if (folder !== undefined && width !== 320) await page.screenshot({ path: `${folder}/${String(shots++).padStart(2, '0')}-${width}.png`, fullPage: true });
+  if (folder !== undefined && width !== 320)
+    await page.screenshot({ path: `${folder}/${String(shots++).padStart(2, '0')}-${width}.png`, fullPage: true });
 }
 
 async function at(page: Page, heading: string): Promise<void> {
@@ -75,7 +80,12 @@ test('home, the way through identification, and a service, in Hindi', async ({ p
   await goOn(page);
   await at(page, 'आपकी जन्म तिथि क्या है?');
   await judge(page);
-  for (const [part, value] of [['दिन', '14'], ['महीना', '5'], ['वर्ष', '1991']] as const) await page.getByLabel(part, { exact: true }).fill(value);
+  for (const [part, value] of [
+    ['दिन', '14'],
+    ['महीना', '5'],
+    ['वर्ष', '1991'],
+  ] as const)
+    await page.getByLabel(part, { exact: true }).fill(value);
   await goOn(page);
   await at(page, 'हमारा भेजा हुआ कोड दर्ज करें');
   expect(stage.bank.bank.state.messages.at(-1)?.text).toContain('आपका वन-टाइम कोड');
@@ -87,7 +97,12 @@ test('home, the way through identification, and a service, in Hindi', async ({ p
 
   await page.reload();
   await at(page, 'आप कौन सा कार्ड ब्लॉक करना चाहते हैं?');
-  for (const [path, heading] of [['/servicing/requests', 'आपके अनुरोध'], ['/servicing/track', 'अनुरोध ट्रैक करें'], ['/servicing/cards', 'ATM/डेबिट कार्ड के अनुरोध'], ['/nowhere', 'हमें यह पेज नहीं मिला']] as const) {
+  for (const [path, heading] of [
+    ['/servicing/requests', 'आपके अनुरोध'],
+    ['/servicing/track', 'अनुरोध ट्रैक करें'],
+    ['/servicing/cards', 'ATM/डेबिट कार्ड के अनुरोध'],
+    ['/nowhere', 'हमें यह पेज नहीं मिला'],
+  ] as const) {
     await page.goto(new URL(path, stage.server.address).href);
     await at(page, heading);
     await judge(page);

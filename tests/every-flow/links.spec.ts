@@ -42,7 +42,10 @@ async function verify(page: Page, stage: TestServer): Promise<void> {
   await press(page, 'Continue');
 }
 
-test('RO04: a link of the bank leads past the login to the payment, there and back; forwarded, it leads nowhere', async ({ play, browser }, info) => {
+test('RO04: a link of the bank leads past the login to the payment, there and back; forwarded, it leads nowhere', async ({
+  play,
+  browser,
+}, info) => {
   const stage = await play(visitor, { bankToken });
   const link = await linkOf(stage);
   const { context, page } = await phone(browser, link);
@@ -81,7 +84,10 @@ test('RO04: a link of the bank leads past the login to the payment, there and ba
   await at(page, /^You have paid/);
   await page.screenshot({ path: info.outputPath('paid-360.png') });
   const token = link.split('#')[1] ?? '';
-  expect(asked.filter((one) => one.includes(token)), 'no address and no referer holds the token').toEqual([]);
+  expect(
+    asked.filter((one) => one.includes(token)),
+    'no address and no referer holds the token',
+  ).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]))).not.toContain(token);
 
   await page.goto(`${stage.server.address}/servicing/requests`);
@@ -89,7 +95,11 @@ test('RO04: a link of the bank leads past the login to the payment, there and ba
   await context.close();
 });
 
-test('a customer sends themselves a link, confirms on a phone who they are, and goes on where they stopped', async ({ page, play, browser }, info) => {
+test('a customer sends themselves a link, confirms on a phone who they are, and goes on where they stopped', async ({
+  page,
+  play,
+  browser,
+}, info) => {
   const stage = await play({ name: 'asha', persona: 'asha' });
   await page.goto(`${stage.server.address}/servicing/profile/update-pan`);
   await at(page, 'What is your PAN?');
@@ -110,7 +120,11 @@ test('a customer sends themselves a link, confirms on a phone who they are, and 
   await device.context.close();
 });
 
-test('a link back to what was deleted says so once its customer is verified, and to nobody before', async ({ page, play, browser }, info) => {
+test('a link back to what was deleted says so once its customer is verified, and to nobody before', async ({
+  page,
+  play,
+  browser,
+}, info) => {
   const stage = await play({ name: 'asha', persona: 'asha' });
   await page.goto(`${stage.server.address}/servicing/profile/update-pan`);
   await at(page, 'What is your PAN?');

@@ -14,7 +14,9 @@ async function typeGrievance(page: Page, address: string): Promise<void> {
   await page.getByLabel('Raise a grievance').check({ force: true });
   await goOn(page, 'What went wrong?');
   await page.getByLabel('What is it about?').selectOption('card');
-  const saved = page.waitForResponse((response) => response.url().endsWith('/events') && (response.request().postData() ?? '').includes('"save"'));
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/events') && (response.request().postData() ?? '').includes('"save"'),
+  );
   await page.getByLabel('What happened?').fill(text);
   expect((await saved).ok()).toBe(true);
 }

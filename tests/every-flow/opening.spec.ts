@@ -11,7 +11,12 @@ const neha = { mobile: '6000000021', pan: 'ZZZPN0021Z' };
 const open = { mobile: '6000000102', pan: 'ZZZPL0102Z', leadId: 'LD100000102' };
 
 /** Gives number and PAN, and the code that comes. */
-async function prove(page: Page, stage: TestServer, { mobile, pan }: { readonly mobile: string; readonly pan: string }, next: string | RegExp): Promise<void> {
+async function prove(
+  page: Page,
+  stage: TestServer,
+  { mobile, pan }: { readonly mobile: string; readonly pan: string },
+  next: string | RegExp,
+): Promise<void> {
   await page.getByLabel('Mobile number').fill(mobile);
   await page.getByLabel('PAN', { exact: true }).fill(pan);
   await goOn(page, 'Enter the code that we sent you');
@@ -24,7 +29,11 @@ async function agree(page: Page, next: string): Promise<void> {
   await goOn(page, next);
 }
 
-test('ST16: an application that was left on one device is found by Track on another, and goes on there', async ({ page, play, browser }) => {
+test('ST16: an application that was left on one device is found by Track on another, and goes on there', async ({
+  page,
+  play,
+  browser,
+}) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/savings-account/product`);
   await at(page, 'What is your mobile number?');
@@ -65,7 +74,10 @@ test('ST16: a PAN that is used leads on through Track', async ({ page, play }) =
   await at(page, 'An employee looks at your application');
 });
 
-test('SC23: the number of an application in the address reaches the service, on another address than it came by', async ({ page, play }) => {
+test('SC23: the number of an application in the address reaches the service, on another address than it came by', async ({
+  page,
+  play,
+}) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/?sav=${open.leadId}`);
   await at(page, 'What is your mobile number?');

@@ -16,7 +16,12 @@ import { bytesOf, codeFor, isRepeated } from './stage.ts';
 const mostEvents = 200;
 
 /** Follows an example from a view on through the server; resolves to how it came out, and the last view. */
-export async function followOverHttp(stage: TestServer, client: Client, example: Example, start: RunView): Promise<ExampleEnd & { readonly view: RunView }> {
+export async function followOverHttp(
+  stage: TestServer,
+  client: Client,
+  example: Example,
+  start: RunView,
+): Promise<ExampleEnd & { readonly view: RunView }> {
   let view = start;
   let memory = freshMemory;
   for (let count = 0; count < mostEvents; count += 1) {
@@ -39,7 +44,8 @@ export async function answerAsCustomer(stage: TestServer, { bank = {} }: Example
   const toManager = new Set(tokensSent(stage, meena.mobile));
   const token = tokensSent(stage).findLast((one) => !toManager.has(one));
   const asked = waiting.some(({ purpose }) => purpose !== 'manager');
-  if (asked && token !== undefined) await answerLink(stage, token, bank['agent.link.status'] === 'agent.cancelled' ? 'declined' : 'confirmed');
+  if (asked && token !== undefined)
+    await answerLink(stage, token, bank['agent.link.status'] === 'agent.cancelled' ? 'declined' : 'confirmed');
   if (waiting.some(({ purpose }) => purpose === 'manager')) await answerAsManager(stage, 'confirmed');
 }
 
@@ -56,7 +62,8 @@ async function filled(stage: TestServer, client: Client, example: Example, view:
   const answers: Record<string, unknown> = { ...event.answers };
   for (const [field, answer] of Object.entries(event.answers)) {
     if (answer === '$otp') answers[field] = codeFor(stage, example);
-    else if (typeof answer === 'string' && answer.startsWith('$grid:')) answers[field] = askedValue(stage.bank.bank, Number(answer.slice('$grid:'.length)));
+    else if (typeof answer === 'string' && answer.startsWith('$grid:'))
+      answers[field] = askedValue(stage.bank.bank, Number(answer.slice('$grid:'.length)));
     else answers[field] = await withFiles(client, view.run, field, answer);
   }
   return { ...event, answers };

@@ -25,7 +25,10 @@ async function judge(page: Page): Promise<void> {
   for (const width of [320, 768]) await atWidth(page, width, () => expectNoSidewaysScroll(page));
 }
 
-for (const [who, colorScheme] of [[asNobody, 'light'], [asAsha, 'dark']] as const) {
+for (const [who, colorScheme] of [
+  [asNobody, 'light'],
+  [asAsha, 'dark'],
+] as const) {
   test(`every page ${who.name}, ${colorScheme}`, async ({ page, play }) => {
     const { server } = await play(who);
     await page.emulateMedia({ colorScheme });
@@ -93,7 +96,11 @@ test('while the bank takes its time the page says so and takes no second press',
   await page.getByLabel('Tiffin Express').check({ force: true });
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('checkbox').check({ force: true });
-  await fetch(`${bank.url}/sandbox/mode`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mode: 'slow', delayMs: 1800 }) });
+  await fetch(`${bank.url}/sandbox/mode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode: 'slow', delayMs: 1800 }),
+  });
   await page.getByRole('button', { name: 'Cancel this mandate' }).click();
   await expect(page.getByText('Please wait while we are fetching details...')).toBeVisible();
   await expectAccessible(page);

@@ -102,12 +102,22 @@ function unmarked(): readonly string[] {
   return seen.flatMap((element) => {
     element.focus({ preventScroll: true });
     if (document.activeElement !== element) return [];
-    const around = [element, ...(element.nextElementSibling ? [element.nextElementSibling] : []), element.parentElement, element.parentElement?.parentElement];
-    return around.some((one) => one instanceof Element && getComputedStyle(one).outlineStyle !== 'none') ? [] : [element.outerHTML.slice(0, 160)];
+    const around = [
+      element,
+      ...(element.nextElementSibling ? [element.nextElementSibling] : []),
+      element.parentElement,
+      element.parentElement?.parentElement,
+    ];
+    return around.some((one) => one instanceof Element && getComputedStyle(one).outlineStyle !== 'none')
+      ? []
+      : [element.outerHTML.slice(0, 160)];
   });
 }
 
-test('SH07: a receipt is one sheet of paper, with the bank’s name, the reference and the date, and nothing around it', async ({ page, play }) => {
+test('SH07: a receipt is one sheet of paper, with the bank’s name, the reference and the date, and nothing around it', async ({
+  page,
+  play,
+}) => {
   const { server } = await play(asAsha);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${server.address}/servicing/cards/block-debit-card`);
@@ -127,19 +137,31 @@ test('SH07: a receipt is one sheet of paper, with the bank’s name, the referen
   await expect(paper).toContainText(text('shell.brand'));
   await expect(paper).toContainText(/SR\d{9}/);
   await expect(paper).toContainText('21 November 2026');
-  for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('heading', { level: 1 }), page.getByText('Sandbox bank')]) await expect(around).toBeHidden();
+  for (const around of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('Sandbox bank'),
+  ])
+    await expect(around).toBeHidden();
   expect(await paper.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(20, 33, 42)');
   await picture(page, 'receipt-paper');
 });
 
-test('SH05: home is the due-verification screen for who came in by the dues, and the cards with their buttons for everybody else', async ({ page, play }) => {
+test('SH05: home is the due-verification screen for who came in by the dues, and the cards with their buttons for everybody else', async ({
+  page,
+  play,
+}) => {
   const { server } = await play(asNobody);
   await page.goto(server.address);
   await at(page, text('shell.home.title'));
   await expect(page.getByRole('link', { name: /^Apply: / }).first()).toBeVisible();
   await page.goto(`${server.address}/servicing/due`);
   await at(page, text('shell.area.due.heading'));
-  await page.getByRole('banner').getByRole('link', { name: text('shell.brand.home') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: text('shell.brand.home') })
+    .click();
   await at(page, questions.choice);
 });
 
@@ -158,7 +180,10 @@ test('ER01: session already open, maintenance and a message each have their scre
   await page.getByRole('radio').first().check({ force: true });
   await page.getByRole('link', { name: text('shell.exit.yes') }).click();
   await expect(page.getByRole('dialog', { name: text('shell.exit.confirm') })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: text('shell.close') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('shell.close') })
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   writeFileSync(file, JSON.stringify({ maintenance: { closed: true, message: { en: 'Back at noon.' } } }));
@@ -189,7 +214,10 @@ test.describe('what did not work', () => {
       await expectAccessible(page);
       await picture(page, code);
       await page.unroute('**/api/requests');
-      await page.getByRole('main').getByRole('button', { name: text('shell.retry') }).click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: text('shell.retry') })
+        .click();
       await expect(page.getByRole('main')).not.toContainText(text(words));
       // The browser writes down a 500; nothing else may have gone wrong.
       expect(faults.errors.splice(0).filter((error) => !error.includes(`status of ${catalogue[code].status}`))).toEqual([]);
@@ -247,7 +275,10 @@ test.describe('what did not work', () => {
     }
   });
 
-  test('ER02: every error route has a screen of its own that says what one can do, claims nothing and can be left', async ({ page, play }) => {
+  test('ER02: every error route has a screen of its own that says what one can do, claims nothing and can be left', async ({
+    page,
+    play,
+  }) => {
     const { server } = await play(asNobody);
     const errors = routes.filter((route) => /error/i.test(route)).map((route) => route.replace('{suffix}', ''));
     expect(errors.length).toBeGreaterThanOrEqual(14);

@@ -12,7 +12,8 @@ afterEach(async () => {
   stage = undefined;
 });
 
-const examplesOf = ({ flow }: { readonly flow: { readonly examples: readonly Example[] } }) => flow.examples.map((example) => [example.name, example] as const);
+const examplesOf = ({ flow }: { readonly flow: { readonly examples: readonly Example[] } }) =>
+  flow.examples.map((example) => [example.name, example] as const);
 
 describe.for(servedFlows.map((checked) => [checked.flow.id, checked] as const))('%s through the server', ([, checked]) => {
   test.for(examplesOf(checked))('%s', async ([, example]) => {
@@ -26,17 +27,20 @@ describe.for(servedFlows.map((checked) => [checked.flow.id, checked] as const))(
   });
 });
 
-describe.for(embeddedFlows.map((checked) => [checked.flow.id, checked] as const))('%s inside of a flow, through the server', ([, checked]) => {
-  test.for(examplesOf(checked))('%s', async ([, example]) => {
-    const { checked: host, step, changes } = hostFor(checked);
-    stage = await setStage(example, changes);
-    const client = stage.client();
-    await client.session(example.channel);
-    await enter(stage, client, example, host.flow.area);
-    const { view, ...end } = await followOverHttp(stage, client, inside(example, step), await client.begin(host.flow.id));
-    if (succeeds(checked.flow, example)) expect(`${view.screen?.step ?? end.ends ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));
-    else expect(end).toMatchObject(promised(inside(example, step)));
-    const { answers } = within(await traceAtServer(stage, view.run, end), step);
-    expect(answers).toEqual(traceInEngine(await programOf(checked), example).answers);
-  });
-});
+describe.for(embeddedFlows.map((checked) => [checked.flow.id, checked] as const))(
+  '%s inside of a flow, through the server',
+  ([, checked]) => {
+    test.for(examplesOf(checked))('%s', async ([, example]) => {
+      const { checked: host, step, changes } = hostFor(checked);
+      stage = await setStage(example, changes);
+      const client = stage.client();
+      await client.session(example.channel);
+      await enter(stage, client, example, host.flow.area);
+      const { view, ...end } = await followOverHttp(stage, client, inside(example, step), await client.begin(host.flow.id));
+      if (succeeds(checked.flow, example)) expect(`${view.screen?.step ?? end.ends ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));
+      else expect(end).toMatchObject(promised(inside(example, step)));
+      const { answers } = within(await traceAtServer(stage, view.run, end), step);
+      expect(answers).toEqual(traceInEngine(await programOf(checked), example).answers);
+    });
+  },
+);

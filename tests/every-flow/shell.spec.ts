@@ -16,12 +16,18 @@ const offlineWords = 'You are offline. Check your connection: your answers are k
 /** Counts how often the page was loaded. */
 function countLoads(page: Page): { loads: number } {
   const count = { loads: 0 };
-  page.on('domcontentloaded', () => { count.loads += 1; });
+  page.on('domcontentloaded', () => {
+    count.loads += 1;
+  });
   return count;
 }
 
 test.describe('offline', () => {
-  test('is said at once; what is typed and sent meanwhile goes to the bank, once, when the connection is back', async ({ page, play, context }) => {
+  test('is said at once; what is typed and sent meanwhile goes to the bank, once, when the connection is back', async ({
+    page,
+    play,
+    context,
+  }) => {
     const { server, bank } = await play(asAsha);
     await page.goto(`${server.address}${blockCard}`);
     await chooseCard(page);
@@ -73,7 +79,12 @@ test('a slow network shows that the bank is at work, and loses nothing', async (
   await page.goto(`${server.address}${blockCard}`);
   await at(page, 'Which card do you want to block?');
   const devTools = await context.newCDPSession(page);
-  await devTools.send('Network.emulateNetworkConditions', { offline: false, latency: 2500, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 2500,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
   await page.getByRole('radio').first().check({ force: true });
   await page.getByLabel('I lost it').check({ force: true });
   await page.getByLabel('No', { exact: true }).check({ force: true });
@@ -145,7 +156,9 @@ test.describe('a part that does not come', () => {
     await at(page, 'What would you like to do?');
     await page.getByLabel('Raise a grievance').check({ force: true });
     const count = countLoads(page);
-    await context.route(/\/assets\/Textarea[\w.-]*\.js/, (route) => (count.loads === 0 ? route.abort('connectionrefused') : route.continue()));
+    await context.route(/\/assets\/Textarea[\w.-]*\.js/, (route) =>
+      count.loads === 0 ? route.abort('connectionrefused') : route.continue(),
+    );
     await goOn(page, 'What went wrong?');
     await expect(page.getByLabel('What happened?')).toBeVisible();
     expect(count.loads).toBe(1);
@@ -179,7 +192,9 @@ test.describe('a newer version', () => {
     const count = countLoads(page);
     await page.goto(`${server.address}${blockCard}`);
     await chooseCard(page);
-    await page.evaluate(async () => { await (await caches.open('old')).put('/x', new Response('x')); });
+    await page.evaluate(async () => {
+      await (await caches.open('old')).put('/x', new Response('x'));
+    });
     release();
     await told(page);
     await page.goBack();
@@ -227,7 +242,9 @@ test.describe('a newer version', () => {
 test.describe('a browser', () => {
   test('VA01: that is too old is told so, in English and Hindi, before anything else', async ({ page, play, context }) => {
     const { server } = await play(asNobody);
-    await context.addInitScript(() => { Reflect.deleteProperty(AbortSignal, 'any'); });
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(AbortSignal, 'any');
+    });
     await page.goto(server.address);
     await at(page, 'This page needs a newer browser');
     await at(page, 'इस पेज के लिए नया ब्राउज़र चाहिए');
@@ -257,11 +274,15 @@ test.describe('a browser', () => {
 });
 
 test.describe('shortcuts', () => {
-  const watch = (page: Page): Promise<void> => page.evaluate(() => {
-    const refused: string[] = [];
-    Object.assign(window, { refused });
-    for (const kind of ['keydown', 'contextmenu']) addEventListener(kind, (event) => { if (event.defaultPrevented) refused.push(event instanceof KeyboardEvent ? event.key : event.type); });
-  });
+  const watch = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      const refused: string[] = [];
+      Object.assign(window, { refused });
+      for (const kind of ['keydown', 'contextmenu'])
+        addEventListener(kind, (event) => {
+          if (event.defaultPrevented) refused.push(event instanceof KeyboardEvent ? event.key : event.type);
+        });
+    });
   const refused = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'refused') as unknown);
 
   async function press(page: Page): Promise<void> {
@@ -291,7 +312,7 @@ test.describe('shortcuts', () => {
   });
 });
 
-test('ST06: where the setting blocks Back, it does nothing, and the page\'s own Back still works', async ({ page, play }, info) => {
+test("ST06: where the setting blocks Back, it does nothing, and the page's own Back still works", async ({ page, play }, info) => {
   const shellFile = info.outputPath('shell.json');
   writeFileSync(shellFile, JSON.stringify({ back: 'blocked' }));
   const { server } = await play(asAsha, { shellFile });

@@ -30,7 +30,11 @@ const behind: Readonly<Record<string, string>> = { 'agent.authorisation.send': '
 
 /** The failures that the bank can bring about; those of our own server come about by what is answered. */
 function failuresOf({ bank = {} }: Example): Record<string, string> {
-  return Object.fromEntries(Object.entries(bank).map(([name, code]) => [behind[name] ?? name, code] as const).filter(([name]) => operations.get(name)?.provider === 'bank'));
+  return Object.fromEntries(
+    Object.entries(bank)
+      .map(([name, code]) => [behind[name] ?? name, code] as const)
+      .filter(([name]) => operations.get(name)?.provider === 'bank'),
+  );
 }
 
 /** What an example wants to become of a code. */

@@ -31,7 +31,11 @@ async function headingsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('ST01: a second tab says that the service is open, takes it over with what was typed, and gives it back', async ({ page, play, context }) => {
+test('ST01: a second tab says that the service is open, takes it over with what was typed, and gives it back', async ({
+  page,
+  play,
+  context,
+}) => {
   const { server } = await play(asAsha);
   await page.goto(`${server.address}/servicing/care/grievance`);
   await at(page, 'What would you like to do?');
@@ -76,7 +80,11 @@ test('ST01: what was typed where nothing is kept on the server is still there wh
   await expect(page.getByLabel('Year')).toHaveValue('1991');
 });
 
-test('SC20: a session that is open already is said to the second tab, never to the only one, loaded again or come back to', async ({ page, play, context }) => {
+test('SC20: a session that is open already is said to the second tab, never to the only one, loaded again or come back to', async ({
+  page,
+  play,
+  context,
+}) => {
   const { server } = await play(asAsha);
   await watchHeadings(context);
   await page.goto(server.address);
@@ -112,10 +120,18 @@ test('ST01: a duplicated tab, which has a copy of the storage, is a new tab', as
   await goOn(duplicate, /is blocked$/);
   await use(page);
   await at(page, /is blocked$/);
-  expect(await page.request.get(`${server.address}/api/requests`).then(async (answer) => ((await answer.json()) as { requests: unknown[] }).requests.length)).toBe(1);
+  expect(
+    await page.request
+      .get(`${server.address}/api/requests`)
+      .then(async (answer) => ((await answer.json()) as { requests: unknown[] }).requests.length),
+  ).toBe(1);
 });
 
-test('ST01: a tab that the browser has frozen keeps nobody waiting, and learns of it when it lives again', async ({ page, play, context }) => {
+test('ST01: a tab that the browser has frozen keeps nobody waiting, and learns of it when it lives again', async ({
+  page,
+  play,
+  context,
+}) => {
   const { server } = await play(asAsha);
   await page.goto(server.address);
   await at(page, home);
@@ -143,7 +159,11 @@ test('ST01: links with V- or C- stand apart', async ({ page, play, context }) =>
   await at(page, home);
 });
 
-test('ER01: where the setting refuses a second tab, it only says that the service is open already, until the first one is closed', async ({ page, play, context }, info) => {
+test('ER01: where the setting refuses a second tab, it only says that the service is open already, until the first one is closed', async ({
+  page,
+  play,
+  context,
+}, info) => {
   const shellFile = info.outputPath('shell.json');
   writeFileSync(shellFile, JSON.stringify({ secondTab: 'refuse' }));
   const { server } = await play(asAsha, { shellFile });
@@ -158,9 +178,11 @@ test('ER01: where the setting refuses a second tab, it only says that the servic
   await at(second, home);
 });
 
-test('ST01: without a channel of the browser\'s, tabs find one another through the storage', async ({ page, play, context }) => {
+test("ST01: without a channel of the browser's, tabs find one another through the storage", async ({ page, play, context }) => {
   const { server } = await play(asAsha);
-  await context.addInitScript(() => { Reflect.deleteProperty(window, 'BroadcastChannel'); });
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+  });
   await page.goto(server.address);
   await at(page, home);
   const second = await context.newPage();

@@ -66,7 +66,11 @@ function isBankWrite(operation: string): boolean {
 }
 
 function traced({ ends, problem, stuck }: ExampleEnd, answers: Trace['answers'], writes: Trace['writes']): Trace {
-  const end = { ...(ends === undefined ? {} : { ends }), ...(problem === undefined ? {} : { problem }), ...(stuck === undefined ? {} : { stuck }) };
+  const end = {
+    ...(ends === undefined ? {} : { ends }),
+    ...(problem === undefined ? {} : { problem }),
+    ...(stuck === undefined ? {} : { stuck }),
+  };
   const files = filesIn(answers);
   return { end, answers: filled(named(answers, files)), writes: named(writes, files) as Trace['writes'] };
 }
@@ -97,5 +101,7 @@ function named(value: unknown, files: ReadonlyMap<string, string>): unknown {
 }
 
 function isFile(value: object): value is { readonly id: string; readonly name: string } {
-  return 'id' in value && typeof value.id === 'string' && 'name' in value && typeof value.name === 'string' && 'size' in value && 'type' in value;
+  return (
+    'id' in value && typeof value.id === 'string' && 'name' in value && typeof value.name === 'string' && 'size' in value && 'type' in value
+  );
 }

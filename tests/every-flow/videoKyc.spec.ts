@@ -61,12 +61,18 @@ function coloured(video: HTMLVideoElement): boolean {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   context?.drawImage(video, 0, 0, canvas.width, canvas.height);
-  return !video.paused && context?.getImageData(0, 0, canvas.width, canvas.height).data.some((sign, index) => index % 4 !== 3 && sign > 0) === true;
+  return (
+    !video.paused &&
+    context?.getImageData(0, 0, canvas.width, canvas.height).data.some((sign, index) => index % 4 !== 3 && sign > 0) === true
+  );
 }
 
 const live = (page: Page) => page.evaluate(() => (Reflect.get(window, 'live') as () => number)());
 
-test('VA01: video KYC asks for camera, microphone and location when the customer says so, shows what it gets, and lets go of it', async ({ page, play }) => {
+test('VA01: video KYC asks for camera, microphone and location when the customer says so, shows what it gets, and lets go of it', async ({
+  page,
+  play,
+}) => {
   await noteStreams(page);
   await toDevice(page, play);
   await setDevice(page, { location: mumbai });
@@ -89,7 +95,13 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await toDevice(page, play);
     // What takes a device of its own to bring about is shown by the tests of the step.
-    const failures = Object.entries(PARTS).flatMap(([part, states]) => states.filter((state) => state !== 'stopped' && (state !== 'insecure' || part === 'secure') && (part !== 'location' || state !== 'unsupported')).map((state) => [part, state] as const));
+    const failures = Object.entries(PARTS).flatMap(([part, states]) =>
+      states
+        .filter(
+          (state) => state !== 'stopped' && (state !== 'insecure' || part === 'secure') && (part !== 'location' || state !== 'unsupported'),
+        )
+        .map((state) => [part, state] as const),
+    );
     for (const [part, state] of failures) {
       await page.reload();
       await expect(heading(page, 'Is your device ready?')).toBeVisible();
@@ -105,7 +117,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('VA19: a browser that refuses camera and location for good says how to allow them; once they are, the customer goes on', async ({ page, play }) => {
+test('VA19: a browser that refuses camera and location for good says how to allow them; once they are, the customer goes on', async ({
+  page,
+  play,
+}) => {
   await toDevice(page, play);
   await page.context().grantPermissions(['midi']);
   await submitButton(page).click();

@@ -16,7 +16,7 @@ async function blockOne(page: Page, address: string): Promise<string> {
   return /SR\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
 }
 
-test('ST06: the browser\'s Back is the step before, and after the end says that it is over', async ({ page, play }) => {
+test("ST06: the browser's Back is the step before, and after the end says that it is over", async ({ page, play }) => {
   const { server } = await play(asAsha);
   await page.goto(`${server.address}${blockCard}`);
   await chooseCard(page);
@@ -84,7 +84,12 @@ test('a receipt is printed without the page around it, and downloaded whole', as
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();
-  for (const around of [page.getByRole('navigation', { name: 'Main' }), page.getByRole('button', { name: 'Print' }), page.getByText('Sandbox bank')]) await expect(around).toBeHidden();
+  for (const around of [
+    page.getByRole('navigation', { name: 'Main' }),
+    page.getByRole('button', { name: 'Print' }),
+    page.getByText('Sandbox bank'),
+  ])
+    await expect(around).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);

@@ -23,10 +23,15 @@ test('every example runs where the grammar of expressions cannot be loaded', asy
   }
   const { stdout, stderr } = inProcess(join(import.meta.dirname, 'withoutGrammar/main.ts'), folder);
   expect(stderr).toBe('');
-  const found = new Map(stdout.trim().split('\n').map((line) => {
-    const { flow, example, end } = JSON.parse(line) as { flow: string; example: string; end: object };
-    return [`${flow}: ${example}`, end];
-  }));
+  const found = new Map(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const { flow, example, end } = JSON.parse(line) as { flow: string; example: string; end: object };
+        return [`${flow}: ${example}`, end];
+      }),
+  );
   const expected = flows.flatMap(({ flow }) => flow.examples.map((example) => [`${flow.id}: ${example.name}`, promised(example)] as const));
   expect(found.size).toBe(expected.length);
   for (const [name, end] of expected) expect(found.get(name), name).toMatchObject({ ...end });

@@ -5,7 +5,10 @@ import { programOf, traceAtServer, traceInEngine } from '../every-flow/trace.ts'
 import { allTypes, makeFlowsFolder } from './allTypes.ts';
 
 // Every type in the real portal against a real server, each filled in by pressing and typing alone.
-for (const [name, viewport] of [['phone', { width: 360, height: 740 }], ['desk', { width: 1280, height: 900 }]] as const) {
+for (const [name, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['desk', { width: 1280, height: 900 }],
+] as const) {
   test.describe(() => {
     test.use({ viewport });
     test(`EN03: every type of field on a ${name}`, async ({ page, play }, info) => {

@@ -22,7 +22,11 @@ export function asked(examples: readonly TypeExample[]): readonly Asked[] {
     const key = JSON.stringify(steps);
     const id = ids.get(key) ?? `parity-${String(ids.size)}`;
     ids.set(key, id);
-    return { ...one, answer, flow: { id, title: 'Parity', area: 'care', steps, outcomes: { done: { kind: 'success', title: 'Done' } }, examples: [] } };
+    return {
+      ...one,
+      answer,
+      flow: { id, title: 'Parity', area: 'care', steps, outcomes: { done: { kind: 'success', title: 'Done' } }, examples: [] },
+    };
   });
 }
 
@@ -32,12 +36,22 @@ function stepsOf({ type, example }: TypeExample, answer: JsonValue | undefined):
   const needed = type.lookup === 'suggests' ? { lookup } : {};
   const fixed = example.readOnly ? { default: answer } : {};
   const first = { id: 'ask', title: 'Ask', fields: [{ ...field, ...needed, ...fixed }] };
-  return example.kept === undefined ? [first] : [first, { id: 'next', title: 'Next', fields: [{ id: 'more', type: 'Textinput', label: 'More' }] }];
+  return example.kept === undefined
+    ? [first]
+    : [first, { id: 'next', title: 'Next', fields: [{ id: 'more', type: 'Textinput', label: 'More' }] }];
 }
 
 /** A file belongs to one run only, so each example names files of its own. */
 function withOwnFiles(answer: JsonValue | undefined, prefix: string): JsonValue | undefined {
   if (Array.isArray(answer)) return answer.map((one: JsonValue) => withOwnFiles(one, prefix) ?? null);
-  if (typeof answer !== 'object' || answer === null || !('size' in answer) || !('id' in answer) || typeof answer.id !== 'string' || answer.id === '') return answer;
+  if (
+    typeof answer !== 'object' ||
+    answer === null ||
+    !('size' in answer) ||
+    !('id' in answer) ||
+    typeof answer.id !== 'string' ||
+    answer.id === ''
+  )
+    return answer;
   return { ...answer, id: `${prefix}-${answer.id}` };
 }

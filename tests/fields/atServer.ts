@@ -11,11 +11,22 @@ import type { Asked } from './asked.ts';
  * Leads a new run to the question of an example: its files are stored as it describes them, and where it shows an
  * answer that was kept, `good` has been given before.
  */
-export async function beginAsked(stage: TestServer, client: Client, { type, example, flow, answer }: Asked, good: unknown): Promise<RunView> {
+export async function beginAsked(
+  stage: TestServer,
+  client: Client,
+  { type, example, flow, answer }: Asked,
+  good: unknown,
+): Promise<RunView> {
   const view = await client.begin(flow.id);
   const field = fieldOf(view);
-  const files = new Map([answer].flat().flatMap((one) => uploadedFile(one) ?? []).map((file) => [file.id, file]));
-  for (const { id, name, size, type: media } of files.values()) await keepUpload(stage.server.services, { id: 'tests' }, { run: view.run, field }, { id, name, size, type: media });
+  const files = new Map(
+    [answer]
+      .flat()
+      .flatMap((one) => uploadedFile(one) ?? [])
+      .map((file) => [file.id, file]),
+  );
+  for (const { id, name, size, type: media } of files.values())
+    await keepUpload(stage.server.services, { id: 'tests' }, { run: view.run, field }, { id, name, size, type: media });
   if (example.kept === undefined || example.readOnly || type.transient) return view;
   const after = await client.answer(view, { [field]: good });
   const back = await client.event(after, { type: 'back', step: after.screen?.step ?? '' });

@@ -68,18 +68,40 @@ describe('a type more', { timeout: 120_000 }, () => {
   test('passes the compiler, and the tests of every type take it in', () => {
     const { out } = copy.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.');
     expect(out.split('\n').filter((line) => line.startsWith('field-widgets/'))).toEqual([]);
-    const tested = copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'field-widgets/examples.test.ts', 'field-widgets/laws.test.ts', '--testNamePattern', name, '--reporter', 'json', '--outputFile', report);
+    const tested = copy.run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'unit',
+      'field-widgets/examples.test.ts',
+      'field-widgets/laws.test.ts',
+      '--testNamePattern',
+      name,
+      '--reporter',
+      'json',
+      '--outputFile',
+      report,
+    );
     expect(tested).toMatchObject({ code: 0 });
-    expect(JSON.parse(readFileSync(join(copy.root, report), 'utf8'))).toMatchObject({ success: true, numPassedTests: expect.toSatisfy((count: number) => count > 20) });
+    expect(JSON.parse(readFileSync(join(copy.root, report), 'utf8'))).toMatchObject({
+      success: true,
+      numPassedTests: expect.toSatisfy((count: number) => count > 20),
+    });
   });
 
   test('is asked by a flow that checks, and that the server carries out', () => {
-    writeFileSync(join(copy.root, flow), JSON.stringify({
-      id: name.toLowerCase(), title: 'Locker', area: 'care', summary: 'Tell us the number of your locker.',
-      steps: [{ id: 'ask', title: 'Your locker', fields: [{ id: 'number', type: name, label: 'Number of the locker' }] }],
-      outcomes: { done: { kind: 'success', title: 'Done' } },
-      examples,
-    }));
+    writeFileSync(
+      join(copy.root, flow),
+      JSON.stringify({
+        id: name.toLowerCase(),
+        title: 'Locker',
+        area: 'care',
+        summary: 'Tell us the number of your locker.',
+        steps: [{ id: 'ask', title: 'Your locker', fields: [{ id: 'number', type: name, label: 'Number of the locker' }] }],
+        outcomes: { done: { kind: 'success', title: 'Done' } },
+        examples,
+      }),
+    );
     expect(copy.run('flows/tool/main.ts', 'check', flow)).toMatchObject({ code: 0, err: '' });
     const looked = copy.run('tests/drop-in/inside.ts', 'care', name.toLowerCase());
     expect(looked).toMatchObject({ code: 0 });

@@ -81,7 +81,9 @@ async function judged(server: TestServer, client: Client, page: Page, one: Asked
 /** An answer that a field like this takes. */
 function goodFor({ type, example }: Asked): unknown {
   const same = (settings: unknown) => JSON.stringify(settings ?? {}) === JSON.stringify(example.settings ?? {});
-  return sound.find((one) => one.type === type && one.answer !== undefined && !one.example.problems && !one.example.readOnly && same(one.example.settings))?.answer;
+  return sound.find(
+    (one) => one.type === type && one.answer !== undefined && !one.example.problems && !one.example.readOnly && same(one.example.settings),
+  )?.answer;
 }
 
 const byType = [...fieldTypes.keys()].map((name) => [name, sound.filter(({ type }) => type.name === name)] as const);

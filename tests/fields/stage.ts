@@ -18,11 +18,21 @@ export async function serveFlows(flows: ReadonlyMap<string, unknown>): Promise<T
   await buildPage(portalFolder);
   const port = await freePort();
   const remove = (): Promise<void> => Promise.resolve(rmSync(dataFolder, { recursive: true, force: true }));
-  return startTestServer({ dataFolder, remove }, { flowsFolder, portalFolder, port, origin: new URL(`http://127.0.0.1:${String(port)}`), logLevel: 'warn' });
+  return startTestServer(
+    { dataFolder, remove },
+    { flowsFolder, portalFolder, port, origin: new URL(`http://127.0.0.1:${String(port)}`), logLevel: 'warn' },
+  );
 }
 
 /** Builds the page in production mode, as the portal is built. */
 async function buildPage(outDir: string): Promise<void> {
   const root = fileURLToPath(new URL('./page/', import.meta.url));
-  await build({ configFile: false, root, mode: 'production', logLevel: 'error', plugins: [react(), leanForm()], build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 4000 } });
+  await build({
+    configFile: false,
+    root,
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [react(), leanForm()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 4000 },
+  });
 }

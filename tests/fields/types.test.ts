@@ -22,13 +22,17 @@ describe.each(list.types)('EN03: the type %s', (name) => {
   });
 
   test('has its words, and they are in the catalogue', () => {
-    const own: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(join(root, 'field-widgets', folderOf(name), 'messages.en.json'), 'utf8'));
+    const own: Readonly<Record<string, unknown>> = JSON.parse(
+      readFileSync(join(root, 'field-widgets', folderOf(name), 'messages.en.json'), 'utf8'),
+    );
     expect(Object.keys(own).length).toBeGreaterThan(0);
     expect(registered).toMatchObject(own);
   });
 
   test('has examples: empty, filled, wrong, and of a long text', () => {
-    const examples = everyExample().filter(({ type }) => type.name === name).map(({ example }) => example);
+    const examples = everyExample()
+      .filter(({ type }) => type.name === name)
+      .map(({ example }) => example);
     expect(examples.some(({ answer, optional }) => answer === undefined && optional)).toBe(true);
     expect(examples.some(({ answer, problems }) => answer !== undefined && !problems)).toBe(true);
     expect(examples.some(({ problems }) => problems)).toBe(true);

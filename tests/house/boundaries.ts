@@ -29,7 +29,8 @@ const parts: readonly Part[] = [
     files: /^engine\//,
     may: [/^engine\/(?!react\/)/],
     packages: /^(xstate|@marcbachmann\/cel-js|ajv|ajv-formats|big\.js|jsonc-parser)(\/|$)/,
-    because: 'the engine imports nobody and runs in browser, server and tests alike: no React (that is engine/react), no DOM, no Node built-ins. Let the host read the file and hand over the value.',
+    because:
+      'the engine imports nobody and runs in browser, server and tests alike: no React (that is engine/react), no DOM, no Node built-ins. Let the host read the file and hand over the value.',
   },
   {
     name: 'the registry of field widgets',
@@ -43,21 +44,22 @@ const parts: readonly Part[] = [
     files: /^field-widgets\//,
     may: [/^field-widgets\/shared\//, /^engine\/(language|render|react)\//, /^engine\/expression\//],
     packages: /^(?!node:|fastify|kysely|pg$|better-sqlite3)/,
-    because: 'a widget knows the interface that the engine declares and field-widgets/shared. What two widgets share belongs in field-widgets/shared.',
+    because:
+      'a widget knows the interface that the engine declares and field-widgets/shared. What two widgets share belongs in field-widgets/shared.',
   },
   {
     name: 'schemas',
     files: /^schemas\//,
     may: [/^engine\/(?!react\/)/, pureWidgets],
     packages: /^(node:|jsonc-parser)/,
-    because: 'the schemas say what exists; they need the engine\'s words and the pure half of the field types.',
+    because: "the schemas say what exists; they need the engine's words and the pure half of the field types.",
   },
   {
     name: 'the flow tool',
     files: /^flows\//,
     may: [/^engine\/(?!react\/)/, /^schemas\//, pureWidgets, /^server\/sandbox-bank\/bank\//],
     packages: /^(?!react|fastify)/,
-    because: 'an analyst\'s command needs the engine, the language and the simulated bank, not the server or the portal.',
+    because: "an analyst's command needs the engine, the language and the simulated bank, not the server or the portal.",
   },
   {
     name: 'portal',
@@ -67,7 +69,7 @@ const parts: readonly Part[] = [
     because: 'portal and server are strangers: what they share is engine, field-widgets and schemas, and everything else goes over HTTP.',
   },
   {
-    name: 'the sandbox bank\'s rules',
+    name: "the sandbox bank's rules",
     files: /^server\/sandbox-bank\/bank\//,
     may: [/^engine\/(?!react\/)/, /^schemas\//],
     packages: /^(ajv|ajv-formats|big\.js)(\/|$)/,
@@ -100,8 +102,13 @@ const parts: readonly Part[] = [
 const badNames = /(^|\/)(utils|helpers|common|core|lib)(\/|$)/;
 
 /** Every broken boundary as a line for its author; none when the house is in order. Pure. */
-export function brokenBoundaries(sources: readonly Pick<Source, 'path'>[], imports: (path: string) => readonly Import[]): readonly string[] {
-  const named = sources.filter(({ path }) => badNames.test(path.slice(0, path.lastIndexOf('/')))).map(({ path }) => `${path}: name the folder after what is in it, not utils, helpers, common, core or lib.`);
+export function brokenBoundaries(
+  sources: readonly Pick<Source, 'path'>[],
+  imports: (path: string) => readonly Import[],
+): readonly string[] {
+  const named = sources
+    .filter(({ path }) => badNames.test(path.slice(0, path.lastIndexOf('/'))))
+    .map(({ path }) => `${path}: name the folder after what is in it, not utils, helpers, common, core or lib.`);
   const crossed = sources.flatMap(({ path }) => imports(path).flatMap((each) => crossing(path, each)));
   return [...named, ...crossed, ...reachingReact(sources, imports)];
 }
@@ -134,7 +141,8 @@ function reachingReact(sources: readonly Pick<Source, 'path'>[], imports: (path:
   const found: string[] = [];
   for (const path of queue) {
     for (const each of imports(path)) {
-      if (each.path === undefined ? /^react(-|\/|$)/.test(each.name) : /\.(tsx|css)$/.test(each.path)) found.push(`${trail(path, from)} -> ${each.name}: the server must not load React or styles; keep them out of the pure half.`);
+      if (each.path === undefined ? /^react(-|\/|$)/.test(each.name) : /\.(tsx|css)$/.test(each.path))
+        found.push(`${trail(path, from)} -> ${each.name}: the server must not load React or styles; keep them out of the pure half.`);
       else if (each.path !== undefined && known.has(each.path) && !from.has(each.path) && !each.path.startsWith('server/')) {
         from.set(each.path, path);
         queue.push(each.path);

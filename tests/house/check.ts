@@ -16,13 +16,34 @@ interface Result extends Check {
 
 const checks: readonly Check[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], advice: 'Fix the types; no cast and no `any` to silence them.' },
-  { name: 'pure half', command: ['tsc', '--noEmit', '-p', 'tests/house/tsconfig.pure.json'], advice: 'The engine (but engine/react) and the pure half of each field type run without DOM and Node: let the host hand in what they need.' },
+  {
+    name: 'pure half',
+    command: ['tsc', '--noEmit', '-p', 'tests/house/tsconfig.pure.json'],
+    advice:
+      'The engine (but engine/react) and the pure half of each field type run without DOM and Node: let the host hand in what they need.',
+  },
   { name: 'lint', command: ['oxlint', '--deny-warnings', '-f', 'unix'], advice: 'Fix each finding; the rules stand in .oxlintrc.json.' },
-  { name: 'boundaries', command: ['node', 'tests/house/boundaries.ts'], advice: 'The parts and what they may import stand in tests/house/boundaries.ts.' },
-  { name: 'docstrings', command: ['node', 'tests/house/docstrings.ts'], advice: 'Write above each exported name a sentence of what it promises.' },
-  { name: 'unused', command: ['knip', '-c', 'tests/house/knip.json', '--no-config-hints'], advice: 'Delete what nobody uses, or stop exporting it.' },
+  {
+    name: 'boundaries',
+    command: ['node', 'tests/house/boundaries.ts'],
+    advice: 'The parts and what they may import stand in tests/house/boundaries.ts.',
+  },
+  {
+    name: 'docstrings',
+    command: ['node', 'tests/house/docstrings.ts'],
+    advice: 'Write above each exported name a sentence of what it promises.',
+  },
+  {
+    name: 'unused',
+    command: ['knip', '-c', 'tests/house/knip.json', '--no-config-hints'],
+    advice: 'Delete what nobody uses, or stop exporting it.',
+  },
   { name: 'flows', command: ['node', 'flows/tool/main.ts', 'check'], advice: 'Each problem above says where and what to do.' },
-  { name: 'generated files', command: ['node', 'field-widgets/registry/generate.ts', '--check'], advice: 'Run `npm run generate` and commit what it writes.' },
+  {
+    name: 'generated files',
+    command: ['node', 'field-widgets/registry/generate.ts', '--check'],
+    advice: 'Run `npm run generate` and commit what it writes.',
+  },
   { name: 'manuals', command: ['node', 'docs/generate.ts', '--check'], advice: 'Run `npm run generate` and commit what it writes.' },
 ];
 

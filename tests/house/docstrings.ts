@@ -9,7 +9,9 @@ export function missingDocstrings(source: Source): readonly string[] {
   return source.parsed.program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration === null) return [];
     if (promises(docstringBefore(source, statement.start))) return [];
-    return [`${source.path}:${lineAt(source.text, statement.start)}: ${nameOf(statement.declaration)} is exported; say in a docstring (/** ... */) above it what it promises.`];
+    return [
+      `${source.path}:${lineAt(source.text, statement.start)}: ${nameOf(statement.declaration)} is exported; say in a docstring (/** ... */) above it what it promises.`,
+    ];
   });
 }
 

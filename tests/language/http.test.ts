@@ -21,12 +21,20 @@ const features = checkedFeatures();
 let stage: TestServer;
 
 beforeAll(async () => {
-  const shared = [...readdirSync(join(root, 'flows/shared')).filter((name) => name.endsWith('.flow.json')).map((name) => `flows/shared/${name}`), `flows/${hostOf('identify').host.area}/${hostOf('identify').host.id}.flow.json`];
+  const shared = [
+    ...readdirSync(join(root, 'flows/shared'))
+      .filter((name) => name.endsWith('.flow.json'))
+      .map((name) => `flows/shared/${name}`),
+    `flows/${hostOf('identify').host.area}/${hostOf('identify').host.id}.flow.json`,
+  ];
   const own = features.flatMap(({ feature }) => [feature.file, ...feature.others]).map((file: FlowFile) => file.path);
   mkdirSync(join(flowsFolder, 'all'));
   for (const path of [...shared, ...own]) copyFileSync(join(root, path), join(flowsFolder, 'all', basename(path)));
   const dataFolder = mkdtempSync(join(tmpdir(), 'seva-language-'));
-  stage = await startTestServer({ dataFolder, remove: () => Promise.resolve(rmSync(dataFolder, { recursive: true, force: true })) }, { flowsFolder });
+  stage = await startTestServer(
+    { dataFolder, remove: () => Promise.resolve(rmSync(dataFolder, { recursive: true, force: true })) },
+    { flowsFolder },
+  );
 }, 60_000);
 
 afterAll(async () => {
@@ -42,16 +50,19 @@ async function follow({ flow, embedded }: CheckedFlow, example: Example) {
   if (Object.hasOwn(embedded, 'identify') && example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
   setScene(stage, example);
   client.seen.length = 0;
-  return { ...await followOverHttp(stage, client, example, await client.begin(flow.id, undefined, example.entry)), seen: client.seen };
+  return { ...(await followOverHttp(stage, client, example, await client.begin(flow.id, undefined, example.entry))), seen: client.seen };
 }
 
-describe.for(features.flatMap(({ checked }) => (checked === undefined ? [] : [[checked.flow.id, checked] as const])))('%s through the server', ([, checked]) => {
-  let compiled: ReturnType<typeof programOf> | undefined;
-  test.for(checked.flow.examples.map((example) => [example.name, example] as const))('%s', async ([, example]) => {
-    const program = await (compiled ??= programOf(checked));
-    const { view, seen, ...end } = await follow(checked, example);
-    expect(end).toMatchObject(promised(example));
-    expect(await traceAtServer(stage, view.run, end)).toEqual(traceInEngine(program, example));
-    expect(seen).toEqual(screensInEngine(program, example));
-  });
-});
+describe.for(features.flatMap(({ checked }) => (checked === undefined ? [] : [[checked.flow.id, checked] as const])))(
+  '%s through the server',
+  ([, checked]) => {
+    let compiled: ReturnType<typeof programOf> | undefined;
+    test.for(checked.flow.examples.map((example) => [example.name, example] as const))('%s', async ([, example]) => {
+      const program = await (compiled ??= programOf(checked));
+      const { view, seen, ...end } = await follow(checked, example);
+      expect(end).toMatchObject(promised(example));
+      expect(await traceAtServer(stage, view.run, end)).toEqual(traceInEngine(program, example));
+      expect(seen).toEqual(screensInEngine(program, example));
+    });
+  },
+);

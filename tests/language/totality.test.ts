@@ -13,18 +13,27 @@ import { readFeatures } from './features.ts';
 
 const files = [...readFlows(root), ...readFeatures(root).flatMap(({ file, others }) => [file, ...others])];
 const language = readLanguage({ root, fieldTypes }, files);
-const spoilt = spoiltFlows(...files.map(({ value }) => () => value));
+const spoilt = spoiltFlows(
+  ...files.map(
+    ({ value }) =>
+      () =>
+        value,
+  ),
+);
 
 describe('any flow of the repository, spoilt', () => {
   it('is checked without a crash, and what the checker lets through runs without one', async () => {
     let passed = 0;
-    await fc.assert(fc.asyncProperty(spoilt, async (flow) => {
-      const { checked, problems } = checkFlow(flow, language);
-      expect(checked === undefined).toBe(problems.some(({ severity }) => severity === 'error'));
-      if (!checked || passed >= 40) return;
-      passed += 1;
-      await runsToAnEnd(checked);
-    }), { numRuns: 300 });
+    await fc.assert(
+      fc.asyncProperty(spoilt, async (flow) => {
+        const { checked, problems } = checkFlow(flow, language);
+        expect(checked === undefined).toBe(problems.some(({ severity }) => severity === 'error'));
+        if (!checked || passed >= 40) return;
+        passed += 1;
+        await runsToAnEnd(checked);
+      }),
+      { numRuns: 300 },
+    );
     expect(passed).toBeGreaterThan(5);
   }, 60_000);
 });

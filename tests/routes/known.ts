@@ -14,10 +14,18 @@ export const routes: readonly string[] = specified.routes;
 export const headings: Readonly<Record<string, string>> = specified.headings;
 
 /** The services of the repository's flows, as the server lists them for whoever is no agent. */
-export const cards: readonly FlowCard[] = servedFlows.filter(({ flow }) => flow.audience?.some((actorKind) => actorKind !== 'agent') ?? true).map(({ flow, embedded }) => ({
-  id: flow.id, area: flow.area, title: typeof flow.title === 'string' ? flow.title : flow.id, summary: '', keywords: flow.keywords ?? [],
-  urgent: flow.urgent ?? false, hash: '', routes: [...new Set([...layOut(flow, embedded).places.values()].flatMap(({ step }) => step.route ?? []))],
-}));
+export const cards: readonly FlowCard[] = servedFlows
+  .filter(({ flow }) => flow.audience?.some((actorKind) => actorKind !== 'agent') ?? true)
+  .map(({ flow, embedded }) => ({
+    id: flow.id,
+    area: flow.area,
+    title: typeof flow.title === 'string' ? flow.title : flow.id,
+    summary: '',
+    keywords: flow.keywords ?? [],
+    urgent: flow.urgent ?? false,
+    hash: '',
+    routes: [...new Set([...layOut(flow, embedded).places.values()].flatMap(({ step }) => step.route ?? []))],
+  }));
 
 /** What the portal shows at an address, by path or by path and query. */
 export function placeAt(address: string): Destination {

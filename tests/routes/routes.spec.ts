@@ -35,14 +35,20 @@ function headingOf(place: Destination): string | RegExp {
 }
 
 async function expectPlace(page: Page, address: string, place: Destination): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1, name: headingOf(place), ...(place.kind !== 'page' && place.kind !== 'step' && { exact: true }) });
+  const heading = page.getByRole('heading', {
+    level: 1,
+    name: headingOf(place),
+    ...(place.kind !== 'page' && place.kind !== 'step' && { exact: true }),
+  });
   await expect(heading, address).toBeVisible();
   await expect(heading, address).not.toHaveText(text('shell.notFound.title'));
   if (place.kind === 'step') {
     await expect(page, address).toHaveURL(new RegExp(`/servicing/[^/]+/${place.card.id}/[^/]+\\?run=`));
     await expect(page, address).toHaveTitle(new RegExp(`${place.card.title} – Seva$`));
   } else {
-    await expect(page, address).toHaveTitle(text('shell.title', { page: isHome(place) ? text('shell.home.window') : await heading.innerText() }));
+    await expect(page, address).toHaveTitle(
+      text('shell.title', { page: isHome(place) ? text('shell.home.window') : await heading.innerText() }),
+    );
   }
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: text('shell.loading') }), address).toHaveCount(0);
@@ -76,11 +82,16 @@ for (let part = 0; part < parts; part += 1) {
 }
 
 test('a link into the middle of a flow begins it, and later resumes it where it stands', async ({ page, play }) => {
-  const { server: { address } } = await play(stranger);
+  const {
+    server: { address },
+  } = await play(stranger);
   await page.goto(`${address}/servicing/updatePan`);
   await expect(page).toHaveURL(/\/servicing\/profile\/update-pan\/verify\?run=/);
   const [, run] = page.url().split('?');
-  await page.getByRole('main').getByRole('button', { name: text('shell.continue'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('shell.continue'), exact: true })
+    .click();
   await expect(page).toHaveURL(/\/mobileno\?run=/);
 
   await page.goto(`${address}/servicing/due/updatePan`);
@@ -92,11 +103,16 @@ test('a link into the middle of a flow begins it, and later resumes it where it 
 });
 
 test('an unknown address says so and leads home', async ({ page, play }) => {
-  const { server: { address } } = await play(stranger);
+  const {
+    server: { address },
+  } = await play(stranger);
   for (const unknown of ['/nowhere', '/servicing/nowhere', '/savings-account/nowhere']) {
     await page.goto(`${address}${unknown}`);
     await expect(page.getByRole('heading', { level: 1, name: text('shell.notFound.title') })).toBeVisible();
   }
-  await page.getByRole('main').getByRole('link', { name: text('shell.home.go') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('shell.home.go') })
+    .click();
   await expect(page).toHaveURL(`${address}/`);
 });

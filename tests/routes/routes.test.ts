@@ -14,14 +14,17 @@ describe('every route of the specification', () => {
   });
 
   test.each(routes)('%j shows a screen, under each suffix', (route) => {
-    for (const suffix of isSuffixed(route) ? suffixes : ['']) expect(placeAt(route.replace('{suffix}', suffix)).kind, suffix).not.toBe('missing');
+    for (const suffix of isSuffixed(route) ? suffixes : [''])
+      expect(placeAt(route.replace('{suffix}', suffix)).kind, suffix).not.toBe('missing');
   });
 
   test.each(routes)('%j has a word of its own to say it by', (route) => {
     const found = addressAt(route.replace('{suffix}', ''));
     const isGeneric = found?.address.path.includes(':') === true;
     const word = route.split('/').at(-1) ?? '';
-    expect(isGeneric ? cards.some((card) => card.routes.includes(word)) || addressInArea(word) !== undefined : found !== undefined).toBe(true);
+    expect(isGeneric ? cards.some((card) => card.routes.includes(word)) || addressInArea(word) !== undefined : found !== undefined).toBe(
+      true,
+    );
   });
 });
 

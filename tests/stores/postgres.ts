@@ -35,14 +35,18 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   if (asUser) chownSync(folder, asUser.uid, asUser.gid);
   const data = join(folder, 'data');
   const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'seva', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'], {
-    cwd: folder, encoding: 'utf8', ...asUser,
+    cwd: folder,
+    encoding: 'utf8',
+    ...asUser,
   });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'max_connections=200'];
   if (!durable) settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
   const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-    cwd: folder, stdio: 'ignore', ...asUser,
+    cwd: folder,
+    stdio: 'ignore',
+    ...asUser,
   });
   await answering(port, server);
   let databases = 0;
@@ -83,7 +87,9 @@ async function createDatabase(port: number, name: string): Promise<string> {
 }
 
 async function stop(server: ChildProcess, folder: string): Promise<void> {
-  const ended = new Promise((resolve) => { server.once('exit', resolve); });
+  const ended = new Promise((resolve) => {
+    server.once('exit', resolve);
+  });
   if (server.exitCode === null) {
     server.kill('SIGINT');
     await ended;
@@ -94,9 +100,11 @@ async function stop(server: ChildProcess, folder: string): Promise<void> {
 /** A port that was free a moment ago. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))));
-    });
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = probe.address();
+        probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))));
+      });
   });
 }

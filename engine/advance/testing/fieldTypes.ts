@@ -20,12 +20,30 @@ function fieldType(name: string, value: ValueType, schema: JsonSchema, extra: Pa
 export const testFieldTypes: FieldTypes = new Map(
   [
     fieldType('text', 'string', { type: 'string', maxLength: 20 }),
-    fieldType('number', 'number', { type: 'number' }, {
-      check: (answer, settings) => (typeof settings['max'] === 'number' && typeof answer === 'number' && answer > settings['max'] ? [{ key: 'number.max', params: { max: settings['max'] } }] : []),
-    }),
+    fieldType(
+      'number',
+      'number',
+      { type: 'number' },
+      {
+        check: (answer, settings) =>
+          typeof settings['max'] === 'number' && typeof answer === 'number' && answer > settings['max']
+            ? [{ key: 'number.max', params: { max: settings['max'] } }]
+            : [],
+      },
+    ),
     fieldType('choice', 'string', { type: 'string' }, { options: 'one' }),
-    fieldType('choices', { list: 'string' }, { type: 'array', items: { type: 'string' } }, { options: 'many', normalise: (answer) => (Array.isArray(answer) && answer.length === 0 ? undefined : answer) }),
-    fieldType('each', { list: { object: { option: 'string', choice: 'string' } } }, { type: 'array', items: { type: 'object' } }, { options: 'each' }),
+    fieldType(
+      'choices',
+      { list: 'string' },
+      { type: 'array', items: { type: 'string' } },
+      { options: 'many', normalise: (answer) => (Array.isArray(answer) && answer.length === 0 ? undefined : answer) },
+    ),
+    fieldType(
+      'each',
+      { list: { object: { option: 'string', choice: 'string' } } },
+      { type: 'array', items: { type: 'object' } },
+      { options: 'each' },
+    ),
     fieldType('place', 'string', { type: 'string', pattern: '^[0-9]{3}$' }, { lookup: 'fills' }),
     fieldType('guess', 'string', { type: 'string' }, { lookup: 'suggests' }),
     fieldType('secret', 'string', { type: 'string', minLength: 4 }, { sensitive: true }),

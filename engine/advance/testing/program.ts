@@ -15,11 +15,21 @@ const NOW = '2026-11-21T10:00:00+05:30';
 export const stranger: Facts = { now: NOW, session: { verified: false, role: 'customer' }, channel: 'web' };
 
 /** What the host knows of a verified customer. */
-export const verified: Facts = { ...stranger, session: { verified: true, role: 'customer' }, customer: { name: 'Asha', residency: 'resident' } };
+export const verified: Facts = {
+  ...stranger,
+  session: { verified: true, role: 'customer' },
+  customer: { name: 'Asha', residency: 'resident' },
+};
 
 function operation(name: string, kind: 'read' | 'write', required: readonly string[], verifies = false): Operation {
   return {
-    name, kind, description: name, provider: 'bank', verified: false, actorKinds: ['customer', 'applicant'], verifies,
+    name,
+    kind,
+    description: name,
+    provider: 'bank',
+    verified: false,
+    actorKinds: ['customer', 'applicant'],
+    verifies,
     input: Object.fromEntries(required.map((input) => [input, { type: 'string', required: true }])),
     output: { object: { reference: 'string' } },
     outputValues: {},
@@ -29,7 +39,14 @@ function operation(name: string, kind: 'read' | 'write', required: readonly stri
 
 /** A language with a handful of operations. */
 export const testLanguage: Language = {
-  operations: new Map([operation('thing.list', 'read', []), operation('place.find', 'read', ['code']), operation('thing.save', 'write', ['name']), operation('code.verify', 'write', ['code'], true)].map((one) => [one.name, one])),
+  operations: new Map(
+    [
+      operation('thing.list', 'read', []),
+      operation('place.find', 'read', ['code']),
+      operation('thing.save', 'write', ['name']),
+      operation('code.verify', 'write', ['code'], true),
+    ].map((one) => [one.name, one]),
+  ),
   fieldTypes: testFieldTypes,
   limits: { most: 3 },
   hours: {},
@@ -55,6 +72,10 @@ export async function programOf(flow: Partial<Flow>, embedded: Readonly<Record<s
 
 /** A flow with nothing in it but an end. */
 export const emptyFlow: Flow = {
-  id: 'test', title: 'Test', area: 'test', steps: [], examples: [],
+  id: 'test',
+  title: 'Test',
+  area: 'test',
+  steps: [],
+  examples: [],
   outcomes: { done: { kind: 'success', title: 'Done' }, failed: { kind: 'failure', title: 'Failed' } },
 };

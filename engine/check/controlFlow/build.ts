@@ -51,7 +51,8 @@ class Builder {
     const at = (point: Parameters<typeof pointOf>[1]): ProgramPoint => pointOf(site.path, point);
     const { when } = site.step;
     if (when !== undefined) this.#edge(at('enter'), at('done'), [...this.#opposite(when), ...this.#sureFacts(site, conjunctsOf(when))]);
-    if (site.kind !== 'flow') for (const { outcome } of this.#parts.flow.eligibility ?? []) this.#edge(at('enter'), outcomePoint(outcome), [], { denies: true });
+    if (site.kind !== 'flow')
+      for (const { outcome } of this.#parts.flow.eligibility ?? []) this.#edge(at('enter'), outcomePoint(outcome), [], { denies: true });
     const begun = when === undefined ? [] : this.#ifTrue(when);
     if (site.step.load) this.#load(site, site.step.load, begun);
     else this.#edge(at('enter'), at('show'), begun);
@@ -63,7 +64,8 @@ class Builder {
   #load(site: StepSite, load: Call, begun: readonly string[]): void {
     const [start, loaded, show] = [pointOf(site.path, 'load'), pointOf(site.path, 'loaded'), pointOf(site.path, 'show')];
     this.#edge(pointOf(site.path, 'enter'), start, begun);
-    if (load.when !== undefined) this.#edge(start, show, [...this.#opposite(load.when), ...this.#conditional(this.#callGains(load), conjunctsOf(load.when))]);
+    if (load.when !== undefined)
+      this.#edge(start, show, [...this.#opposite(load.when), ...this.#conditional(this.#callGains(load), conjunctsOf(load.when))]);
     this.#edge(start, loaded, this.#callGains(load));
     this.#edge(loaded, show, []);
     this.#handle(site, load, start, loaded, show, true);
@@ -76,7 +78,10 @@ class Builder {
     if (poll) {
       this.#edge(at('show'), at('polled'), this.#callGains(poll));
       this.#edge(at('polled'), at('show'), [], { auto: false });
-      this.#edge(at('polled'), at('done'), [...this.#alternatives(site), ...(site.step.until === undefined ? [] : this.#ifTrue(site.step.until))]);
+      this.#edge(at('polled'), at('done'), [
+        ...this.#alternatives(site),
+        ...(site.step.until === undefined ? [] : this.#ifTrue(site.step.until)),
+      ]);
       this.#handle(site, poll, at('show'), at('polled'), at('show'), true);
     } else {
       this.#edge(at('show'), at('answered'), this.#answerGains(site), { auto: site.kind === 'call', mayGain: this.#answerNames(site) });
@@ -96,8 +101,17 @@ class Builder {
     const loses = this.#transient(site);
     const settled = this.#alternatives(site);
     if (!submit) return this.#edge(at('answered'), at('done'), settled, { loses });
-    if (submit.when !== undefined) this.#edge(at('answered'), at('done'), [...settled, ...this.#opposite(submit.when), ...this.#conditional(this.#callGains(submit), conjunctsOf(submit.when))], { loses });
-    const made = submit.when === undefined ? [] : [...this.#ifTrue(submit.when), ...this.#conditional(this.#callGains(submit), conjunctsOf(submit.when))];
+    if (submit.when !== undefined)
+      this.#edge(
+        at('answered'),
+        at('done'),
+        [...settled, ...this.#opposite(submit.when), ...this.#conditional(this.#callGains(submit), conjunctsOf(submit.when))],
+        { loses },
+      );
+    const made =
+      submit.when === undefined
+        ? []
+        : [...this.#ifTrue(submit.when), ...this.#conditional(this.#callGains(submit), conjunctsOf(submit.when))];
     this.#edge(at('answered'), at('submitted'), [...this.#callGains(submit), ...made]);
     this.#edge(at('submitted'), at('done'), settled, { loses });
     this.#handle(site, submit, at('answered'), at('submitted'), at('show'), false, loses);
@@ -113,11 +127,21 @@ class Builder {
   }
 
   /** Where errors and refusals of a call lead. `before` the call has answered nothing is gained, after it its data is. */
-  #handle(site: StepSite, call: Call, before: ProgramPoint, after: ProgramPoint, stay: ProgramPoint, proceeds: boolean, loses: readonly string[] = []): void {
+  #handle(
+    site: StepSite,
+    call: Call,
+    before: ProgramPoint,
+    after: ProgramPoint,
+    stay: ProgramPoint,
+    proceeds: boolean,
+    loses: readonly string[] = [],
+  ): void {
     const lead = (from: ProgramPoint, handler: Handler, gains: readonly string[]) => {
-      if (handler.outcome !== undefined) this.#toward(from, Object.hasOwn(this.#parts.flow.outcomes, handler.outcome) ? { outcome: handler.outcome } : undefined, gains);
+      if (handler.outcome !== undefined)
+        this.#toward(from, Object.hasOwn(this.#parts.flow.outcomes, handler.outcome) ? { outcome: handler.outcome } : undefined, gains);
       else if (handler.step !== undefined) this.#toward(from, this.#target(site, handler.step), gains);
-      else if (handler.message !== undefined || (proceeds && handler.proceed === true)) this.#edge(from, stay, gains, { auto: false, loses });
+      else if (handler.message !== undefined || (proceeds && handler.proceed === true))
+        this.#edge(from, stay, gains, { auto: false, loses });
     };
     for (const handler of Object.values(call.on)) lead(before, handler, []);
     for (const refusal of call.refuse ?? []) lead(after, refusal, this.#ifTrue(refusal.when));
@@ -129,7 +153,11 @@ class Builder {
     const inner = this.#parts.embedded(id);
     const flow = this.#parts.language.flows.get(id);
     if (inner?.passes === true) this.#edge(show, done, inner.passVerifies ? [VERIFIED] : []);
-    const gains = [...(inner?.gains ?? [VERIFIED]).map((fact) => fact.replace('.', `.${site.step.id}.`)), `answers.${site.step.id}`, `data.${site.step.id}`];
+    const gains = [
+      ...(inner?.gains ?? [VERIFIED]).map((fact) => fact.replace('.', `.${site.step.id}.`)),
+      `answers.${site.step.id}`,
+      `data.${site.step.id}`,
+    ];
     const mapped = site.step.outcomes ?? {};
     const outcomes = Object.entries(flow?.outcomes ?? {});
     const goesOn = !flow || outcomes.some(([name, outcome]) => outcome.kind === 'success' && !Object.hasOwn(mapped, name));
@@ -166,11 +194,15 @@ class Builder {
     if (!hub) return;
     const sections = (this.#parts.flow.sections ?? []).flatMap(({ id }) => {
       const own = hub.siblings.filter((site) => site.step.section === id);
-      const ends = this.edges.filter((edge) => edge.to === pointOf(hub.path, 'enter') && own.some((site) => edge.from === pointOf(site.path, 'done')));
+      const ends = this.edges.filter(
+        (edge) => edge.to === pointOf(hub.path, 'enter') && own.some((site) => edge.from === pointOf(site.path, 'done')),
+      );
       return own[0] ? [{ first: own[0], ends }] : [];
     });
     const before = (index: number) => sections.slice(0, index).map((section) => section.ends);
-    sections.forEach(({ first }, index) => this.#edge(pointOf(hub.path, 'show'), pointOf(first.path, 'enter'), [], { auto: false, after: before(index) }));
+    sections.forEach(({ first }, index) =>
+      this.#edge(pointOf(hub.path, 'show'), pointOf(first.path, 'enter'), [], { auto: false, after: before(index) }),
+    );
     const answered = this.edges.findIndex((edge) => edge.from === pointOf(hub.path, 'show') && edge.to === pointOf(hub.path, 'answered'));
     const edge = this.edges[answered];
     if (edge) this.edges[answered] = { ...edge, after: before(sections.length) };
@@ -180,10 +212,16 @@ class Builder {
     this.edges.push({ from, to, gains, auto: true, ...more });
   }
 
-  #toward(from: ProgramPoint, target: Target | { readonly step: StepSite; readonly shown: true }, gains: readonly string[], auto = true): void {
+  #toward(
+    from: ProgramPoint,
+    target: Target | { readonly step: StepSite; readonly shown: true },
+    gains: readonly string[],
+    auto = true,
+  ): void {
     if (!target) return;
     if ('outcome' in target) this.#edge(from, outcomePoint(target.outcome), gains, { auto });
-    else if ('commit' in target) this.#edge(from, pointOf(target.commit.path, 'show'), gains, { auto: false, loses: this.#itemFacts(target.commit) });
+    else if ('commit' in target)
+      this.#edge(from, pointOf(target.commit.path, 'show'), gains, { auto: false, loses: this.#itemFacts(target.commit) });
     else this.#edge(from, pointOf(target.step.path, 'shown' in target ? 'show' : 'enter'), gains, { auto: auto && !('shown' in target) });
   }
 
@@ -219,7 +257,10 @@ class Builder {
 
   #answerNames(site: StepSite): readonly string[] {
     const root = site.group ? 'item' : 'answers';
-    return [...(site.step.fields ?? []).map((field) => `${root}.${field.id}`), ...(site.kind === 'group' ? [`answers.${site.step.id}`] : [])];
+    return [
+      ...(site.step.fields ?? []).map((field) => `${root}.${field.id}`),
+      ...(site.kind === 'group' ? [`answers.${site.step.id}`] : []),
+    ];
   }
 
   #fieldGains(field: Field, fact: string): readonly string[] {
@@ -237,7 +278,9 @@ class Builder {
     const brings = [...(load && alwaysBrings(load) ? [load] : []), ...(poll ? [poll] : []), ...(submit ? [submit] : [])];
     const root = site.group ? 'item' : 'answers';
     const required = fields.filter((field) => field.optional === undefined || field.optional === false);
-    const own = required.map((field) => this.#parts.book.conditional(`${root}.${field.id}`, [...conditions, ...(field.when === undefined ? [] : conjunctsOf(field.when))]));
+    const own = required.map((field) =>
+      this.#parts.book.conditional(`${root}.${field.id}`, [...conditions, ...(field.when === undefined ? [] : conjunctsOf(field.when))]),
+    );
     const results = brings.filter((call) => call.when === undefined).flatMap((call) => this.#callGains(call));
     return [...own, ...this.#conditional(results, conditions)];
   }
@@ -255,11 +298,15 @@ class Builder {
   }
 
   #itemFacts(group: StepSite): readonly string[] {
-    return this.#parts.steps.filter((site) => site.group === group).flatMap((site) => (site.step.fields ?? []).map((field) => `item.${field.id}`));
+    return this.#parts.steps
+      .filter((site) => site.group === group)
+      .flatMap((site) => (site.step.fields ?? []).map((field) => `item.${field.id}`));
   }
 }
 
 /** Whether a load leaves its data behind whenever the step is shown: no error of it is passed by. */
 function alwaysBrings(call: Call): boolean {
-  return [...Object.values(call.on), ...(call.refuse ?? [])].every((handler) => handler.message === undefined && handler.proceed === undefined);
+  return [...Object.values(call.on), ...(call.refuse ?? [])].every(
+    (handler) => handler.message === undefined && handler.proceed === undefined,
+  );
 }

@@ -50,7 +50,9 @@ function embeddedWays(id: string, language: Language, embedding: readonly string
 }
 
 function summaryOf(flow: Flow, { book, known }: ControlFlow): EmbeddedControlFlow {
-  const successes = Object.keys(flow.outcomes).filter((id) => flow.outcomes[id]?.kind === 'success').map(outcomePoint);
+  const successes = Object.keys(flow.outcomes)
+    .filter((id) => flow.outcomes[id]?.kind === 'success')
+    .map(outcomePoint);
   const reached = successes.filter((point) => known.comes(point)).map((point) => known.always(point));
   const gains = reached.length === 0 ? [] : book.named(reached.reduce((all, set) => all & set));
   return {

@@ -41,7 +41,8 @@ export class FactBook {
   /** A fact that holds wherever some conditions do: the answer of a field that is shown only then. */
   conditional(fact: string, conditions: readonly string[]): string {
     const name = `${fact} if ${conditions.join(' && ')}`;
-    if (!this.#bits.has(name)) this.#conditional.push({ fact: this.bit(name), if: this.bits(conditions.map(holding)), gives: this.bit(fact) });
+    if (!this.#bits.has(name))
+      this.#conditional.push({ fact: this.bit(name), if: this.bits(conditions.map(holding)), gives: this.bit(fact) });
     return name;
   }
 

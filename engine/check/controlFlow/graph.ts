@@ -47,7 +47,10 @@ export function reachedFrom(graph: Graph, start: ProgramPoint, take: (edge: Edge
 
 /** Every point from which the run can still end. */
 export function endingPoints(graph: Graph): ReadonlySet<ProgramPoint> {
-  const arriving = Map.groupBy(graph.edges.filter((edge) => edge.denies !== true), (edge) => edge.to);
+  const arriving = Map.groupBy(
+    graph.edges.filter((edge) => edge.denies !== true),
+    (edge) => edge.to,
+  );
   const ending = new Set([...arriving.keys()].filter(isEnd));
   for (const point of ending) for (const edge of arriving.get(point) ?? []) ending.add(edge.from);
   return ending;

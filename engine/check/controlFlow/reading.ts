@@ -33,7 +33,9 @@ export function factOf(path: string, site: ExpressionSite, subject: Subject): st
   const [root, name] = path.split('.');
   if (root === 'customer') return VERIFIED;
   if (root === 'item') return name !== undefined && isInItem(site, subject) ? `item.${name}` : undefined;
-  return (root === 'entry' || root === 'answers' || root === 'data' || root === 'returned' || root === 'device') && name !== undefined ? `${root}.${name}` : undefined;
+  return (root === 'entry' || root === 'answers' || root === 'data' || root === 'returned' || root === 'device') && name !== undefined
+    ? `${root}.${name}`
+    : undefined;
 }
 
 /** Whether a path has a value on every way to where it is read, as far as can be told. */
@@ -71,7 +73,11 @@ function sureParts(path: string, site: ExpressionSite, subject: Subject, holds: 
 
 /** Whether the path goes through the answers or results of an embedded flow. */
 function isHolder(names: readonly string[], subject: Subject): boolean {
-  return (names[0] === 'answers' || names[0] === 'data') && names.length > 2 && subject.steps.some((step) => step.kind === 'flow' && step.step.id === names[1]);
+  return (
+    (names[0] === 'answers' || names[0] === 'data') &&
+    names.length > 2 &&
+    subject.steps.some((step) => step.kind === 'flow' && step.step.id === names[1])
+  );
 }
 
 /** What is read live is read again with each answer of the step, at the latest when the step is answered. */
@@ -97,7 +103,13 @@ export function placeOf(fact: string, { steps }: Subject): { readonly site: Step
   for (const site of steps) {
     const field = (root === 'item') === (site.group !== undefined) ? site.step.fields?.find((one) => one.id === name) : undefined;
     if (field) return { site, field };
-    if (root !== 'item' && (site.step.id === name || (root === 'returned' && site.step.returns?.includes(name ?? '') === true) || (root === 'device' && site.step.needs?.some(({ part }) => part === name) === true))) return { site };
+    if (
+      root !== 'item' &&
+      (site.step.id === name ||
+        (root === 'returned' && site.step.returns?.includes(name ?? '') === true) ||
+        (root === 'device' && site.step.needs?.some(({ part }) => part === name) === true))
+    )
+      return { site };
   }
   return undefined;
 }

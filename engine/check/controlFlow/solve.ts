@@ -13,7 +13,12 @@ export interface Known {
 
 /** A graph of some hundred edges settles in a few rounds; facts only ever shrink (or grow), so it does settle. */
 export function solve(graph: Graph, book: FactBook): Known {
-  const steps = graph.edges.map((edge) => ({ edge, gains: book.bits(edge.gains), more: book.bits(edge.mayGain ?? []), keeps: ~book.bits(edge.loses ?? []) }));
+  const steps = graph.edges.map((edge) => ({
+    edge,
+    gains: book.bits(edge.gains),
+    more: book.bits(edge.mayGain ?? []),
+    keeps: ~book.bits(edge.loses ?? []),
+  }));
   const masks = new Map(steps.map((step) => [step.edge, step]));
   const always = new Map<ProgramPoint, FactSet>([[graph.start, 0n]]);
   const sometimes = new Map<ProgramPoint, FactSet>([[graph.start, 0n]]);
@@ -31,7 +36,7 @@ export function solve(graph: Graph, book: FactBook): Known {
     }
     return known;
   };
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (const { edge, more: besides } of steps) {
       const before = always.get(edge.from);

@@ -5,13 +5,24 @@ import { problem, type Rule } from '../rule.ts';
 /** Named conditions and computed values that are defined by themselves. */
 export const circles: Rule = ({ flow, at }) => {
   const sources = new Map<string, { readonly source: string; readonly pointer: string }>();
-  for (const [name, source] of Object.entries(flow.conditions ?? {})) sources.set(`conditions.${name}`, { source, pointer: at(flow.conditions ?? {}, name) });
-  for (const [name, computed] of Object.entries(flow.computed ?? {})) sources.set(`computed.${name}`, { source: computed.value, pointer: at(computed, 'value') });
+  for (const [name, source] of Object.entries(flow.conditions ?? {}))
+    sources.set(`conditions.${name}`, { source, pointer: at(flow.conditions ?? {}, name) });
+  for (const [name, computed] of Object.entries(flow.computed ?? {}))
+    sources.set(`computed.${name}`, { source: computed.value, pointer: at(computed, 'value') });
   const told = new Set<string>();
   return [...sources].flatMap(([name, { pointer }]): readonly FlowProblem[] => {
     const circle = told.has(name) ? undefined : circleFrom(name, sources);
     for (const one of circle ?? []) told.add(one);
-    return circle ? [problem('definition-circle', pointer, `${name} is defined by itself: ${[...circle, name].join(' → ')}.`, 'Take one of them out of the circle.')] : [];
+    return circle
+      ? [
+          problem(
+            'definition-circle',
+            pointer,
+            `${name} is defined by itself: ${[...circle, name].join(' → ')}.`,
+            'Take one of them out of the circle.',
+          ),
+        ]
+      : [];
   });
 };
 

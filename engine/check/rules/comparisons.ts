@@ -20,12 +20,22 @@ function siteProblems(subject: Subject, site: ExpressionSite, values: ReadonlyMa
   return comparisonsIn(site.source).flatMap(({ path, literal, start, end }) => {
     const known = path.startsWith('item.') ? itemValues(subject, site, path, values) : values.get(path);
     if (!known || known.includes(literal)) return [];
-    return [problem('comparison-never-met', site.pointer, `${path} is never '${literal}'.`, didYouMean(literal, known), { start: site.offset + start, end: site.offset + end })];
+    return [
+      problem('comparison-never-met', site.pointer, `${path} is never '${literal}'.`, didYouMean(literal, known), {
+        start: site.offset + start,
+        end: site.offset + end,
+      }),
+    ];
   });
 }
 
 /** Inside a group `item` is an item of the group; elsewhere nothing is known of it. */
-function itemValues({ steps, types }: Subject, site: ExpressionSite, path: string, values: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
+function itemValues(
+  { steps, types }: Subject,
+  site: ExpressionSite,
+  path: string,
+  values: ReadonlyMap<string, readonly string[]>,
+): readonly string[] | undefined {
   const group = steps.find((one) => one.kind === 'group' && types.inItem(one) === site.types);
   return group && values.get(`answers.${group.step.id}.${path.slice('item.'.length)}`);
 }
@@ -38,10 +48,17 @@ function closedValues(flow: Flow, language: Language): ReadonlyMap<string, reado
   return values;
 }
 
-function addFlow(flow: Flow, language: Language, prefix: string, values: Map<string, readonly string[]>, embedding: readonly string[]): void {
+function addFlow(
+  flow: Flow,
+  language: Language,
+  prefix: string,
+  values: Map<string, readonly string[]>,
+  embedding: readonly string[],
+): void {
   const open = new Set<string>();
   for (const site of stepSitesOf(flow)) {
-    for (const field of site.step.fields ?? []) addField(field, `answers.${prefix}${site.group ? `${site.group.step.id}.` : ''}${field.id}`, values, open);
+    for (const field of site.step.fields ?? [])
+      addField(field, `answers.${prefix}${site.group ? `${site.group.step.id}.` : ''}${field.id}`, values, open);
     addResults(site, language, prefix, values);
     const inner = site.kind === 'flow' ? language.flows.get(site.step.flow ?? '') : undefined;
     if (inner && !embedding.includes(inner.id)) addFlow(inner, language, `${prefix}${site.step.id}.`, values, [...embedding, inner.id]);

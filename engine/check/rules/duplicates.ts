@@ -12,10 +12,29 @@ export const duplicates: Rule = (subject) => {
   const { flow, steps, at } = subject;
   const lists = new Set(steps.map((site) => site.siblings));
   return [
-    ...[...lists].flatMap((siblings) => twice(siblings, (site) => site.step.id, (site) => at(site.step, 'id'), 'step')),
-    ...steps.filter((site) => Object.hasOwn(flow.outcomes, site.step.id)).map((site) => found(site.step.id, at(site.step, 'id'), 'a step and an outcome')),
-    ...twice(flow.sections ?? [], (section) => section.id, (section) => at(section, 'id'), 'section'),
-    ...twice(flow.examples, (example) => example.name, (example) => at(example, 'name'), 'example'),
+    ...[...lists].flatMap((siblings) =>
+      twice(
+        siblings,
+        (site) => site.step.id,
+        (site) => at(site.step, 'id'),
+        'step',
+      ),
+    ),
+    ...steps
+      .filter((site) => Object.hasOwn(flow.outcomes, site.step.id))
+      .map((site) => found(site.step.id, at(site.step, 'id'), 'a step and an outcome')),
+    ...twice(
+      flow.sections ?? [],
+      (section) => section.id,
+      (section) => at(section, 'id'),
+      'section',
+    ),
+    ...twice(
+      flow.examples,
+      (example) => example.name,
+      (example) => at(example, 'name'),
+      'example',
+    ),
     ...steps.flatMap((site) => withinStep(site, subject)),
     ...answersTwice(subject),
     ...resultsTwice(subject),
@@ -25,10 +44,32 @@ export const duplicates: Rule = (subject) => {
 function withinStep({ step }: StepSite, { at }: Subject): readonly FlowProblem[] {
   const options = (step.fields ?? []).flatMap((field) => (field.options === undefined || 'from' in field.options ? [] : [field.options]));
   return [
-    ...twice(step.fields ?? [], (field) => field.id, (field) => at(field, 'id'), 'field'),
-    ...twice(step.actions ?? [], (action) => action.id, (action) => at(action, 'id'), 'action'),
-    ...twice(step.needs ?? [], (need) => need.part, (need) => at(need, 'part'), 'need'),
-    ...options.flatMap((list) => twice(list, (option) => option.value, (option) => at(option, 'value'), 'option')),
+    ...twice(
+      step.fields ?? [],
+      (field) => field.id,
+      (field) => at(field, 'id'),
+      'field',
+    ),
+    ...twice(
+      step.actions ?? [],
+      (action) => action.id,
+      (action) => at(action, 'id'),
+      'action',
+    ),
+    ...twice(
+      step.needs ?? [],
+      (need) => need.part,
+      (need) => at(need, 'part'),
+      'need',
+    ),
+    ...options.flatMap((list) =>
+      twice(
+        list,
+        (option) => option.value,
+        (option) => at(option, 'value'),
+        'option',
+      ),
+    ),
   ];
 }
 
@@ -42,20 +83,58 @@ interface Asked {
 /** Fields of different steps, and steps that hold answers of their own under their id. */
 function answersTwice(subject: Subject): readonly FlowProblem[] {
   const { steps, at } = subject;
-  const fields = steps.flatMap((site) => (site.step.fields ?? []).map((field): Asked => ({ id: field.id, site, field, pointer: at(field, 'id') })));
-  const holders = steps.filter((site) => site.kind === 'flow' || site.kind === 'group').map((site): Asked => ({ id: site.step.id, site, pointer: at(site.step, 'id') }));
-  const byId = Map.groupBy([...holders, ...fields].filter((asked) => asked.id !== ''), (asked) => `${asked.site.group?.path ?? ''}|${asked.id}`);
-  return [...byId.values()].flatMap((asked) => asked.slice(1).flatMap((later, index) => asked.slice(0, index + 1).flatMap((earlier) => clash(earlier, later, subject)).slice(0, 1)));
+  const fields = steps.flatMap((site) =>
+    (site.step.fields ?? []).map((field): Asked => ({ id: field.id, site, field, pointer: at(field, 'id') })),
+  );
+  const holders = steps
+    .filter((site) => site.kind === 'flow' || site.kind === 'group')
+    .map((site): Asked => ({ id: site.step.id, site, pointer: at(site.step, 'id') }));
+  const byId = Map.groupBy(
+    [...holders, ...fields].filter((asked) => asked.id !== ''),
+    (asked) => `${asked.site.group?.path ?? ''}|${asked.id}`,
+  );
+  return [...byId.values()].flatMap((asked) =>
+    asked.slice(1).flatMap((later, index) =>
+      asked
+        .slice(0, index + 1)
+        .flatMap((earlier) => clash(earlier, later, subject))
+        .slice(0, 1),
+    ),
+  );
 }
 
 function clash(earlier: Asked, later: Asked, subject: Subject): readonly FlowProblem[] {
   if (earlier.site === later.site && earlier.field && later.field) return [];
-  if (!earlier.field || !later.field) return [found(later.id, later.pointer, `an answer and the step "${(earlier.field ? later : earlier).site.step.id}", which holds answers under its id`)];
-  if (earlier.field.type !== later.field.type || !alike(answerType(earlier.field, subject.language), answerType(later.field, subject.language))) {
-    return [problem('duplicate-id', later.pointer, `"${later.id}" is asked on step "${earlier.site.step.id}" already, as ${earlier.field.type}.`, 'Give it another id; the same answer on alternative steps must have the same type.')];
+  if (!earlier.field || !later.field)
+    return [
+      found(
+        later.id,
+        later.pointer,
+        `an answer and the step "${(earlier.field ? later : earlier).site.step.id}", which holds answers under its id`,
+      ),
+    ];
+  if (
+    earlier.field.type !== later.field.type ||
+    !alike(answerType(earlier.field, subject.language), answerType(later.field, subject.language))
+  ) {
+    return [
+      problem(
+        'duplicate-id',
+        later.pointer,
+        `"${later.id}" is asked on step "${earlier.site.step.id}" already, as ${earlier.field.type}.`,
+        'Give it another id; the same answer on alternative steps must have the same type.',
+      ),
+    ];
   }
   if (areAlternatives(earlier.site, later.site)) return [];
-  return [problem('duplicate-id', later.pointer, `"${later.id}" is asked on step "${earlier.site.step.id}" already, and both may come in one run.`, 'Give it another id. For the same answer on alternative steps, give each step a "when" that rules the other out.')];
+  return [
+    problem(
+      'duplicate-id',
+      later.pointer,
+      `"${later.id}" is asked on step "${earlier.site.step.id}" already, and both may come in one run.`,
+      'Give it another id. For the same answer on alternative steps, give each step a "when" that rules the other out.',
+    ),
+  ];
 }
 
 function alike(a: unknown, b: unknown): boolean {
@@ -83,9 +162,21 @@ function resultsTwice({ calls, steps, language, at }: Subject): readonly FlowPro
   const named = calls.filter(({ call }) => call.as !== undefined);
   return named.flatMap(({ call }, index) => {
     const output = language.operations.get(call.operation)?.output;
-    if (embedded.has(call.as ?? '')) return [found(call.as ?? '', at(call, 'as'), `a result and the step "${call.as}", which holds results under its id`)];
-    const other = named.slice(0, index).find((one) => one.call.as === call.as && !alike(language.operations.get(one.call.operation)?.output, output));
-    return other && output ? [problem('duplicate-id', at(call, 'as'), `"${call.as}" is the result of ${other.call.operation} already, which is another kind of thing.`, 'Give the result another name.')] : [];
+    if (embedded.has(call.as ?? ''))
+      return [found(call.as ?? '', at(call, 'as'), `a result and the step "${call.as}", which holds results under its id`)];
+    const other = named
+      .slice(0, index)
+      .find((one) => one.call.as === call.as && !alike(language.operations.get(one.call.operation)?.output, output));
+    return other && output
+      ? [
+          problem(
+            'duplicate-id',
+            at(call, 'as'),
+            `"${call.as}" is the result of ${other.call.operation} already, which is another kind of thing.`,
+            'Give the result another name.',
+          ),
+        ]
+      : [];
   });
 }
 
@@ -95,7 +186,16 @@ function twice<T>(things: readonly T[], idOf: (thing: T) => string, pointerOf: (
     const id = idOf(thing);
     const again = seen.has(id) && id !== '';
     seen.add(id);
-    return again ? [problem('duplicate-id', pointerOf(thing), `There are two of "${id}": this is the second ${what} of that ${what === 'option' ? 'value' : 'name'}.`, 'Rename one of them.')] : [];
+    return again
+      ? [
+          problem(
+            'duplicate-id',
+            pointerOf(thing),
+            `There are two of "${id}": this is the second ${what} of that ${what === 'option' ? 'value' : 'name'}.`,
+            'Rename one of them.',
+          ),
+        ]
+      : [];
   });
 }
 

@@ -46,26 +46,46 @@ function unfold(flow: Flow, language: Language, prefix: string, embedding: reado
   };
   const inner = sites.flatMap((site) => {
     const embedded = site.kind === 'flow' ? language.flows.get(site.step.flow ?? '') : undefined;
-    return embedded && !embedding.includes(embedded.id) ? [unfold(embedded, language, `${prefix}${site.path}/`, [...embedding, embedded.id])] : [];
+    return embedded && !embedding.includes(embedded.id)
+      ? [unfold(embedded, language, `${prefix}${site.path}/`, [...embedding, embedded.id])]
+      : [];
   });
-  return inner.reduce((all, one) => ({
-    steps: new Map([...all.steps, ...one.steps]),
-    flows: new Map([...all.flows, ...one.flows]),
-    outcomes: [...all.outcomes, ...one.outcomes],
-    operations: [...all.operations, ...one.operations],
-    messages: [...all.messages, ...one.messages],
-  }), own);
+  return inner.reduce(
+    (all, one) => ({
+      steps: new Map([...all.steps, ...one.steps]),
+      flows: new Map([...all.flows, ...one.flows]),
+      outcomes: [...all.outcomes, ...one.outcomes],
+      operations: [...all.operations, ...one.operations],
+      messages: [...all.messages, ...one.messages],
+    }),
+    own,
+  );
 }
 
 function ending({ at, language }: Subject, example: Example, places: Places): readonly FlowProblem[] {
   const { ends, problem: expected } = example;
-  if ((ends === undefined) === (expected === undefined)) return [problem('example-unclear', at(example), ends === undefined ? 'The example does not say how it ends.' : 'The example says both that it ends and that it is refused.', 'Give it "ends" (an outcome) or "problem" (where it is refused).')];
+  if ((ends === undefined) === (expected === undefined))
+    return [
+      problem(
+        'example-unclear',
+        at(example),
+        ends === undefined ? 'The example does not say how it ends.' : 'The example says both that it ends and that it is refused.',
+        'Give it "ends" (an outcome) or "problem" (where it is refused).',
+      ),
+    ];
   if (ends !== undefined) return named(ends, places.outcomes, at(example, 'ends'), 'outcome');
   if (!expected) return [];
   const site = places.steps.get(expected.step);
   const fields = [...(site?.step.fields ?? []).map((field) => field.id), ...(site?.step.needs ?? []).map((need) => need.part)];
-  const inField = site && expected.field !== undefined && site.kind !== 'group' ? named(expected.field, fields, at(expected, 'field'), 'field on that step') : [];
-  return [...named(expected.step, [...places.steps.keys()], at(expected, 'step'), 'step'), ...inField, ...named(expected.key, [...places.messages, ...Object.keys(language.messages)], at(expected, 'key'), 'message')];
+  const inField =
+    site && expected.field !== undefined && site.kind !== 'group'
+      ? named(expected.field, fields, at(expected, 'field'), 'field on that step')
+      : [];
+  return [
+    ...named(expected.step, [...places.steps.keys()], at(expected, 'step'), 'step'),
+    ...inField,
+    ...named(expected.key, [...places.messages, ...Object.keys(language.messages)], at(expected, 'key'), 'message'),
+  ];
 }
 
 function answers({ flow, language, at }: Subject, example: Example): readonly FlowProblem[] {
@@ -74,45 +94,97 @@ function answers({ flow, language, at }: Subject, example: Example): readonly Fl
 }
 
 /** Answers of one flow: fields by id, items of a group in a list, what an embedded flow or another site is given under the step's id. */
-function scopeAnswers(flow: Flow, language: Language, given: Dictionary, pointer: string, strict: boolean, embedding: readonly string[]): readonly FlowProblem[] {
+function scopeAnswers(
+  flow: Flow,
+  language: Language,
+  given: Dictionary,
+  pointer: string,
+  strict: boolean,
+  embedding: readonly string[],
+): readonly FlowProblem[] {
   const sites = stepSitesOf(flow);
   const outer = sites.filter((site) => site.group === undefined);
   const fields = outer.flatMap((site) => site.step.fields ?? []);
-  const holders = outer.filter((site) => site.kind === 'flow' || site.kind === 'group' || site.kind === 'redirect' || site.kind === 'device');
+  const holders = outer.filter(
+    (site) => site.kind === 'flow' || site.kind === 'group' || site.kind === 'redirect' || site.kind === 'device',
+  );
   return Object.entries(given).flatMap(([id, answer]) => {
     const here = `${pointer}/${escapePointer(id)}`;
     const same = fields.filter((field) => field.id === id);
     const holder = holders.find((site) => site.step.id === id);
     if (same.length > 0) return strict ? optionProblems(same, answer, here) : [];
-    if (!holder) return [problem('example-unknown', here, `There is no field "${id}" to answer.`, didYouMean(id, [...fields.map((field) => field.id), ...holders.map((site) => site.step.id)]))];
-    if (holder.kind === 'group') return itemAnswers(sites.filter((site) => site.group === holder), answer, here, strict);
+    if (!holder)
+      return [
+        problem(
+          'example-unknown',
+          here,
+          `There is no field "${id}" to answer.`,
+          didYouMean(id, [...fields.map((field) => field.id), ...holders.map((site) => site.step.id)]),
+        ),
+      ];
+    if (holder.kind === 'group')
+      return itemAnswers(
+        sites.filter((site) => site.group === holder),
+        answer,
+        here,
+        strict,
+      );
     if (holder.kind === 'device') return findings(holder, answer, here);
     const inner = language.flows.get(holder.step.flow ?? '');
-    return inner && isDictionary(answer) && !embedding.includes(inner.id) ? scopeAnswers(inner, language, answer, here, strict, [...embedding, inner.id]) : [];
+    return inner && isDictionary(answer) && !embedding.includes(inner.id)
+      ? scopeAnswers(inner, language, answer, here, strict, [...embedding, inner.id])
+      : [];
   });
 }
 
 function itemAnswers(sites: readonly StepSite[], items: unknown, pointer: string, strict: boolean): readonly FlowProblem[] {
-  if (!Array.isArray(items)) return [problem('example-answer-wrong', pointer, 'The answers of a group are a list of items.', 'Write [{ … }, { … }].')];
+  if (!Array.isArray(items))
+    return [problem('example-answer-wrong', pointer, 'The answers of a group are a list of items.', 'Write [{ … }, { … }].')];
   const fields = sites.flatMap((site) => site.step.fields ?? []);
-  return items.flatMap((item: unknown, index) => Object.entries(isDictionary(item) ? item : {}).flatMap(([id, answer]) => {
-    const here = `${pointer}/${index}/${escapePointer(id)}`;
-    const same = fields.filter((field) => field.id === id);
-    if (same.length === 0) return [problem('example-unknown', here, `An item has no field "${id}".`, didYouMean(id, fields.map((field) => field.id)))];
-    return strict ? optionProblems(same, answer, here) : [];
-  }));
+  return items.flatMap((item: unknown, index) =>
+    Object.entries(isDictionary(item) ? item : {}).flatMap(([id, answer]) => {
+      const here = `${pointer}/${index}/${escapePointer(id)}`;
+      const same = fields.filter((field) => field.id === id);
+      if (same.length === 0)
+        return [
+          problem(
+            'example-unknown',
+            here,
+            `An item has no field "${id}".`,
+            didYouMean(
+              id,
+              fields.map((field) => field.id),
+            ),
+          ),
+        ];
+      return strict ? optionProblems(same, answer, here) : [];
+    }),
+  );
 }
 
 /** What an example says of the customer's device: parts that the step checks, in states that there are, or where it is. */
 function findings({ step }: StepSite, given: unknown, pointer: string): readonly FlowProblem[] {
-  if (!isDictionary(given)) return [problem('example-answer-wrong', pointer, 'What is found of a device is said by part.', 'Write { "camera": "denied" }; what is not named is ready.')];
+  if (!isDictionary(given))
+    return [
+      problem(
+        'example-answer-wrong',
+        pointer,
+        'What is found of a device is said by part.',
+        'Write { "camera": "denied" }; what is not named is ready.',
+      ),
+    ];
   const parts = (step.needs ?? []).map((need) => need.part);
   return Object.entries(given).flatMap(([part, state]) => {
     const here = `${pointer}/${escapePointer(part)}`;
     if (!parts.includes(part)) return [problem('example-unknown', here, `The step does not check "${part}".`, didYouMean(part, parts))];
     const states = ['ready', UNCHECKED, ...(PARTS[part] ?? [])];
-    if (part === 'location' && isDictionary(state)) return parseFindings({ location: { state: 'ready', ...state } }) ? [] : [problem('example-answer-wrong', here, 'This is no place.', 'Write { "latitude": 19.08, "longitude": 72.88, "accuracy": 20 }.')];
-    return typeof state === 'string' && states.includes(state) ? [] : [problem('example-answer-wrong', here, `A ${part} is never found like that.`, didYouMean(String(state), states))];
+    if (part === 'location' && isDictionary(state))
+      return parseFindings({ location: { state: 'ready', ...state } })
+        ? []
+        : [problem('example-answer-wrong', here, 'This is no place.', 'Write { "latitude": 19.08, "longitude": 72.88, "accuracy": 20 }.')];
+    return typeof state === 'string' && states.includes(state)
+      ? []
+      : [problem('example-answer-wrong', here, `A ${part} is never found like that.`, didYouMean(String(state), states))];
   });
 }
 
@@ -124,7 +196,9 @@ function optionProblems(fields: readonly Field[], answer: unknown, pointer: stri
   }
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
   const wrong = chosen.filter((value): value is string => typeof value === 'string' && !values.includes(value));
-  return wrong.slice(0, 1).map((value) => problem('example-answer-wrong', pointer, `There is no option "${value}".`, didYouMean(value, values)));
+  return wrong
+    .slice(0, 1)
+    .map((value) => problem('example-answer-wrong', pointer, `There is no option "${value}".`, didYouMean(value, values)));
 }
 
 function bank({ language, at }: Subject, example: Example, places: Places): readonly FlowProblem[] {
@@ -141,7 +215,14 @@ function actions({ at }: Subject, example: Example, places: Places): readonly Fl
   return Object.entries(given).flatMap(([path, action]) => {
     const site = places.steps.get(path);
     const pointer = at(given, path);
-    return site ? named(action, (site.step.actions ?? []).map((one) => one.id), pointer, 'action on that step') : named(path, [...places.steps.keys()], pointer, 'step');
+    return site
+      ? named(
+          action,
+          (site.step.actions ?? []).map((one) => one.id),
+          pointer,
+          'action on that step',
+        )
+      : named(path, [...places.steps.keys()], pointer, 'step');
   });
 }
 
@@ -162,5 +243,7 @@ function persona({ language, at }: Subject, example: Example): readonly FlowProb
 }
 
 function named(name: string, candidates: readonly string[], pointer: string, what: string): readonly FlowProblem[] {
-  return candidates.includes(name) ? [] : [problem('example-unknown', pointer, `There is no ${what} "${name}".`, didYouMean(name, candidates))];
+  return candidates.includes(name)
+    ? []
+    : [problem('example-unknown', pointer, `There is no ${what} "${name}".`, didYouMean(name, candidates))];
 }

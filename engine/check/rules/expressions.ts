@@ -1,4 +1,11 @@
-import { checkCondition, checkExpression, checkText, describeType, type ExpressionFault, type StaticType } from '../../expression/authoring.ts';
+import {
+  checkCondition,
+  checkExpression,
+  checkText,
+  describeType,
+  type ExpressionFault,
+  type StaticType,
+} from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { entryOf, type ProblemCode } from '../catalogue.ts';
 import { problem, type Rule } from '../rule.ts';
@@ -15,27 +22,43 @@ export const expressions: Rule = ({ sites, texts }) => {
 };
 
 function siteProblems(site: ExpressionSite): readonly FlowProblem[] {
-  const { type, faults } = site.expected.kind === 'condition' ? checkCondition(site.source, site.types) : checkExpression(site.source, site.types);
+  const { type, faults } =
+    site.expected.kind === 'condition' ? checkCondition(site.source, site.types) : checkExpression(site.source, site.types);
   if (faults.length > 0) return faults.map((fault) => faultProblem(fault, site.pointer, site.offset));
   const wanted = type === undefined ? undefined : unmet(type, site.expected);
-  return type === undefined || wanted === undefined ? [] : [problem('expression-type', site.pointer, `This gives ${describeType(type)}; ${wanted} is needed here.`, hintFor(type, site), { start: site.offset, end: site.offset + site.source.length })];
+  return type === undefined || wanted === undefined
+    ? []
+    : [
+        problem('expression-type', site.pointer, `This gives ${describeType(type)}; ${wanted} is needed here.`, hintFor(type, site), {
+          start: site.offset,
+          end: site.offset + site.source.length,
+        }),
+      ];
 }
 
 /** What is needed instead of a type; undefined where the type will do. */
 function unmet(type: StaticType, expected: Expected): string | undefined {
   switch (expected.kind) {
-    case 'any': case 'condition': return undefined;
-    case 'list': return typeof type === 'object' && 'list' in type ? undefined : 'a list';
-    case 'number': return type === 'number' ? undefined : 'a number';
-    case 'words': return type === 'string' || type === 'number' || type === 'date' ? undefined : 'a text or a number';
-    case 'instant': return type === 'string' ? undefined : 'an instant, such as the bank gives,';
-    case 'type': return fits(type, expected.type) ? undefined : `${describeType(expected.type)} for ${expected.what}`;
+    case 'any':
+    case 'condition':
+      return undefined;
+    case 'list':
+      return typeof type === 'object' && 'list' in type ? undefined : 'a list';
+    case 'number':
+      return type === 'number' ? undefined : 'a number';
+    case 'words':
+      return type === 'string' || type === 'number' || type === 'date' ? undefined : 'a text or a number';
+    case 'instant':
+      return type === 'string' ? undefined : 'an instant, such as the bank gives,';
+    case 'type':
+      return fits(type, expected.type) ? undefined : `${describeType(expected.type)} for ${expected.what}`;
   }
 }
 
 function hintFor(type: StaticType, { source, expected }: ExpressionSite): string {
   if (expected.kind === 'words' && type === 'bool') return `Write ${source} ? '…' : '…'.`;
-  if (typeof type === 'object' && 'object' in type && Object.keys(type.object).length > 0) return `Name one of its parts: ${Object.keys(type.object).slice(0, 6).join(', ')}.`;
+  if (typeof type === 'object' && 'object' in type && Object.keys(type.object).length > 0)
+    return `Name one of its parts: ${Object.keys(type.object).slice(0, 6).join(', ')}.`;
   if (typeof type === 'object' && 'list' in type) return 'Name one element or use size, sum, join, map or exists over it.';
   return 'Read something else, or work it out with a function of the manual.';
 }

@@ -12,6 +12,8 @@ export const fieldReferences: Rule = ({ steps, calls, at }) => {
   const fieldsOf = ({ fields = [], needs = [] }: Step) => [...fields.map((field) => field.id), ...needs.map((need) => need.part)];
   return [
     ...steps.flatMap(({ step }) => (step.rules ?? []).flatMap((rule) => check(rule, fieldsOf(step)))),
-    ...calls.flatMap(({ call, site }) => [...Object.values(call.on), ...(call.refuse ?? [])].flatMap((handler) => check(handler, fieldsOf(site.step)))),
+    ...calls.flatMap(({ call, site }) =>
+      [...Object.values(call.on), ...(call.refuse ?? [])].flatMap((handler) => check(handler, fieldsOf(site.step))),
+    ),
   ];
 };

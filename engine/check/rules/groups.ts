@@ -1,11 +1,14 @@
 import { problem, type Rule } from '../rule.ts';
 
 /** Groups whose least number of items is above the most. */
-export const groups: Rule = ({ steps, at, language }) => steps.flatMap(({ step }) => {
-  const [min, max] = [step.min, step.max].map((bound) => valueOf(bound, language.limits));
-  if (min === undefined || max === undefined || min <= max) return [];
-  return [problem('bounds-crossed', at(step, 'min'), `At least ${min} items are wanted, and at most ${max}.`, 'Make "min" at most "max".')];
-});
+export const groups: Rule = ({ steps, at, language }) =>
+  steps.flatMap(({ step }) => {
+    const [min, max] = [step.min, step.max].map((bound) => valueOf(bound, language.limits));
+    if (min === undefined || max === undefined || min <= max) return [];
+    return [
+      problem('bounds-crossed', at(step, 'min'), `At least ${min} items are wanted, and at most ${max}.`, 'Make "min" at most "max".'),
+    ];
+  });
 
 /** A bound that is written out, or a limit. */
 function valueOf(bound: number | { readonly '=': string } | undefined, limits: Readonly<Record<string, number>>): number | undefined {

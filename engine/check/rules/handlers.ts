@@ -6,7 +6,8 @@ import type { Subject } from '../subject/subject.ts';
 import { didYouMean, listed } from '../words.ts';
 
 /** Error codes without a handler, handlers for codes that cannot come, handlers that say nothing or too much. */
-export const handlers: Rule = (subject) => subject.calls.flatMap((site) => [...codeProblems(subject, site), ...shapeProblems(subject, site)]);
+export const handlers: Rule = (subject) =>
+  subject.calls.flatMap((site) => [...codeProblems(subject, site), ...shapeProblems(subject, site)]);
 
 function codeProblems({ language, at }: Subject, { call }: CallSite): readonly FlowProblem[] {
   const operation = language.operations.get(call.operation);
@@ -14,26 +15,61 @@ function codeProblems({ language, at }: Subject, { call }: CallSite): readonly F
   const handled = Object.keys(call.on);
   const missing = handled.includes('*') ? [] : operation.errors.filter((code) => !handled.includes(code));
   const impossible = handled.filter((code) => code !== '*' && !operation.errors.includes(code));
-  const unhandled = missing.length === 0 ? [] : [problem('error-unhandled', at(call, 'on'), `${call.operation} may also answer ${listed(missing)}, which nothing handles.`, 'Add a handler for each, or "*" for all the others: "*": { "outcome": "…" }.')];
-  return [...unhandled, ...impossible.map((code) => problem('error-impossible', at(call.on, code), `${call.operation} never answers "${code}".`, didYouMean(code, operation.errors)))];
+  const unhandled =
+    missing.length === 0
+      ? []
+      : [
+          problem(
+            'error-unhandled',
+            at(call, 'on'),
+            `${call.operation} may also answer ${listed(missing)}, which nothing handles.`,
+            'Add a handler for each, or "*" for all the others: "*": { "outcome": "…" }.',
+          ),
+        ];
+  return [
+    ...unhandled,
+    ...impossible.map((code) =>
+      problem('error-impossible', at(call.on, code), `${call.operation} never answers "${code}".`, didYouMean(code, operation.errors)),
+    ),
+  ];
 }
 
 function shapeProblems(subject: Subject, { call, role }: CallSite): readonly FlowProblem[] {
-  return [...Object.values(call.on), ...(call.refuse ?? [])].flatMap((handler) => [...unclear(subject, handler), ...misplaced(subject, handler, role === 'load' || role === 'poll')]);
+  return [...Object.values(call.on), ...(call.refuse ?? [])].flatMap((handler) => [
+    ...unclear(subject, handler),
+    ...misplaced(subject, handler, role === 'load' || role === 'poll'),
+  ]);
 }
 
 function unclear({ at }: Subject, handler: Handler): readonly FlowProblem[] {
   const said = (['outcome', 'step', 'message', 'proceed'] as const).filter((key) => handler[key] !== undefined);
   if (said.length === 1) return [];
-  const message = said.length === 0 ? 'This handler does not say what is to happen.' : `This handler says ${listed(said)}; only one can happen.`;
+  const message =
+    said.length === 0 ? 'This handler does not say what is to happen.' : `This handler says ${listed(said)}; only one can happen.`;
   return [problem('handler-unclear', at(handler), message, 'Write exactly one of "outcome", "step", "message", "proceed".')];
 }
 
 function misplaced({ at }: Subject, handler: Handler, proceeds: boolean): readonly FlowProblem[] {
   const found: FlowProblem[] = [];
-  if (handler.proceed !== undefined && !proceeds) found.push(problem('handler-misplaced', at(handler, 'proceed'), 'Only a load can go on without its data.', 'Lead to an outcome or a step, or show a message.'));
+  if (handler.proceed !== undefined && !proceeds)
+    found.push(
+      problem(
+        'handler-misplaced',
+        at(handler, 'proceed'),
+        'Only a load can go on without its data.',
+        'Lead to an outcome or a step, or show a message.',
+      ),
+    );
   for (const key of ['field', 'params'] as const) {
-    if (handler[key] !== undefined && handler.message === undefined) found.push(problem('handler-misplaced', at(handler, key), `"${key}" belongs to a "message", and there is none.`, `Add a "message", or remove "${key}".`));
+    if (handler[key] !== undefined && handler.message === undefined)
+      found.push(
+        problem(
+          'handler-misplaced',
+          at(handler, key),
+          `"${key}" belongs to a "message", and there is none.`,
+          `Add a "message", or remove "${key}".`,
+        ),
+      );
   }
   return found;
 }

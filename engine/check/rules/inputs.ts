@@ -18,18 +18,26 @@ interface Given {
 }
 
 /** Required inputs that are missing, inputs that there are not, and literals of the wrong type. Expressions are held to types where expressions are. */
-export const inputs: Rule = (subject) => givenIn(subject).flatMap((given) => [...missing(subject, given), ...given.values === undefined ? [] : wrong(subject, given, given.values)]);
+export const inputs: Rule = (subject) =>
+  givenIn(subject).flatMap((given) => [
+    ...missing(subject, given),
+    ...(given.values === undefined ? [] : wrong(subject, given, given.values)),
+  ]);
 
 function givenIn({ calls, steps, language }: Subject): readonly Given[] {
   const called = calls.flatMap(({ call }): Given[] => {
     const operation = language.operations.get(call.operation);
     return operation ? [{ owner: call, key: 'input', values: call.input, takes: operation.input, what: call.operation }] : [];
   });
-  const embedded = steps.filter((site) => site.kind === 'flow').flatMap(({ step }): Given[] => {
-    const flow = language.flows.get(step.flow ?? '');
-    const takes = Object.fromEntries(Object.entries(flow?.inputs ?? {}).map(([name, input]) => [name, { type: input.type, required: input.default === undefined }]));
-    return flow ? [{ owner: step, key: 'with', values: step.with, takes, what: `the flow "${flow.id}"` }] : [];
-  });
+  const embedded = steps
+    .filter((site) => site.kind === 'flow')
+    .flatMap(({ step }): Given[] => {
+      const flow = language.flows.get(step.flow ?? '');
+      const takes = Object.fromEntries(
+        Object.entries(flow?.inputs ?? {}).map(([name, input]) => [name, { type: input.type, required: input.default === undefined }]),
+      );
+      return flow ? [{ owner: step, key: 'with', values: step.with, takes, what: `the flow "${flow.id}"` }] : [];
+    });
   const looked = lookupsOf(steps).flatMap(({ lookup }): Given[] => {
     const operation = language.operations.get(lookup.operation);
     return operation ? [{ owner: lookup, key: 'input', values: lookup.input, takes: operation.input, what: lookup.operation }] : [];
@@ -38,10 +46,19 @@ function givenIn({ calls, steps, language }: Subject): readonly Given[] {
 }
 
 function missing({ at }: Subject, { owner, key, values, takes, what }: Given): readonly FlowProblem[] {
-  const lacking = Object.keys(takes).filter((name) => takes[name]?.required === true && (values === undefined || !Object.hasOwn(values, name)));
+  const lacking = Object.keys(takes).filter(
+    (name) => takes[name]?.required === true && (values === undefined || !Object.hasOwn(values, name)),
+  );
   if (lacking.length === 0) return [];
   const example = lacking.map((name) => `"${name}": { "=": "…" }`).join(', ');
-  return [problem('input-missing', values === undefined ? at(owner) : at(owner, key), `${what} needs ${listed(lacking)}.`, `Add to "${key}": ${example}`)];
+  return [
+    problem(
+      'input-missing',
+      values === undefined ? at(owner) : at(owner, key),
+      `${what} needs ${listed(lacking)}.`,
+      `Add to "${key}": ${example}`,
+    ),
+  ];
 }
 
 function wrong({ at }: Subject, { takes, what }: Given, values: Readonly<Record<string, unknown>>): readonly FlowProblem[] {
@@ -50,8 +67,19 @@ function wrong({ at }: Subject, { takes, what }: Given, values: Readonly<Record<
     const pointer = at(values, name);
     if (!input) return [problem('input-unknown', pointer, `${what} has no input "${name}".`, didYouMean(name, Object.keys(takes)))];
     if (isExpression(value)) return [];
-    if (!valueFits(value, input.type)) return [problem('input-type', pointer, `The input "${name}" of ${what} is ${describeType(input.type)}.`, typeof value === 'string' && /^(answers|data|customer|computed)\./.test(value) ? `If the value of ${value} is meant, write { "=": "${value}" }.` : `Write ${describeType(input.type)}, or { "=": "…" }.`)];
-    if (input.values && typeof value === 'string' && !input.values.includes(value)) return [problem('input-type', pointer, `The input "${name}" of ${what} is never "${value}".`, didYouMean(value, input.values))];
+    if (!valueFits(value, input.type))
+      return [
+        problem(
+          'input-type',
+          pointer,
+          `The input "${name}" of ${what} is ${describeType(input.type)}.`,
+          typeof value === 'string' && /^(answers|data|customer|computed)\./.test(value)
+            ? `If the value of ${value} is meant, write { "=": "${value}" }.`
+            : `Write ${describeType(input.type)}, or { "=": "…" }.`,
+        ),
+      ];
+    if (input.values && typeof value === 'string' && !input.values.includes(value))
+      return [problem('input-type', pointer, `The input "${name}" of ${what} is never "${value}".`, didYouMean(value, input.values))];
     return [];
   });
 }

@@ -10,11 +10,21 @@ export const loops: Rule = (subject) => [...subject.steps.flatMap((site) => unbo
 
 function unbounded({ flow, steps, at }: Subject, site: StepSite): readonly FlowProblem[] {
   const { next } = site.step;
-  const routes = typeof next === 'string' ? [{ to: next, pointer: at(site.step, 'next') }] : (next ?? []).map((route) => ({ ...route, pointer: at(route, 'to') }));
+  const routes =
+    typeof next === 'string'
+      ? [{ to: next, pointer: at(site.step, 'next') }]
+      : (next ?? []).map((route) => ({ ...route, pointer: at(route, 'to') }));
   return routes.flatMap((route) => {
     const target = targetOf(flow, steps, site, route.to);
     if (!target || !('step' in target) || !isBack(site, target.step) || ('times' in route && route.times !== undefined)) return [];
-    return [problem('loop-unbounded', route.pointer, `This leads back to the step "${route.to}" with nothing to limit it.`, `Write { "when": "…", "to": "${route.to}", "times": 3 } and a route for what comes after.`)];
+    return [
+      problem(
+        'loop-unbounded',
+        route.pointer,
+        `This leads back to the step "${route.to}" with nothing to limit it.`,
+        `Write { "when": "…", "to": "${route.to}", "times": 3 } and a route for what comes after.`,
+      ),
+    ];
   });
 }
 
@@ -31,11 +41,24 @@ function automatic({ steps, controlFlow, at }: Subject): readonly FlowProblem[] 
   const told = new Set<StepSite>();
   for (const site of steps) {
     const enter = pointOf(site.path, 'enter');
-    const after = (controlFlow.graph.leaving.get(enter) ?? []).filter((edge) => edge.auto).map((edge) => reachedFrom(controlFlow.graph, edge.to, (next) => next.auto));
+    const after = (controlFlow.graph.leaving.get(enter) ?? [])
+      .filter((edge) => edge.auto)
+      .map((edge) => reachedFrom(controlFlow.graph, edge.to, (next) => next.auto));
     if (told.has(site) || !after.some((points) => points.has(enter))) continue;
-    const round = steps.filter((one) => after.some((points) => points.has(pointOf(one.path, 'enter'))) && reachedFrom(controlFlow.graph, pointOf(one.path, 'enter'), (next) => next.auto).has(enter));
+    const round = steps.filter(
+      (one) =>
+        after.some((points) => points.has(pointOf(one.path, 'enter'))) &&
+        reachedFrom(controlFlow.graph, pointOf(one.path, 'enter'), (next) => next.auto).has(enter),
+    );
     for (const one of round) told.add(one);
-    found.push(problem('loop-automatic', at(site.step, 'id'), `A run could go round by itself: ${[...round, site].map((one) => `"${one.step.id}"`).join(' → ')}.`, 'Lead one of the handlers to an outcome, or to a step that asks the customer.'));
+    found.push(
+      problem(
+        'loop-automatic',
+        at(site.step, 'id'),
+        `A run could go round by itself: ${[...round, site].map((one) => `"${one.step.id}"`).join(' → ')}.`,
+        'Lead one of the handlers to an outcome, or to a step that asks the customer.',
+      ),
+    );
   }
   return found;
 }

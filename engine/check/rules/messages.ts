@@ -12,17 +12,27 @@ interface Named {
 }
 
 /** Message keys without a text, and texts with placeholders that nobody fills. */
-export const messages: Rule = (subject) => [...namedIn(subject).flatMap((named) => messageProblems(subject, named)), ...settingProblems(subject)];
+export const messages: Rule = (subject) => [
+  ...namedIn(subject).flatMap((named) => messageProblems(subject, named)),
+  ...settingProblems(subject),
+];
 
 /** Messages that settings of fields name; their type fills the placeholders. */
 function settingProblems(subject: Subject): readonly FlowProblem[] {
   const fields = subject.steps.flatMap(({ step }) => step.fields ?? []);
-  return fields.flatMap((field) => messageSettings(field).flatMap(([setting, message]) => (textOf(subject, message) === undefined ? [unknownMessage(subject, message, subject.at(field, setting))] : [])));
+  return fields.flatMap((field) =>
+    messageSettings(field).flatMap(([setting, message]) =>
+      textOf(subject, message) === undefined ? [unknownMessage(subject, message, subject.at(field, setting))] : [],
+    ),
+  );
 }
 
 function namedIn({ flow, steps, calls }: Subject): readonly Named[] {
   const params = (owner: { readonly params?: object }) => Object.keys(owner.params ?? {});
-  const handlers = calls.flatMap(({ call }) => [...Object.values(call.on).map((handler) => ({ handler, more: ['attemptsLeft'] })), ...(call.refuse ?? []).map((handler) => ({ handler, more: [] }))]);
+  const handlers = calls.flatMap(({ call }) => [
+    ...Object.values(call.on).map((handler) => ({ handler, more: ['attemptsLeft'] })),
+    ...(call.refuse ?? []).map((handler) => ({ handler, more: [] })),
+  ]);
   return [
     ...steps.flatMap(({ step }) => (step.rules ?? []).map((rule) => ({ owner: rule, filled: params(rule) }))),
     ...handlers.map(({ handler, more }) => ({ owner: handler, filled: [...params(handler), ...more] })),
@@ -39,7 +49,14 @@ function messageProblems(subject: Subject, { owner, filled }: Named): readonly F
   const text = textOf(subject, message);
   if (text === undefined) return [unknownMessage(subject, message, pointer)];
   const holes = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').filter((name) => !filled.includes(name));
-  return [...new Set(holes)].map((name) => problem('message-without-value', pointer, `The message "${message}" has a place for {${name}}, which is not given here.`, `Add "params": { "${name}": { "=": "…" } }, or name another message.`));
+  return [...new Set(holes)].map((name) =>
+    problem(
+      'message-without-value',
+      pointer,
+      `The message "${message}" has a place for {${name}}, which is not given here.`,
+      `Add "params": { "${name}": { "=": "…" } }, or name another message.`,
+    ),
+  );
 }
 
 /** The text of a message: the flow's own wording before the catalogue's. */
@@ -50,5 +67,10 @@ function textOf({ flow, language }: Subject, message: string): string | undefine
 }
 
 function unknownMessage({ flow, language }: Subject, message: string, pointer: string): FlowProblem {
-  return problem('unknown-message', pointer, `There is no message "${message}".`, didYouMean(message, [...Object.keys(flow.messages ?? {}), ...Object.keys(language.messages)]));
+  return problem(
+    'unknown-message',
+    pointer,
+    `There is no message "${message}".`,
+    didYouMean(message, [...Object.keys(flow.messages ?? {}), ...Object.keys(language.messages)]),
+  );
 }

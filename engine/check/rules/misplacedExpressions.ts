@@ -6,14 +6,28 @@ import { lookupsOf } from '../subject/lookups.ts';
 
 /** `{ "=": … }` inside a list or an object that is written out: it would be sent as it stands. */
 export const misplacedExpressions: Rule = ({ steps, calls, at }) => {
-  const mappings = [...calls.flatMap(({ call }) => (call.input ? [call.input] : [])), ...steps.flatMap(({ step }) => (step.with ? [step.with] : [])), ...lookupsOf(steps).flatMap(({ lookup }) => [lookup.input, lookup.fill ?? {}, lookup.tells ?? {}])];
+  const mappings = [
+    ...calls.flatMap(({ call }) => (call.input ? [call.input] : [])),
+    ...steps.flatMap(({ step }) => (step.with ? [step.with] : [])),
+    ...lookupsOf(steps).flatMap(({ lookup }) => [lookup.input, lookup.fill ?? {}, lookup.tells ?? {}]),
+  ];
   const values = mappings.flatMap((mapping) => Object.entries(mapping).map(([name, value]) => ({ value, pointer: at(mapping, name) })));
-  const defaults = steps.flatMap(({ step }) => (step.fields ?? []).map((field) => ({ value: field.default, pointer: at(field, 'default') })));
+  const defaults = steps.flatMap(({ step }) =>
+    (step.fields ?? []).map((field) => ({ value: field.default, pointer: at(field, 'default') })),
+  );
   return [...values, ...defaults].flatMap(({ value, pointer }) => (isExpression(value) ? [] : inside(value, pointer)));
 };
 
 function inside(value: unknown, pointer: string): readonly FlowProblem[] {
   if (typeof value !== 'object' || value === null) return [];
-  if (isExpression(value)) return [problem('expression-misplaced', pointer, 'An expression inside a list or an object is not worked out.', 'Make the whole value one expression: { "=": "{\'name\': answers.name}" } or { "=": "[answers.first]" }.')];
+  if (isExpression(value))
+    return [
+      problem(
+        'expression-misplaced',
+        pointer,
+        'An expression inside a list or an object is not worked out.',
+        'Make the whole value one expression: { "=": "{\'name\': answers.name}" } or { "=": "[answers.first]" }.',
+      ),
+    ];
   return Object.entries(value).flatMap(([key, part]) => inside(part, `${pointer}/${escapePointer(key)}`));
 }

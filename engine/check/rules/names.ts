@@ -7,7 +7,9 @@ import { didYouMean } from '../words.ts';
 export const names: Rule = ({ flow, steps, calls, language, at }) => {
   const sections = (flow.sections ?? []).map((section) => section.id);
   const known = (name: string | undefined, pointer: string, candidates: readonly string[], what: string): readonly FlowProblem[] =>
-    name === undefined || name === '' || candidates.includes(name) ? [] : [problem('unknown-name', pointer, `There is no ${what} "${name}".`, didYouMean(name, candidates))];
+    name === undefined || name === '' || candidates.includes(name)
+      ? []
+      : [problem('unknown-name', pointer, `There is no ${what} "${name}".`, didYouMean(name, candidates))];
   const operations = [...language.operations.keys()];
   const types = [...language.fieldTypes.keys()];
   const fields = steps.flatMap((site) => site.step.fields ?? []);
@@ -15,7 +17,20 @@ export const names: Rule = ({ flow, steps, calls, language, at }) => {
     ...known(flow.hours, at(flow, 'hours'), Object.keys(language.hours), 'opening hours'),
     ...known(flow.idle, at(flow, 'idle'), Object.keys(language.idle), 'idle time'),
     ...steps.flatMap(({ step }) => known(step.section, at(step, 'section'), sections, 'section')),
-    ...[...calls.map(({ call }) => call), ...lookupsOf(steps).map(({ lookup }) => lookup)].filter((asked) => asked.operation !== '' && !language.operations.has(asked.operation)).map((asked) => problem('unknown-operation', at(asked, 'operation'), `There is no operation "${asked.operation}".`, didYouMean(asked.operation, operations))),
-    ...fields.filter((field) => field.type !== '' && !language.fieldTypes.has(field.type)).map((field) => problem('unknown-field-type', at(field, 'type'), `There is no field type "${field.type}".`, didYouMean(field.type, types))),
+    ...[...calls.map(({ call }) => call), ...lookupsOf(steps).map(({ lookup }) => lookup)]
+      .filter((asked) => asked.operation !== '' && !language.operations.has(asked.operation))
+      .map((asked) =>
+        problem(
+          'unknown-operation',
+          at(asked, 'operation'),
+          `There is no operation "${asked.operation}".`,
+          didYouMean(asked.operation, operations),
+        ),
+      ),
+    ...fields
+      .filter((field) => field.type !== '' && !language.fieldTypes.has(field.type))
+      .map((field) =>
+        problem('unknown-field-type', at(field, 'type'), `There is no field type "${field.type}".`, didYouMean(field.type, types)),
+      ),
   ];
 };

@@ -15,8 +15,24 @@ export const reach: Rule = (subject) => {
   // The steps of an unreached group's item are unreached with it.
   const reported = lost.filter((site) => !site.group || !lost.includes(site.group));
   return [
-    ...reported.map((site) => problem('step-unreachable', at(site.step, 'id'), `No way leads to the step "${site.step.id}".`, `${whoJumps(subject, site)}Lead a route to it, or remove it.`)),
-    ...Object.keys(flow.outcomes).filter((id) => !controlFlow.reached.has(outcomePoint(id))).map((id) => problem('outcome-unreachable', at(flow.outcomes, id), `Nothing leads to the outcome "${id}".`, 'Lead a route or a handler to it, or remove it.')),
+    ...reported.map((site) =>
+      problem(
+        'step-unreachable',
+        at(site.step, 'id'),
+        `No way leads to the step "${site.step.id}".`,
+        `${whoJumps(subject, site)}Lead a route to it, or remove it.`,
+      ),
+    ),
+    ...Object.keys(flow.outcomes)
+      .filter((id) => !controlFlow.reached.has(outcomePoint(id)))
+      .map((id) =>
+        problem(
+          'outcome-unreachable',
+          at(flow.outcomes, id),
+          `Nothing leads to the outcome "${id}".`,
+          'Lead a route or a handler to it, or remove it.',
+        ),
+      ),
     ...routes,
   ];
 };
@@ -25,12 +41,23 @@ function whoJumps({ steps }: Subject, site: StepSite): string {
   const before = site.siblings[site.index - 1];
   const { next } = before?.step ?? {};
   const always = typeof next === 'string' ? next : next?.find((route) => route.when === undefined && route.times === undefined)?.to;
-  return before && always !== undefined && steps.length > 0 ? `The step before it, "${before.step.id}", always goes on to "${always}". ` : '';
+  return before && always !== undefined && steps.length > 0
+    ? `The step before it, "${before.step.id}", always goes on to "${always}". `
+    : '';
 }
 
 function neverTaken({ step }: StepSite, { at }: Subject): readonly FlowProblem[] {
   if (step.next === undefined || typeof step.next === 'string') return [];
   const always = step.next.findIndex((route) => route.when === undefined && route.times === undefined);
   if (always < 0) return [];
-  return step.next.slice(always + 1).map((route) => problem('route-never-taken', at(route), `The route to "${route.to}" is never taken: the one before it has no "when".`, 'Put it before, or give the other one a "when".'));
+  return step.next
+    .slice(always + 1)
+    .map((route) =>
+      problem(
+        'route-never-taken',
+        at(route),
+        `The route to "${route.to}" is never taken: the one before it has no "when".`,
+        'Put it before, or give the other one a "when".',
+      ),
+    );
 }

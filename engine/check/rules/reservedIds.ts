@@ -2,15 +2,43 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 
 /** Words of CEL that cannot be names in an expression. */
-const RESERVED: ReadonlySet<string> = new Set(['true', 'false', 'null', 'in', 'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop', 'package', 'namespace', 'return', 'var', 'void', 'while']);
+const RESERVED: ReadonlySet<string> = new Set([
+  'true',
+  'false',
+  'null',
+  'in',
+  'as',
+  'break',
+  'const',
+  'continue',
+  'else',
+  'for',
+  'function',
+  'if',
+  'import',
+  'let',
+  'loop',
+  'package',
+  'namespace',
+  'return',
+  'var',
+  'void',
+  'while',
+]);
 
 /** Ids that expressions could not read. */
 export const reservedIds: Rule = ({ flow, steps, calls, at }) => {
   const check = (id: string | undefined, pointer: string): readonly FlowProblem[] =>
-    id !== undefined && RESERVED.has(id) ? [problem('reserved-id', pointer, `"${id}" is a word of the expression language.`, `Write ${id}Answer, or another name.`)] : [];
-  const named = (part: Readonly<Record<string, unknown>> | undefined) => Object.keys(part ?? {}).flatMap((id) => check(id, at(part ?? {}, id)));
+    id !== undefined && RESERVED.has(id)
+      ? [problem('reserved-id', pointer, `"${id}" is a word of the expression language.`, `Write ${id}Answer, or another name.`)]
+      : [];
+  const named = (part: Readonly<Record<string, unknown>> | undefined) =>
+    Object.keys(part ?? {}).flatMap((id) => check(id, at(part ?? {}, id)));
   return [
-    ...steps.flatMap(({ step }) => [...check(step.id, at(step, 'id')), ...(step.fields ?? []).flatMap((field) => check(field.id, at(field, 'id')))]),
+    ...steps.flatMap(({ step }) => [
+      ...check(step.id, at(step, 'id')),
+      ...(step.fields ?? []).flatMap((field) => check(field.id, at(field, 'id'))),
+    ]),
     ...calls.flatMap(({ call }) => check(call.as, at(call, 'as'))),
     ...[flow.conditions, flow.computed, flow.tables, flow.inputs, flow.entry].flatMap(named),
   ];

@@ -10,7 +10,9 @@ export const targets: Rule = (subject) => {
   const { flow, steps, calls, at } = subject;
   const outcomes = Object.keys(flow.outcomes);
   const denied = (flow.eligibility ?? []).flatMap((rule) => outcomeAt(subject, rule.outcome, at(rule, 'outcome'), outcomes));
-  const handled = calls.flatMap(({ call, site }) => [...Object.values(call.on), ...(call.refuse ?? [])].flatMap((handler) => handlerTargets(subject, site, handler)));
+  const handled = calls.flatMap(({ call, site }) =>
+    [...Object.values(call.on), ...(call.refuse ?? [])].flatMap((handler) => handlerTargets(subject, site, handler)),
+  );
   return [...denied, ...steps.flatMap((site) => stepTargets(subject, site)), ...handled];
 };
 
@@ -18,7 +20,10 @@ function stepTargets(subject: Subject, site: StepSite): readonly FlowProblem[] {
   const { at } = subject;
   const { step } = site;
   const anywhere = (id: string | undefined, pointer: string) => anyTarget(subject, site, id, pointer);
-  const routes = typeof step.next === 'string' ? anywhere(step.next, at(step, 'next')) : (step.next ?? []).flatMap((route) => anywhere(route.to, at(route, 'to')));
+  const routes =
+    typeof step.next === 'string'
+      ? anywhere(step.next, at(step, 'next'))
+      : (step.next ?? []).flatMap((route) => anywhere(route.to, at(route, 'to')));
   return [
     ...routes,
     ...(step.actions ?? []).flatMap((action) => anywhere(action.to, at(action, 'to'))),
@@ -34,18 +39,34 @@ function handlerTargets(subject: Subject, site: StepSite, handler: Handler): rea
   const target = targetOf(flow, subject.steps, site, handler.step);
   const names = reachableSteps(subject, site);
   const hint = target && 'outcome' in target ? `It is an outcome: write "outcome": "${handler.step}".` : didYouMean(handler.step, names);
-  return target && !('outcome' in target) ? ends : [...ends, problem('unknown-target', at(handler, 'step'), `There is no step "${handler.step}".`, hint)];
+  return target && !('outcome' in target)
+    ? ends
+    : [...ends, problem('unknown-target', at(handler, 'step'), `There is no step "${handler.step}".`, hint)];
 }
 
 function outcomeAt({ flow, steps }: Subject, id: string, pointer: string, outcomes: readonly string[]): readonly FlowProblem[] {
   if (id === '' || Object.hasOwn(flow.outcomes, id)) return [];
   const isStep = steps.some((site) => site.step.id === id);
-  return [problem('unknown-target', pointer, `There is no outcome "${id}".`, isStep ? `It is a step: write "step": "${id}".` : didYouMean(id, outcomes))];
+  return [
+    problem(
+      'unknown-target',
+      pointer,
+      `There is no outcome "${id}".`,
+      isStep ? `It is a step: write "step": "${id}".` : didYouMean(id, outcomes),
+    ),
+  ];
 }
 
 function anyTarget(subject: Subject, site: StepSite, id: string | undefined, pointer: string): readonly FlowProblem[] {
   if (id === undefined || id === '' || targetOf(subject.flow, subject.steps, site, id)) return [];
-  return [problem('unknown-target', pointer, `There is no step and no outcome "${id}".`, didYouMean(id, [...reachableSteps(subject, site), ...Object.keys(subject.flow.outcomes)]))];
+  return [
+    problem(
+      'unknown-target',
+      pointer,
+      `There is no step and no outcome "${id}".`,
+      didYouMean(id, [...reachableSteps(subject, site), ...Object.keys(subject.flow.outcomes)]),
+    ),
+  ];
 }
 
 function reachableSteps({ steps }: Subject, site: StepSite): readonly string[] {

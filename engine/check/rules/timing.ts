@@ -13,7 +13,9 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
   const { controlFlow } = subject;
   if (site.point === undefined || !controlFlow.known.comes(site.point)) return [];
   const known = controlFlow.known.sometimes(livePoint(site, subject));
-  const facts = new Map(references(site.source).flatMap((path) => unfolded(path, subject).map(({ path: read, via }) => [read, via] as const)));
+  const facts = new Map(
+    references(site.source).flatMap((path) => unfolded(path, subject).map(({ path: read, via }) => [read, via] as const)),
+  );
   const told = new Set<string>();
   return [...facts].flatMap(([path, via]) => {
     const fact = factOf(path, site, subject);
@@ -36,11 +38,29 @@ function tooEarly(site: ExpressionSite, fact: string, via: string | undefined, {
   const at = site.source.indexOf(written);
   const range = at < 0 ? undefined : { start: site.offset + at, end: site.offset + at + written.length };
   const through = via === undefined ? '' : ` (through ${via})`;
-  if (transient) return problem('answer-not-kept', site.pointer, `${fact}${through} is forgotten once the step "${step}" has sent it.`, `Send it in the "submit" of the step "${step}".`, range);
-  return problem('answer-too-early', site.pointer, `${fact}${through} cannot be there yet. It comes from the step "${step}".`, `Move what reads it behind the step "${step}", or read something else.`, range);
+  if (transient)
+    return problem(
+      'answer-not-kept',
+      site.pointer,
+      `${fact}${through} is forgotten once the step "${step}" has sent it.`,
+      `Send it in the "submit" of the step "${step}".`,
+      range,
+    );
+  return problem(
+    'answer-too-early',
+    site.pointer,
+    `${fact}${through} cannot be there yet. It comes from the step "${step}".`,
+    `Move what reads it behind the step "${step}", or read something else.`,
+    range,
+  );
 }
 
 function giverOf(subject: Subject, fact: string): Giver | undefined {
   const found = placeOf(fact, subject);
-  return found && { step: found.site.step.id, transient: found.field !== undefined && subject.language.fieldTypes.get(found.field.type)?.transient === true };
+  return (
+    found && {
+      step: found.site.step.id,
+      transient: found.field !== undefined && subject.language.fieldTypes.get(found.field.type)?.transient === true,
+    }
+  );
 }

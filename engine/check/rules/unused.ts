@@ -11,7 +11,10 @@ import { answerType } from '../subject/types.ts';
 /** Answers that go nowhere, and definitions that nothing reads. */
 export const unused: Rule = (subject) => {
   const read = pathsRead(subject);
-  return [...subject.steps.flatMap((site) => (site.step.fields ?? []).flatMap((field) => unusedField(subject, site, field, read))), ...unusedDefinitions(subject, read)];
+  return [
+    ...subject.steps.flatMap((site) => (site.step.fields ?? []).flatMap((field) => unusedField(subject, site, field, read))),
+    ...unusedDefinitions(subject, read),
+  ];
 };
 
 /** Where a path, or something below it, is read: the field or definition in whose own expressions. */
@@ -54,13 +57,22 @@ function unusedField({ flow, language, at }: Subject, { group }: StepSite, field
   const own = group ? [`item.${field.id}`, `answers.${group.step.id}.${field.id}`] : [`answers.${field.id}`];
   const wholes = group ? ['=item', `=answers.${group.step.id}`] : ['=answers'];
   if ([...own, ...wholes].some((path) => read.get(path)?.some((reader) => reader.field !== field.id) === true)) return [];
-  return [problem('field-unused', at(field, 'id'), `Nothing uses the answer to "${field.id}", and nothing sends it.`, `Send it in a "submit": "input": { "…": { "=": "answers.${group ? group.step.id : field.id}" } }, or do not ask.`)];
+  return [
+    problem(
+      'field-unused',
+      at(field, 'id'),
+      `Nothing uses the answer to "${field.id}", and nothing sends it.`,
+      `Send it in a "submit": "input": { "…": { "=": "answers.${group ? group.step.id : field.id}" } }, or do not ask.`,
+    ),
+  ];
 }
 
 function unusedDefinitions(subject: Subject, read: Readers): readonly FlowProblem[] {
   const { flow, at, language } = subject;
   const kinds = { conditions: flow.conditions, computed: flow.computed, tables: flow.tables };
-  const definitions = Object.entries(kinds).flatMap(([kind, entries]) => Object.keys(entries ?? {}).map((name) => ({ path: `${kind}.${name}`, pointer: at(entries ?? {}, name) })));
+  const definitions = Object.entries(kinds).flatMap(([kind, entries]) =>
+    Object.keys(entries ?? {}).map((name) => ({ path: `${kind}.${name}`, pointer: at(entries ?? {}, name) })),
+  );
   const unread = definitions.filter(({ path, pointer }) => read.get(path)?.some((reader) => !reader.pointer.startsWith(pointer)) !== true);
   const own = Object.keys(flow.messages ?? {});
   const named = own.length === 0 ? new Set<string>() : messagesNamed(subject);
@@ -68,14 +80,20 @@ function unusedDefinitions(subject: Subject, read: Readers): readonly FlowProble
   const silent = own.filter((key) => !named.has(key) && !Object.hasOwn(language.messages, key));
   return [
     ...unread.map(({ path, pointer }) => problem('definition-unused', pointer, `Nothing reads ${path}.`, 'Use it or remove it.')),
-    ...silent.map((key) => problem('definition-unused', at(flow.messages ?? {}, key), `Nothing names the message "${key}".`, 'Use it or remove it.')),
+    ...silent.map((key) =>
+      problem('definition-unused', at(flow.messages ?? {}, key), `Nothing names the message "${key}".`, 'Use it or remove it.'),
+    ),
   ];
 }
 
 /** Message keys that the flow names. */
 function messagesNamed({ flow, steps, calls }: Subject): ReadonlySet<string> {
   const handlers = calls.flatMap(({ call }) => [...Object.values(call.on), ...(call.refuse ?? [])]);
-  const owners = [...steps.flatMap(({ step }) => [...(step.rules ?? []), ...(step.deadline ? [step.deadline] : [])]), ...handlers, ...Object.values(flow.outcomes)];
+  const owners = [
+    ...steps.flatMap(({ step }) => [...(step.rules ?? []), ...(step.deadline ? [step.deadline] : [])]),
+    ...handlers,
+    ...Object.values(flow.outcomes),
+  ];
   const inSettings = steps.flatMap(({ step }) => (step.fields ?? []).flatMap(messageSettings)).map(([, message]) => message);
   return new Set([...inSettings, ...owners.flatMap((owner) => (owner.message === undefined ? [] : [owner.message]))]);
 }

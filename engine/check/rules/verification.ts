@@ -24,7 +24,12 @@ function unverifiedCalls({ calls, language, controlFlow }: Subject): readonly Ca
   return calls.filter((called) => {
     const point = pointOfCall(called);
     const guarded = conjunctsOf(called.call.when ?? 'false').includes('session.verified');
-    return language.operations.get(called.call.operation)?.verified === true && controlFlow.known.comes(point) && !guarded && !controlFlow.book.holds(controlFlow.known.always(point), VERIFIED);
+    return (
+      language.operations.get(called.call.operation)?.verified === true &&
+      controlFlow.known.comes(point) &&
+      !guarded &&
+      !controlFlow.book.holds(controlFlow.known.always(point), VERIFIED)
+    );
   });
 }
 
@@ -34,7 +39,12 @@ function pointOfCall({ role, site, action }: CallSite): ProgramPoint {
 }
 
 function atCall(subject: Subject, { call }: CallSite): FlowProblem {
-  return problem('operation-unverified', subject.at(call, 'operation'), `${call.operation} needs a verified customer, and on some way here none has been verified.`, verifyFirst(subject));
+  return problem(
+    'operation-unverified',
+    subject.at(call, 'operation'),
+    `${call.operation} needs a verified customer, and on some way here none has been verified.`,
+    verifyFirst(subject),
+  );
 }
 
 function atEmbedded(subject: Subject, { step, path }: StepSite): readonly FlowProblem[] {
@@ -42,15 +52,29 @@ function atEmbedded(subject: Subject, { step, path }: StepSite): readonly FlowPr
   const point = pointOf(path, 'show');
   if (!controlFlow.known.comes(point) || controlFlow.book.holds(controlFlow.known.always(point), VERIFIED)) return [];
   const needing = neededInside(step.flow ?? '', subject, [subject.flow.id]);
-  return needing.slice(0, 1).map((operation) => problem('operation-unverified', at(step, 'flow'), `The flow "${step.flow}" calls ${operation}, which needs a verified customer, and on some way here none has been verified.`, verifyFirst(subject)));
+  return needing
+    .slice(0, 1)
+    .map((operation) =>
+      problem(
+        'operation-unverified',
+        at(step, 'flow'),
+        `The flow "${step.flow}" calls ${operation}, which needs a verified customer, and on some way here none has been verified.`,
+        verifyFirst(subject),
+      ),
+    );
 }
 
 /** Operations that an embedded flow, or one that it embeds, leaves it to its host to verify for. */
 function neededInside(id: string, { language }: Subject, embedding: readonly string[]): readonly string[] {
   const inner = embedding.includes(id) ? undefined : embeddedSubject(id, language);
   if (!inner) return [];
-  const open = inner.steps.filter((site) => site.kind === 'flow' && !inner.controlFlow.book.holds(inner.controlFlow.known.always(pointOf(site.path, 'show')), VERIFIED));
-  return [...unverifiedCalls(inner).map(({ call }) => call.operation), ...open.flatMap((site) => neededInside(site.step.flow ?? '', inner, [...embedding, id]))];
+  const open = inner.steps.filter(
+    (site) => site.kind === 'flow' && !inner.controlFlow.book.holds(inner.controlFlow.known.always(pointOf(site.path, 'show')), VERIFIED),
+  );
+  return [
+    ...unverifiedCalls(inner).map(({ call }) => call.operation),
+    ...open.flatMap((site) => neededInside(site.step.flow ?? '', inner, [...embedding, id])),
+  ];
 }
 
 /** Eligibility that reads the customer in a flow in which the customer is never verified. */
@@ -58,12 +82,23 @@ function strangers(subject: Subject): readonly FlowProblem[] {
   const { flow, controlFlow, at } = subject;
   const everVerified = [...controlFlow.reached].some((point) => controlFlow.book.holds(controlFlow.known.sometimes(point), VERIFIED));
   const reading = (flow.eligibility ?? []).filter((rule) => references(rule.deny).some((path) => path.split('.')[0] === 'customer'));
-  return everVerified ? [] : reading.map((rule) => problem('eligibility-unverified', at(rule, 'deny'), 'This reads the customer, but the flow never verifies anybody.', verifyFirst(subject)));
+  return everVerified
+    ? []
+    : reading.map((rule) =>
+        problem(
+          'eligibility-unverified',
+          at(rule, 'deny'),
+          'This reads the customer, but the flow never verifies anybody.',
+          verifyFirst(subject),
+        ),
+      );
 }
 
 /** Names the shared flow that verifies. */
 function verifyFirst({ language }: Subject): string {
-  const verifying = [...language.flows.values()].filter((flow) => flow.area === 'shared' && flow.passWhen !== undefined && conjunctsOf(flow.passWhen).includes('session.verified'));
+  const verifying = [...language.flows.values()].filter(
+    (flow) => flow.area === 'shared' && flow.passWhen !== undefined && conjunctsOf(flow.passWhen).includes('session.verified'),
+  );
   const name = verifying.find((flow) => flow.id === 'identify')?.id ?? verifying[0]?.id ?? 'identify';
   return `Put a step before it: { "id": "${name}", "kind": "flow", "flow": "${name}" }. ${verifying.length === 0 ? didYouMean(name, []) : ''}`.trim();
 }

@@ -7,7 +7,14 @@ export const words: Rule = (subject) => [...silent(subject), ...never(subject.fl
 
 function silent({ flow, at }: Subject): readonly FlowProblem[] {
   const mute = Object.entries(flow.outcomes).filter(([, outcome]) => outcome.title === undefined && outcome.message === undefined);
-  return mute.map(([id, outcome]) => problem('outcome-without-words', at(outcome), `The outcome "${id}" has nothing to say.`, 'Give it a "title", or a "message" of the catalogue.'));
+  return mute.map(([id, outcome]) =>
+    problem(
+      'outcome-without-words',
+      at(outcome),
+      `The outcome "${id}" has nothing to say.`,
+      'Give it a "title", or a "message" of the catalogue.',
+    ),
+  );
 }
 
 /** Lists of wordings stand anywhere: every list whose elements have a `text` is one. */
@@ -17,7 +24,19 @@ function never(part: unknown, subject: Subject): readonly FlowProblem[] {
   if (!Array.isArray(part)) return inside;
   const always = part.findIndex((variant: unknown) => isWording(variant) && variant['when'] === undefined);
   if (always < 0 || !part.every(isWording)) return inside;
-  return [...inside, ...part.slice(always + 1).map((variant: object) => problem('wording-never-shown', subject.at(variant), 'This wording is never shown: one before it has no "when".', 'Put the wording without "when" last.'))];
+  return [
+    ...inside,
+    ...part
+      .slice(always + 1)
+      .map((variant: object) =>
+        problem(
+          'wording-never-shown',
+          subject.at(variant),
+          'This wording is never shown: one before it has no "when".',
+          'Put the wording without "when" last.',
+        ),
+      ),
+  ];
 }
 
 function isWording(variant: unknown): variant is Readonly<Record<string, unknown>> {

@@ -15,8 +15,10 @@ export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowT
   into.text(flow.title, into.at(flow, 'title'), anywhere);
   into.text(flow.summary, into.at(flow, 'summary'), anywhere);
   into.condition(flow.passWhen, into.at(flow, 'passWhen'), anywhere);
-  for (const [name, source] of Object.entries(flow.conditions ?? {})) into.expression(source, into.at(flow, 'conditions', name), anywhere, { kind: 'condition' });
-  for (const computed of Object.values(flow.computed ?? {})) into.expression(computed.value, into.at(computed, 'value'), anywhere, { kind: 'any' });
+  for (const [name, source] of Object.entries(flow.conditions ?? {}))
+    into.expression(source, into.at(flow, 'conditions', name), anywhere, { kind: 'condition' });
+  for (const computed of Object.values(flow.computed ?? {}))
+    into.expression(computed.value, into.at(computed, 'value'), anywhere, { kind: 'any' });
   const first = steps[0];
   const atGate = { ...anywhere, guards: ['session.verified'], ...(first ? { point: pointOf(first.path, 'enter') } : {}) };
   for (const rule of flow.eligibility ?? []) into.expression(rule.deny, into.at(rule, 'deny'), atGate, { kind: 'condition' }, 'gate');
@@ -30,7 +32,12 @@ export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowT
 function collectStep(site: StepSite, types: FlowTypes, language: Language, into: Collector): void {
   const { step, path } = site;
   const scope = site.group ? types.inItem(site.group) : types.base;
-  const at = (point: Parameters<typeof pointOf>[1], live = false): Standing => ({ types: scope, point: pointOf(path, point), live, guards: [] });
+  const at = (point: Parameters<typeof pointOf>[1], live = false): Standing => ({
+    types: scope,
+    point: pointOf(path, point),
+    live,
+    guards: [],
+  });
   const shown = at('show', true);
   into.condition(step.when, into.at(step, 'when'), at('enter'));
   into.text(step.title, into.at(step, 'title'), shown);
@@ -87,7 +94,9 @@ function collectCall(call: Call, before: Standing, after: Standing, language: La
   into.condition(call.when, into.at(call, 'when'), before);
   for (const [name, value] of Object.entries(call.input ?? {})) {
     const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-    const expected = input ? { kind: 'type' as const, type: input.type, what: `the input ${name} of ${call.operation}` } : { kind: 'any' as const };
+    const expected = input
+      ? { kind: 'type' as const, type: input.type, what: `the input ${name} of ${call.operation}` }
+      : { kind: 'any' as const };
     into.mapped(value, into.at(call.input ?? call, name), guarded, expected, input?.required ? 'required' : 'blank');
   }
   for (const handler of Object.values(call.on)) collectParams(handler.params, guarded, into);
@@ -105,7 +114,9 @@ function collectWith({ step }: StepSite, standing: Standing, language: Language,
   const inputs = language.flows.get(step.flow ?? '')?.inputs ?? {};
   for (const [name, value] of Object.entries(step.with ?? {})) {
     const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-    const expected = input ? { kind: 'type' as const, type: input.type, what: `the input ${name} of the flow ${step.flow}` } : { kind: 'any' as const };
+    const expected = input
+      ? { kind: 'type' as const, type: input.type, what: `the input ${name} of the flow ${step.flow}` }
+      : { kind: 'any' as const };
     into.mapped(value, into.at(step.with ?? step, name), standing, expected, input?.default === undefined ? 'required' : 'blank');
   }
 }
@@ -132,5 +143,6 @@ function collectOutcome(outcome: Outcome, standing: Standing, into: Collector): 
 
 function collectService(service: NextService, standing: Standing, into: Collector): void {
   into.text(service.label, into.at(service, 'label'), standing);
-  for (const [name, value] of Object.entries(service.entry ?? {})) into.mapped(value, into.at(service.entry ?? service, name), standing, { kind: 'words' });
+  for (const [name, value] of Object.entries(service.entry ?? {}))
+    into.mapped(value, into.at(service.entry ?? service, name), standing, { kind: 'words' });
 }

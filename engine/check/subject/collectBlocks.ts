@@ -19,14 +19,21 @@ function collectBlock(block: Block, standing: Standing, into: Collector): void {
   for (const [key, part] of Object.entries(block)) {
     if (key === 'block' || key === 'when' || key === 'rows' || key === 'tone') continue;
     const pointer = into.at(block, key);
-    if (key === 'columns' || key === 'items') collectParts(part, pointer, key === 'columns' ? { words: guarded, value: inRow } : { words: guarded }, into);
-    else if (rows !== undefined && (OVER_ROWS.has(key) || key === 'label')) into.expression(asSource(part), pointer, inRow, { kind: 'any' });
+    if (key === 'columns' || key === 'items')
+      collectParts(part, pointer, key === 'columns' ? { words: guarded, value: inRow } : { words: guarded }, into);
+    else if (rows !== undefined && (OVER_ROWS.has(key) || key === 'label'))
+      into.expression(asSource(part), pointer, inRow, { kind: 'any' });
     else into.shown(part, pointer, guarded);
   }
 }
 
 /** The items of facts and documents, the columns of a table: in a table the value is an expression over the row. */
-function collectParts(list: unknown, pointer: string, standing: { readonly words: Standing; readonly value?: Standing }, into: Collector): void {
+function collectParts(
+  list: unknown,
+  pointer: string,
+  standing: { readonly words: Standing; readonly value?: Standing },
+  into: Collector,
+): void {
   if (!Array.isArray(list)) return;
   list.forEach((part: unknown, index) => {
     if (typeof part !== 'object' || part === null) return;

@@ -17,28 +17,50 @@ export function collectField(field: Field, beside: readonly Field[], shown: Stan
     const flag = field[key];
     if (typeof flag === 'string') into.condition(flag, into.at(field, key), guarded);
   }
-  into.mapped(field.default, into.at(field, 'default'), guarded, { kind: 'type', type: answerType(field, language), what: `the answer of a ${field.type}` });
+  into.mapped(field.default, into.at(field, 'default'), guarded, {
+    kind: 'type',
+    type: answerType(field, language),
+    what: `the answer of a ${field.type}`,
+  });
   if (field.options !== undefined && 'from' in field.options) collectOptionsFrom(field.options, guarded, into);
   else for (const option of field.options ?? []) collectOption(option, guarded, into);
-  if (field.lookup) collectLookup({ lookup: field.lookup, tells: language.fieldTypes.get(field.type)?.tells ?? {} }, beside, guarded, language, into);
+  if (field.lookup)
+    collectLookup({ lookup: field.lookup, tells: language.fieldTypes.get(field.type)?.tells ?? {} }, beside, guarded, language, into);
   const settings = language.fieldTypes.get(field.type)?.settings ?? {};
   for (const [key, value] of Object.entries(field)) {
-    if (!OWN_FIELD_KEYS.has(key)) into.setting(value, into.at(field, key), guarded, expectedOfSetting(Object.hasOwn(settings, key) ? settings[key] : undefined, key));
+    if (!OWN_FIELD_KEYS.has(key))
+      into.setting(value, into.at(field, key), guarded, expectedOfSetting(Object.hasOwn(settings, key) ? settings[key] : undefined, key));
   }
 }
 
 /** A lookup that lacks an input is not made, and nobody is held up. */
-function collectLookup({ lookup, tells }: { readonly lookup: Lookup; readonly tells: NonNullable<FieldType['tells']> }, beside: readonly Field[], standing: Standing, language: Language, into: Collector): void {
+function collectLookup(
+  { lookup, tells }: { readonly lookup: Lookup; readonly tells: NonNullable<FieldType['tells']> },
+  beside: readonly Field[],
+  standing: Standing,
+  language: Language,
+  into: Collector,
+): void {
   const operation = language.operations.get(lookup.operation);
   for (const [name, value] of Object.entries(lookup.input)) {
     const input = operation && Object.hasOwn(operation.input, name) ? operation.input[name] : undefined;
-    into.mapped(value, into.at(lookup.input, name), standing, input ? { kind: 'type', type: input.type, what: `the input ${name} of ${lookup.operation}` } : { kind: 'any' });
+    into.mapped(
+      value,
+      into.at(lookup.input, name),
+      standing,
+      input ? { kind: 'type', type: input.type, what: `the input ${name} of ${lookup.operation}` } : { kind: 'any' },
+    );
   }
   const found: Standing = { ...standing, types: { ...standing.types, found: operation?.output ?? 'unknown' } };
   into.text(lookup.shows, into.at(lookup, 'shows'), found);
   for (const [name, value] of Object.entries(lookup.tells ?? {})) {
     const type = Object.hasOwn(tells, name) ? tells[name] : undefined;
-    into.mapped(value, into.at(lookup.tells ?? {}, name), found, type === undefined ? { kind: 'any' } : { kind: 'type', type, what: `what the field gets to know as ${name}` });
+    into.mapped(
+      value,
+      into.at(lookup.tells ?? {}, name),
+      found,
+      type === undefined ? { kind: 'any' } : { kind: 'type', type, what: `what the field gets to know as ${name}` },
+    );
   }
   const { suggest, fill = {} } = lookup;
   const each = suggest ? { ...found, types: withItem(found.types, elementOf(suggest.from, found.types)) } : found;
@@ -48,7 +70,12 @@ function collectLookup({ lookup, tells }: { readonly lookup: Lookup; readonly te
   }
   for (const [id, value] of Object.entries(fill)) {
     const target = beside.find((field) => field.id === id);
-    into.mapped(value, into.at(fill, id), each, target ? { kind: 'type', type: answerType(target, language), what: `the answer of a ${target.type}` } : { kind: 'any' });
+    into.mapped(
+      value,
+      into.at(fill, id),
+      each,
+      target ? { kind: 'type', type: answerType(target, language), what: `the answer of a ${target.type}` } : { kind: 'any' },
+    );
   }
 }
 
@@ -68,5 +95,6 @@ function collectOptionsFrom(options: OptionsFrom, standing: Standing, into: Coll
   const guarded = guardedBy(over, options.when);
   into.condition(options.when, into.at(options, 'when'), over);
   into.condition(options.disabled, into.at(options, 'disabled'), guarded);
-  for (const key of ['value', 'label', 'hint', 'reason', 'aliases'] as const) into.expression(options[key], into.at(options, key), guarded, { kind: 'words' });
+  for (const key of ['value', 'label', 'hint', 'reason', 'aliases'] as const)
+    into.expression(options[key], into.at(options, key), guarded, { kind: 'words' });
 }

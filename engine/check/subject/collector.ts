@@ -30,7 +30,13 @@ export class Collector {
   }
 
   /** An expression written as a plain string. */
-  expression(source: string | undefined, pointer: string, standing: Standing, expected: Expected, absence: ExpressionSite['absence'] = 'blank'): void {
+  expression(
+    source: string | undefined,
+    pointer: string,
+    standing: Standing,
+    expected: Expected,
+    absence: ExpressionSite['absence'] = 'blank',
+  ): void {
     if (source !== undefined && source !== '') this.sites.push({ source, pointer, offset: 0, expected, absence, ...standing });
   }
 
@@ -76,7 +82,8 @@ export class Collector {
     if (!text.includes('{{') && !text.includes('}}')) return;
     this.texts.push({ text, pointer, types: standing.types });
     for (const part of parseText(text)) {
-      if (part.kind === 'expression') this.sites.push({ source: part.source, pointer, offset: part.start, expected: { kind: 'any' }, absence: 'blank', ...standing });
+      if (part.kind === 'expression')
+        this.sites.push({ source: part.source, pointer, offset: part.start, expected: { kind: 'any' }, absence: 'blank', ...standing });
     }
   }
 }

@@ -24,5 +24,7 @@ export function valueFits(value: unknown, wanted: StaticType): boolean {
   if (wanted === 'date') return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   if ('list' in wanted) return Array.isArray(value) && value.every((element) => valueFits(element, wanted.list));
   if (!isDictionary(value)) return false;
-  return Object.entries(wanted.object).every(([name, part]) => (Object.hasOwn(value, name) ? valueFits(value[name], part) : wanted.optional?.includes(name) === true));
+  return Object.entries(wanted.object).every(([name, part]) =>
+    Object.hasOwn(value, name) ? valueFits(value[name], part) : wanted.optional?.includes(name) === true,
+  );
 }

@@ -11,5 +11,7 @@ export interface LookupSite {
 
 /** Every lookup of the fields of these steps. Pure. */
 export function lookupsOf(steps: readonly StepSite[]): readonly LookupSite[] {
-  return steps.flatMap((site) => (site.step.fields ?? []).flatMap((field) => (field.lookup ? [{ lookup: field.lookup, field, site }] : [])));
+  return steps.flatMap((site) =>
+    (site.step.fields ?? []).flatMap((field) => (field.lookup ? [{ lookup: field.lookup, field, site }] : [])),
+  );
 }

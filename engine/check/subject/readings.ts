@@ -71,15 +71,21 @@ interface Around {
 /** `wanted`: whether this part is to come out true for the whole to be true. */
 function walk(tree: Tree, around: Around, wanted: boolean): readonly string[] {
   switch (tree.op) {
-    case 'and': case 'or': return [...walk(tree.left, around, wanted), ...walk(tree.right, around, wanted)];
-    case 'not': return walk(tree.of, around, !wanted);
-    case 'choose': return [
-      ...(isLiteral(tree.otherwise, !wanted) ? [] : allPaths(tree.when, around.variables)),
-      ...walk(tree.then, around, wanted),
-      ...walk(tree.otherwise, around, wanted),
-    ];
-    case 'loop': return loopSuspects(tree, around, wanted);
-    case 'call': if (tree.name === 'answered') return [];
+    case 'and':
+    case 'or':
+      return [...walk(tree.left, around, wanted), ...walk(tree.right, around, wanted)];
+    case 'not':
+      return walk(tree.of, around, !wanted);
+    case 'choose':
+      return [
+        ...(isLiteral(tree.otherwise, !wanted) ? [] : allPaths(tree.when, around.variables)),
+        ...walk(tree.then, around, wanted),
+        ...walk(tree.otherwise, around, wanted),
+      ];
+    case 'loop':
+      return loopSuspects(tree, around, wanted);
+    case 'call':
+      if (tree.name === 'answered') return [];
       break;
     default:
   }

@@ -15,7 +15,9 @@ export function expectedOfSetting(schema: JsonSchema | undefined, name: string):
 
 /** The settings of a field that name a message: those whose own name ends in `Message`. */
 export function messageSettings(field: Field): readonly (readonly [setting: string, message: string])[] {
-  return Object.entries(field).flatMap(([setting, value]) => (setting.endsWith('Message') && typeof value === 'string' ? [[setting, value] as const] : []));
+  return Object.entries(field).flatMap(([setting, value]) =>
+    setting.endsWith('Message') && typeof value === 'string' ? [[setting, value] as const] : [],
+  );
 }
 
 /** The JSON types that a setting may have where it is written out. */

@@ -43,7 +43,10 @@ export interface TextSite {
 }
 
 /** The name of a point of a step. */
-export function pointOf(path: string, point: 'enter' | 'load' | 'loaded' | 'show' | 'answered' | 'submitted' | 'polled' | 'done'): ProgramPoint {
+export function pointOf(
+  path: string,
+  point: 'enter' | 'load' | 'loaded' | 'show' | 'answered' | 'submitted' | 'polled' | 'done',
+): ProgramPoint {
   return `${path}:${point}`;
 }
 

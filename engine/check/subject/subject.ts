@@ -37,11 +37,21 @@ export function subjectOf(flow: Flow, pointers: WeakMap<object, string>, languag
     flow,
     language,
     steps,
-    get calls() { return calls(); },
-    get types() { return types(); },
-    get sites() { return collected().sites; },
-    get texts() { return collected().texts; },
-    get controlFlow() { return controlFlow(); },
+    get calls() {
+      return calls();
+    },
+    get types() {
+      return types();
+    },
+    get sites() {
+      return collected().sites;
+    },
+    get texts() {
+      return collected().texts;
+    },
+    get controlFlow() {
+      return controlFlow();
+    },
     at: (part, ...keys) => into.at(part, ...keys),
   };
 }

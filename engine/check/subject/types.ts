@@ -17,7 +17,18 @@ export interface FlowTypes {
 }
 
 /** Keys of a field that are the language's own; every other key is a setting of its type. */
-export const OWN_FIELD_KEYS: ReadonlySet<string> = new Set(['id', 'type', 'label', 'hint', 'when', 'optional', 'readOnly', 'default', 'options', 'lookup']);
+export const OWN_FIELD_KEYS: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'label',
+  'hint',
+  'when',
+  'optional',
+  'readOnly',
+  'default',
+  'options',
+  'lookup',
+]);
 
 /** Works out the types of a flow. Pure; what is wrong in it is `unknown` here and reported elsewhere. */
 export function typesOf(flow: Flow, steps: readonly StepSite[], language: Language, embedding: readonly string[] = []): FlowTypes {
@@ -46,7 +57,9 @@ export function typesOf(flow: Flow, steps: readonly StepSite[], language: Langua
 
 /** What a step finds of a part of the device. Only what is ready gets by, so a location has its place. */
 function findingType(part: string): StaticType {
-  return { object: part === 'location' ? { state: 'string', latitude: 'number', longitude: 'number', accuracy: 'number' } : { state: 'string' } };
+  return {
+    object: part === 'location' ? { state: 'string', latitude: 'number', longitude: 'number', accuracy: 'number' } : { state: 'string' },
+  };
 }
 
 /** The scope in which each element of a list is `item`. */
@@ -109,7 +122,8 @@ function fieldTypes(site: StepSite, language: Language): Parts {
 function dataTypes(steps: readonly StepSite[], language: Language, embedding: readonly string[]): Parts {
   const data: Parts = {};
   for (const site of steps) {
-    for (const { call } of callsOf(site)) if (call.as !== undefined) data[call.as] = language.operations.get(call.operation)?.output ?? 'unknown';
+    for (const { call } of callsOf(site))
+      if (call.as !== undefined) data[call.as] = language.operations.get(call.operation)?.output ?? 'unknown';
     if (site.kind === 'flow') data[site.step.id] = embeddedTypes(site, language, embedding)?.data ?? 'unknown';
   }
   return data;

@@ -6,7 +6,10 @@ import { dictionaryAt } from '../../load/reading.ts';
 import { brokenFlow, proveFlow, roundFlow, unsoundFlow } from './sharedFlows.ts';
 
 /** The schema of the flow language as it lies on the disk. */
-const flowSchema: JsonSchema = dictionaryAt(JSON.parse(readFileSync(new URL('../../../schemas/flow.schema.json', import.meta.url), 'utf8')), 'flow.schema.json');
+const flowSchema: JsonSchema = dictionaryAt(
+  JSON.parse(readFileSync(new URL('../../../schemas/flow.schema.json', import.meta.url), 'utf8')),
+  'flow.schema.json',
+);
 
 function fieldType(name: string, value: ValueType, extra: Partial<FieldType> = {}): FieldType {
   return {
@@ -24,21 +27,36 @@ function fieldType(name: string, value: ValueType, extra: Partial<FieldType> = {
   };
 }
 
-const maximum: JsonSchema = { description: 'Largest number.', anyOf: [{ type: 'number' }, { type: 'object', required: ['='], properties: { '=': { type: 'string' } } }], examples: [100] };
+const maximum: JsonSchema = {
+  description: 'Largest number.',
+  anyOf: [{ type: 'number' }, { type: 'object', required: ['='], properties: { '=': { type: 'string' } } }],
+  examples: [100],
+};
 
 /** Field types for the checker's tests: one of each sort. */
-const sampleTypes: FieldTypes = new Map([
-  fieldType('text', 'string', { settings: { size: { description: 'How wide it is.', enum: ['short', 'long'] }, patternMessage: { description: 'Key of a message.', type: 'string' } } }),
-  fieldType('number', 'number', { settings: { max: maximum } }),
-  fieldType('day', 'date'),
-  fieldType('choice', 'string', { options: 'one' }),
-  fieldType('choices', { list: 'string' }, { options: 'many' }),
-  fieldType('tick', 'bool'),
-  fieldType('code', 'string', { sensitive: true, transient: true }),
-  fieldType('place', 'string', { lookup: 'fills', fieldSettings: ['clears'], settings: { clears: { description: 'Field to empty.', type: 'string' } } }),
-  fieldType('guess', 'string', { lookup: 'suggests' }),
-  fieldType('file', 'string', { lookup: 'tells', tells: { town: 'string', size: 'number' } }),
-].map((type) => [type.name, type]));
+const sampleTypes: FieldTypes = new Map(
+  [
+    fieldType('text', 'string', {
+      settings: {
+        size: { description: 'How wide it is.', enum: ['short', 'long'] },
+        patternMessage: { description: 'Key of a message.', type: 'string' },
+      },
+    }),
+    fieldType('number', 'number', { settings: { max: maximum } }),
+    fieldType('day', 'date'),
+    fieldType('choice', 'string', { options: 'one' }),
+    fieldType('choices', { list: 'string' }, { options: 'many' }),
+    fieldType('tick', 'bool'),
+    fieldType('code', 'string', { sensitive: true, transient: true }),
+    fieldType('place', 'string', {
+      lookup: 'fills',
+      fieldSettings: ['clears'],
+      settings: { clears: { description: 'Field to empty.', type: 'string' } },
+    }),
+    fieldType('guess', 'string', { lookup: 'suggests' }),
+    fieldType('file', 'string', { lookup: 'tells', tells: { town: 'string', size: 'number' } }),
+  ].map((type) => [type.name, type]),
+);
 
 interface OperationParts {
   readonly input?: JsonSchema;
@@ -48,14 +66,25 @@ interface OperationParts {
   readonly more?: JsonSchema;
 }
 
-function operation(name: string, { input = {}, required = [], output = {}, outputRequired = Object.keys(output), more = {} }: OperationParts) {
+function operation(
+  name: string,
+  { input = {}, required = [], output = {}, outputRequired = Object.keys(output), more = {} }: OperationParts,
+) {
   const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
   const data = { type: 'object', required: outputRequired, properties: output };
-  return [`/operations/${name}`, { post: {
-    operationId: name, 'x-kind': 'read', 'x-verified': false, ...more,
-    requestBody: json({ type: 'object', required, properties: input }),
-    responses: { 200: json({ type: 'object', properties: { ok: { const: true }, data, reference: { type: 'string' } } }) },
-  } }] as const;
+  return [
+    `/operations/${name}`,
+    {
+      post: {
+        operationId: name,
+        'x-kind': 'read',
+        'x-verified': false,
+        ...more,
+        requestBody: json({ type: 'object', required, properties: input }),
+        responses: { 200: json({ type: 'object', properties: { ok: { const: true }, data, reference: { type: 'string' } } }) },
+      },
+    },
+  ] as const;
 }
 
 const text = { type: 'string' };
@@ -65,13 +94,59 @@ const openapi = {
   paths: Object.fromEntries([
     operation('code.send', { output: { expiresAt: text, resendAt: text } }),
     operation('code.verify', { input: { code: text }, required: ['code'], more: { 'x-verifies': true, 'x-errors': ['code.wrong'] } }),
-    operation('account.list', { output: { items: { type: 'array', items: { type: 'object', required: ['id', 'name', 'balance'], properties: { id: text, name: text, balance: { type: 'number' }, kind: { enum: ['saving', 'current'] } } } } } }),
-    operation('account.status', { output: { state: { type: 'string', enum: ['open', 'closed'] }, closedOn: { type: 'string', format: 'date' } }, outputRequired: ['state'] }),
-    operation('money.move', { input: { amount: { type: 'number' }, account: text, second: text, on: { type: 'string', format: 'date' }, speed: { type: 'string', enum: ['fast', 'slow'] } }, required: ['amount', 'account'], more: { 'x-kind': 'write', 'x-verified': true, 'x-errors': ['money.short'] } }),
-    operation('place.find', { input: { name: text, most: { type: 'number' } }, required: ['name'], output: { town: text, items: { type: 'array', items: { type: 'object', required: ['name'], properties: { name: text, size: { type: 'number' } } } } }, outputRequired: ['items'] }),
-    operation('people.register', { input: { people: { type: 'array', items: { type: 'object', required: ['name'], properties: { name: text, share: { type: 'number' } } } } }, required: ['people'], more: { 'x-kind': 'write' } }),
+    operation('account.list', {
+      output: {
+        items: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['id', 'name', 'balance'],
+            properties: { id: text, name: text, balance: { type: 'number' }, kind: { enum: ['saving', 'current'] } },
+          },
+        },
+      },
+    }),
+    operation('account.status', {
+      output: { state: { type: 'string', enum: ['open', 'closed'] }, closedOn: { type: 'string', format: 'date' } },
+      outputRequired: ['state'],
+    }),
+    operation('money.move', {
+      input: {
+        amount: { type: 'number' },
+        account: text,
+        second: text,
+        on: { type: 'string', format: 'date' },
+        speed: { type: 'string', enum: ['fast', 'slow'] },
+      },
+      required: ['amount', 'account'],
+      more: { 'x-kind': 'write', 'x-verified': true, 'x-errors': ['money.short'] },
+    }),
+    operation('place.find', {
+      input: { name: text, most: { type: 'number' } },
+      required: ['name'],
+      output: {
+        town: text,
+        items: { type: 'array', items: { type: 'object', required: ['name'], properties: { name: text, size: { type: 'number' } } } },
+      },
+      outputRequired: ['items'],
+    }),
+    operation('people.register', {
+      input: {
+        people: { type: 'array', items: { type: 'object', required: ['name'], properties: { name: text, share: { type: 'number' } } } },
+      },
+      required: ['people'],
+      more: { 'x-kind': 'write' },
+    }),
   ]),
-  components: { schemas: { Customer: { type: 'object', required: ['name', 'residency'], properties: { name: text, residency: { enum: ['resident', 'NRI'], 'x-by-link': true }, dueOn: { type: 'string', format: 'date' } } } } },
+  components: {
+    schemas: {
+      Customer: {
+        type: 'object',
+        required: ['name', 'residency'],
+        properties: { name: text, residency: { enum: ['resident', 'NRI'], 'x-by-link': true }, dueOn: { type: 'string', format: 'date' } },
+      },
+    },
+  },
 };
 
 /** A language for the checker's tests. */
@@ -79,8 +154,18 @@ export function sampleLanguage(flows: readonly unknown[] = [proveFlow, brokenFlo
   return buildLanguage({
     flowSchema,
     openapi,
-    limits: { limits: { most: { value: 1000 }, people: { value: 4 } }, hours: { office: { from: '09:00', to: '17:30' } }, idle: { default: { seconds: 900, warnSeconds: 780 } } },
-    messages: [{ 'bank.down': 'Try again later', 'code.wrong': 'That is not the code: {attemptsLeft} tries left', 'money.short': 'Not enough money' }],
+    limits: {
+      limits: { most: { value: 1000 }, people: { value: 4 } },
+      hours: { office: { from: '09:00', to: '17:30' } },
+      idle: { default: { seconds: 900, warnSeconds: 780 } },
+    },
+    messages: [
+      {
+        'bank.down': 'Try again later',
+        'code.wrong': 'That is not the code: {attemptsLeft} tries left',
+        'money.short': 'Not enough money',
+      },
+    ],
     reference: { states: [{ code: 'KA', name: 'Karnataka' }] },
     fieldTypes: sampleTypes,
     flows,

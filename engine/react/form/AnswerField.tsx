@@ -25,14 +25,17 @@ const NO_OPTIONS: readonly RenderedOption[] = [];
  * Draws one field with its type's widget, and draws it again only when something about it changed:
  * RJSF copies the answers on every change, so a list or an object is compared by what is in it.
  */
-export const AnswerField = memo(DrawnField, (before, after) =>
-  before.field === after.field &&
-  before.view === after.view &&
-  before.drafts === after.drafts &&
-  before.answers === after.answers &&
-  before.problem === after.problem &&
-  before.onAnswer === after.onAnswer &&
-  deepEquals(before.value, after.value));
+export const AnswerField = memo(
+  DrawnField,
+  (before, after) =>
+    before.field === after.field &&
+    before.view === after.view &&
+    before.drafts === after.drafts &&
+    before.answers === after.answers &&
+    before.problem === after.problem &&
+    before.onAnswer === after.onAnswer &&
+    deepEquals(before.value, after.value),
+);
 
 function DrawnField({ field, view: View, drafts, answers, value, problem, onAnswer }: AnswerFieldProps) {
   const { text, locale, today, services } = useHost();
@@ -75,6 +78,10 @@ function askBank({ id, lookup }: RenderedField, answers: FormAnswers, services: 
   if (!lookup || !ask) return undefined;
   return (typed, signal) => {
     const all = { ...answers.read(), [id]: typed };
-    return ask(id, Object.fromEntries(Object.entries(all).filter(([name, answer]) => lookup.includes(name) && answer !== undefined)), signal);
+    return ask(
+      id,
+      Object.fromEntries(Object.entries(all).filter(([name, answer]) => lookup.includes(name) && answer !== undefined)),
+      signal,
+    );
   };
 }

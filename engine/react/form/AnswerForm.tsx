@@ -63,7 +63,10 @@ export function AnswerForm(props: AnswerFormProps) {
   const validator = useMemo(() => answerValidator(() => latest.current), [latest]);
   const extraErrors = useMemo(() => (problems.length > 0 ? problemTree(problems, text) : undefined), [problems, text]);
   const answers = useFormAnswers(form);
-  const shared = useMemo(() => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts, answers }), [fields, views, drafts, answers]);
+  const shared = useMemo(
+    () => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts, answers }),
+    [fields, views, drafts, answers],
+  );
   useServerValues(form, fields);
   const restating = useOtherWords(form, validator, text, checks);
 
@@ -73,15 +76,21 @@ export function AnswerForm(props: AnswerFormProps) {
     latest.current.onRefused(validator.found(), restating.current);
     restating.current = false;
   }, [latest, validator, restating]);
-  const onSubmitCapture = useCallback((event: FormEvent) => {
-    if (latest.current.busy) {
-      event.preventDefault();
-      event.stopPropagation();
-    } else drafts.flush();
-  }, [drafts, latest]);
-  const onKeyDownCapture = useCallback((event: KeyboardEvent) => {
-    if (event.key === 'Enter') drafts.flush();
-  }, [drafts]);
+  const onSubmitCapture = useCallback(
+    (event: FormEvent) => {
+      if (latest.current.busy) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else drafts.flush();
+    },
+    [drafts, latest],
+  );
+  const onKeyDownCapture = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key === 'Enter') drafts.flush();
+    },
+    [drafts],
+  );
 
   return (
     <div onSubmitCapture={onSubmitCapture} onKeyDownCapture={onKeyDownCapture} aria-busy={busy}>

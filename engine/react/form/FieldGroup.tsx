@@ -23,14 +23,26 @@ export interface FieldGroupProps {
  * changed. A key redraws one widget, but React and the browser go through all its siblings to do so:
  * in groups those are a few, however many fields a step has.
  */
-export const FieldGroup = memo(DrawnGroup, (before, after) =>
-  before.ids === after.ids &&
-  before.onAnswer === after.onAnswer &&
-  (before.form === after.form || sameForm(before.ids, before.form, after.form)) &&
-  before.ids.every((id) => problemAt(before.problems, id) === problemAt(after.problems, id) && deepEquals(partOf(before.answers, id), partOf(after.answers, id))));
+export const FieldGroup = memo(
+  DrawnGroup,
+  (before, after) =>
+    before.ids === after.ids &&
+    before.onAnswer === after.onAnswer &&
+    (before.form === after.form || sameForm(before.ids, before.form, after.form)) &&
+    before.ids.every(
+      (id) =>
+        problemAt(before.problems, id) === problemAt(after.problems, id) &&
+        deepEquals(partOf(before.answers, id), partOf(after.answers, id)),
+    ),
+);
 
 function sameForm(ids: readonly string[], before: FormFields, after: FormFields): boolean {
-  return before.views === after.views && before.drafts === after.drafts && before.answers === after.answers && ids.every((id) => before.fields.get(id) === after.fields.get(id));
+  return (
+    before.views === after.views &&
+    before.drafts === after.drafts &&
+    before.answers === after.answers &&
+    ids.every((id) => before.fields.get(id) === after.fields.get(id))
+  );
 }
 
 function DrawnGroup({ ids, form, answers, problems, onAnswer }: FieldGroupProps) {

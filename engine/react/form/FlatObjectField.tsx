@@ -19,7 +19,9 @@ export function FlatObjectField({ formData, errorSchema, uiSchema, onChange }: F
   const order: readonly string[] = uiSchema?.['ui:order'] ?? NO_FIELDS;
   const groups = useMemo(() => groupsOf(order), [order]);
   if (!form) throw new Error('The flat object field needs a FieldsContext');
-  return groups.map((ids) => <FieldGroup key={ids[0]} ids={ids} form={form} answers={formData} problems={errorSchema} onAnswer={onAnswer} />);
+  return groups.map((ids) => (
+    <FieldGroup key={ids[0]} ids={ids} form={form} answers={formData} problems={errorSchema} onAnswer={onAnswer} />
+  ));
 }
 
 function groupsOf(order: readonly string[]): readonly (readonly string[])[] {

@@ -12,7 +12,10 @@ import { FlowScreen } from '../FlowScreen.tsx';
 import { aField, aHost, aScreen, aView, text } from '../testing/screens.ts';
 
 const widgetWords: Readonly<Record<string, string>> = messages;
-const states = [{ value: 'MH', label: 'Maharashtra', aliases: 'maharastra' }, { value: 'KA', label: 'Karnataka' }];
+const states = [
+  { value: 'MH', label: 'Maharashtra', aliases: 'maharastra' },
+  { value: 'KA', label: 'Karnataka' },
+];
 const fields = [
   aField('bank', { type: 'Textinput' }),
   aField('pincode', { type: 'pincode', lookup: ['pincode', 'bank'] }),
@@ -24,9 +27,15 @@ const mumbai: Found = { fill: { city: 'Mumbai', state: 'MH', nowhere: 'x' }, sug
 
 /** A form of real widgets over a bank that answers as told. */
 async function form(lookup: NonNullable<FieldServices['lookup']>, parts: Partial<Screen> = {}, live?: (answers: Values) => Screen) {
-  const host = aHost({ fieldViews, services: { upload: () => Promise.reject({ key: 'x' }), lookup }, text: (key, params) => (widgetWords[key] ?? text(key)).replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? '')) });
+  const host = aHost({
+    fieldViews,
+    services: { upload: () => Promise.reject({ key: 'x' }), lookup },
+    text: (key, params) => (widgetWords[key] ?? text(key)).replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? '')),
+  });
   const onEvent = vi.fn<(event: RunEvent) => void>();
-  await render(<FlowScreen host={host} view={aView(aScreen({ fields, ...parts }))} busy={false} onEvent={onEvent} {...(live ? { live } : {})} />);
+  await render(
+    <FlowScreen host={host} view={aView(aScreen({ fields, ...parts }))} busy={false} onEvent={onEvent} {...(live ? { live } : {})} />,
+  );
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   const answers = async () => {
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -68,7 +77,10 @@ describe('a lookup in a form', () => {
   });
 
   test('that picks a suggestion fills the others at once, so that Continue takes both', async () => {
-    const { answers } = await form(async () => ({ fill: {}, suggestions: [{ label: 'Konark Shipping', hint: 'Paradip', fill: { city: 'Paradip' } }] }));
+    const { answers } = await form(async () => ({
+      fill: {},
+      suggestions: [{ label: 'Konark Shipping', hint: 'Paradip', fill: { city: 'Paradip' } }],
+    }));
     await userEvent.fill(page.getByLabelText('Label employer'), 'kon');
     await page.getByRole('option', { name: /Konark Shipping/ }).click();
     expect(await answers()).toEqual({ employer: 'Konark Shipping', city: 'Paradip' });
@@ -76,7 +88,8 @@ describe('a lookup in a form', () => {
 });
 
 test('a GSTIN of another state takes the chosen state back, and one chooses anew', async () => {
-  const gstin = (state: unknown) => aField('gstin', { type: 'GSTin', settings: { clears: 'state', ...(typeof state === 'string' ? { state } : {}) } });
+  const gstin = (state: unknown) =>
+    aField('gstin', { type: 'GSTin', settings: { clears: 'state', ...(typeof state === 'string' ? { state } : {}) } });
   const state = aField('state', { type: 'dropdown', options: states, value: 'KA' });
   const screen = (answers: Values): Screen => aScreen({ fields: [state, gstin(answers['state'])] });
   const { answers } = await form(async () => mumbai, screen({ state: 'KA' }), screen);

@@ -6,11 +6,15 @@ import type { FormAnswers } from './fieldsContext.ts';
 
 /** The answers that a form holds, for its fields to read and fill. */
 export function useFormAnswers(form: RefObject<Form<unknown> | null>): FormAnswers {
-  return useMemo(() => ({
-    read: () => answersOf(form.current?.state.formData),
-    fill: (answers) => {
-      const fields = form.current?.props.schema.properties ?? {};
-      for (const [id, answer] of Object.entries(answers)) if (Object.hasOwn(fields, id)) form.current?.setFieldValue([id], answer ?? undefined);
-    },
-  }), [form]);
+  return useMemo(
+    () => ({
+      read: () => answersOf(form.current?.state.formData),
+      fill: (answers) => {
+        const fields = form.current?.props.schema.properties ?? {};
+        for (const [id, answer] of Object.entries(answers))
+          if (Object.hasOwn(fields, id)) form.current?.setFieldValue([id], answer ?? undefined);
+      },
+    }),
+    [form],
+  );
 }

@@ -9,7 +9,12 @@ import type { AnswerValidator } from './answerValidator.ts';
  * were said. `checks` tells whether the check can be made now; until it can, they stay as they are. Gives whether
  * the next refusal only says again what was said, so that nobody's focus is moved.
  */
-export function useOtherWords(form: RefObject<Form<unknown> | null>, validator: AnswerValidator, text: Translate, checks: boolean): RefObject<boolean> {
+export function useOtherWords(
+  form: RefObject<Form<unknown> | null>,
+  validator: AnswerValidator,
+  text: Translate,
+  checks: boolean,
+): RefObject<boolean> {
   const restating = useRef(false);
   const said = useRef(text);
   useEffect(() => {

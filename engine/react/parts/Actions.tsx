@@ -15,9 +15,14 @@ export interface ActionsProps {
 /** The buttons beside Continue, in the order of the flow. Draws nothing when there are none. */
 export function Actions({ actions, busy, onAct }: ActionsProps) {
   return actions.map((action) =>
-    action.after === undefined
-      ? <Button key={action.id} busy={busy} onPress={() => onAct(action.id)}>{action.label}</Button>
-      : <CooldownAction key={action.id} {...action} after={action.after} busy={busy} onAct={onAct} />);
+    action.after === undefined ? (
+      <Button key={action.id} busy={busy} onPress={() => onAct(action.id)}>
+        {action.label}
+      </Button>
+    ) : (
+      <CooldownAction key={action.id} {...action} after={action.after} busy={busy} onAct={onAct} />
+    ),
+  );
 }
 
 /**
@@ -31,9 +36,13 @@ function CooldownAction({ id, label, after, busy, onAct }: RenderedAction & Omit
   const coolingDown = seconds > 0;
   return (
     <span className={styles['coolingDown']}>
-      <Button busy={busy || coolingDown} onPress={() => onAct(id)}>{label}</Button>
+      <Button busy={busy || coolingDown} onPress={() => onAct(id)}>
+        {label}
+      </Button>
       {coolingDown && <span className={styles['rest']}>{text('engine.action.rests', { time: lengthOfTime(seconds, locale) })}</span>}
-      <span className={styles['spoken']} role="status">{restedAtFirst && !coolingDown ? text('engine.action.ready', { label }) : ''}</span>
+      <span className={styles['spoken']} role="status">
+        {restedAtFirst && !coolingDown ? text('engine.action.ready', { label }) : ''}
+      </span>
     </span>
   );
 }

@@ -20,12 +20,15 @@ export function Deadline({ at, label }: DeadlineProps) {
   const { text, locale } = useHost();
   const seconds = useSecondsUntil(at);
   const [first] = useState(seconds);
-  const words = (left: number) => (left > 0 ? text('engine.deadline.left', { time: lengthOfTime(left, locale) }) : text('engine.deadline.over'));
+  const words = (left: number) =>
+    left > 0 ? text('engine.deadline.left', { time: lengthOfTime(left, locale) }) : text('engine.deadline.over');
   const said = (left: number) => [label, words(left)].filter(Boolean).join(': ');
   return (
     <div className={styles['deadline']} data-over={seconds === 0}>
       <span role="timer">{said(seconds)}</span>
-      <span className={styles['spoken']} role="status">{seconds === 0 || first - seconds < SPOKEN_SECONDS ? said(seconds > 0 ? first : 0) : ''}</span>
+      <span className={styles['spoken']} role="status">
+        {seconds === 0 || first - seconds < SPOKEN_SECONDS ? said(seconds > 0 ? first : 0) : ''}
+      </span>
     </div>
   );
 }

@@ -32,13 +32,25 @@ export const ProblemSummary = memo(function ProblemSummary({ problems, fields, r
   }, [problems, restated]);
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1} aria-labelledby="problem-summary-title">
-      <h2 id="problem-summary-title" className={styles['title']}>{text('shell.problem.title')}</h2>
+      <h2 id="problem-summary-title" className={styles['title']}>
+        {text('shell.problem.title')}
+      </h2>
       <ul className={styles['list']}>
         {(painted ? problems : problems.slice(0, AT_ONCE)).map((problem, index) => {
           const words = text(problem.key, problem.params);
           const field = fieldOf(problem);
           const linked = field !== undefined && fields.has(field);
-          return <li key={index}>{linked ? <a href={`#${controlId(field)}`} onClick={focusControl}>{words}</a> : words}</li>;
+          return (
+            <li key={index}>
+              {linked ? (
+                <a href={`#${controlId(field)}`} onClick={focusControl}>
+                  {words}
+                </a>
+              ) : (
+                words
+              )}
+            </li>
+          );
         })}
       </ul>
     </div>
@@ -56,8 +68,9 @@ function focusControl(event: MouseEvent<HTMLAnchorElement>) {
 
 /** The question above the control, so that one does not land on an answer without its question. */
 function labelOf(control: HTMLElement): Element {
-  const label = control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
-    ? control.closest('fieldset')?.querySelector('legend') ?? control.labels?.[0]
-    : undefined;
+  const label =
+    control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
+      ? (control.closest('fieldset')?.querySelector('legend') ?? control.labels?.[0])
+      : undefined;
   return label ?? control;
 }

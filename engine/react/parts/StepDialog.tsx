@@ -40,7 +40,11 @@ export function StepDialog({ title, name, description, children }: StepDialogPro
         <div ref={opener} className={styles['behind']}>
           <h1>{title}</h1>
           <p className={styles['words']}>{text('engine.dialog.closed')}</p>
-          <div><Button kind="submit" onPress={() => setOpen(true)}>{text('engine.dialog.open')}</Button></div>
+          <div>
+            <Button kind="submit" onPress={() => setOpen(true)}>
+              {text('engine.dialog.open')}
+            </Button>
+          </div>
         </div>
       )}
       <dialog
@@ -56,7 +60,9 @@ export function StepDialog({ title, name, description, children }: StepDialogPro
         onClose={() => box.current?.open === false && open && close()}
       >
         <button type="button" className={styles['close']} aria-label={text('shell.close')} onClick={close}>
-          <svg viewBox="0 0 24 24" aria-hidden="true" className={styles['cross']}><path d="M6 6l12 12M18 6L6 18" /></svg>
+          <svg viewBox="0 0 24 24" aria-hidden="true" className={styles['cross']}>
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
         </button>
         {children}
       </dialog>
@@ -66,5 +72,8 @@ export function StepDialog({ title, name, description, children }: StepDialogPro
 
 /** What is wrong where something is, else the first question: whoever comes here comes to answer it, and the dialog's name and description are read out before. */
 function firstIn(dialog: HTMLElement): HTMLElement | null {
-  return dialog.querySelector<HTMLElement>('[role="alert"][tabindex]') ?? dialog.querySelector<HTMLElement>('form input, form select, form textarea');
+  return (
+    dialog.querySelector<HTMLElement>('[role="alert"][tabindex]') ??
+    dialog.querySelector<HTMLElement>('form input, form select, form textarea')
+  );
 }

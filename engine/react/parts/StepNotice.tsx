@@ -26,7 +26,9 @@ export function StepNotice({ notice, events }: StepNoticeProps) {
   }, [notice, events]);
   return (
     <div ref={box} tabIndex={-1}>
-      <NoticeBox tone="warning" role="alert">{text(notice.key, notice.params)}</NoticeBox>
+      <NoticeBox tone="warning" role="alert">
+        {text(notice.key, notice.params)}
+      </NoticeBox>
     </div>
   );
 }

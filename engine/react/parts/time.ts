@@ -28,5 +28,7 @@ export function lengthOfTime(seconds: number, locale: string): string {
     { unit: 'second', amount: seconds % 60 },
   ].filter(({ amount }) => amount > 0);
   const shown = parts.length > 0 ? parts : [{ unit: 'second', amount: 0 }];
-  return shown.map(({ unit, amount }) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)).join(' ');
+  return shown
+    .map(({ unit, amount }) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount))
+    .join(' ');
 }

@@ -61,7 +61,12 @@ function PlainTick(props: FieldViewProps) {
   return (
     <>
       <About {...props} />
-      <input id={props.id} type="checkbox" checked={props.value === true} onChange={(event) => props.onChange(event.target.checked || undefined)} />
+      <input
+        id={props.id}
+        type="checkbox"
+        checked={props.value === true}
+        onChange={(event) => props.onChange(event.target.checked || undefined)}
+      />
     </>
   );
 }
@@ -71,9 +76,17 @@ function PlainChoice(props: FieldViewProps) {
   return (
     <>
       <About {...props} />
-      <select id={props.id} value={typeof props.value === 'string' ? props.value : ''} onChange={(event) => props.onChange(event.target.value || undefined)}>
+      <select
+        id={props.id}
+        value={typeof props.value === 'string' ? props.value : ''}
+        onChange={(event) => props.onChange(event.target.value || undefined)}
+      >
         <option value="" />
-        {props.options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {props.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </>
   );

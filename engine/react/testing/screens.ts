@@ -25,15 +25,32 @@ export function aField(id: string, parts: Partial<RenderedField> = {}): Rendered
 /** A form without anything on it; `parts` overrides. */
 export function aScreen(parts: Partial<Screen> = {}): Screen {
   return {
-    step: 'first', kind: 'form', route: 'first', title: 'First step', blocks: [], fields: [], actions: [],
-    button: 'Continue', canGoBack: false, ...parts,
+    step: 'first',
+    kind: 'form',
+    route: 'first',
+    title: 'First step',
+    blocks: [],
+    fields: [],
+    actions: [],
+    button: 'Continue',
+    canGoBack: false,
+    ...parts,
   };
 }
 
 /** A view that asks; `parts` overrides. */
 export function aView(screen: Screen, parts: Partial<View> = {}): View {
   return {
-    run: 'r1', flow: 'f', hash: 'h', title: 'A service', state: 'asking', screen, problems: [], live: {},
-    today: '2026-11-21', idle: { seconds: 900, warnSeconds: 780 }, ...parts,
+    run: 'r1',
+    flow: 'f',
+    hash: 'h',
+    title: 'A service',
+    state: 'asking',
+    screen,
+    problems: [],
+    live: {},
+    today: '2026-11-21',
+    idle: { seconds: 900, warnSeconds: 780 },
+    ...parts,
   };
 }

@@ -23,8 +23,19 @@ export function cardField({ name, description, keys }: CardKind): FieldType {
     description,
     sensitive: true,
     settings: {
-      startsWith: { description: "First digits of the bank's own cards, where only those are taken.", type: 'array', items: { type: 'string', pattern: '^[0-9]{1,8}$' }, minItems: 1, examples: [['437551', '4477']] },
-      own: { description: "Whether it is the customer's own card, which the browser may fill in.", type: 'boolean', default: true, examples: [false] },
+      startsWith: {
+        description: "First digits of the bank's own cards, where only those are taken.",
+        type: 'array',
+        items: { type: 'string', pattern: '^[0-9]{1,8}$' },
+        minItems: 1,
+        examples: [['437551', '4477']],
+      },
+      own: {
+        description: "Whether it is the customer's own card, which the browser may fill in.",
+        type: 'boolean',
+        default: true,
+        examples: [false],
+      },
     },
     value: () => 'string',
     schema: () => ({ type: 'string', pattern: '^[0-9]*$', minLength: SHORTEST, maxLength: LONGEST }),
@@ -38,7 +49,9 @@ export function cardField({ name, description, keys }: CardKind): FieldType {
 
 function explained({ keyword }: SchemaFailure, keys: CardKind['keys']): TypeProblem {
   if (keyword === 'required') return { key: keys.required };
-  return keyword === 'minLength' || keyword === 'maxLength' ? { key: keys.length, params: { min: SHORTEST, max: LONGEST } } : { key: keys.digits };
+  return keyword === 'minLength' || keyword === 'maxLength'
+    ? { key: keys.length, params: { min: SHORTEST, max: LONGEST } }
+    : { key: keys.digits };
 }
 
 function numberProblems(number: string, settings: Settings, keys: CardKind['keys']): readonly TypeProblem[] {

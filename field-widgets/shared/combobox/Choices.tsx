@@ -5,10 +5,22 @@ import { TickIcon } from '../icons.tsx';
 import styles from './combobox.module.css';
 
 /** The list that opens below a box to type in. `empty` stands in it when there is nothing to choose, `note` below it. */
-export function Choices({ options, empty, note }: { readonly options: readonly RenderedOption[]; readonly empty: string; readonly note?: string | undefined }) {
+export function Choices({
+  options,
+  empty,
+  note,
+}: {
+  readonly options: readonly RenderedOption[];
+  readonly empty: string;
+  readonly note?: string | undefined;
+}) {
   return (
     <Popover className={styles.popover ?? ''} offset={6} containerPadding={0}>
-      <ListBox<RenderedOption> className={styles.list ?? ''} items={options} renderEmptyState={() => <p className={styles.note}>{empty}</p>}>
+      <ListBox<RenderedOption>
+        className={styles.list ?? ''}
+        items={options}
+        renderEmptyState={() => <p className={styles.note}>{empty}</p>}
+      >
         {(option) => (
           <ListBoxItem id={option.value} className={styles.option ?? ''} textValue={option.label}>
             <span className={styles.words}>{option.label}</span>
@@ -23,6 +35,6 @@ export function Choices({ options, empty, note }: { readonly options: readonly R
 }
 
 function SecondLine({ hint, disabled, reason }: RenderedOption) {
-  const words = disabled ? reason ?? hint : hint;
+  const words = disabled ? (reason ?? hint) : hint;
   return words ? <span className={styles.more}>{words}</span> : null;
 }

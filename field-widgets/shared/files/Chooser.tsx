@@ -8,7 +8,13 @@ import { acceptAttribute, acceptedTypes, formatsText, maxBytes, sizeText } from 
 import styles from './files.module.css';
 
 /** The place to choose files or drop them: the browser's own file input lies over it, so both are its own doing. */
-export function Chooser({ field, id, multiple = false, again, onChoose }: {
+export function Chooser({
+  field,
+  id,
+  multiple = false,
+  again,
+  onChoose,
+}: {
   readonly field: FieldViewProps;
   readonly id: string;
   readonly multiple?: boolean;
@@ -20,14 +26,38 @@ export function Chooser({ field, id, multiple = false, again, onChoose }: {
   const [over, setOver] = useState(false);
   return (
     <>
-      <div className={styles.place} data-over={over || undefined} onDragEnter={() => setOver(true)} onDragLeave={() => setOver(false)} onDrop={() => setOver(false)}>
+      <div
+        className={styles.place}
+        data-over={over || undefined}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+      >
         <UploadIcon className={styles.icon} />
-        <span className={styles.call} id={`${id}-call`}><strong>{text(multiple ? 'shared.file.chooseSeveral' : 'shared.file.choose')}</strong> <span className={styles.drop}>{text(multiple ? 'shared.file.dropSeveral' : 'shared.file.drop')}</span></span>
-        <span className={styles.limits} id={`${id}-limits`}>{text('shared.file.limits', { formats: formatsText(settings), max: sizeText(maxBytes(settings)) })}</span>
-        <FileInput field={field} id={id} className={styles.input} main multiple={multiple} naming={multiple ? `${id}-call ${field.id}-label` : undefined} describing={`${id}-limits`} onChoose={onChoose} />
+        <span className={styles.call} id={`${id}-call`}>
+          <strong>{text(multiple ? 'shared.file.chooseSeveral' : 'shared.file.choose')}</strong>{' '}
+          <span className={styles.drop}>{text(multiple ? 'shared.file.dropSeveral' : 'shared.file.drop')}</span>
+        </span>
+        <span className={styles.limits} id={`${id}-limits`}>
+          {text('shared.file.limits', { formats: formatsText(settings), max: sizeText(maxBytes(settings)) })}
+        </span>
+        <FileInput
+          field={field}
+          id={id}
+          className={styles.input}
+          main
+          multiple={multiple}
+          naming={multiple ? `${id}-call ${field.id}-label` : undefined}
+          describing={`${id}-limits`}
+          onChoose={onChoose}
+        />
       </div>
       <div className={styles.more}>
-        {again ? <button type="button" className={control.button} onClick={again}>{text('shared.file.again')}</button> : null}
+        {again ? (
+          <button type="button" className={control.button} onClick={again}>
+            {text('shared.file.again')}
+          </button>
+        ) : null}
         <Camera field={field} id={`${id}-camera`} onChoose={onChoose} />
       </div>
     </>
@@ -35,7 +65,15 @@ export function Chooser({ field, id, multiple = false, again, onChoose }: {
 }
 
 /** A button to the phone's camera, where the flow wants one and the device is held in a hand. */
-function Camera({ field, id, onChoose }: { readonly field: FieldViewProps; readonly id: string; readonly onChoose: (files: readonly File[]) => void }) {
+function Camera({
+  field,
+  id,
+  onChoose,
+}: {
+  readonly field: FieldViewProps;
+  readonly id: string;
+  readonly onChoose: (files: readonly File[]) => void;
+}) {
   const facing = textSetting(field.settings, 'capture');
   if (facing === undefined || !acceptedTypes(field.settings).includes('image/jpeg')) return null;
   return (
@@ -48,7 +86,17 @@ function Camera({ field, id, onChoose }: { readonly field: FieldViewProps; reado
 }
 
 /** The browser's file input. It is emptied after each choice, so that the same file can be chosen again. */
-export function FileInput({ field, id, className, main, multiple, capture, naming, describing, onChoose }: {
+export function FileInput({
+  field,
+  id,
+  className,
+  main,
+  multiple,
+  capture,
+  naming,
+  describing,
+  onChoose,
+}: {
   readonly field: FieldViewProps;
   readonly id: string;
   readonly className: string | undefined;

@@ -4,7 +4,13 @@ import styles from './files.module.css';
 import { Thumb } from './Thumb.tsx';
 
 /** A file on its way, with how much of it has arrived. */
-export function SendingFile({ file, part, field, id, onCancel }: {
+export function SendingFile({
+  file,
+  part,
+  field,
+  id,
+  onCancel,
+}: {
   readonly file: File;
   readonly part: number;
   readonly field: FieldViewProps;
@@ -18,11 +24,22 @@ export function SendingFile({ file, part, field, id, onCancel }: {
     <div className={styles.file}>
       <Thumb file={file} />
       <div className={styles.about}>
-        <span className={styles.name} id={`${id}-sending`}>{text('shared.file.sending', { name })}</span>
+        <span className={styles.name} id={`${id}-sending`}>
+          {text('shared.file.sending', { name })}
+        </span>
         <progress className={styles.progress} max={100} value={percent} aria-labelledby={`${id}-sending`} />
         <span className={styles.limits}>{text('shared.file.progress', { percent })}</span>
       </div>
-      <button type="button" id={id} data-main="" className={`${control.button} ${control.quiet}`} aria-label={text('shared.file.nameFile', { action: text('shared.file.cancel'), name, label: field.label })} onClick={onCancel}>{text('shared.file.cancel')}</button>
+      <button
+        type="button"
+        id={id}
+        data-main=""
+        className={`${control.button} ${control.quiet}`}
+        aria-label={text('shared.file.nameFile', { action: text('shared.file.cancel'), name, label: field.label })}
+        onClick={onCancel}
+      >
+        {text('shared.file.cancel')}
+      </button>
     </div>
   );
 }

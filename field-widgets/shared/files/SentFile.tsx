@@ -10,7 +10,14 @@ import styles from './files.module.css';
 import { Thumb } from './Thumb.tsx';
 
 /** A file that the server has, to be looked at, replaced or removed. */
-export function SentFile({ file, local, field, id, onReplace, onRemove }: {
+export function SentFile({
+  file,
+  local,
+  field,
+  id,
+  onReplace,
+  onRemove,
+}: {
   readonly file: UploadedFile;
   readonly local: File | undefined;
   readonly field: FieldViewProps;
@@ -24,15 +31,44 @@ export function SentFile({ file, local, field, id, onReplace, onRemove }: {
   const named = (key: string) => text('shared.file.nameFile', { action: text(key), name: file.name, label: field.label });
   return (
     <div className={styles.file} data-taken={field.problem === undefined || undefined}>
-      <Thumb file={local} address={file.type.startsWith('image/') && file.type !== 'image/tiff' ? field.services.fileAddress?.(field.name, file.id) : undefined} />
+      <Thumb
+        file={local}
+        address={
+          file.type.startsWith('image/') && file.type !== 'image/tiff' ? field.services.fileAddress?.(field.name, file.id) : undefined
+        }
+      />
       <div className={styles.about}>
         <span className={styles.name}>{file.name}</span>
-        <span className={styles.limits}>{field.problem === undefined ? <TickIcon className={styles.tick} /> : null}{sizeText(file.size)}</span>
+        <span className={styles.limits}>
+          {field.problem === undefined ? <TickIcon className={styles.tick} /> : null}
+          {sizeText(file.size)}
+        </span>
       </div>
       <div className={styles.acts}>
-        <button type="button" id={id} data-main="" className={control.button} disabled={locked} aria-label={named('shared.file.replace')} aria-describedby={describedBy(field)} onClick={() => input.current?.querySelector('input')?.click()}>{text('shared.file.replace')}</button>
-        <button type="button" className={`${control.button} ${control.quiet}`} disabled={locked} aria-label={named('shared.file.remove')} onClick={onRemove}>{text('shared.file.remove')}</button>
-        <div ref={input} hidden><FileInput field={field} id={`${id}-replacement`} className={undefined} onChoose={([first]) => first && onReplace(first)} /></div>
+        <button
+          type="button"
+          id={id}
+          data-main=""
+          className={control.button}
+          disabled={locked}
+          aria-label={named('shared.file.replace')}
+          aria-describedby={describedBy(field)}
+          onClick={() => input.current?.querySelector('input')?.click()}
+        >
+          {text('shared.file.replace')}
+        </button>
+        <button
+          type="button"
+          className={`${control.button} ${control.quiet}`}
+          disabled={locked}
+          aria-label={named('shared.file.remove')}
+          onClick={onRemove}
+        >
+          {text('shared.file.remove')}
+        </button>
+        <div ref={input} hidden>
+          <FileInput field={field} id={`${id}-replacement`} className={undefined} onChoose={([first]) => first && onReplace(first)} />
+        </div>
       </div>
     </div>
   );

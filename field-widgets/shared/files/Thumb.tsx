@@ -3,7 +3,10 @@ import { DocumentIcon } from '../icons.tsx';
 import styles from './files.module.css';
 
 /** A picture as small as an icon, where the browser has it and can draw it; else the icon of a document. */
-export function Thumb({ file, address }: {
+export function Thumb({
+  file,
+  address,
+}: {
   readonly file: File | undefined;
   /** Where the server has the picture. */
   readonly address?: string | undefined;
@@ -15,7 +18,10 @@ export function Thumb({ file, address }: {
     setFailed(false);
     if (!file || !/\.(jpe?g|png)$/i.test(file.name)) return undefined;
     let wanted = true;
-    drawn(file).then((small) => wanted && setOwn(small), () => wanted && setFailed(true));
+    drawn(file).then(
+      (small) => wanted && setOwn(small),
+      () => wanted && setFailed(true),
+    );
     return () => {
       wanted = false;
     };

@@ -27,16 +27,33 @@ export const fileSchema: JsonSchema = {
 
 /** The settings of every type that takes files. */
 export const fileSettings: Readonly<Record<'maxBytes' | 'accept' | 'capture', JsonSchema>> = {
-  maxBytes: orExpression({ description: 'Largest size of a file in bytes; 512 KB unless told.', type: 'integer', minimum: 1, default: 524288, examples: [{ '=': 'limits.panUploadMaxBytes' }] }),
-  accept: { description: 'Formats taken; all of these unless told.', type: 'array', minItems: 1, items: { enum: formatNames }, examples: [['jpg', 'png', 'pdf']] },
-  capture: { description: "Offer the phone's camera: the one at its back for documents, at its front for a portrait.", enum: ['environment', 'user'], examples: ['environment'] },
+  maxBytes: orExpression({
+    description: 'Largest size of a file in bytes; 512 KB unless told.',
+    type: 'integer',
+    minimum: 1,
+    default: 524288,
+    examples: [{ '=': 'limits.panUploadMaxBytes' }],
+  }),
+  accept: {
+    description: 'Formats taken; all of these unless told.',
+    type: 'array',
+    minItems: 1,
+    items: { enum: formatNames },
+    examples: [['jpg', 'png', 'pdf']],
+  },
+  capture: {
+    description: "Offer the phone's camera: the one at its back for documents, at its front for a portrait.",
+    enum: ['environment', 'user'],
+    examples: ['environment'],
+  },
 };
 
 /** The answer when it names a stored file, or undefined. Total. */
 export function uploadedFile(answer: unknown): UploadedFile | undefined {
   if (!hasParts(answer)) return undefined;
   const [id, name, size, type] = [partOf(answer, 'id'), partOf(answer, 'name'), partOf(answer, 'size'), partOf(answer, 'type')];
-  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof size !== 'number' || typeof type !== 'string') return undefined;
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof size !== 'number' || typeof type !== 'string')
+    return undefined;
   return { id, name, size, type };
 }
 

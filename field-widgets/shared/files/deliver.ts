@@ -12,20 +12,34 @@ const PICTURES = ['image/jpeg', 'image/png'];
 
 /** Refusals that the same file would meet again. */
 const ABOUT_THE_FILE = new Set([
-  'shared.file.type', 'shared.file.mismatch', 'shared.file.empty', 'shared.file.tooLarge', 'shared.file.nameSign', 'shared.file.nameLong', 'shared.file.password', 'shared.file.unreadable',
+  'shared.file.type',
+  'shared.file.mismatch',
+  'shared.file.empty',
+  'shared.file.tooLarge',
+  'shared.file.nameSign',
+  'shared.file.nameLong',
+  'shared.file.password',
+  'shared.file.unreadable',
 ]);
 
 /**
  * Judges a file by what the browser can tell (type by its bytes, size, name, password), makes a photograph small
  * enough, and sends it. The server judges all of it again. Never rejects.
  */
-export async function deliver(chosen: File, { name, settings, services }: Pick<FieldViewProps, 'name' | 'settings' | 'services'>, onPart: (part: number) => void, signal: AbortSignal): Promise<Delivered> {
+export async function deliver(
+  chosen: File,
+  { name, settings, services }: Pick<FieldViewProps, 'name' | 'settings' | 'services'>,
+  onPart: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Delivered> {
   try {
     const type = await typeOf(chosen);
-    const file = PICTURES.includes(type) && acceptedTypes(settings).includes('image/jpeg') ? await shrink(chosen, maxBytes(settings)) : chosen;
+    const file =
+      PICTURES.includes(type) && acceptedTypes(settings).includes('image/jpeg') ? await shrink(chosen, maxBytes(settings)) : chosen;
     const [problem] = fileProblems({ name: file.name, size: file.size, type: file === chosen ? type : file.type }, settings);
     if (problem) return { refusal: problem };
-    if (type === 'application/pdf' && await needsPassword(new Uint8Array(await file.arrayBuffer()))) return { refusal: { key: 'shared.file.password' } };
+    if (type === 'application/pdf' && (await needsPassword(new Uint8Array(await file.arrayBuffer()))))
+      return { refusal: { key: 'shared.file.password' } };
     return await send(file, () => services.upload(name, file, onPart, signal));
   } catch {
     // The file cannot be read any more: it was moved, or the card that holds it was pulled.
@@ -50,9 +64,12 @@ async function send(file: File, upload: () => Promise<UploadAnswer>): Promise<De
 
 /** What a failed upload says; anything that is no refusal means that the network failed. */
 function refusalOf(reason: unknown): UploadRefusal {
-  if (typeof reason !== 'object' || reason === null || !('key' in reason) || typeof reason.key !== 'string') return { key: 'shared.file.failed' };
+  if (typeof reason !== 'object' || reason === null || !('key' in reason) || typeof reason.key !== 'string')
+    return { key: 'shared.file.failed' };
   const params: Record<string, string | number> = {};
-  for (const [param, given] of Object.entries('params' in reason && typeof reason.params === 'object' && reason.params !== null ? reason.params : {})) {
+  for (const [param, given] of Object.entries(
+    'params' in reason && typeof reason.params === 'object' && reason.params !== null ? reason.params : {},
+  )) {
     if (typeof given === 'string' || typeof given === 'number') params[param] = given;
   }
   return { key: reason.key, params };

@@ -69,7 +69,13 @@ function hexString(text: string): Uint8Array | undefined {
   return Uint8Array.from((digits.length % 2 === 0 ? digits : `${digits}0`).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-const ESCAPES = new Map([['n', 10], ['r', 13], ['t', 9], ['b', 8], ['f', 12]]);
+const ESCAPES = new Map([
+  ['n', 10],
+  ['r', 13],
+  ['t', 9],
+  ['b', 8],
+  ['f', 12],
+]);
 
 /** A string in parentheses: they nest, a backslash escapes, a line's end after one joins the lines. */
 function literalString(text: string): Uint8Array | undefined {

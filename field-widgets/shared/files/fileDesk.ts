@@ -100,7 +100,9 @@ export class FileDesk {
     const result = await deliver(file, this.owner.field, onPart, leaving.signal);
     if (leaving.signal.aborted) return;
     this.#stops.delete(key);
-    this.#change(key, (entry) => ('stored' in result ? { key, stored: result.stored, local: file } : { ...kept(entry), refused: { name: file.name, ...result } }));
+    this.#change(key, (entry) =>
+      'stored' in result ? { key, stored: result.stored, local: file } : { ...kept(entry), refused: { name: file.name, ...result } },
+    );
   }
 
   #stop(key: number): void {
@@ -109,7 +111,7 @@ export class FileDesk {
   }
 
   #change(key: number, to: (entry: FileEntry) => FileEntry | undefined): void {
-    this.#put(this.#entries.flatMap((entry) => (entry.key === key ? to(entry) ?? [] : [entry])));
+    this.#put(this.#entries.flatMap((entry) => (entry.key === key ? (to(entry) ?? []) : [entry])));
   }
 
   #put(entries: readonly FileEntry[]): void {

@@ -32,7 +32,10 @@ test('what is too large never reads like the limit', () => {
 });
 
 describe('the type of a file by its bytes', () => {
-  const tiff = [[0x49, 0x49, 0x2a, 0], [0x4d, 0x4d, 0, 0x2a]].map((mark) => Uint8Array.from([...mark, ...Array.from({ length: 60 }, () => 0)]));
+  const tiff = [
+    [0x49, 0x49, 0x2a, 0],
+    [0x4d, 0x4d, 0, 0x2a],
+  ].map((mark) => Uint8Array.from([...mark, ...Array.from({ length: 60 }, () => 0)]));
   const text = (words: string) => Uint8Array.from(Buffer.from(words));
 
   test.each([
@@ -55,9 +58,11 @@ describe('the type of a file by its bytes', () => {
 
   test('of any PDF behind any blanks, as the server tells it', async () => {
     const blanks = fc.array(fc.constantFrom(9, 10, 11, 12, 13, 32, 0, 120), { maxLength: 5 });
-    await fc.assert(fc.asyncProperty(blanks, fc.nat(1100), async (lead, length) => {
-      const bytes = Uint8Array.from([...Array.from({ length }, () => 10), ...lead, ...pdf]);
-      expect(typeByBytes(bytes) === 'application/pdf').toBe(await typeOfBytes(Buffer.from(bytes)) === 'application/pdf');
-    }));
+    await fc.assert(
+      fc.asyncProperty(blanks, fc.nat(1100), async (lead, length) => {
+        const bytes = Uint8Array.from([...Array.from({ length }, () => 10), ...lead, ...pdf]);
+        expect(typeByBytes(bytes) === 'application/pdf').toBe((await typeOfBytes(Buffer.from(bytes))) === 'application/pdf');
+      }),
+    );
   });
 });

@@ -24,7 +24,9 @@ export function acceptedTypes(settings: Settings): readonly string[] {
 
 /** The field's formats as people write them: `JPG, PNG, PDF`. */
 export function formatsText(settings: Settings): string {
-  return namesOf(settings).map((name) => name.toUpperCase()).join(', ');
+  return namesOf(settings)
+    .map((name) => name.toUpperCase())
+    .join(', ');
 }
 
 /** File name endings and MIME types for the `accept` attribute of a file input. */
@@ -52,6 +54,8 @@ export function sizeText(bytes: number): string {
 }
 
 function namesOf(settings: Settings): readonly string[] {
-  const named = listSetting(settings, 'accept').map((name) => name.toLowerCase()).filter((name) => types.has(name));
+  const named = listSetting(settings, 'accept')
+    .map((name) => name.toLowerCase())
+    .filter((name) => types.has(name));
   return named.length > 0 ? named : STANDARD_FORMATS;
 }

@@ -10,27 +10,38 @@ import { md5 } from './md5.ts';
 const passwords = fc.string({ maxLength: 24, unit: 'grapheme-ascii' });
 
 test('MD5 is what Node says it is', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-    expect(Buffer.from(md5(bytes)).toString('hex')).toBe(createHash('md5').update(bytes).digest('hex'));
-  }));
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+      expect(Buffer.from(md5(bytes)).toString('hex')).toBe(createHash('md5').update(bytes).digest('hex'));
+    }),
+  );
 });
 
 describe('whether a PDF asks for a password', () => {
   test('is what the server finds, which opens it', async () => {
-    const files = [pdf, lockedPdf({ user: '', owner: '' }), lockedPdf({ user: '', owner: 'b' }), lockedPdf({ user: 'a', owner: 'b' }), lockedPdf({ user: ' ', owner: '' })];
-    for (const file of files) expect(await needsPassword(file)).toBe(await stateOfPdf(Buffer.from(file)) === 'password');
+    const files = [
+      pdf,
+      lockedPdf({ user: '', owner: '' }),
+      lockedPdf({ user: '', owner: 'b' }),
+      lockedPdf({ user: 'a', owner: 'b' }),
+      lockedPdf({ user: ' ', owner: '' }),
+    ];
+    for (const file of files) expect(await needsPassword(file)).toBe((await stateOfPdf(Buffer.from(file))) === 'password');
   });
 
   test('is so of an old one just when its user has a password', async () => {
-    await fc.assert(fc.asyncProperty(passwords, passwords, async (user, owner) => {
-      expect(await needsPassword(lockedPdf({ user, owner }))).toBe(user !== '');
-    }), { numRuns: 40 });
+    await fc.assert(
+      fc.asyncProperty(passwords, passwords, async (user, owner) => {
+        expect(await needsPassword(lockedPdf({ user, owner }))).toBe(user !== '');
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test.each([3, 4, 5, 6])('is so of revision %i just when its user has a password', async (revision) => {
     const texts = [openLater(revision, ''), openLater(revision, 'x'), openLater(revision, 'secret')];
     expect(await Promise.all(texts.map((file) => needsPassword(file)))).toEqual([false, true, true]);
-    for (const file of texts) expect(await stateOfPdf(Buffer.from(file))).toBe(await needsPassword(file) ? 'password' : 'opens');
+    for (const file of texts) expect(await stateOfPdf(Buffer.from(file))).toBe((await needsPassword(file)) ? 'password' : 'opens');
   });
 
   test.each([
@@ -44,15 +55,18 @@ describe('whether a PDF asks for a password', () => {
   });
 
   test('no bytes make it throw', async () => {
-    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.string(), async (bytes, text) => {
-      const odd = Buffer.concat([Buffer.from(`%PDF-1.7 /Encrypt << /Filter /Standard /R 6 /P 1 /O (${text}) /U (`), bytes]);
-      expect(typeof await needsPassword(odd)).toBe('boolean');
-    }));
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.string(), async (bytes, text) => {
+        const odd = Buffer.concat([Buffer.from(`%PDF-1.7 /Encrypt << /Filter /Standard /R 6 /P 1 /O (${text}) /U (`), bytes]);
+        expect(typeof (await needsPassword(odd))).toBe('boolean');
+      }),
+    );
   });
 });
 
 test('strings are read in both ways in which PDF writes them', () => {
-  const read = (written: string) => encryptionOf(Buffer.from(`/Encrypt << /Filter /Standard /R 3 /P -4 /O ${written} /U <00> >>`, 'latin1'))?.owner;
+  const read = (written: string) =>
+    encryptionOf(Buffer.from(`/Encrypt << /Filter /Standard /R 3 /P -4 /O ${written} /U <00> >>`, 'latin1'))?.owner;
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
   expect(read('(plain)')).toEqual(bytes('plain'));
   expect(read('(a (nested) one)')).toEqual(bytes('a (nested) one'));
@@ -78,8 +92,15 @@ function oldEntries(revision: number, word: Buffer, owner: Buffer): string {
   let key = hashOf('md5', Buffer.concat([word, padding]).subarray(0, 32), owner, rights, id);
   for (let round = 0; round < 50; round += 1) key = hashOf('md5', key);
   let user = hashOf('md5', padding, id);
-  for (let round = 0; round < 20; round += 1) user = rc4(key.map((byte) => byte ^ round), user);
-  const filter = revision === 4 ? '/V 4 /Length 128 /CF << /StdCF << /CFM /AESV2 /AuthEvent /DocOpen /Length 16 >> >> /StmF /StdCF /StrF /StdCF' : '/V 2 /Length 128';
+  for (let round = 0; round < 20; round += 1)
+    user = rc4(
+      key.map((byte) => byte ^ round),
+      user,
+    );
+  const filter =
+    revision === 4
+      ? '/V 4 /Length 128 /CF << /StdCF << /CFM /AESV2 /AuthEvent /DocOpen /Length 16 >> >> /StmF /StdCF /StrF /StdCF'
+      : '/V 2 /Length 128';
   return `${filter} /R ${String(revision)} /P -4 /O <${owner.toString('hex')}> /U <${Buffer.concat([user, Buffer.alloc(16)]).toString('hex')}>`;
 }
 
@@ -96,7 +117,10 @@ function hardened(word: Buffer, salt: Buffer): Buffer {
   let key = hashOf('sha256', word, salt);
   for (let round = 0, last = 0; round < 64 || last > round - 32; round += 1) {
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(false);
-    const mixed = Buffer.concat([cipher.update(Buffer.concat(Array.from({ length: 64 }, () => Buffer.concat([word, key])))), cipher.final()]);
+    const mixed = Buffer.concat([
+      cipher.update(Buffer.concat(Array.from({ length: 64 }, () => Buffer.concat([word, key])))),
+      cipher.final(),
+    ]);
     const which = Number(BigInt(`0x${mixed.subarray(0, 16).toString('hex')}`) % 3n);
     key = hashOf(['sha256', 'sha384', 'sha512'][which] ?? '', mixed);
     last = mixed.at(-1) ?? 0;
@@ -105,7 +129,12 @@ function hardened(word: Buffer, salt: Buffer): Buffer {
 }
 
 function document(entries: string): string {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>', `<< /Filter /Standard ${entries} >>`];
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+    `<< /Filter /Standard ${entries} >>`,
+  ];
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, at) => {
     const offset = text.length;
@@ -121,13 +150,17 @@ function hashOf(name: string, ...parts: readonly Uint8Array[]): Buffer {
 
 function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   const state = Array.from({ length: 256 }, (_, at) => at);
-  const swap = (a: number, b: number) => { [state[a], state[b]] = [state[b] ?? 0, state[a] ?? 0]; };
+  const swap = (a: number, b: number) => {
+    [state[a], state[b]] = [state[b] ?? 0, state[a] ?? 0];
+  };
   for (let i = 0, j = 0; i < 256; i += 1) swap(i, (j = (j + (state[i] ?? 0) + (key[i % key.length] ?? 0)) % 256));
   let [i, j] = [0, 0];
-  return Buffer.from(bytes.map((byte) => {
-    i = (i + 1) % 256;
-    j = (j + (state[i] ?? 0)) % 256;
-    swap(i, j);
-    return byte ^ (state[((state[i] ?? 0) + (state[j] ?? 0)) % 256] ?? 0);
-  }));
+  return Buffer.from(
+    bytes.map((byte) => {
+      i = (i + 1) % 256;
+      j = (j + (state[i] ?? 0)) % 256;
+      swap(i, j);
+      return byte ^ (state[((state[i] ?? 0) + (state[j] ?? 0)) % 256] ?? 0);
+    }),
+  );
 }

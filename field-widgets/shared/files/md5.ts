@@ -27,7 +27,10 @@ function addBlock(state: number[], block: DataView): void {
   for (let step = 0; step < 64; step += 1) {
     const round = step >> 4;
     const [mixed, word] = mixing(round, step, b, c, d);
-    const turned = rotated((a + mixed + (SINES[step] ?? 0) + block.getUint32(word * 4, true)) >>> 0, ROTATIONS[round * 4 + (step % 4)] ?? 0);
+    const turned = rotated(
+      (a + mixed + (SINES[step] ?? 0) + block.getUint32(word * 4, true)) >>> 0,
+      ROTATIONS[round * 4 + (step % 4)] ?? 0,
+    );
     [a, b, c, d] = [d, (b + turned) >>> 0, b, c];
   }
   [a, b, c, d].forEach((word, at) => {

@@ -13,7 +13,8 @@ export function fileProblems(file: UploadFact, settings: Settings): readonly Typ
   if (!acceptedTypes(settings).includes(file.type)) return [{ key: 'shared.file.type', params: { formats: formatsText(settings) } }];
   if (typeByName(file.name) !== file.type) return [{ key: 'shared.file.mismatch' }];
   if (file.size === 0) return [{ key: 'shared.file.empty' }];
-  if (file.size > maxBytes(settings)) return [{ key: 'shared.file.tooLarge', params: { max: sizeText(maxBytes(settings)), size: sizeText(file.size) } }];
+  if (file.size > maxBytes(settings))
+    return [{ key: 'shared.file.tooLarge', params: { max: sizeText(maxBytes(settings)), size: sizeText(file.size) } }];
   const sign = FORBIDDEN.exec(file.name)?.[0];
   if (sign !== undefined) return [{ key: 'shared.file.nameSign', params: { sign } }];
   return file.name.length > LONGEST_NAME ? [{ key: 'shared.file.nameLong', params: { max: LONGEST_NAME } }] : [];

@@ -11,9 +11,10 @@ export function useFocusKept(region: RefObject<HTMLElement | null>, part: string
   useLayoutEffect(() => {
     const element = region.current;
     // Looked at only afterwards: what is taken out of the page loses the focus too, and must not count as left.
-    const note = () => queueMicrotask(() => {
-      inside.current = element?.contains(document.activeElement) === true;
-    });
+    const note = () =>
+      queueMicrotask(() => {
+        inside.current = element?.contains(document.activeElement) === true;
+      });
     element?.addEventListener('focusin', note);
     element?.addEventListener('focusout', note);
     return () => {

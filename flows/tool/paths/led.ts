@@ -35,13 +35,21 @@ export function lead(subject: Subject, follow: FollowExample): Led {
   const match = matcherOf(paths, subject);
   const { examples } = subject.flow;
   const taken = new Map(examples.map((example) => [example, match(follow(example))]));
-  const found = search(paths.filter((path) => ![...taken.values()].includes(path)), (path) => triesFor(path, subject), (example) => {
-    const followed = follow(example);
-    return { path: match(followed), ends: followed.ends };
-  });
+  const found = search(
+    paths.filter((path) => ![...taken.values()].includes(path)),
+    (path) => triesFor(path, subject),
+    (example) => {
+      const followed = follow(example);
+      return { path: match(followed), ends: followed.ends };
+    },
+  );
   const ending = examples.filter(({ problem }) => problem === undefined);
   return {
-    paths: paths.map((path) => ({ path, examples: examples.filter((example) => taken.get(example) === path), ...(found.has(path) ? { found: found.get(path) } : {}) })),
+    paths: paths.map((path) => ({
+      path,
+      examples: examples.filter((example) => taken.get(example) === path),
+      ...(found.has(path) ? { found: found.get(path) } : {}),
+    })),
     more,
     others: ending.filter((example) => taken.get(example) === undefined),
     refused: examples.filter(({ problem }) => problem !== undefined),
@@ -49,7 +57,11 @@ export function lead(subject: Subject, follow: FollowExample): Led {
 }
 
 /** Tries examples until each of the paths is taken by one, or there is nothing left to try. */
-function search(paths: readonly Path[], triesOf: (path: Path) => Iterable<Example>, tried: (example: Example) => { readonly path?: Path; readonly ends?: string }): ReadonlyMap<Path, Example> {
+function search(
+  paths: readonly Path[],
+  triesOf: (path: Path) => Iterable<Example>,
+  tried: (example: Example) => { readonly path?: Path; readonly ends?: string },
+): ReadonlyMap<Path, Example> {
   const open = new Set(paths);
   const found = new Map<Path, Example>();
   let left = MOST_TRIES_IN_ALL;

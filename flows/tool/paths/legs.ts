@@ -26,11 +26,13 @@ export function keyOf(place: Place): string {
 /** The legs from each step of a flow, in file order: the checker's graph of points drawn together. Pure. */
 export function legsOf(subject: Subject): readonly Leg[] {
   const first = subject.steps.find(({ kind }) => kind !== 'flow');
-  return subject.steps.filter((site) => subject.controlFlow.reached.has(pointOf(site.path, 'enter'))).flatMap((site) => {
-    // Who is not eligible is held back at the first step behind the verification.
-    const follows = (edge: Edge): boolean => edge.denies !== true || site === first;
-    return distinct(walk(site, pointOf(site.path, 'enter'), { subject, follows, gone: [], reasons: [] }));
-  });
+  return subject.steps
+    .filter((site) => subject.controlFlow.reached.has(pointOf(site.path, 'enter')))
+    .flatMap((site) => {
+      // Who is not eligible is held back at the first step behind the verification.
+      const follows = (edge: Edge): boolean => edge.denies !== true || site === first;
+      return distinct(walk(site, pointOf(site.path, 'enter'), { subject, follows, gone: [], reasons: [] }));
+    });
 }
 
 interface Walk {
@@ -46,8 +48,11 @@ function walk(site: StepSite, point: ProgramPoint, { subject, follows, gone, rea
   return (subject.controlFlow.graph.leaving.get(point) ?? []).filter(follows).flatMap((edge) => {
     const why = [...reasons, ...reasonsOf(edge, site, subject)];
     const place = placeOf(edge.to);
-    if (!('step' in place) || place.step !== site.path) return [{ from: site.path, to: place, reasons: why, shown: [...gone, point].includes(pointOf(site.path, 'show')) }];
-    return gone.includes(edge.to) || edge.to === point ? [] : walk(site, edge.to, { subject, follows, gone: [...gone, point], reasons: why });
+    if (!('step' in place) || place.step !== site.path)
+      return [{ from: site.path, to: place, reasons: why, shown: [...gone, point].includes(pointOf(site.path, 'show')) }];
+    return gone.includes(edge.to) || edge.to === point
+      ? []
+      : walk(site, edge.to, { subject, follows, gone: [...gone, point], reasons: why });
   });
 }
 

@@ -15,7 +15,12 @@ export function matcherOf(paths: readonly Path[], subject: Subject): Match {
     if (ends === undefined) return undefined;
     const seen = seenOf(views.flatMap(({ screen }) => (screen ? [screen.step] : [])));
     const same = alike.get(keyOf(seen, ends)) ?? [];
-    return same.find((path) => failsBy(path, last, false)) ?? same.find((path) => failsBy(path, last, true)) ?? same.find((path) => errorOf(path) === undefined) ?? same[0];
+    return (
+      same.find((path) => failsBy(path, last, false)) ??
+      same.find((path) => failsBy(path, last, true)) ??
+      same.find((path) => errorOf(path) === undefined) ??
+      same[0]
+    );
   };
 }
 
@@ -27,5 +32,7 @@ export function errorOf({ legs }: Path): Extract<Reason, { kind: 'error' }> | un
 /** Whether a path ends on the last answer of the bank; `loosely` by a handler for any other code. */
 function failsBy(path: Path, last: Followed['last'], loosely: boolean): boolean {
   const error = errorOf(path);
-  return error !== undefined && last?.code !== undefined && error.operation === last.operation && error.codes.includes(loosely ? '*' : last.code);
+  return (
+    error !== undefined && last?.code !== undefined && error.operation === last.operation && error.codes.includes(loosely ? '*' : last.code)
+  );
 }

@@ -18,7 +18,9 @@ export function mermaidOf(subject: Subject): string {
     `  start((" ")) --> ${first ? nameOf({ step: first.path }) : ''}`,
     ...subject.steps.filter(({ path }) => names.has(`step:${path}`)).map((site) => `  ${nameOf({ step: site.path })}${shapeOf(site)}`),
     ...outcomes.map((place) => `  ${nameOf(place)}([${quoted(outcomeWords(place.outcome, subject))}]):::${kindOf(place.outcome, subject)}`),
-    ...arrows(legs).map(({ from, to, words }) => `  ${nameOf({ step: from })} -->${words === '' ? '' : `|${quoted(words)}|`} ${nameOf(to)}`),
+    ...arrows(legs).map(
+      ({ from, to, words }) => `  ${nameOf({ step: from })} -->${words === '' ? '' : `|${quoted(words)}|`} ${nameOf(to)}`,
+    ),
     ...Object.entries(COLOURS).map(([kind, colour]) => `  classDef ${kind} ${colour}`),
   ].join('\n');
 }
@@ -34,11 +36,13 @@ const COLOURS: Readonly<Record<Flow['outcomes'][string]['kind'], string>> = {
 function nodeNames(legs: readonly Leg[]): ReadonlyMap<string, string> {
   const keys = new Set(legs.flatMap((leg) => [keyOf({ step: leg.from }), keyOf(leg.to)]));
   const counts = { step: 0, outcome: 0 };
-  return new Map([...keys].map((key) => {
-    const kind = key.startsWith('step:') ? 'step' : 'outcome';
-    counts[kind] += 1;
-    return [key, `${kind === 'step' ? 's' : 'o'}${counts[kind]}`];
-  }));
+  return new Map(
+    [...keys].map((key) => {
+      const kind = key.startsWith('step:') ? 'step' : 'outcome';
+      counts[kind] += 1;
+      return [key, `${kind === 'step' ? 's' : 'o'}${counts[kind]}`];
+    }),
+  );
 }
 
 /** Each kind of step has a shape of its own. */
@@ -79,7 +83,11 @@ function arrows(legs: readonly Leg[]): readonly Arrow[] {
     const [leg] = same;
     if (!leg) return [];
     const ways = [...new Set(same.map(({ reasons }) => reasons.map(inWords).join(', and ')))];
-    const shown = ways.includes('') ? [] : ways.length > MOST_REASONS ? [...ways.slice(0, MOST_REASONS - 1), `and ${ways.length - MOST_REASONS + 1} more`] : ways;
+    const shown = ways.includes('')
+      ? []
+      : ways.length > MOST_REASONS
+        ? [...ways.slice(0, MOST_REASONS - 1), `and ${ways.length - MOST_REASONS + 1} more`]
+        : ways;
     return [{ from: leg.from, to: leg.to, words: shown.join('\n') }];
   });
 }

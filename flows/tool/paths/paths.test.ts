@@ -13,7 +13,10 @@ import { inWords } from './reason.ts';
 
 const home = ownHome();
 // The flows of the repository, and the small ones of which each shows one feature of the language.
-const files = [...globSync('flows/**/*.flow.json', { cwd: home.root }), ...globSync('tests/language/**/*.flow.json', { cwd: home.root })].sort();
+const files = [
+  ...globSync('flows/**/*.flow.json', { cwd: home.root }),
+  ...globSync('tests/language/**/*.flow.json', { cwd: home.root }),
+].sort();
 const workspace = readWorkspace({ ...home, from: home.root }, files);
 const flows = workspace.asked.flatMap((file): readonly (readonly [string, CheckedFlow])[] => {
   const { checked } = checkFlow(file.value, workspace.language);
@@ -21,11 +24,35 @@ const flows = workspace.asked.flatMap((file): readonly (readonly [string, Checke
 });
 const subjectFor = (checked: CheckedFlow) => subjectOf(checked.flow, new WeakMap(), workspace.language);
 const branching = {
-  id: 'branching', title: 'Branching', area: 'test',
+  id: 'branching',
+  title: 'Branching',
+  area: 'test',
   steps: [
-    { id: 'kind', title: 'Kind', fields: [{ id: 'kind', type: 'Radio', label: 'Kind', options: [{ value: 'mine', label: 'Mine' }, { value: 'joint', label: 'Ours' }] }, { id: 'amount', type: 'NumberTextinput', label: 'Amount' }], next: [{ when: 'answers.amount > 500', to: 'branch' }, { when: "answers.kind == 'joint'", to: 'second' }, { to: 'purpose' }] },
+    {
+      id: 'kind',
+      title: 'Kind',
+      fields: [
+        {
+          id: 'kind',
+          type: 'Radio',
+          label: 'Kind',
+          options: [
+            { value: 'mine', label: 'Mine' },
+            { value: 'joint', label: 'Ours' },
+          ],
+        },
+        { id: 'amount', type: 'NumberTextinput', label: 'Amount' },
+      ],
+      next: [{ when: 'answers.amount > 500', to: 'branch' }, { when: "answers.kind == 'joint'", to: 'second' }, { to: 'purpose' }],
+    },
     { id: 'second', title: 'Second', fields: [{ id: 'second', type: 'Textinput', label: 'Second', optional: true }] },
-    { id: 'purpose', title: 'Purpose', when: "answers.kind == 'joint'", fields: [{ id: 'purpose', type: 'Textinput', label: 'Purpose {{ answers.second }}' }], next: 'noted' },
+    {
+      id: 'purpose',
+      title: 'Purpose',
+      when: "answers.kind == 'joint'",
+      fields: [{ id: 'purpose', type: 'Textinput', label: 'Purpose {{ answers.second }}' }],
+      next: 'noted',
+    },
   ],
   outcomes: { noted: { kind: 'success', title: 'Noted {{ answers.purpose }}' }, branch: { kind: 'info', title: 'Branch' } },
   examples: [{ name: 'mine', answers: { kind: 'mine', amount: 3, purpose: 'Rent' }, ends: 'noted' }],
@@ -38,7 +65,8 @@ const named = (id: string): CheckedFlow => {
 };
 
 /** A path as a line: the steps, the outcome, and why it turns. */
-const lineOf = ({ legs, outcome }: Path): string => [...legs.map(({ from, reasons }) => [from, ...reasons.map((reason) => `(${inWords(reason)})`)].join(' ')), outcome].join(' > ');
+const lineOf = ({ legs, outcome }: Path): string =>
+  [...legs.map(({ from, reasons }) => [from, ...reasons.map((reason) => `(${inWords(reason)})`)].join(' ')), outcome].join(' > ');
 
 describe.each(flows)('the ways of %s', (_, checked) => {
   const subject = subjectFor(checked);
@@ -61,23 +89,28 @@ describe.each(flows)('the ways of %s', (_, checked) => {
     const led = lead(subject, follow);
     const sorted = [...led.paths.flatMap(({ examples }) => examples), ...led.others, ...led.refused];
     expect(sorted.map(({ name }) => name).sort()).toEqual(checked.flow.examples.map(({ name }) => name).sort());
-    for (const { path, examples, found } of led.paths) for (const example of [...examples, ...(found ? [found] : [])]) {
-      expect(example.ends).toBe(path.outcome);
-      const { ends, views } = follow(example);
-      const seen = views.map(({ screen }) => screen?.step.split('/')[0]);
-      expect({ ends, missing: path.seen.filter((step) => !seen.includes(step)) }).toEqual({ ends: path.outcome, missing: [] });
-    }
+    for (const { path, examples, found } of led.paths)
+      for (const example of [...examples, ...(found ? [found] : [])]) {
+        expect(example.ends).toBe(path.outcome);
+        const { ends, views } = follow(example);
+        const seen = views.map(({ screen }) => screen?.step.split('/')[0]);
+        expect({ ends, missing: path.seen.filter((step) => !seen.includes(step)) }).toEqual({ ends: path.outcome, missing: [] });
+      }
   });
 
   it('are drawn as Mermaid that names every step and outcome of theirs, and nothing that Mermaid would take for its own', () => {
     const [head, ...lines] = mermaidOf(subject).split('\n');
     expect(head).toBe('flowchart TD');
     const words = '"[^"<>`]*(?:<(?:b|/b|br/)>[^"<>`]*)*"';
-    const node = new RegExp(`^ {2}([so]\\d+)(?:\\[|\\[\\[|\\[/|\\{\\{|>|\\[\\(|\\(\\[|\\()${words}(?:\\]|\\]\\]|/\\]|\\}\\}|\\)\\]|\\)|\\]\\)(?::::(?:success|failure|info|pending))?)$`);
+    const node = new RegExp(
+      `^ {2}([so]\\d+)(?:\\[|\\[\\[|\\[/|\\{\\{|>|\\[\\(|\\(\\[|\\()${words}(?:\\]|\\]\\]|/\\]|\\}\\}|\\)\\]|\\)|\\]\\)(?::::(?:success|failure|info|pending))?)$`,
+    );
     const arrow = new RegExp(`^ {2}(start\\(\\(" "\\)\\)|s\\d+) -->(?:\\|${words}\\|)? ([so]\\d+)$`);
     const declared = lines.flatMap((line) => node.exec(line)?.[1] ?? []);
     const arrows = lines.flatMap((line) => arrow.exec(line)?.slice(1) ?? []).filter((name) => !name.startsWith('start'));
-    expect(lines.filter((line) => !node.test(line) && !arrow.test(line) && !/^ {2}classDef (success|failure|info|pending) fill:/.test(line))).toEqual([]);
+    expect(
+      lines.filter((line) => !node.test(line) && !arrow.test(line) && !/^ {2}classDef (success|failure|info|pending) fill:/.test(line)),
+    ).toEqual([]);
     expect(arrows.filter((name) => !declared.includes(name))).toEqual([]);
     expect(new Set(declared).size).toBe(declared.length);
     const reached = subject.steps.filter(({ path }) => subject.controlFlow.reached.has(pointOf(path, 'enter')));
@@ -90,7 +123,7 @@ describe('the words of a way', () => {
     ['branching', 'kind (if answers.amount > 500) > branch'],
     ['branching', "kind (if answers.kind == 'joint') > second > purpose > noted"],
     ['branching', "kind (otherwise) > purpose (passed over unless answers.kind == 'joint') > noted"],
-    ['update-pan', 'identify > pan (if customer.residency == \'NRI\') > nri'],
+    ['update-pan', "identify > pan (if customer.residency == 'NRI') > nri"],
     ['update-pan', 'identify > pan (pan.verify answers pan.fetch.failure or pan.down) > later'],
     ['update-pan', 'identify > pan (after pan.verify, if data.check.match == false) > noMatch'],
     ['update-pan', 'identify > pan > proof > review (pan.update answers any other error) > unavailable'],
@@ -119,6 +152,8 @@ describe('what no example shows', () => {
     const checked = named(id);
     const subject = subjectFor(checked);
     const led = lead(subject, await followerOf(checked));
-    expect(led.paths.filter(({ path, found }) => path.outcome === outcome && found).map((one) => one.found)).toContainEqual(expect.objectContaining({ ...found, ...('answers' in found ? { answers: expect.objectContaining(found.answers) } : {}) }));
+    expect(led.paths.filter(({ path, found }) => path.outcome === outcome && found).map((one) => one.found)).toContainEqual(
+      expect.objectContaining({ ...found, ...('answers' in found ? { answers: expect.objectContaining(found.answers) } : {}) }),
+    );
   });
 });

@@ -22,7 +22,8 @@ export function pathsOf(subject: Subject): { readonly paths: readonly Path[]; re
     for (const leg of leaving.get(step) ?? []) {
       if (found.length > MOST_PATHS) return;
       const legs = [...gone, leg];
-      if ('outcome' in leg.to) found.push({ legs, outcome: leg.to.outcome, seen: seenOf(legs.filter(({ shown }) => shown).map(({ from }) => from)) });
+      if ('outcome' in leg.to)
+        found.push({ legs, outcome: leg.to.outcome, seen: seenOf(legs.filter(({ shown }) => shown).map(({ from }) => from)) });
       else if (!legs.some(({ from }) => 'step' in leg.to && from === leg.to.step)) follow(leg.to.step, legs);
     }
   };
@@ -48,7 +49,8 @@ export function kindOf(outcome: string, { flow, language, steps }: Subject): str
  */
 export function sightOf({ steps }: Subject): (paths: readonly string[]) => readonly string[] {
   const known = new Map(steps.map((site) => [site.path, site]));
-  const counts = (site: StepSite | undefined): boolean => site !== undefined && site.kind !== 'flow' && site.kind !== 'call' && site.step.section === undefined;
+  const counts = (site: StepSite | undefined): boolean =>
+    site !== undefined && site.kind !== 'flow' && site.kind !== 'call' && site.step.section === undefined;
   return (paths) => [...new Set(paths.map(outermost))].filter((path) => counts(known.get(path)));
 }
 

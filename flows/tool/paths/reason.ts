@@ -16,15 +16,24 @@ export type Reason =
 /** A reason as an analyst reads it. Pure. */
 export function inWords(reason: Reason): string {
   switch (reason.kind) {
-    case 'condition': return `if ${reason.when}`;
-    case 'passed over': return `passed over unless ${reason.unless}`;
-    case 'otherwise': return 'otherwise';
-    case 'error': return `${reason.operation} answers ${codesInWords(reason.codes, reason.all)}`;
-    case 'refusal': return `after ${reason.operation}, if ${reason.when}`;
-    case 'action': return `by the button "${reason.action}"`;
-    case 'too late': return 'when the time is over';
-    case 'not eligible': return `if ${reason.deny.join(', or if ')}`;
-    case 'ends in': return `${reason.flow} ends in ${reason.outcomes.join(' or ')}`;
+    case 'condition':
+      return `if ${reason.when}`;
+    case 'passed over':
+      return `passed over unless ${reason.unless}`;
+    case 'otherwise':
+      return 'otherwise';
+    case 'error':
+      return `${reason.operation} answers ${codesInWords(reason.codes, reason.all)}`;
+    case 'refusal':
+      return `after ${reason.operation}, if ${reason.when}`;
+    case 'action':
+      return `by the button "${reason.action}"`;
+    case 'too late':
+      return 'when the time is over';
+    case 'not eligible':
+      return `if ${reason.deny.join(', or if ')}`;
+    case 'ends in':
+      return `${reason.flow} ends in ${reason.outcomes.join(' or ')}`;
   }
 }
 

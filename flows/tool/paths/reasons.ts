@@ -12,7 +12,8 @@ export function reasonsOf({ from, to }: Edge, site: StepSite, subject: Subject):
   const own = (point: Parameters<typeof pointOf>[1]): ProgramPoint => pointOf(site.path, point);
   if (from === own('enter')) return entering(to, site, subject);
   if (from === own('done')) return leaving(to, site, subject);
-  if (from === own('show') && to !== own('answered') && to !== own('polled')) return [...shown(to, site, subject), ...errors(from, to, site, subject)];
+  if (from === own('show') && to !== own('answered') && to !== own('polled'))
+    return [...shown(to, site, subject), ...errors(from, to, site, subject)];
   return errors(from, to, site, subject);
 }
 
@@ -37,7 +38,9 @@ function shown(to: ProgramPoint, site: StepSite, subject: Subject): readonly Rea
   const inner = subject.language.flows.get(site.step.flow ?? '');
   // An outcome that is led nowhere ends the run under its own name, which says enough.
   const outcomes = Object.keys(inner?.outcomes ?? {}).filter((name) => leads(site.step.outcomes?.[name]));
-  const buttons = (site.step.actions ?? []).filter(({ id, call, to: target }) => actionPoint(site.path, id, 'act') === to || (call === undefined && leads(target)));
+  const buttons = (site.step.actions ?? []).filter(
+    ({ id, call, to: target }) => actionPoint(site.path, id, 'act') === to || (call === undefined && leads(target)),
+  );
   return [
     ...(outcomes.length > 0 ? [{ kind: 'ends in' as const, flow: site.step.flow ?? '', outcomes }] : []),
     ...buttons.map((action): Reason => ({ kind: 'action', action: labelOf(action) })),
@@ -74,7 +77,9 @@ function failing(call: Call, to: ProgramPoint, site: StepSite, subject: Subject)
 }
 
 function refusing(call: Call, to: ProgramPoint, site: StepSite, subject: Subject): readonly Reason[] {
-  return (call.refuse ?? []).filter((refusal) => handledBy(refusal, to, site, subject)).map(({ when }) => ({ kind: 'refusal', operation: call.operation, when }));
+  return (call.refuse ?? [])
+    .filter((refusal) => handledBy(refusal, to, site, subject))
+    .map(({ when }) => ({ kind: 'refusal', operation: call.operation, when }));
 }
 
 function handledBy(handler: Handler | undefined, to: ProgramPoint, site: StepSite, { flow, steps }: Subject): boolean {

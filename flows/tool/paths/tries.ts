@@ -15,12 +15,18 @@ export function* triesFor(path: Path, subject: Subject): Generator<Example> {
   yield* fromEmbedded(path, subject);
   for (const code of codesOf(path, subject)) {
     const { operation } = errorOf(path) ?? {};
-    if (operation !== undefined) for (const example of examples) yield { ...plain(example), name: `${operation} answers ${code}`, bank: { ...example.bank, [operation]: code } };
+    if (operation !== undefined)
+      for (const example of examples)
+        yield { ...plain(example), name: `${operation} answers ${code}`, bank: { ...example.bank, [operation]: code } };
   }
   if (errorOf(path)) return;
-  for (const example of examples) for (const [id, value] of [...choices(subject), ...amounts(example, subject)]) if (example.answers && id in example.answers) yield { ...plain(example), name: `${id} is ${value}`, answers: { ...example.answers, [id]: value } };
+  for (const example of examples)
+    for (const [id, value] of [...choices(subject), ...amounts(example, subject)])
+      if (example.answers && id in example.answers)
+        yield { ...plain(example), name: `${id} is ${value}`, answers: { ...example.answers, [id]: value } };
   const { personas } = subject.language;
-  for (const example of examples) for (const persona of personas) if (example.verified !== false) yield { ...plain(example), name: `as ${persona}`, persona };
+  for (const example of examples)
+    for (const persona of personas) if (example.verified !== false) yield { ...plain(example), name: `as ${persona}`, persona };
 }
 
 /** What it promised to come to goes: that is to be found out. */
@@ -33,7 +39,9 @@ function fromEmbedded({ outcome }: Path, { steps, language }: Subject): readonly
   const [step, inner] = outcome.split('/');
   const site = inner === undefined ? undefined : steps.find(({ path }) => path === step);
   const examples = language.flows.get(site?.step.flow ?? '')?.examples ?? [];
-  return examples.filter(({ ends }) => ends === inner).map((example) => ({ ...plain(example), ...(step === undefined ? {} : { answers: { [step]: { ...example.answers } } }) }));
+  return examples
+    .filter(({ ends }) => ends === inner)
+    .map((example) => ({ ...plain(example), ...(step === undefined ? {} : { answers: { [step]: { ...example.answers } } }) }));
 }
 
 /** The error that stands best for any other. */
@@ -44,7 +52,10 @@ function codesOf(path: Path, { steps, language }: Subject): readonly string[] {
   const error = errorOf(path);
   if (!error) return [];
   const from = path.legs.at(-1)?.from;
-  const calls = steps.filter((site) => site.path.split('/')[0] === from).flatMap(callsOf).filter(({ call }) => call.operation === error.operation);
+  const calls = steps
+    .filter((site) => site.path.split('/')[0] === from)
+    .flatMap(callsOf)
+    .filter(({ call }) => call.operation === error.operation);
   const named = new Set(calls.flatMap(({ call }) => Object.keys(call.on)));
   const others = (language.operations.get(error.operation)?.errors ?? []).filter((code) => !named.has(code));
   return error.codes.flatMap((code) => (code === '*' ? (others.includes(USUAL) ? [USUAL] : others.slice(0, 1)) : [code]));
@@ -53,13 +64,19 @@ function codesOf(path: Path, { steps, language }: Subject): readonly string[] {
 /** Every option that is written out in the flow, with the field that offers it. */
 function choices({ steps }: Subject): readonly (readonly [id: string, value: string])[] {
   const fields: readonly Field[] = steps.filter(({ group }) => group === undefined).flatMap(({ step }) => step.fields ?? []);
-  return fields.flatMap(({ id, options }) => (options === undefined || 'from' in options ? [] : options.map(({ value }) => [id, value] as const)));
+  return fields.flatMap(({ id, options }) =>
+    options === undefined || 'from' in options ? [] : options.map(({ value }) => [id, value] as const),
+  );
 }
 
 /** For each number that an example answers, those just below, at and above what conditions compare with. */
 function amounts({ answers }: Example, { flow, steps }: Subject): readonly (readonly [id: string, value: number])[] {
   const routes = steps.flatMap(({ step }) => [step.when, ...(Array.isArray(step.next) ? step.next.map((route: Route) => route.when) : [])]);
-  const compared = [...routes, ...Object.values(flow.conditions ?? {})].flatMap((condition) => [...(condition ?? '').matchAll(/[<>=]\s*(\d+(?:\.\d+)?)/g)].map(([, number]) => Number(number)));
+  const compared = [...routes, ...Object.values(flow.conditions ?? {})].flatMap((condition) =>
+    [...(condition ?? '').matchAll(/[<>=]\s*(\d+(?:\.\d+)?)/g)].map(([, number]) => Number(number)),
+  );
   const values = [...new Set(compared.flatMap((number) => [number + 1, number, number - 1]))];
-  return Object.entries(answers ?? {}).flatMap(([id, answer]) => (typeof answer === 'number' ? values.map((value) => [id, value] as const) : []));
+  return Object.entries(answers ?? {}).flatMap(([id, answer]) =>
+    typeof answer === 'number' ? values.map((value) => [id, value] as const) : [],
+  );
 }

@@ -37,7 +37,8 @@ export function AddressPage({ found, suffix }: AddressPageProps): ReactNode {
   if (address.kind === 'area') return <PlacePage place={destinationOf(found, [])} />;
   if (address.kind !== 'page') return <ServicePlace found={found} />;
   const { page } = address;
-  if (page === 'home' && suffix === '/due' && session?.verified === false) return <ServicePlace found={dueVerification} orElse={<PlacePage place={address} />} />;
+  if (page === 'home' && suffix === '/due' && session?.verified === false)
+    return <ServicePlace found={dueVerification} orElse={<PlacePage place={address} />} />;
   if (page === 'flow' || page === 'areaOrStep') return <ServicePlace found={found} named={named} />;
   return <PlacePage place={address} />;
 }

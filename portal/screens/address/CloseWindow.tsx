@@ -13,7 +13,11 @@ export function CloseWindow(): ReactNode {
     setStays(true);
   };
   return (
-    <StatePage icon="check" title={text('shell.closeWindow.title')} words={text(stays ? 'shell.closeWindow.stays' : 'shell.closeWindow.text')}>
+    <StatePage
+      icon="check"
+      title={text('shell.closeWindow.title')}
+      words={text(stays ? 'shell.closeWindow.stays' : 'shell.closeWindow.text')}
+    >
       {!stays && (
         <button type="button" className={buttonClass('primary')} onClick={close}>
           {text('shell.closeWindow.go')}

@@ -23,7 +23,10 @@ export function DeepLink({ card }: { readonly card: FlowCard }): ReactNode {
   const location = useLocation();
   const { session } = useSession();
   const unknown = session?.verified !== true && session?.applicant !== true;
-  const find = useCallback(() => (unknown ? addressForUnknown(api, card, named) : addressOnAnyDevice(api, openRuns, card, named)), [api, card, named, unknown]);
+  const find = useCallback(
+    () => (unknown ? addressForUnknown(api, card, named) : addressOnAnyDevice(api, openRuns, card, named)),
+    [api, card, named, unknown],
+  );
   return <Forward find={find} state={useMemo(() => stateFrom(location.search) ?? handedOn(location.state), [location])} />;
 }
 

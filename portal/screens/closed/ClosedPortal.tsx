@@ -18,9 +18,15 @@ export function ClosedPortal({ closing }: { readonly closing: Closing }): ReactN
   const inService = useSearchParams()[0].has('run');
   const phone = text('contact.phone');
   const byHand = closing.by === 'hand';
-  const opens = closing.opens === undefined || view === undefined || now === undefined ? undefined : opensWords(closing.opens, now, view.timeZone);
+  const opens =
+    closing.opens === undefined || view === undefined || now === undefined ? undefined : opensWords(closing.opens, now, view.timeZone);
   return (
-    <StatePage arriving icon="clock" title={byHand ? text('shell.maintenance.title') : text('shell.maintenance.hours.title')} words={view === undefined ? '' : wordsOf(view, byHand)}>
+    <StatePage
+      arriving
+      icon="clock"
+      title={byHand ? text('shell.maintenance.title') : text('shell.maintenance.hours.title')}
+      words={view === undefined ? '' : wordsOf(view, byHand)}
+    >
       <FactList>
         <Fact icon="clock" name={text('shell.maintenance.opens')} loud={opens !== undefined}>
           {opens ?? text('shell.maintenance.opens.unknown')}

@@ -28,14 +28,21 @@ export function ClosedService({ opens, closes, onOpen }: ClosedServiceProps): Re
   const timeZone = session?.timeZone ?? 'Asia/Kolkata';
   const now = useBankClock()?.();
   const closing = useBankTime(
-    useCallback((instant: number) => closingAt({ hours: { from: opens, to: closes } }, instant, (one) => timeOfDay(one, timeZone)) ?? 'open', [opens, closes, timeZone]),
+    useCallback(
+      (instant: number) => closingAt({ hours: { from: opens, to: closes } }, instant, (one) => timeOfDay(one, timeZone)) ?? 'open',
+      [opens, closes, timeZone],
+    ),
   );
   useEffect(() => {
     if (closing === 'open') onOpen();
   }, [closing, onOpen]);
   const next = typeof closing === 'object' ? closing.opens : undefined;
   return (
-    <StatePage icon="clock" title={text('shell.flow.closed.title')} words={text('shell.hours.closed', { opens: writtenTime(opens), closes: writtenTime(closes) })}>
+    <StatePage
+      icon="clock"
+      title={text('shell.flow.closed.title')}
+      words={text('shell.hours.closed', { opens: writtenTime(opens), closes: writtenTime(closes) })}
+    >
       {next !== undefined && now !== undefined && (
         <FactList>
           <Fact icon="clock" name={text('shell.maintenance.opens')} loud>

@@ -22,11 +22,23 @@ export function FlowPage(): ReactNode {
   const entry = useMemo(() => navigationState(location.state).from, [location]);
   const { session } = useSession();
   const module = useRef<LiveModule>(undefined);
-  const [unsent] = useState(() => unsentIn(() => sessionStorage, (type) => module.current?.isSensitive(type) ?? true, Date.now));
+  const [unsent] = useState(() =>
+    unsentIn(
+      () => sessionStorage,
+      (type) => module.current?.isSensitive(type) ?? true,
+      Date.now,
+    ),
+  );
   const { view, failure, again } = useOpenedRun({ flow, run, startKey: key, entry, unsent });
 
   if (view !== undefined) return <RunPage key={view.run} area={areaAt(area)} opened={view} unsent={unsent} module={module} />;
-  if (failure?.kind === 'refused' && failure.code === 'run-not-found' && run !== undefined && session?.verified !== true && openRuns.outlives(run)) {
+  if (
+    failure?.kind === 'refused' &&
+    failure.code === 'run-not-found' &&
+    run !== undefined &&
+    session?.verified !== true &&
+    openRuns.outlives(run)
+  ) {
     return <VerifyAgain area={areaAt(area)} flow={flow} run={run} />;
   }
   if (failure !== undefined) return <FlowFault area={area} flow={flow} failure={failure} onRetry={again} />;

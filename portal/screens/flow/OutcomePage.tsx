@@ -8,7 +8,16 @@ import type { RunView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { agentsArea } from '../../routes/agentsArea.ts';
-import { agentServicePath, areaPath, confirmManagerPath, flowPath, flowStepPath, homePath, receiptPath, trackPath } from '../../routes/paths.ts';
+import {
+  agentServicePath,
+  areaPath,
+  confirmManagerPath,
+  flowPath,
+  flowStepPath,
+  homePath,
+  receiptPath,
+  trackPath,
+} from '../../routes/paths.ts';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
@@ -31,7 +40,10 @@ const deliveries = {
   failed: 'shell.outcome.delivery.failed',
 } as const;
 
-const signs = { success: 'check', pending: 'clock', info: 'info', failure: 'alert' } as const satisfies Record<RenderedOutcome['kind'], IconName>;
+const signs = { success: 'check', pending: 'clock', info: 'info', failure: 'alert' } as const satisfies Record<
+  RenderedOutcome['kind'],
+  IconName
+>;
 
 /** How a run ended, and where to go from here. It can be opened again by its address. */
 export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): ReactNode {
@@ -94,7 +106,11 @@ function NextService({ service: { flow, label, entry } }: { readonly service: No
   const card = useServices().cards?.find(({ id }) => id === flow);
   if (card === undefined) return null;
   return (
-    <Link className={buttonClass('primary')} to={flowStepPath(card.area, card.id, '-')} state={Object.keys(entry).length === 0 ? undefined : { from: entry }}>
+    <Link
+      className={buttonClass('primary')}
+      to={flowStepPath(card.area, card.id, '-')}
+      state={Object.keys(entry).length === 0 ? undefined : { from: entry }}
+    >
       {label}
     </Link>
   );
@@ -104,8 +120,18 @@ function NextService({ service: { flow, label, entry } }: { readonly service: No
 function AgentWay({ area }: { readonly area: string }): ReactNode {
   const { session } = useSession();
   if (session?.role !== 'agent') return null;
-  if (keepsLink()) return <Link className={buttonClass('primary')} to={confirmManagerPath}>{text('shell.manager.goOn')}</Link>;
-  if (!session.verified) return <Link className={buttonClass('primary')} to={agentServicePath}>{text('shell.agent.toService')}</Link>;
+  if (keepsLink())
+    return (
+      <Link className={buttonClass('primary')} to={confirmManagerPath}>
+        {text('shell.manager.goOn')}
+      </Link>
+    );
+  if (!session.verified)
+    return (
+      <Link className={buttonClass('primary')} to={agentServicePath}>
+        {text('shell.agent.toService')}
+      </Link>
+    );
   if (area !== agentsArea || session.acting === undefined) return null;
   return (
     <Link className={buttonClass('primary')} to={areaPath(session.acting.area)}>

@@ -69,15 +69,22 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
       <LoadingOverlay busy={waiting} />
       {message !== undefined && (
         <MessageBox title={text('shell.problem.title')} onClose={close}>
-          <p>{message.key === 'engine.notSent' && !navigator.onLine ? text('shell.offline.notSent') : host.text(message.key, message.params)}</p>
+          <p>
+            {message.key === 'engine.notSent' && !navigator.onLine ? text('shell.offline.notSent') : host.text(message.key, message.params)}
+          </p>
         </MessageBox>
       )}
       {told !== undefined && (
-        <MessageBox title={told === 'ended' ? text('shell.submitted.already') : text('shell.flow.noWayBack.title')} onClose={() => setTold(undefined)}>
+        <MessageBox
+          title={told === 'ended' ? text('shell.submitted.already') : text('shell.flow.noWayBack.title')}
+          onClose={() => setTold(undefined)}
+        >
           {told === 'here' && <p>{text('shell.flow.noWayBack')}</p>}
         </MessageBox>
       )}
-      {held !== undefined && <LeaveBox held={held} sendable={session?.verified === true && session.role === 'customer' ? view.run : undefined} />}
+      {held !== undefined && (
+        <LeaveBox held={held} sendable={session?.verified === true && session.role === 'customer' ? view.run : undefined} />
+      )}
     </>
   );
 }

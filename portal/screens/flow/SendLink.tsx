@@ -25,8 +25,12 @@ export function SendLink({ run, service, small = false }: SendLinkProps): ReactN
   const send = (): void => {
     setBusy(true);
     setFailure(undefined);
-    api.sendLink(run)
-      .then((sent) => setMobile(sent.maskedMobile), (thrown: unknown) => setFailure(failureOf(thrown)))
+    api
+      .sendLink(run)
+      .then(
+        (sent) => setMobile(sent.maskedMobile),
+        (thrown: unknown) => setFailure(failureOf(thrown)),
+      )
       .finally(() => setBusy(false));
   };
   return (

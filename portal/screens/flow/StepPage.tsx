@@ -43,7 +43,16 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
         </Link>
       </div>
       <div className={styles.card}>
-        <FlowScreen host={host} view={view} busy={busy} onEvent={onEvent} onAnswers={keep} onTitle={onTitle} {...(live && { live })} {...(check && { check })} />
+        <FlowScreen
+          host={host}
+          view={view}
+          busy={busy}
+          onEvent={onEvent}
+          onAnswers={keep}
+          onTitle={onTitle}
+          {...(live && { live })}
+          {...(check && { check })}
+        />
       </div>
       <p className={styles.saved}>
         <Icon name="check" />

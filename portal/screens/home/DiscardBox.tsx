@@ -44,7 +44,12 @@ export function DiscardBox({ open, onKeep, onDiscarded }: DiscardBoxProps): Reac
           <button type="button" className={buttonClass('primary')} onClick={onKeep}>
             {text('shell.unfinished.discard.keep')}
           </button>
-          <button type="button" className={buttonClass('secondary')} aria-disabled={working || undefined} onClick={working ? undefined : () => void discard()}>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            aria-disabled={working || undefined}
+            onClick={working ? undefined : () => void discard()}
+          >
             {text('shell.unfinished.drop')}
           </button>
         </>

@@ -22,7 +22,11 @@ export function Home(): ReactNode {
 
   return (
     <>
-      <Welcome query={query} onQuery={setQuery} results={cards === undefined || query.trim() === '' ? undefined : <SearchResults cards={cards} query={query} />} />
+      <Welcome
+        query={query}
+        onQuery={setQuery}
+        results={cards === undefined || query.trim() === '' ? undefined : <SearchResults cards={cards} query={query} />}
+      />
       <div className={styles.parts}>
         {cards !== undefined && <UrgentServices cards={cards} />}
         <UnfinishedRuns />

@@ -29,11 +29,17 @@ export function UnfinishedRun({ open, timeZone, onRemove }: UnfinishedRunProps):
         <p className={styles.at}>
           {areaWords(open.area).title} · {text('shell.unfinished.at', { when: writtenInstant(open.at, timeZone) })}
         </p>
-        {expires !== undefined && <p className={styles.at}>{text('shell.unfinished.until', { when: writtenInstant(expires, timeZone) })}</p>}
+        {expires !== undefined && (
+          <p className={styles.at}>{text('shell.unfinished.until', { when: writtenInstant(expires, timeZone) })}</p>
+        )}
         {open.sendable === true && <SendLink run={open.run} service={title} small />}
       </div>
       <div className={styles.ways}>
-        <Link className={buttonClass('soft', 'small')} to={open.address} aria-label={text('shell.unfinished.continue.with', { service: title })}>
+        <Link
+          className={buttonClass('soft', 'small')}
+          to={open.address}
+          aria-label={text('shell.unfinished.continue.with', { service: title })}
+        >
           {text('shell.unfinished.continue')}
         </Link>
         {removal !== undefined && (

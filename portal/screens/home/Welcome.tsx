@@ -25,7 +25,9 @@ const greetings = { morning: 'shell.greeting.morning', afternoon: 'shell.greetin
 export function Welcome({ query, onQuery, results }: WelcomeProps): ReactNode {
   const { session } = useSession();
   const timeZone = session?.timeZone;
-  const part = useBankTime(useCallback((now: number) => (timeZone === undefined ? undefined : dayPart(timeOfDay(now, timeZone))), [timeZone]));
+  const part = useBankTime(
+    useCallback((now: number) => (timeZone === undefined ? undefined : dayPart(timeOfDay(now, timeZone))), [timeZone]),
+  );
   return (
     <section className={styles.welcome}>
       <Feather />

@@ -66,10 +66,11 @@ function OneLink({ token, forget }: BroughtToken): ReactNode {
     await navigate(way?.address ?? stepPath(area, flow, run, '-'), { replace: true, state: { over: way?.over } });
   };
   const open = (): void => attempt(async () => follow(await api.openLink(token)));
-  const answer = (given: Answer, reason?: string): void => attempt(async () => {
-    setStage({ at: 'answered', answer: (await api.answerLink(token, given, reason)).answer, forManager: isForManager(token) });
-    forget();
-  });
+  const answer = (given: Answer, reason?: string): void =>
+    attempt(async () => {
+      setStage({ at: 'answered', answer: (await api.answerLink(token, given, reason)).answer, forManager: isForManager(token) });
+      forget();
+    });
 
   if (stage.at === 'answered') return <Answered answer={stage.answer} forManager={stage.forManager} />;
   if (token === '' || (stage.at === 'failed' && isExpired(stage.failure))) return <LinkExpired />;
@@ -102,7 +103,17 @@ function LogInFirst(): ReactNode {
 
 function Answered({ answer, forManager }: { readonly answer: Answer; readonly forManager: boolean }): ReactNode {
   const confirmed = answer === 'confirmed';
-  if (forManager) return <StatePage arriving icon={confirmed ? 'check' : 'info'} title={text(confirmed ? 'shell.link.confirmed.title' : 'shell.manager.rejected.title')} words={text(confirmed ? 'shell.manager.confirmed.text' : 'shell.manager.rejected.text')}>{null}</StatePage>;
+  if (forManager)
+    return (
+      <StatePage
+        arriving
+        icon={confirmed ? 'check' : 'info'}
+        title={text(confirmed ? 'shell.link.confirmed.title' : 'shell.manager.rejected.title')}
+        words={text(confirmed ? 'shell.manager.confirmed.text' : 'shell.manager.rejected.text')}
+      >
+        {null}
+      </StatePage>
+    );
   return (
     <StatePage
       arriving

@@ -20,7 +20,11 @@ type Fact = readonly [label: string, value: string];
 export function Question({ link, busy, onAnswer }: QuestionProps): ReactNode {
   const [rejecting, setRejecting] = useState(false);
   const { agent } = link;
-  const facts: readonly Fact[] = [[text('shell.link.ask.agent'), agent.name], [text('shell.link.ask.agentId'), agent.id], ...(link.purpose === 'confirm' ? ofActing(link) : ofRequest(link))];
+  const facts: readonly Fact[] = [
+    [text('shell.link.ask.agent'), agent.name],
+    [text('shell.link.ask.agentId'), agent.id],
+    ...(link.purpose === 'confirm' ? ofActing(link) : ofRequest(link)),
+  ];
   const { title, lead } = wordings[link.purpose];
   return (
     <Page narrow title={text(title)} lead={text(lead)}>
@@ -38,7 +42,12 @@ export function Question({ link, busy, onAnswer }: QuestionProps): ReactNode {
           <button type="button" className={buttonClass('primary')} disabled={busy} onClick={() => onAnswer('confirmed')}>
             {text('shell.link.confirm')}
           </button>
-          <button type="button" className={buttonClass('secondary')} disabled={busy} onClick={() => (link.purpose === 'manager' ? setRejecting(true) : onAnswer('declined'))}>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            disabled={busy}
+            onClick={() => (link.purpose === 'manager' ? setRejecting(true) : onAnswer('declined'))}
+          >
             {text(link.purpose === 'manager' ? 'shell.manager.reject' : 'shell.link.decline')}
           </button>
         </div>
@@ -54,11 +63,17 @@ const wordings = {
 } as const;
 
 function ofActing({ area, maskedMobile }: ConfirmLinkView): readonly Fact[] {
-  return [[text('shell.link.ask.area'), areaWords(area).title], [text('shell.link.ask.mobile'), maskedMobile]];
+  return [
+    [text('shell.link.ask.area'), areaWords(area).title],
+    [text('shell.link.ask.mobile'), maskedMobile],
+  ];
 }
 
 function ofRequest({ purpose, service, customer, maskedMobile }: RequestLinkView): readonly Fact[] {
-  const whose: Fact = purpose === 'manager' ? [text('shell.manager.customer'), `${customer}, ${maskedMobile}`] : [text('shell.link.ask.mobile'), maskedMobile];
+  const whose: Fact =
+    purpose === 'manager'
+      ? [text('shell.manager.customer'), `${customer}, ${maskedMobile}`]
+      : [text('shell.link.ask.mobile'), maskedMobile];
   return [whose, [text('shell.link.request.service'), service]];
 }
 

@@ -53,5 +53,8 @@ function escaped(words: string): string {
 }
 
 function fileWords(words: string): string {
-  return words.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').toLowerCase();
+  return words
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase();
 }

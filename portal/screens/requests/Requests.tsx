@@ -39,7 +39,9 @@ function AllRequests(): ReactNode {
     <div className={styles.parts}>
       <Refresh refreshing={loaded.state === 'loading'} onRefresh={again} />
       {requests.length === 0 ? (
-        <EmptyState icon="receipt" title={text('shell.requests.empty.title')}>{text('shell.requests.empty.text')}</EmptyState>
+        <EmptyState icon="receipt" title={text('shell.requests.empty.title')}>
+          {text('shell.requests.empty.text')}
+        </EmptyState>
       ) : (
         <RequestList requests={requests} />
       )}

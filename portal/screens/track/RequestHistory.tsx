@@ -24,7 +24,11 @@ export function RequestHistory({ reference }: { readonly reference: string }): R
   const { loaded, again } = useLoaded(useCallback(() => api.request(reference), [api, reference]));
   if (loaded.state === 'failed') return <Unknown failure={loaded.failure} onRetry={again} />;
   const request = loaded.state === 'ready' ? loaded.value : loaded.stale;
-  return request === undefined ? <CardsSkeleton count={1} /> : <Found request={request} refreshing={loaded.state === 'loading'} onRefresh={again} />;
+  return request === undefined ? (
+    <CardsSkeleton count={1} />
+  ) : (
+    <Found request={request} refreshing={loaded.state === 'loading'} onRefresh={again} />
+  );
 }
 
 /** A reference that is not this customer's is told from a fault: trying again would not help. */
@@ -33,7 +37,10 @@ function Unknown({ failure, onRetry }: { readonly failure: Failure; readonly onR
   const unverified = failure.code === 'not-verified';
   return (
     <div role="alert">
-      <EmptyState icon={unverified ? 'person' : 'search'} title={unverified ? text('shell.requests.unverified.title') : text('shell.track.none.title')}>
+      <EmptyState
+        icon={unverified ? 'person' : 'search'}
+        title={unverified ? text('shell.requests.unverified.title') : text('shell.track.none.title')}
+      >
         <p>{unverified ? text('shell.track.unverified') : textOf(failure.message, failure.params)}</p>
         {unverified && (
           <Link className={buttonClass('secondary', 'small')} to={homePath}>
@@ -64,7 +71,11 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
           </h2>
           <p className={styles.reference}>{request.reference}</p>
         </div>
-        <Link className={buttonClass('secondary', 'small')} to={receiptPath(request.run)} aria-label={text('shell.receipt.of', { service: request.title })}>
+        <Link
+          className={buttonClass('secondary', 'small')}
+          to={receiptPath(request.run)}
+          aria-label={text('shell.receipt.of', { service: request.title })}
+        >
           <Icon name="receipt" />
           {text('shell.receipt.title')}
         </Link>

@@ -32,7 +32,14 @@ export function SandboxDrawer(): ReactNode {
           <Icon name="flask" />
           {text('shell.sandbox.strip')}
         </p>
-        <button ref={handle} type="button" className={styles.handle} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        <button
+          ref={handle}
+          type="button"
+          className={styles.handle}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
           {text('shell.sandbox.open')}
         </button>
       </div>

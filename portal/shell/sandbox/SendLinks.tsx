@@ -14,7 +14,10 @@ export function SendLinks({ persona, links }: { readonly persona: string } & Pic
   const [told, setTold] = useState('');
   const send = (flow: string): void => {
     setTold('');
-    api.sandboxLink(persona, flow).then(() => setTold(text('shell.sandbox.link.sent')), (thrown: unknown) => setTold(failureWords(failureOf(thrown))));
+    api.sandboxLink(persona, flow).then(
+      () => setTold(text('shell.sandbox.link.sent')),
+      (thrown: unknown) => setTold(failureWords(failureOf(thrown))),
+    );
   };
   return (
     <div className={styles.ways}>

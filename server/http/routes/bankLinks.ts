@@ -9,7 +9,9 @@ import { parameter } from '../sessions.ts';
 const LONGEST_SECONDS = 30 * 24 * 60 * 60;
 
 const body = {
-  type: 'object', required: ['flow', 'customer'], additionalProperties: false,
+  type: 'object',
+  required: ['flow', 'customer'],
+  additionalProperties: false,
   properties: {
     purpose: { enum: ['service'] },
     flow: { type: 'string', minLength: 1, maxLength: 100 },

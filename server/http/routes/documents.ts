@@ -17,7 +17,9 @@ export function addDocumentRoute(app: FastifyInstance, services: Services, stora
     const id = parameter(request, 'id');
     const fact = isBank(request) ? await factOfUpload(services, id) : undefined;
     if (!fact) throw new ServiceError('not-found');
-    return reply.type(fact.type).header('cache-control', 'no-store')
+    return reply
+      .type(fact.type)
+      .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fact.name)}`)
       .send(await storage.read(id));
   });

@@ -13,7 +13,10 @@ import { parameter, requestLocale } from '../sessions.ts';
 export function addFlowRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/flows', { config: { anonymous: true } }, async (request) => {
     const role = request.session?.role ?? 'customer';
-    const programs = services.flows.all().filter(({ data }) => data.flow.audience?.some((who) => who === role || (who === 'applicant' && role === 'customer')) ?? true).filter((program) => !request.session || isConfirmed(request.session, program));
+    const programs = services.flows
+      .all()
+      .filter(({ data }) => data.flow.audience?.some((who) => who === role || (who === 'applicant' && role === 'customer')) ?? true)
+      .filter((program) => !request.session || isConfirmed(request.session, program));
     const locale = request.session?.locale ?? requestLocale(request) ?? 'en';
     const spoken = await Promise.all(programs.map((program) => services.flows.spoken(program, locale)));
     return { flows: spoken.map((program) => cardOf(program, services.clock())) };
@@ -32,8 +35,14 @@ export function addFlowModules(app: FastifyInstance, services: Services): void {
 
 function cardOf({ hash, places, data: { flow, hours } }: Program, now: number): FlowCard {
   return {
-    id: flow.id, area: flow.area, title: wordsOf(flow.title, {}), summary: wordsOf(flow.summary, {}),
-    keywords: flow.keywords ?? [], urgent: flow.urgent ?? false, hash, routes: routesOf(places),
+    id: flow.id,
+    area: flow.area,
+    title: wordsOf(flow.title, {}),
+    summary: wordsOf(flow.summary, {}),
+    keywords: flow.keywords ?? [],
+    urgent: flow.urgent ?? false,
+    hash,
+    routes: routesOf(places),
     ...(hours && (hours.from !== '00:00' || hours.to !== '24:00') ? { hours } : {}),
     ...(hours && !isWithin(hours, timeOfDay(now)) ? { closed: { opens: hours.from } } : {}),
   };

@@ -14,7 +14,9 @@ const token = { type: 'string', maxLength: 1000 } as const;
 const openBody = { type: 'object', required: ['token'], additionalProperties: false, properties: { token } } as const;
 
 const answerBody = {
-  type: 'object', required: ['token', 'answer'], additionalProperties: false,
+  type: 'object',
+  required: ['token', 'answer'],
+  additionalProperties: false,
   properties: { token, answer: { enum: ['confirmed', 'declined'] }, reason: { type: 'string', maxLength: 200 } },
 } as const;
 
@@ -22,19 +24,31 @@ const answerBody = {
 export function addLinkRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services;
 
-  app.post<{ Body: { token: string } }>('/api/links/open', { config: { retiredToken: true }, schema: { body: openBody } }, async (request, reply): Promise<LinkView> => {
-    const browser = browserOf(request, config) ?? randomId();
-    const opened = await takeLink(services, sessionOf(request), { token: request.body.token, browser, key: keyOf(request) ?? randomId(), address: addressOf(request, services) });
-    giveBrowser(reply, config, browser);
-    if (opened.token !== undefined) giveToken(reply, config, opened.token);
-    return opened.view;
-  });
+  app.post<{ Body: { token: string } }>(
+    '/api/links/open',
+    { config: { retiredToken: true }, schema: { body: openBody } },
+    async (request, reply): Promise<LinkView> => {
+      const browser = browserOf(request, config) ?? randomId();
+      const opened = await takeLink(services, sessionOf(request), {
+        token: request.body.token,
+        browser,
+        key: keyOf(request) ?? randomId(),
+        address: addressOf(request, services),
+      });
+      giveBrowser(reply, config, browser);
+      if (opened.token !== undefined) giveToken(reply, config, opened.token);
+      return opened.view;
+    },
+  );
 
   app.post('/api/runs/:id/link', async (request, reply): Promise<SentLinkView> => {
     reply.code(201);
     return sendBack(services, sessionOf(request), { run: parameter(request, 'id'), key: keyOf(request) ?? randomId() });
   });
 
-  app.post<{ Body: { token: string; answer: LinkAnswer; reason?: string } }>('/api/links/answer', { schema: { body: answerBody } }, async (request) =>
-    answerLink(services, sessionOf(request), request.body.token, request.body.answer, request.body.reason));
+  app.post<{ Body: { token: string; answer: LinkAnswer; reason?: string } }>(
+    '/api/links/answer',
+    { schema: { body: answerBody } },
+    async (request) => answerLink(services, sessionOf(request), request.body.token, request.body.answer, request.body.reason),
+  );
 }

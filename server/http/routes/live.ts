@@ -23,7 +23,9 @@ export function addLiveRoute(app: FastifyInstance, services: Services): void {
   const places = createPlaces(MOST);
   const lines = new Set<Line>();
   // Before the server waits for its connections to end: these would not.
-  app.addHook('preClose', async () => { for (const line of lines) line.end(); });
+  app.addHook('preClose', async () => {
+    for (const line of lines) line.end();
+  });
 
   app.get('/api/runs/:id/live', async (request, reply) => {
     const session = sessionOf(request);
@@ -33,11 +35,14 @@ export function addLiveRoute(app: FastifyInstance, services: Services): void {
     if (pace === undefined) throw new ServiceError('event-not-allowed');
     const leave = places.take(session.id, request.ip);
     if (!leave) throw new ServiceError('too-many-requests');
-    const line = openLine(() => stillSees(services, session, id), (ended) => {
-      lines.delete(ended);
-      unwatch();
-      leave();
-    });
+    const line = openLine(
+      () => stillSees(services, session, id),
+      (ended) => {
+        lines.delete(ended);
+        unwatch();
+        leave();
+      },
+    );
     lines.add(line);
     const unwatch = watch.add({ run: id, pace: pace.bank, look: () => line.tell('look') });
     // Not to be kept alive for another request: a server that stops would wait for that one.

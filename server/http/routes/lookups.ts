@@ -5,7 +5,9 @@ import type { Services } from '../../services.ts';
 import { parameter, sessionOf } from '../sessions.ts';
 
 const body = {
-  type: 'object', required: ['answers'], additionalProperties: false,
+  type: 'object',
+  required: ['answers'],
+  additionalProperties: false,
   properties: { answers: { type: 'object' } },
 } as const;
 
@@ -16,5 +18,10 @@ const LOOKUPS_PER_MINUTE = 120;
 export function addLookupRoutes(app: FastifyInstance, services: Services): void {
   const rateLimit = { max: LOOKUPS_PER_MINUTE, keyGenerator: (request: FastifyRequest) => `lookups ${request.session?.id ?? request.ip}` };
   app.post<{ Body: LookupBody }>('/api/runs/:id/lookups/:field', { config: { rateLimit }, schema: { body } }, async (request) =>
-    lookUp(services, sessionOf(request), { run: parameter(request, 'id'), field: parameter(request, 'field'), answers: request.body.answers }));
+    lookUp(services, sessionOf(request), {
+      run: parameter(request, 'id'),
+      field: parameter(request, 'field'),
+      answers: request.body.answers,
+    }),
+  );
 }

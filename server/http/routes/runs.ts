@@ -14,10 +14,17 @@ import { addressOf } from '../network.ts';
 import { giveToken, keyOf, parameter, sessionOf } from '../sessions.ts';
 
 const beginBody = {
-  type: 'object', required: ['flow'], additionalProperties: false,
+  type: 'object',
+  required: ['flow'],
+  additionalProperties: false,
   properties: {
     flow: { type: 'string', minLength: 1, maxLength: 100 },
-    entry: { type: 'object', maxProperties: 10, propertyNames: { maxLength: 40 }, additionalProperties: { type: 'string', maxLength: 100 } },
+    entry: {
+      type: 'object',
+      maxProperties: 10,
+      propertyNames: { maxLength: 40 },
+      additionalProperties: { type: 'string', maxLength: 100 },
+    },
   },
 } as const;
 
@@ -27,7 +34,9 @@ interface BeginBody {
 }
 
 const eventBody = {
-  type: 'object', required: ['event', 'version'], additionalProperties: false,
+  type: 'object',
+  required: ['event', 'version'],
+  additionalProperties: false,
   properties: { event: { type: 'object' }, version: { type: 'integer', minimum: 1 } },
 } as const;
 
@@ -42,7 +51,11 @@ export function addRunRoutes(app: FastifyInstance, services: Services, storage: 
   };
 
   app.post<{ Body: BeginBody }>('/api/runs', { schema: { body: beginBody } }, async (request, reply) => {
-    const begun = await begin(services, sessionOf(request), { ...request.body, key: keyOf(request) ?? randomId(), address: addressOf(request, services) });
+    const begun = await begin(services, sessionOf(request), {
+      ...request.body,
+      key: keyOf(request) ?? randomId(),
+      address: addressOf(request, services),
+    });
     return reply.code(201).send(answer(reply, begun));
   });
 
@@ -54,16 +67,32 @@ export function addRunRoutes(app: FastifyInstance, services: Services, storage: 
   });
 
   app.get('/api/runs/:id', async (request, reply) =>
-    answer(reply, await lookAt(services, sessionOf(request), parameter(request, 'id'), addressOf(request, services))));
+    answer(reply, await lookAt(services, sessionOf(request), parameter(request, 'id'), addressOf(request, services))),
+  );
 
-  app.post<{ Body: { event: object; version: number } }>('/api/runs/:id/events', {
-    config: { retiredToken: true }, bodyLimit: LARGEST_EVENT, schema: { body: eventBody },
-  }, async (request, reply) => {
-    const key = keyOf(request);
-    if (key === undefined) throw new ServiceError('idempotency-key-missing');
-    const { event, version } = request.body;
-    return answer(reply, await takeEvent(services, sessionOf(request), { run: parameter(request, 'id'), key, event, version, address: addressOf(request, services) }));
-  });
+  app.post<{ Body: { event: object; version: number } }>(
+    '/api/runs/:id/events',
+    {
+      config: { retiredToken: true },
+      bodyLimit: LARGEST_EVENT,
+      schema: { body: eventBody },
+    },
+    async (request, reply) => {
+      const key = keyOf(request);
+      if (key === undefined) throw new ServiceError('idempotency-key-missing');
+      const { event, version } = request.body;
+      return answer(
+        reply,
+        await takeEvent(services, sessionOf(request), {
+          run: parameter(request, 'id'),
+          key,
+          event,
+          version,
+          address: addressOf(request, services),
+        }),
+      );
+    },
+  );
 
   app.get('/api/runs/:id/receipt', async (request) => receiptOf(services, sessionOf(request), parameter(request, 'id')));
 }

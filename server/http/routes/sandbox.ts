@@ -15,7 +15,9 @@ import type { Session } from '../../sessions/session.ts';
 import { sessionOf, requestLocale } from '../sessions.ts';
 
 const linkBody = {
-  type: 'object', required: ['persona', 'flow'], additionalProperties: false,
+  type: 'object',
+  required: ['persona', 'flow'],
+  additionalProperties: false,
   properties: { persona: { type: 'string', pattern: '^[a-z]{1,40}$' }, flow: { type: 'string', minLength: 1, maxLength: 100 } },
 } as const;
 
@@ -46,14 +48,30 @@ async function linkable({ flows }: Services, locale: Locale): Promise<SandboxVie
 }
 
 /** Plays the bank that has a link made and sends it: the sandbox's customers are known by their persona's name, too. */
-async function sendLink(services: Services, { channel, locale }: Session, { persona, flow }: { readonly persona: string; readonly flow: string }): Promise<void> {
+async function sendLink(
+  services: Services,
+  { channel, locale }: Session,
+  { persona, flow }: { readonly persona: string; readonly flow: string },
+): Promise<void> {
   const { address } = await makeLink(services, { flow, customer: persona });
   const title = (await linkable(services, locale)).find((one) => one.flow === flow)?.title ?? flow;
   const text = fillMessage(wordsIn(services, locale)['server.link.service.sms'] ?? '{link}', { service: title, link: address });
-  const customer = await services.bank.call({ operation: 'customer.mobile', input: {}, correlation: 'sandbox', channel, customer: persona });
+  const customer = await services.bank.call({
+    operation: 'customer.mobile',
+    input: {},
+    correlation: 'sandbox',
+    channel,
+    customer: persona,
+  });
   const to = customer.kind === 'done' ? textAt(customer.data, 'mobile') : undefined;
   if (to === undefined) throw new ServiceError('service-unavailable');
-  await services.bank.call({ operation: 'message.send', input: messageInput({ channel: 'sms', to, text }), key: `sandbox:${randomId()}`, correlation: 'sandbox', channel });
+  await services.bank.call({
+    operation: 'message.send',
+    input: messageInput({ channel: 'sms', to, text }),
+    key: `sandbox:${randomId()}`,
+    correlation: 'sandbox',
+    channel,
+  });
 }
 
 async function listAt(config: Config, name: string): Promise<readonly unknown[]> {
@@ -74,8 +92,15 @@ function isList(value: unknown): value is readonly unknown[] {
 function toPersona(value: unknown): SandboxPersona {
   const text = (part: string) => textAt(value, part) ?? '';
   return {
-    id: text('id'), name: text('name'), about: text('about'), mobile: text('mobile'), pan: text('pan'),
-    dateOfBirth: text('dateOfBirth'), account: text('account'), aadhaar: text('aadhaar'), grid: text('grid'),
+    id: text('id'),
+    name: text('name'),
+    about: text('about'),
+    mobile: text('mobile'),
+    pan: text('pan'),
+    dateOfBirth: text('dateOfBirth'),
+    account: text('account'),
+    aadhaar: text('aadhaar'),
+    grid: text('grid'),
   };
 }
 

@@ -22,19 +22,23 @@ const CHANNELS = ['web', 'CSP-IMOBILE', 'VRM', 'CIB', 'INSTABIZ', 'RIB', 'IVIEW'
  * refresh as well, while an answer that gets lost, or a second tab, would lock the customer out.
  */
 export function addSessionRoutes(app: FastifyInstance, services: Services): void {
-  app.get<{ Querystring: { channel?: (typeof CHANNELS)[number] } }>('/api/session', {
-    config: { anonymous: true },
-    schema: { querystring: { type: 'object', properties: { channel: { enum: CHANNELS } }, additionalProperties: false } },
-  }, async (request, reply) => {
-    let { session } = request;
-    if (!session) {
-      const opened = await openSession(services, request.query.channel ?? 'web', requestLocale(request));
-      giveToken(reply, services.config, opened.token);
-      session = opened.session;
-      request.session = session;
-    }
-    return sessionView(services, session, reply.generateCsrf());
-  });
+  app.get<{ Querystring: { channel?: (typeof CHANNELS)[number] } }>(
+    '/api/session',
+    {
+      config: { anonymous: true },
+      schema: { querystring: { type: 'object', properties: { channel: { enum: CHANNELS } }, additionalProperties: false } },
+    },
+    async (request, reply) => {
+      let { session } = request;
+      if (!session) {
+        const opened = await openSession(services, request.query.channel ?? 'web', requestLocale(request));
+        giveToken(reply, services.config, opened.token);
+        session = opened.session;
+        request.session = session;
+      }
+      return sessionView(services, session, reply.generateCsrf());
+    },
+  );
 
   app.post('/api/session/refresh', async (request, reply) => sessionView(services, sessionOf(request), reply.generateCsrf()));
 
@@ -55,13 +59,28 @@ export function addSessionRoutes(app: FastifyInstance, services: Services): void
 }
 
 function sessionView({ config, clock }: Services, session: Session, csrf: string): SessionView {
-  const [name, maskedMobile, maskedEmail] = ['firstName', 'maskedMobile', 'maskedEmail'].map((part) => textAt(session.customer?.profile, part));
+  const [name, maskedMobile, maskedEmail] = ['firstName', 'maskedMobile', 'maskedEmail'].map((part) =>
+    textAt(session.customer?.profile, part),
+  );
   return {
-    csrf, verified: session.customer !== undefined, role: session.role, channel: session.channel,
+    csrf,
+    verified: session.customer !== undefined,
+    role: session.role,
+    channel: session.channel,
     ...(session.agent ? { agent: session.agent } : {}),
     ...(session.applicant ? { applicant: true } : {}),
     ...(session.acting ? { acting: { area: session.acting.area, until: bankTime(session.acting.until) } } : {}),
-    ...(name === undefined ? {} : { customer: { name, ...(maskedMobile === undefined ? {} : { maskedMobile }), ...(maskedEmail === undefined ? {} : { maskedEmail }) } }),
-    now: bankTime(clock()), timeZone: TIME_ZONE, sandbox: config.sandbox,
+    ...(name === undefined
+      ? {}
+      : {
+          customer: {
+            name,
+            ...(maskedMobile === undefined ? {} : { maskedMobile }),
+            ...(maskedEmail === undefined ? {} : { maskedEmail }),
+          },
+        }),
+    now: bankTime(clock()),
+    timeZone: TIME_ZONE,
+    sandbox: config.sandbox,
   };
 }

@@ -13,6 +13,13 @@ export function addShellRoute(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'no-store');
     const { hours, maintenance, ...settings } = shell();
     const language = flows.language();
-    return { settings, now: bankTime(clock()), timeZone: TIME_ZONE, version: version(), idle: language.idle, ...openingRule({ hours, maintenance }, language) };
+    return {
+      settings,
+      now: bankTime(clock()),
+      timeZone: TIME_ZONE,
+      version: version(),
+      idle: language.idle,
+      ...openingRule({ hours, maintenance }, language),
+    };
   });
 }

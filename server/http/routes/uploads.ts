@@ -35,6 +35,10 @@ export async function addUploadRoutes(app: FastifyInstance, services: Services, 
     const facts = await factsOfUploads(services, run);
     const fact = Object.hasOwn(facts, file) ? facts[file] : undefined;
     if (!fact || !SHOWN.has(fact.type)) throw new ServiceError('not-found');
-    return reply.type(fact.type).header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'; sandbox").send(await storage.read(file));
+    return reply
+      .type(fact.type)
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(await storage.read(file));
   });
 }

@@ -14,9 +14,15 @@ export const confirm: LinkPurpose = {
   async isGood({ store: { db }, clock }, session, row) {
     if (row.session === session.id || session.role !== 'customer') return false;
     if (session.customerKey !== undefined && session.customerKey !== row.customer) return false;
-    const asking = await db.selectFrom('runs').select('runs.id').innerJoin('sessions', (join) => join.on('sessions.id', '=', row.session))
-      .where('runs.id', '=', row.run).where('runs.ended_at', 'is', null)
-      .where('sessions.ended_at', 'is', null).where('sessions.used_at', '>', clock() - SESSION_IDLE_MS).executeTakeFirst();
+    const asking = await db
+      .selectFrom('runs')
+      .select('runs.id')
+      .innerJoin('sessions', (join) => join.on('sessions.id', '=', row.session))
+      .where('runs.id', '=', row.run)
+      .where('runs.ended_at', 'is', null)
+      .where('sessions.ended_at', 'is', null)
+      .where('sessions.used_at', '>', clock() - SESSION_IDLE_MS)
+      .executeTakeFirst();
     return asking !== undefined;
   },
 

@@ -16,7 +16,7 @@ export const approve: LinkPurpose = {
   async isGood(services, session, row) {
     if (row.session === session.id || session.role !== 'customer') return false;
     if (session.customerKey !== undefined && session.customerKey !== row.customer) return false;
-    return await questionOf(services, row, session.locale) !== undefined;
+    return (await questionOf(services, row, session.locale)) !== undefined;
   },
   open: (services, opening) => open(services, opening, 'approve'),
 };
@@ -32,8 +32,14 @@ export const manager: LinkPurpose = {
   /** For the manager whom the bank has named and nobody else: not the agent, and not where the manager acts for that very customer. */
   async isGood(services, session, row) {
     const { managerKey } = openRequest(services.secrets, row);
-    if (session.agentKey !== managerKey || session.agentKey === row.agent || row.session === session.id || session.customerKey === row.customer) return false;
-    return await questionOf(services, row, session.locale) !== undefined;
+    if (
+      session.agentKey !== managerKey ||
+      session.agentKey === row.agent ||
+      row.session === session.id ||
+      session.customerKey === row.customer
+    )
+      return false;
+    return (await questionOf(services, row, session.locale)) !== undefined;
   },
   open: (services, opening) => open(services, opening, 'manager'),
   withReason: ({ secrets }, row, reason) => sealRequest(secrets, row.id, { ...openRequest(secrets, row), reason }),
@@ -42,6 +48,10 @@ export const manager: LinkPurpose = {
 async function open(services: Services, { session, row }: Opening, purpose: 'approve' | 'manager'): Promise<Opened> {
   const question = await questionOf(services, row, session.locale);
   if (!question) throw new ServiceError('link-expired');
-  const { content: { agent, customer, maskedMobile }, service, lines } = question;
+  const {
+    content: { agent, customer, maskedMobile },
+    service,
+    lines,
+  } = question;
   return { view: { purpose, agent, service, lines, customer, maskedMobile, expiresAt: bankTime(row.expires_at) } };
 }

@@ -47,7 +47,13 @@ export const service: LinkPurpose = {
     const { area } = run.program.data.flow;
     const { screen } = await viewFor(services, run, inRun(session, run));
     return {
-      view: { purpose: 'service', flow: openServiceLink(services.secrets, row).flow, area, run: run.row.id, ...(screen === undefined ? {} : { route: screen.route }) },
+      view: {
+        purpose: 'service',
+        flow: openServiceLink(services.secrets, row).flow,
+        area,
+        run: run.row.id,
+        ...(screen === undefined ? {} : { route: screen.route }),
+      },
       ...(token === undefined ? {} : { token }),
     };
   },
@@ -71,19 +77,26 @@ function openServiceLink(secrets: Secrets, { id, sealed_link }: LinkRow): Servic
 }
 
 /** The session with what the link gives it. A verified session needs nothing; one that has it already keeps its token. */
-async function entered(services: Services, { session, row, key }: Opening): Promise<{ readonly session: Session; readonly token?: string | undefined }> {
+async function entered(
+  services: Services,
+  { session, row, key }: Opening,
+): Promise<{ readonly session: Session; readonly token?: string | undefined }> {
   if (session.customer !== undefined || session.grant?.id === row.id) return { session };
   const { customer, flow } = openServiceLink(services.secrets, row);
   const told = await toldOf(services, session, customer);
   const event = { run: '', key };
   await services.store.db.transaction().execute((trx) => grantLink(services, trx, session, { id: row.id, flow, customer: told }, event));
   const token = await replacingToken(services, session, event);
-  return { session: await sessionById(services, session.id) ?? session, token };
+  return { session: (await sessionById(services, session.id)) ?? session, token };
 }
 
 /** The customer as whoever has the link may know them: the parts of the profile that the contract marks with `x-by-link`. */
 async function toldOf({ bank, flows, clock }: Services, session: Session, id: string): Promise<SessionCustomer> {
-  const answer = await readFromBank(bank, { operation: 'customer.profile', input: {}, correlation: session.id, channel: session.channel, customer: id }, READ_RETRIES);
+  const answer = await readFromBank(
+    bank,
+    { operation: 'customer.profile', input: {}, correlation: session.id, channel: session.channel, customer: id },
+    READ_RETRIES,
+  );
   const profile = answer.kind === 'done' && isRecord(answer.data) ? answer.data['customer'] : undefined;
   if (!isRecord(profile)) throw new ServiceError('service-unavailable');
   const told = new Set(flows.language().customerByLink);
@@ -94,7 +107,10 @@ async function toldOf({ bank, flows, clock }: Services, session: Session, id: st
 async function runOf(services: Services, session: Session, { row, address }: Opening) {
   const before = await latestRun(services, row);
   const { flow, given } = openServiceLink(services.secrets, row);
-  const id = before && before.ended_at === null ? before.id : (await beginByLink(services, session, { flow, link: row.id, given, key: `link-${row.id}-${before?.id ?? ''}`, address })).view.run;
+  const id =
+    before && before.ended_at === null
+      ? before.id
+      : (await beginByLink(services, session, { flow, link: row.id, given, key: `link-${row.id}-${before?.id ?? ''}`, address })).view.run;
   const record = await loadRun(services, id, session.locale);
   if (!record) throw new ServiceError('service-error');
   return record;

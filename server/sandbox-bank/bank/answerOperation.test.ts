@@ -69,7 +69,9 @@ describe('common errors by value', () => {
 
   test('as usha, reads cannot fetch data and writes end in a service error', () => {
     const bank = openBank({ clock: morning });
-    for (const { name, kind, verified } of bankOperations.filter((facts) => facts.verified && facts.name !== 'customer.profile' && !isForApplicants(facts.name))) {
+    for (const { name, kind, verified } of bankOperations.filter(
+      (facts) => facts.verified && facts.name !== 'customer.profile' && !isForApplicants(facts.name),
+    )) {
       expect(verified).toBe(true);
       const code = kind === 'read' ? 'data.unavailable' : 'service.error';
       expect(answer({ ...sampleOf(name), persona: 'usha', before: [] }, bank)).toMatchObject({ code });
@@ -86,8 +88,16 @@ describe('calls that are wrong in themselves', () => {
     { name: 'a part that the contract does not know', operation: 'pincode.lookup', input: { pincode: '400001', country: 'IN' } },
     { name: 'no object', operation: 'customer.profile', input: [] },
     { name: 'null', operation: 'mandate.list', input: null },
-    { name: 'shares that do not total 100', operation: 'nominee.register', input: { accountId: 'A1', nominees: [{ name: 'A', relationship: 'son', dateOfBirth: '2000-01-01', share: 99 }] } },
-    { name: 'a minor nominee without a guardian', operation: 'nominee.register', input: { accountId: 'A1', nominees: [{ name: 'A', relationship: 'son', dateOfBirth: '2020-01-01', share: 100 }] } },
+    {
+      name: 'shares that do not total 100',
+      operation: 'nominee.register',
+      input: { accountId: 'A1', nominees: [{ name: 'A', relationship: 'son', dateOfBirth: '2000-01-01', share: 99 }] },
+    },
+    {
+      name: 'a minor nominee without a guardian',
+      operation: 'nominee.register',
+      input: { accountId: 'A1', nominees: [{ name: 'A', relationship: 'son', dateOfBirth: '2020-01-01', share: 100 }] },
+    },
   ];
   test.each(wrong)('$name', ({ operation, input }) => {
     const result = answerOperation(openBank({ clock: morning }), operation, input, { customer: 'asha' });

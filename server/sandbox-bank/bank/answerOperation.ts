@@ -75,7 +75,12 @@ function peculiarCode({ peculiarity }: CustomerRecord, { name, kind }: Operation
   return name === 'customer.profile' ? undefined : peculiarity?.reads;
 }
 
-function noteWrite(bank: Bank, { name }: OperationFacts, reference: string | undefined, { key, correlation, customer, agent }: CallContext): void {
+function noteWrite(
+  bank: Bank,
+  { name }: OperationFacts,
+  reference: string | undefined,
+  { key, correlation, customer, agent }: CallContext,
+): void {
   bank.state.writes.push({ operation: name, key, correlation, customer, agent, reference, at: nowAt(bank) });
 }
 

@@ -12,7 +12,17 @@ export interface ApplicantRecord {
 }
 
 /** How far an application is, in the words of the specification. */
-export type ApplicationStatus = 'Unable' | 'Open' | 'AgentAssigned' | 'AuditorAssigned' | 'AuditorReady' | 'Successful' | 'Approved' | 'Rejected' | 'NotApproved' | 'Reopen';
+export type ApplicationStatus =
+  | 'Unable'
+  | 'Open'
+  | 'AgentAssigned'
+  | 'AuditorAssigned'
+  | 'AuditorReady'
+  | 'Successful'
+  | 'Approved'
+  | 'Rejected'
+  | 'NotApproved'
+  | 'Reopen';
 
 /** One application for an account. */
 export interface ApplicationRecord {
@@ -49,8 +59,18 @@ export function applicantWith(bank: Bank, mobile: string, pan: string): Applican
 /** What expressions read of an applicant as `customer`: nothing is known but the number, and the PAN where it was given. */
 export function describeApplicant({ id, mobile, pan }: ApplicantRecord): Named {
   return {
-    id, name: '', firstName: '', residency: 'resident', segment: 'individual', maskedMobile: maskMobile(mobile), ...(pan !== '' && { maskedPan: maskPan(pan) }),
-    minor: false, senior: false, dormant: false, dues: false, demat: false,
+    id,
+    name: '',
+    firstName: '',
+    residency: 'resident',
+    segment: 'individual',
+    maskedMobile: maskMobile(mobile),
+    ...(pan !== '' && { maskedPan: maskPan(pan) }),
+    minor: false,
+    senior: false,
+    dormant: false,
+    dues: false,
+    demat: false,
   };
 }
 
@@ -78,7 +98,18 @@ const histories: Readonly<Record<ApplicationStatus, readonly string[]>> = {
 };
 
 /** Statuses in the order of the numbers by which the sandbox has somebody for each: mobile 6000000101, PAN ZZZPL0101Z, application LD100000101 for the first. */
-const seededStatuses: readonly ApplicationStatus[] = ['Unable', 'Open', 'AgentAssigned', 'AuditorAssigned', 'AuditorReady', 'Successful', 'Approved', 'Rejected', 'NotApproved', 'Reopen'];
+const seededStatuses: readonly ApplicationStatus[] = [
+  'Unable',
+  'Open',
+  'AgentAssigned',
+  'AuditorAssigned',
+  'AuditorReady',
+  'Successful',
+  'Approved',
+  'Rejected',
+  'NotApproved',
+  'Reopen',
+];
 
 /** Somebody for each status, and nobody of them a customer. */
 export function seededApplicants(): ApplicantRecord[] {
@@ -95,7 +126,13 @@ export function seededApplications(): ApplicationRecord[] {
   return seededApplicants().map((applicant, index) => {
     const status = seededStatuses[index] ?? 'Open';
     return {
-      leadId: `LD1000001${applicant.mobile.slice(-2)}`, applicant: applicant.id, product: 'savings-account', status, step: 'profile', version: 1, updatedAt: THREE_DAYS_AGO,
+      leadId: `LD1000001${applicant.mobile.slice(-2)}`,
+      applicant: applicant.id,
+      product: 'savings-account',
+      status,
+      step: 'profile',
+      version: 1,
+      updatedAt: THREE_DAYS_AGO,
       saved: { fullName: 'Neha Kulkarni', dateOfBirth: '1998-02-17', email: 'neha.kulkarni@example.com' },
       timeline: histories[status].map((label) => ({ at: THREE_DAYS_AGO, label })),
     };

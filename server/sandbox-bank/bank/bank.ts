@@ -129,10 +129,18 @@ export interface Bank {
 }
 
 /** A bank as it stands in the morning: every persona, no request but three old ones of Asha's. */
-export function openBank(options: { readonly clock?: Clock; readonly url?: string; readonly state?: BankState; readonly syntheticCustomers?: number } = {}): Bank {
+export function openBank(
+  options: { readonly clock?: Clock; readonly url?: string; readonly state?: BankState; readonly syntheticCustomers?: number } = {},
+): Bank {
   const clock = options.clock ?? (() => new Date());
   const syntheticCustomers = options.syntheticCustomers ?? 0;
-  return { clock, url: options.url ?? '', state: options.state ?? freshState(clock(), syntheticCustomers), syntheticCustomers, failures: {} };
+  return {
+    clock,
+    url: options.url ?? '',
+    state: options.state ?? freshState(clock(), syntheticCustomers),
+    syntheticCustomers,
+    failures: {},
+  };
 }
 
 /** Forgets everything that has happened since the bank opened. */
@@ -161,8 +169,17 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...makeSyntheticCustomers(syntheticCustomers)],
     requests: oldRequests(now),
-    messages: [], writes: [], keys: {}, orders: [], consents: [], calls: [], aadhaarCodes: [], tries: {}, grids: [],
-    applicants: seededApplicants(), applications: seededApplications(),
+    messages: [],
+    writes: [],
+    keys: {},
+    orders: [],
+    consents: [],
+    calls: [],
+    aadhaarCodes: [],
+    tries: {},
+    grids: [],
+    applicants: seededApplicants(),
+    applications: seededApplications(),
     counter: 200_000_000,
   };
 }
@@ -173,7 +190,13 @@ function oldRequests(now: Date): RequestRecord[] {
   const due = (days: number) => addDays(dayOf(now), days);
   return [
     { reference: 'SR100000001', customer: 'CU100001', operation: 'address.update', receivedAt: daysAgo(40), dueOn: due(-33) },
-    { reference: 'SR100000002', customer: 'CU100001', operation: 'grievance.submit', receivedAt: now.getTime() - 3_600_000, dueOn: due(30) },
+    {
+      reference: 'SR100000002',
+      customer: 'CU100001',
+      operation: 'grievance.submit',
+      receivedAt: now.getTime() - 3_600_000,
+      dueOn: due(30),
+    },
     { reference: 'SR100000003', customer: 'CU100001', operation: 'pan.update', receivedAt: daysAgo(9), dueOn: due(-2), rejected: true },
   ];
 }

@@ -23,7 +23,7 @@ export function addDays(day: string, days: number): string {
 /** The day so many working days later; Saturdays and Sundays do not count. Holidays are not known here. */
 export function addWorkingDays(day: string, days: number): string {
   let at = day;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     at = addDays(at, 1);
     const weekday = new Date(`${at}T00:00:00Z`).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left -= 1;

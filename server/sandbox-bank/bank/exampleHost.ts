@@ -40,9 +40,16 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
     facts,
     replace: (answer) => replaced(bank, answer),
     bank: (operation, input, { call }) => {
-      const answer = simulateOperation(bank, operation, input, { ...(customer === undefined ? {} : { customer }), correlation: 'example', key: call, fail });
-      if (!answer.ok) return { ok: false, code: answer.code, ...(answer.attemptsLeft === undefined ? {} : { attemptsLeft: answer.attemptsLeft }) };
-      if (operations.get(operation)?.verifies === true && typeof answer.data['customerId'] === 'string') customer = answer.data['customerId'];
+      const answer = simulateOperation(bank, operation, input, {
+        ...(customer === undefined ? {} : { customer }),
+        correlation: 'example',
+        key: call,
+        fail,
+      });
+      if (!answer.ok)
+        return { ok: false, code: answer.code, ...(answer.attemptsLeft === undefined ? {} : { attemptsLeft: answer.attemptsLeft }) };
+      if (operations.get(operation)?.verifies === true && typeof answer.data['customerId'] === 'string')
+        customer = answer.data['customerId'];
       return { ok: true, data: answer.data };
     },
   };

@@ -77,7 +77,11 @@ export interface CustomerRecord {
   readonly ref: string;
   readonly role: 'customer' | 'agent';
   /** How a bank agent signs in. */
-  readonly agent?: { readonly id: string; readonly secret: string; /** Who confirms for the agent's branch, by persona. */ readonly manager?: string };
+  readonly agent?: {
+    readonly id: string;
+    readonly secret: string;
+    /** Who confirms for the agent's branch, by persona. */ readonly manager?: string;
+  };
   readonly name: string;
   readonly firstName: string;
   readonly residency: 'resident' | 'NRI';

@@ -9,11 +9,15 @@ describe('operations of our own server, simulated', () => {
   test('a code is sent to the contacts on record and lives five minutes', () => {
     const answer = simulateOperation(bank(), 'otp.send', { customerRef: 'R-7C41E9A2', purpose: 'identify' });
     expect(outputFault('otp.send', answer)).toBeUndefined();
-    expect(answer).toMatchObject({ data: { maskedMobile: 'XXXXXX0001', expiresAt: '2026-11-21T10:05:00+05:30', resendAt: '2026-11-21T10:00:30+05:30' } });
+    expect(answer).toMatchObject({
+      data: { maskedMobile: 'XXXXXX0001', expiresAt: '2026-11-21T10:05:00+05:30', resendAt: '2026-11-21T10:00:30+05:30' },
+    });
   });
 
   test('for a debit PIN it lives 100 seconds', () => {
-    expect(simulateOperation(bank(), 'otp.send', { customerRef: 'R-7C41E9A2', purpose: 'debitPin' })).toMatchObject({ data: { expiresAt: '2026-11-21T10:01:40+05:30' } });
+    expect(simulateOperation(bank(), 'otp.send', { customerRef: 'R-7C41E9A2', purpose: 'debitPin' })).toMatchObject({
+      data: { expiresAt: '2026-11-21T10:01:40+05:30' },
+    });
   });
 
   test.each([
@@ -35,7 +39,9 @@ describe('operations of our own server, simulated', () => {
   });
 
   test('they fail on purpose, too', () => {
-    expect(simulateOperation(bank(), 'otp.verify', { ref: 'OTP-CU100001', code: simulatedCode }, { fail: { 'otp.verify': 'otp.exhausted' } })).toMatchObject({ code: 'otp.exhausted' });
+    expect(
+      simulateOperation(bank(), 'otp.verify', { ref: 'OTP-CU100001', code: simulatedCode }, { fail: { 'otp.verify': 'otp.exhausted' } }),
+    ).toMatchObject({ code: 'otp.exhausted' });
   });
 
   test('nobody gets a code for a made-up reference', () => {

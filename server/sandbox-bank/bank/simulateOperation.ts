@@ -42,17 +42,23 @@ export function simulateOperation(bank: Bank, name: string, input: unknown, cont
   const forced = context.fail?.[name] ?? context.fail?.['*'];
   if (forced !== undefined) return refuse(forced);
   const fault = inputFault(name, input);
-  return fault === undefined && isNamed(input) ? simulation(bank, input, context.customer === undefined ? undefined : findCustomer(bank, context.customer)) : refuseMalformed(fault ?? 'The input is no object.');
+  return fault === undefined && isNamed(input)
+    ? simulation(bank, input, context.customer === undefined ? undefined : findCustomer(bank, context.customer))
+    : refuseMalformed(fault ?? 'The input is no object.');
 }
 
 /** Customers and applicants: everybody to whom a code can go. */
-function reachable({ state }: Bank): readonly { readonly id: string; readonly ref: string; readonly mobile: string; readonly email?: string | undefined }[] {
+function reachable({
+  state,
+}: Bank): readonly { readonly id: string; readonly ref: string; readonly mobile: string; readonly email?: string | undefined }[] {
   return [...state.customers, ...state.applicants];
 }
 
 /** Wrong values of a grid card are counted by our server: here each is the first. */
 function counted(name: string, answer: Answer): Answer {
-  return name === 'grid.verify' && !answer.ok && answer.code === 'grid.invalid' ? refuse(answer.code, { attemptsLeft: limits.limits.gridAttempts.value - 1 }) : answer;
+  return name === 'grid.verify' && !answer.ok && answer.code === 'grid.invalid'
+    ? refuse(answer.code, { attemptsLeft: limits.limits.gridAttempts.value - 1 })
+    : answer;
 }
 
 function sendCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
@@ -76,15 +82,22 @@ function sendLink(bank: Bank, input: Named): Answer {
   const record = bank.state.customers.find(({ ref }) => ref === requiredText(input, 'customerRef'));
   if (!record) return refuse('attempts.exceeded');
   const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
-  return succeed({ maskedMobile: maskMobile(record.mobile), expiresAt: later(limits.limits.agentLinkValiditySeconds.value), resendAt: later(limits.limits.otpResendPauseSeconds.value) });
+  return succeed({
+    maskedMobile: maskMobile(record.mobile),
+    expiresAt: later(limits.limits.agentLinkValiditySeconds.value),
+    resendAt: later(limits.limits.otpResendPauseSeconds.value),
+  });
 }
 
 /** Both have confirmed by the time that somebody asks. */
 function askBoth(bank: Bank): Answer {
   const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
   return succeed({
-    maskedMobile: 'XXXXXX0001', managerName: 'Meena Kulkarni', managerMaskedMobile: 'XXXXXX0014',
-    expiresAt: later(limits.limits.agentLinkValiditySeconds.value), resendAt: later(limits.limits.otpResendPauseSeconds.value),
+    maskedMobile: 'XXXXXX0001',
+    managerName: 'Meena Kulkarni',
+    managerMaskedMobile: 'XXXXXX0014',
+    expiresAt: later(limits.limits.agentLinkValiditySeconds.value),
+    resendAt: later(limits.limits.otpResendPauseSeconds.value),
   });
 }
 
@@ -101,8 +114,10 @@ function sendEmailCode(bank: Bank, input: Named, customer: CustomerRecord | unde
   const { otpValiditySeconds, otpResendPauseSeconds } = limits.limits;
   const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
   return succeed({
-    ref: `OTP-${customer.id}`, maskedEmail: maskEmail(requiredText(input, 'email')),
-    expiresAt: later(otpValiditySeconds.value), resendAt: later(otpResendPauseSeconds.value),
+    ref: `OTP-${customer.id}`,
+    maskedEmail: maskEmail(requiredText(input, 'email')),
+    expiresAt: later(otpValiditySeconds.value),
+    resendAt: later(otpResendPauseSeconds.value),
   });
 }
 

@@ -24,5 +24,7 @@ function twinOf(record: CustomerRecord, persona: number, number: number): Custom
 
 /** Three letters that stand for a number, not those of the personas' own PANs. */
 function lettersOf(number: number): string {
-  return [Math.floor(number / 676) % 26, Math.floor(number / 26) % 26, number % 26].map((letter) => String.fromCodePoint(65 + letter)).join('');
+  return [Math.floor(number / 676) % 26, Math.floor(number / 26) % 26, number % 26]
+    .map((letter) => String.fromCodePoint(65 + letter))
+    .join('');
 }

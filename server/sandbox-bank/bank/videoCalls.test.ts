@@ -4,7 +4,13 @@ import { answerOperation } from './answerOperation.ts';
 import { openBank } from './bank.ts';
 import { findCustomer } from './customers.ts';
 
-const call = { start: 'now', consentRef: 'CN200000001', camera: 'ready', microphone: 'ready', location: { state: 'ready', latitude: 19.08, longitude: 72.88, accuracy: 1000 } };
+const call = {
+  start: 'now',
+  consentRef: 'CN200000001',
+  camera: 'ready',
+  microphone: 'ready',
+  location: { state: 'ready', latitude: 19.08, longitude: 72.88, accuracy: 1000 },
+};
 
 /** A bank with a customer who has asked for a call, and a way to ask where it stands. */
 function asked(persona: string, parts: object = {}) {
@@ -18,10 +24,23 @@ function asked(persona: string, parts: object = {}) {
     const answer = answerOperation(bank, operation, { reference }, { customer });
     return answer.ok ? answer.data : {};
   };
-  return { schedule, reference, later: (minutes: number) => { now += minutes * 60_000; }, status: () => data('vkyc.status'), request: () => data('serviceRequest.status') };
+  return {
+    schedule,
+    reference,
+    later: (minutes: number) => {
+      now += minutes * 60_000;
+    },
+    status: () => data('vkyc.status'),
+    request: () => data('serviceRequest.status'),
+  };
 }
 
-test.each([['asha', ['placed', 'underProcess', 'approved', 'approved']], ['gopal', ['placed', 'underProcess', 'rejected', 'rejected']], ['farhan', ['underProcess', 'underProcess', 'underProcess']], ['savitri', ['placed', 'placed', 'placed']]])('ST09: asked again and again, %s is told %j', (persona, statuses) => {
+test.each([
+  ['asha', ['placed', 'underProcess', 'approved', 'approved']],
+  ['gopal', ['placed', 'underProcess', 'rejected', 'rejected']],
+  ['farhan', ['underProcess', 'underProcess', 'underProcess']],
+  ['savitri', ['placed', 'placed', 'placed']],
+])('ST09: asked again and again, %s is told %j', (persona, statuses) => {
   const { status } = asked(persona);
   expect(statuses.map(() => status()['status'])).toEqual(statuses);
 });

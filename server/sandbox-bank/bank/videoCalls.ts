@@ -14,7 +14,11 @@ const OVER_AFTER = 1;
 const DECIDED_AFTER = 3;
 
 /** Whose call ends how; everybody else's is approved. */
-const endings: Readonly<Record<string, 'rejected' | 'undecided' | 'waiting'>> = { CU100007: 'rejected', CU100006: 'undecided', CU100004: 'waiting' };
+const endings: Readonly<Record<string, 'rejected' | 'undecided' | 'waiting'>> = {
+  CU100007: 'rejected',
+  CU100006: 'undecided',
+  CU100004: 'waiting',
+};
 
 /** What has happened to a video call until now, oldest first. Each question for its status counts as a step on. Pure. */
 export function timelineOfCall(bank: Bank, call: VideoCallRecord): readonly CallEvent[] {
@@ -23,7 +27,8 @@ export function timelineOfCall(bank: Bank, call: VideoCallRecord): readonly Call
   const asked = minutes < 0 ? 0 : call.asked;
   const ending = call.ending ?? endings[call.customer] ?? 'approved';
   const over = call.ending !== undefined || (ending !== 'waiting' && (minutes >= OVER_AFTER || asked > (ending === 'undecided' ? 0 : 1)));
-  const decided = over && ending !== 'undecided' && ending !== 'waiting' && (call.ending === 'rejected' || minutes >= DECIDED_AFTER || asked > 2);
+  const decided =
+    over && ending !== 'undecided' && ending !== 'waiting' && (call.ending === 'rejected' || minutes >= DECIDED_AFTER || asked > 2);
   const at = (after: number) => instantOf(new Date(Math.min(begun + after * 60_000, Math.max(begun, bank.clock().getTime()))));
   const event = (stage: CallEvent['stage'], when: string): CallEvent => ({ stage, at: when, label: wording.stages[stage] });
   return [

@@ -50,7 +50,10 @@ function describePersona(record: CustomerRecord): SandboxPersona {
 
 /** Messages, newest first; only those to one number or address where it is said. */
 function outboxOf(bank: Bank, wanted?: string): SandboxView['outbox'] {
-  return bank.state.messages.filter(({ to }) => wanted === undefined || to === wanted).map(({ at, channel, to, text }) => ({ at, channel, to, text })).reverse();
+  return bank.state.messages
+    .filter(({ to }) => wanted === undefined || to === wanted)
+    .map(({ at, channel, to, text }) => ({ at, channel, to, text }))
+    .reverse();
 }
 
 function countWrites(bank: Bank): Readonly<Record<string, number>> {

@@ -5,8 +5,14 @@ export type Failures = Readonly<Record<string, string>>;
 
 /** Reads `pan.verify=pan.down,*=maintenance`; undefined when it is not of that form or names no operation. */
 export function parseFailures(text: string): Failures | undefined {
-  const pairs = text.split(',').map((pair) => pair.trim()).filter((pair) => pair !== '').map((pair) => pair.split('='));
-  return checkFailures(Object.fromEntries(pairs.map(([operation = '', code = '', ...rest]) => [operation.trim(), rest.length > 0 ? '' : code.trim()])));
+  const pairs = text
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '')
+    .map((pair) => pair.split('='));
+  return checkFailures(
+    Object.fromEntries(pairs.map(([operation = '', code = '', ...rest]) => [operation.trim(), rest.length > 0 ? '' : code.trim()])),
+  );
 }
 
 /** The failures, if each key is an operation or `*` and each value a text; undefined otherwise. */

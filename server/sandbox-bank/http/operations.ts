@@ -21,7 +21,8 @@ export function addOperations(service: FastifyInstance, bank: Bank, faultInjecti
 function answerRequest(bank: Bank, name: string, request: FastifyRequest): Answer {
   const context = contextOf(request);
   if (context === undefined) return refuseMalformed('The header x-sandbox-fail is not <operation>=<code>[,…].');
-  if (operations.get(name)?.kind === 'write' && context.key === undefined) return refuseMalformed('A write needs the header idempotency-key.');
+  if (operations.get(name)?.kind === 'write' && context.key === undefined)
+    return refuseMalformed('A write needs the header idempotency-key.');
   return answerOperation(bank, name, request.body, context);
 }
 
@@ -31,7 +32,15 @@ function contextOf({ headers }: FastifyRequest): CallContext | undefined {
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const fail = parseFailures(text('x-sandbox-fail') ?? '');
-  return fail && { fail, customer: text('x-customer'), agent: text('x-agent'), correlation: text('x-correlation-id'), key: text('idempotency-key') };
+  return (
+    fail && {
+      fail,
+      customer: text('x-customer'),
+      agent: text('x-agent'),
+      correlation: text('x-correlation-id'),
+      key: text('idempotency-key'),
+    }
+  );
 }
 
 /** A call that is wrong in itself is the caller's fault, whatever the status of its code. */

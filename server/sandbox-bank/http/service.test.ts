@@ -12,7 +12,9 @@ afterEach(() => service.stop());
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(service.url + path, {
-    method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers },
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
   });
   const text = await response.text();
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
@@ -24,13 +26,17 @@ async function get(path: string) {
 }
 
 const asha = { 'x-customer': 'CU100001' };
-const cancel = (key: string) => post('/operations/mandate.cancel', { mandateIds: ['M1'] }, { ...asha, 'idempotency-key': key, 'x-correlation-id': 'run-1' });
+const cancel = (key: string) =>
+  post('/operations/mandate.cancel', { mandateIds: ['M1'] }, { ...asha, 'idempotency-key': key, 'x-correlation-id': 'run-1' });
 
 describe('operations over HTTP', () => {
   test('a read', async () => {
     const { status, body } = await post('/operations/mandate.list', {}, asha);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ok: true, data: { items: expect.arrayContaining([expect.objectContaining({ id: 'M1', merchant: 'Saffron Streaming' })]) } });
+    expect(body).toMatchObject({
+      ok: true,
+      data: { items: expect.arrayContaining([expect.objectContaining({ id: 'M1', merchant: 'Saffron Streaming' })]) },
+    });
   });
 
   test('a write is done once for one key and counted', async () => {
@@ -39,21 +45,40 @@ describe('operations over HTTP', () => {
     expect(first.body.reference).toBe(first.body.data.reference);
     expect(await cancel('k1')).toEqual(first);
     const { body } = await get('/sandbox/writes');
-    expect(body).toMatchObject({ counts: { 'mandate.cancel': 1 }, writes: [{ operation: 'mandate.cancel', key: 'k1', correlation: 'run-1', customer: 'CU100001' }] });
+    expect(body).toMatchObject({
+      counts: { 'mandate.cancel': 1 },
+      writes: [{ operation: 'mandate.cancel', key: 'k1', correlation: 'run-1', customer: 'CU100001' }],
+    });
   });
 
   test.each([
     { name: 'a write without a key', path: '/operations/mandate.cancel', body: { mandateIds: ['M1'] }, headers: asha, status: 400 },
-    { name: 'input that breaks the contract', path: '/operations/mandate.cancel', body: { mandateIds: [] }, headers: { ...asha, 'idempotency-key': 'k' }, status: 400 },
+    {
+      name: 'input that breaks the contract',
+      path: '/operations/mandate.cancel',
+      body: { mandateIds: [] },
+      headers: { ...asha, 'idempotency-key': 'k' },
+      status: 400,
+    },
     { name: 'an operation that does not exist', path: '/operations/nothing', body: {}, headers: {}, status: 404 },
     { name: 'a path that does not exist', path: '/nothing', body: {}, headers: {}, status: 404 },
-    { name: 'a broken failure header', path: '/operations/mandate.list', body: {}, headers: { ...asha, 'x-sandbox-fail': 'mandate' }, status: 400 },
+    {
+      name: 'a broken failure header',
+      path: '/operations/mandate.list',
+      body: {},
+      headers: { ...asha, 'x-sandbox-fail': 'mandate' },
+      status: 400,
+    },
   ])('$name is refused for good', async ({ path, body, headers, status }) => {
     expect(await post(path, body, headers)).toMatchObject({ status, body: { ok: false, code: 'service.error', retryable: false } });
   });
 
   test('a body that is no JSON is refused in the same form', async () => {
-    const response = await fetch(`${service.url}/operations/mandate.list`, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } });
+    const response = await fetch(`${service.url}/operations/mandate.list`, {
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ ok: false, code: 'service.error', retryable: false });
   });
@@ -71,7 +96,10 @@ describe('operations over HTTP', () => {
 describe('modes', () => {
   test('down refuses everything, normal ends it', async () => {
     await post('/sandbox/mode', { mode: 'down' });
-    expect(await post('/operations/mandate.list', {}, asha)).toMatchObject({ status: 503, body: { code: 'service.unavailable', retryable: true } });
+    expect(await post('/operations/mandate.list', {}, asha)).toMatchObject({
+      status: 503,
+      body: { code: 'service.unavailable', retryable: true },
+    });
     await post('/sandbox/mode', { mode: 'normal' });
     expect(await post('/operations/mandate.list', {}, asha)).toMatchObject({ status: 200 });
   });
@@ -79,7 +107,9 @@ describe('modes', () => {
   test('slow does the write before it answers', async () => {
     await post('/sandbox/mode', { mode: 'slow', delayMs: 400 });
     const impatient = fetch(`${service.url}/operations/mandate.cancel`, {
-      method: 'POST', body: '{"mandateIds":["M1"]}', signal: AbortSignal.timeout(150),
+      method: 'POST',
+      body: '{"mandateIds":["M1"]}',
+      signal: AbortSignal.timeout(150),
       headers: { 'content-type': 'application/json', 'idempotency-key': 'k1', ...asha },
     });
     await expect(impatient).rejects.toThrow();
@@ -127,11 +157,20 @@ describe('for people who play with it', () => {
   test('personas have everything that identifies them', async () => {
     const { body } = await get('/sandbox/personas');
     expect(body.personas).toHaveLength(14);
-    expect(body.personas[0]).toMatchObject({ id: 'asha', name: 'Asha Rao', mobile: '6000000001', pan: 'ZZZPR0001Z', dateOfBirth: '1991-05-14', account: '000100000101', aadhaar: '999999990019' });
+    expect(body.personas[0]).toMatchObject({
+      id: 'asha',
+      name: 'Asha Rao',
+      mobile: '6000000001',
+      pan: 'ZZZPR0001Z',
+      dateOfBirth: '1991-05-14',
+      account: '000100000101',
+      aadhaar: '999999990019',
+    });
   });
 
   test('the outbox shows messages, newest first', async () => {
-    for (const text of ['one', 'two']) await post('/operations/message.send', { channel: 'sms', to: '6000000001', text }, { 'idempotency-key': text });
+    for (const text of ['one', 'two'])
+      await post('/operations/message.send', { channel: 'sms', to: '6000000001', text }, { 'idempotency-key': text });
     expect((await get('/sandbox/outbox')).body.outbox).toEqual([
       { at: '2026-11-21T10:00:00+05:30', channel: 'sms', to: '6000000001', text: 'two' },
       { at: '2026-11-21T10:00:00+05:30', channel: 'sms', to: '6000000001', text: 'one' },
@@ -145,7 +184,8 @@ describe('for people who play with it', () => {
 
 describe('pages for which a customer leaves', () => {
   const pay = { 'x-customer': 'CU100007', 'idempotency-key': 'p1' };
-  const initiate = () => post('/operations/payment.initiate', { productId: 'L1', amount: 1234.5, returnUrl: 'http://127.0.0.1:1/runs?run=7' }, pay);
+  const initiate = () =>
+    post('/operations/payment.initiate', { productId: 'L1', amount: 1234.5, returnUrl: 'http://127.0.0.1:1/runs?run=7' }, pay);
   const status = (order: string) => post('/operations/payment.status', { order }, { 'x-customer': 'CU100007' });
 
   test.each([
@@ -170,11 +210,16 @@ describe('pages for which a customer leaves', () => {
   });
 
   test('DigiLocker leads back with state and code', async () => {
-    const { url, state } = (await post('/operations/digilocker.consent', { documents: ['pan'], returnUrl: 'http://127.0.0.1:1/back' }, asha)).body.data;
+    const { url, state } = (
+      await post('/operations/digilocker.consent', { documents: ['pan'], returnUrl: 'http://127.0.0.1:1/back' }, asha)
+    ).body.data;
     expect(await (await fetch(url)).text()).toContain('pan');
-    const code = async (choice: string) => new URL((await fetch(`${url}/${choice}`, { redirect: 'manual' })).headers.get('location') ?? '').searchParams.get('code');
+    const code = async (choice: string) =>
+      new URL((await fetch(`${url}/${choice}`, { redirect: 'manual' })).headers.get('location') ?? '').searchParams.get('code');
     const fetchWith = async (choice: string) => post('/operations/digilocker.fetch', { state, code: await code(choice) }, asha);
-    expect(await fetchWith('share')).toMatchObject({ body: { ok: true, data: { documents: [{ kind: 'pan', name: 'Asha Rao', maskedNumber: 'XXXXXX001Z' }] } } });
+    expect(await fetchWith('share')).toMatchObject({
+      body: { ok: true, data: { documents: [{ kind: 'pan', name: 'Asha Rao', maskedNumber: 'XXXXXX001Z' }] } },
+    });
     expect(await fetchWith('refuse')).toMatchObject({ body: { code: 'upload.failed' } });
   });
 

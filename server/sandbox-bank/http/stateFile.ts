@@ -6,7 +6,9 @@ import { openBank, type Bank, type BankState } from '../bank/bank.ts';
 import { personas } from '../bank/personas/index.ts';
 
 /** Changes with the shape of the state and with the personas: a file of another format is left aside. */
-const format = createHash('sha256').update(JSON.stringify(['1', personas])).digest('hex');
+const format = createHash('sha256')
+  .update(JSON.stringify(['1', personas]))
+  .digest('hex');
 
 /** What the bank kept in the folder; undefined when there is nothing that this version can read. */
 export async function loadState(folder: string): Promise<BankState | undefined> {

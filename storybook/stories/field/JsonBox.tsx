@@ -31,7 +31,12 @@ export function JsonBox({ name, json }: JsonBoxProps): ReactNode {
     <div className={styles['box']}>
       <div className={styles['bar']}>
         <span className={styles['caption']}>JSON</span>
-        <button type="button" className={`${buttonClass('quiet', 'small')} ${styles['copy'] ?? ''}`} data-copied={copied} onClick={() => void copy()}>
+        <button
+          type="button"
+          className={`${buttonClass('quiet', 'small')} ${styles['copy'] ?? ''}`}
+          data-copied={copied}
+          onClick={() => void copy()}
+        >
           {words[copied]}
           <span className="visually-hidden"> the JSON of {name}</span>
         </button>
@@ -57,7 +62,15 @@ function Coloured({ json, name, reference }: ColouredProps): ReactNode {
     // A long list of options scrolls, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre ref={reference} className={styles['json']} tabIndex={0} role="group" aria-label={`JSON of ${name}`}>
-      {parts.map(({ text, kind }, at) => (kind === undefined ? text : <span key={at} className={styles[kind]}>{text}</span>))}
+      {parts.map(({ text, kind }, at) =>
+        kind === undefined ? (
+          text
+        ) : (
+          <span key={at} className={styles[kind]}>
+            {text}
+          </span>
+        ),
+      )}
     </pre>
   );
 }
@@ -72,7 +85,10 @@ function partsOf(json: string): readonly Part[] {
   let end = 0;
   for (const match of json.matchAll(tokens)) {
     const [text, key, string] = match;
-    parts.push({ text: json.slice(end, match.index) }, { text, kind: key === undefined ? (string === undefined ? 'literal' : 'string') : 'key' });
+    parts.push(
+      { text: json.slice(end, match.index) },
+      { text, kind: key === undefined ? (string === undefined ? 'literal' : 'string') : 'key' },
+    );
     end = match.index + text.length;
   }
   return [...parts, { text: json.slice(end) }];

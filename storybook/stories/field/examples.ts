@@ -10,7 +10,9 @@ export interface ReadExamples {
 export function readExamples(text: string): ReadExamples {
   try {
     const examples: unknown = JSON.parse(text);
-    return Array.isArray(examples) && examples.every(isExample) ? { examples } : { examples: [], fault: 'It must hold a list of objects with name and label.' };
+    return Array.isArray(examples) && examples.every(isExample)
+      ? { examples }
+      : { examples: [], fault: 'It must hold a list of objects with name and label.' };
   } catch (error) {
     return { examples: [], fault: error instanceof Error ? error.message : String(error) };
   }

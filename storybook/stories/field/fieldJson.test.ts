@@ -10,7 +10,11 @@ import { fieldJson, printField } from './fieldJson.ts';
 import { isWritable } from './isWritable.ts';
 
 const language = readLanguage({ root, fieldTypes });
-const cases = [...fieldTypes.values()].map((type) => ({ type, name: type.name, ...readExamples(readFileSync(`${root}field-widgets/${type.name.replaceAll(' ', '')}/examples.json`, 'utf8')) }));
+const cases = [...fieldTypes.values()].map((type) => ({
+  type,
+  name: type.name,
+  ...readExamples(readFileSync(`${root}field-widgets/${type.name.replaceAll(' ', '')}/examples.json`, 'utf8')),
+}));
 
 test.each(cases)('what the gallery shows of $name checks in a flow as it is', ({ type, examples }) => {
   const offered = withLookup(type, examples);
@@ -22,14 +26,36 @@ test.each(cases)('what the gallery shows of $name checks in a flow as it is', ({
     if (example.loading) continue;
     const { problems } = checkFlow(flowWith(field), language);
     // Who has been verified is for the steps before to say, not for the field.
-    expect([example.name, problems.filter(({ severity, code }) => severity === 'error' && code !== 'operation-unverified')]).toEqual([example.name, []]);
+    expect([example.name, problems.filter(({ severity, code }) => severity === 'error' && code !== 'operation-unverified')]).toEqual([
+      example.name,
+      [],
+    ]);
   }
 });
 
 test('where a flow writes an expression, the value of an example becomes one', () => {
   const settings = { results: { items: { properties: { value: { type: 'object', required: ['='] } } } }, most: { type: 'number' } };
-  const field = fieldJson({ name: 'Sum', settings }, { name: 'x', label: 'Sum', settings: { results: [{ label: 'Fee', value: 900 }, { label: 'Plan', value: 'Gold' }], most: 5 } });
-  expect(field).toMatchObject({ results: [{ label: 'Fee', value: { '=': '900' } }, { label: 'Plan', value: { '=': "'Gold'" } }], most: 5 });
+  const field = fieldJson(
+    { name: 'Sum', settings },
+    {
+      name: 'x',
+      label: 'Sum',
+      settings: {
+        results: [
+          { label: 'Fee', value: 900 },
+          { label: 'Plan', value: 'Gold' },
+        ],
+        most: 5,
+      },
+    },
+  );
+  expect(field).toMatchObject({
+    results: [
+      { label: 'Fee', value: { '=': '900' } },
+      { label: 'Plan', value: { '=': "'Gold'" } },
+    ],
+    most: 5,
+  });
 });
 
 test('short lists and objects stand on a line, long ones on several', () => {

@@ -21,7 +21,10 @@ export function fieldJson(type: Pick<FieldType, 'name' | 'settings' | 'fieldSett
     ...(hint === undefined ? {} : { hint }),
     ...(optional ? { optional } : {}),
     ...(readOnly ? { readOnly } : {}),
-    ...asWritten(Object.fromEntries(Object.entries(settings ?? {}).filter(([setting]) => !type.fieldSettings?.includes(setting))), type.settings),
+    ...asWritten(
+      Object.fromEntries(Object.entries(settings ?? {}).filter(([setting]) => !type.fieldSettings?.includes(setting))),
+      type.settings,
+    ),
     ...(options?.length ? { options: options.map(optionJson) } : {}),
     ...(lookup === undefined ? {} : { lookup: boundTo(id, lookup) }),
   };
@@ -40,7 +43,9 @@ function boundTo(id: string, lookup: FieldJson): JsonValue {
   const bound = (value: JsonValue): JsonValue => {
     if (typeof value === 'string') return value.replaceAll(/\banswers\.\w+/g, `answers.${id}`);
     if (Array.isArray(value)) return value.map(bound);
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, bound(part)])) : value;
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, bound(part)]))
+      : value;
   };
   return bound(lookup);
 }
@@ -52,7 +57,9 @@ function optionJson({ disabled, ...option }: NonNullable<FieldExample['options']
 
 /** Settings of an example have their values; where a flow must write an expression, it becomes one that has this value. */
 function asWritten(settings: Readonly<Record<string, unknown>>, schemas: Readonly<Record<string, unknown>>): FieldJson {
-  return Object.fromEntries(Object.entries(settings).flatMap(([name, value]) => (isJson(value) ? [[name, written(value, schemas[name])]] : [])));
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) => (isJson(value) ? [[name, written(value, schemas[name])]] : [])),
+  );
 }
 
 function written(value: JsonValue, schema: unknown): JsonValue {
@@ -83,8 +90,11 @@ function print(value: JsonValue, margin: string, before: number): string {
 
 function broken(value: Readonly<Record<string, JsonValue>> | readonly JsonValue[], margin: string): string {
   const inner = `${margin}  `;
-  if (Array.isArray(value)) return `[\n${value.map((item: JsonValue) => `${inner}${print(item, inner, inner.length)}`).join(',\n')}\n${margin}]`;
-  const lines = Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${print(item, inner, inner.length + key.length + 4)}`);
+  if (Array.isArray(value))
+    return `[\n${value.map((item: JsonValue) => `${inner}${print(item, inner, inner.length)}`).join(',\n')}\n${margin}]`;
+  const lines = Object.entries(value).map(
+    ([key, item]) => `${inner}${JSON.stringify(key)}: ${print(item, inner, inner.length + key.length + 4)}`,
+  );
   return `{\n${lines.join(',\n')}\n${margin}}`;
 }
 

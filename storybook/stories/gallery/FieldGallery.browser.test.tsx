@@ -18,8 +18,11 @@ const views = new Map(await Promise.all([...fieldViews].map(async ([name, load])
 const types = [...fieldTypes.values()];
 /** A few are enough for what all have alike, and far quicker. */
 const few = types.filter(({ name }) => ['Account Number', 'Pan', 'Textinput', 'upload'].includes(name));
-const examples = new Map(types.map(({ name }) => [name, readExamples(files[`../../../field-widgets/${name.replaceAll(' ', '')}/examples.json`] ?? '').examples]));
-const gallery = (more: Partial<Parameters<typeof FieldGallery>[0]> = {}) => render(<FieldGallery types={few} views={views} examples={examples} host={host} {...more} />);
+const examples = new Map(
+  types.map(({ name }) => [name, readExamples(files[`../../../field-widgets/${name.replaceAll(' ', '')}/examples.json`] ?? '').examples]),
+);
+const gallery = (more: Partial<Parameters<typeof FieldGallery>[0]> = {}) =>
+  render(<FieldGallery types={few} views={views} examples={examples} host={host} {...more} />);
 const pan = page.getByRole('article', { name: 'Pan', exact: true });
 
 /** Plays a device that is set to a colour scheme; '' is the browser's own. */
@@ -37,9 +40,17 @@ test('a type that is new is there by itself', async () => {
   const base = fieldTypes.get('Textinput');
   if (!base) throw new Error('Textinput is gone.');
   const type: FieldType = { ...base, name: 'Locker', description: 'The number of a `locker`.', settings: {} };
-  const View: FieldView = ({ id, label }: FieldViewProps) => <label htmlFor={id}>{label} <input id={id} /></label>;
+  const View: FieldView = ({ id, label }: FieldViewProps) => (
+    <label htmlFor={id}>
+      {label} <input id={id} />
+    </label>
+  );
   const example: FieldExample = { name: 'empty', label: 'Your locker', optional: true };
-  await gallery({ types: [...few, type], views: new Map([...views, ['Locker', View]]), examples: new Map([...examples, ['Locker', [example]]]) });
+  await gallery({
+    types: [...few, type],
+    views: new Map([...views, ['Locker', View]]),
+    examples: new Map([...examples, ['Locker', [example]]]),
+  });
   const card = page.getByRole('article', { name: 'Locker' });
   await expect.element(card.getByLabelText('Your locker', { exact: true })).toBeVisible();
   await expect.element(card.getByRole('group', { name: 'JSON of Locker' })).toMatchTextContent('"id": "yourLocker", "type": "Locker"');
@@ -69,7 +80,9 @@ test('another example changes widget and JSON', async () => {
 test('the button copies the JSON and says so; where copying is refused, it selects it', async () => {
   await gallery();
   const written: string[] = [];
-  const clipboard = { writeText: (text: string) => (written.length === 0 ? Promise.resolve(written.push(text)) : Promise.reject(new Error('refused'))) };
+  const clipboard = {
+    writeText: (text: string) => (written.length === 0 ? Promise.resolve(written.push(text)) : Promise.reject(new Error('refused'))),
+  };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   const button = pan.getByRole('button', { name: /the JSON of Pan/ });
   await button.click();
@@ -106,7 +119,9 @@ test('axe finds nothing in the dark; in the light its story is tested', async ()
 test('needs no sideways scroll at 320 px', async () => {
   await page.viewport(320, 800);
   await gallery({ types });
-  const wide = [...document.querySelectorAll('main *')].filter((element) => element.getBoundingClientRect().right > 320 && !element.closest('pre')).map(({ outerHTML }) => outerHTML.slice(0, 200));
+  const wide = [...document.querySelectorAll('main *')]
+    .filter((element) => element.getBoundingClientRect().right > 320 && !element.closest('pre'))
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
   expect([document.documentElement.scrollWidth, wide.slice(0, 3)]).toEqual([320, []]);
   await page.viewport(1024, 768);
 }, 60_000);

@@ -10,10 +10,11 @@ import { FieldGallery } from './FieldGallery.tsx';
 // As text: an examples.json that is imported as it is would be taken for the stories that are made of it.
 const files = import.meta.glob<string>('../../../field-widgets/*/examples.json', { eager: true, query: '?raw', import: 'default' });
 
-
 const types = [...fieldTypes.values()];
 const host = storyHost(wordsOf(), `${EXAMPLES_TODAY}T10:00:00+05:30`);
-const examples = new Map(types.map(({ name }) => [name, readExamples(files[`../../../field-widgets/${name.replaceAll(' ', '')}/examples.json`] ?? '').examples]));
+const examples = new Map(
+  types.map(({ name }) => [name, readExamples(files[`../../../field-widgets/${name.replaceAll(' ', '')}/examples.json`] ?? '').examples]),
+);
 
 const views = new Map<string, FieldView>();
 

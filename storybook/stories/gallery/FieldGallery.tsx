@@ -23,20 +23,38 @@ const none: readonly never[] = [];
 export function FieldGallery({ types, views, examples, host }: FieldGalleryProps): ReactNode {
   const [query, setQuery] = useState('');
   const sought = useDeferredValue(query.trim());
-  const found = useMemo(() => types.filter((type) => isFound({ type, examples: examples.get(type.name) ?? none }, sought)), [types, examples, sought]);
-  const shown = useMemo(() => new Map(types.map((type) => [type.name, withLookup(type, examples.get(type.name) ?? none).filter((example) => isWritable(type, fieldJson(type, example)))])), [types, examples]);
+  const found = useMemo(
+    () => types.filter((type) => isFound({ type, examples: examples.get(type.name) ?? none }, sought)),
+    [types, examples, sought],
+  );
+  const shown = useMemo(
+    () =>
+      new Map(
+        types.map((type) => [
+          type.name,
+          withLookup(type, examples.get(type.name) ?? none).filter((example) => isWritable(type, fieldJson(type, example))),
+        ]),
+      ),
+    [types, examples],
+  );
   const groups = useMemo(() => grouped(found), [found]);
   return (
     <main className={styles['page']}>
       <header className={styles['header']}>
         <h1>Field gallery</h1>
-        <p>Every type of field that a flow may ask with. Try one out, then copy the JSON beside it into the <code>fields</code> of a step.</p>
+        <p>
+          Every type of field that a flow may ask with. Try one out, then copy the JSON beside it into the <code>fields</code> of a step.
+        </p>
         <Search query={query} onQuery={setQuery} count={found.length} of={types.length} />
         <nav aria-label="Field types" className={styles['index']}>
           {groups.map((group) => (
             <p key={group.title}>
               <strong>{group.title}</strong>
-              {group.types.map(({ name }) => <a key={name} href={`#${addressOf(name)}`}>{name}</a>)}
+              {group.types.map(({ name }) => (
+                <a key={name} href={`#${addressOf(name)}`}>
+                  {name}
+                </a>
+              ))}
             </p>
           ))}
         </nav>
@@ -45,7 +63,9 @@ export function FieldGallery({ types, views, examples, host }: FieldGalleryProps
         <section key={group.title} className={styles['group']}>
           <h2>{group.title}</h2>
           <p>{group.lead}</p>
-          {group.types.map((type) => <TypeCard key={type.name} type={type} view={views.get(type.name)} examples={shown.get(type.name) ?? none} host={host} />)}
+          {group.types.map((type) => (
+            <TypeCard key={type.name} type={type} view={views.get(type.name)} examples={shown.get(type.name) ?? none} host={host} />
+          ))}
         </section>
       ))}
     </main>
@@ -64,7 +84,15 @@ function Search({ query, onQuery, count, of }: SearchProps): ReactNode {
   return (
     <div className={styles['search']} role="search">
       <label htmlFor={id}>Search by name, setting or use</label>
-      <input id={id} type="search" value={query} autoComplete="off" spellCheck={false} placeholder="amount, maxLength, Aadhaar …" onChange={(event) => onQuery(event.target.value)} />
+      <input
+        id={id}
+        type="search"
+        value={query}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="amount, maxLength, Aadhaar …"
+        onChange={(event) => onQuery(event.target.value)}
+      />
       <p role="status">
         {count === of ? `${of} types` : count === 0 ? `None of ${of} types says so. Try a single word.` : `${count} of ${of} types`}
       </p>

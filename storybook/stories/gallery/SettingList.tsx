@@ -31,9 +31,21 @@ export function SettingList({ type }: { readonly type: FieldType }): ReactNode {
 function takes(schema: JsonSchema): string {
   const branches: readonly unknown[] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema];
   const { type, enum: values } = branches.filter(isSchema).find((branch) => !isExpression(branch)) ?? {};
-  const kinds: readonly unknown[] = Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : Array.isArray(type) ? type : type === undefined ? [] : [type];
+  const kinds: readonly unknown[] = Array.isArray(values)
+    ? values.map((value) => JSON.stringify(value))
+    : Array.isArray(type)
+      ? type
+      : type === undefined
+        ? []
+        : [type];
   const usual = schema['default'];
-  return [kinds.join(' or '), ...(branches.some(isExpression) ? ['or an expression'] : []), ...(usual === undefined ? [] : [`${JSON.stringify(usual)} when left out`])].filter(Boolean).join(', ');
+  return [
+    kinds.join(' or '),
+    ...(branches.some(isExpression) ? ['or an expression'] : []),
+    ...(usual === undefined ? [] : [`${JSON.stringify(usual)} when left out`]),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function isSchema(value: unknown): value is JsonSchema {

@@ -32,10 +32,16 @@ export function TypeCard({ type, view, examples, host }: TypeCardProps): ReactNo
     <article id={address} className={styles['card']} aria-labelledby={`${address}-name`} tabIndex={-1}>
       <h3 id={`${address}-name`}>{type.name}</h3>
       <ul className={styles['traits']} role="list">
-        {traitsOf(type).map((trait) => <li key={trait}>{trait}</li>)}
+        {traitsOf(type).map((trait) => (
+          <li key={trait}>{trait}</li>
+        ))}
       </ul>
-      <p className={styles['about']}><Prose text={type.description} /></p>
-      {example === undefined || view === undefined ? <p>Its examples.json has no example to show.</p> : (
+      <p className={styles['about']}>
+        <Prose text={type.description} />
+      </p>
+      {example === undefined || view === undefined ? (
+        <p>Its examples.json has no example to show.</p>
+      ) : (
         <>
           <div className={styles['try']}>
             <Examples name={type.name} examples={examples} example={example} onExample={setExample} />
@@ -77,7 +83,9 @@ function Examples({ name, examples, example, onExample }: ExamplesProps): ReactN
         Example<span className="visually-hidden"> of {name}</span>
       </label>
       <select id={id} value={example.name} onChange={(event) => onExample(examples.find((each) => each.name === event.target.value))}>
-        {examples.map((each) => <option key={each.name}>{each.name}</option>)}
+        {examples.map((each) => (
+          <option key={each.name}>{each.name}</option>
+        ))}
       </select>
     </p>
   );

@@ -7,7 +7,9 @@ const types = [...fieldTypes.values()];
 const groups = grouped(types);
 
 test('every type is in one group', () => {
-  expect(groups.flatMap((group) => group.types).toSorted((one, other) => one.name.localeCompare(other.name))).toEqual(types.toSorted((one, other) => one.name.localeCompare(other.name)));
+  expect(groups.flatMap((group) => group.types).toSorted((one, other) => one.name.localeCompare(other.name))).toEqual(
+    types.toSorted((one, other) => one.name.localeCompare(other.name)),
+  );
   expect(new Set(groups.map(({ title }) => title)).size).toBe(groups.length);
 });
 

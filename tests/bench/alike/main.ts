@@ -15,13 +15,22 @@ if (!Number.isInteger(samples) || samples < 8) {
 
 const { constantTimeMs } = parseConfig(process.env);
 const rows: Record<string, Record<string, number | string>> = {};
-for (const [name, quantum] of [['as the bank answers', 0], [`held for ${String(constantTimeMs)} ms`, constantTimeMs]] as const) {
+for (const [name, quantum] of [
+  ['as the bank answers', 0],
+  [`held for ${String(constantTimeMs)} ms`, constantTimeMs],
+] as const) {
   const { known, unknown } = await visitInTurns(quantum, samples);
   const { ratio, right, of, byChance } = tellApart(known, unknown);
   rows[name] = {
-    'customer, median ms': medianOf(known).toFixed(1), 'nobody, median ms': medianOf(unknown).toFixed(1), ratio: ratio.toFixed(4),
-    'told rightly': `${String(right)} of ${String(of)}`, 'by chance': byChance.toPrecision(2), 'told apart': byChance < NO_CHANCE ? 'yes' : 'no',
+    'customer, median ms': medianOf(known).toFixed(1),
+    'nobody, median ms': medianOf(unknown).toFixed(1),
+    ratio: ratio.toFixed(4),
+    'told rightly': `${String(right)} of ${String(of)}`,
+    'by chance': byChance.toPrecision(2),
+    'told apart': byChance < NO_CHANCE ? 'yes' : 'no',
   };
 }
-console.log(`${String(samples)} answers of each kind, in turns; a rule learnt from one half of them is tried on the other. Client, server and bank share this machine.`);
+console.log(
+  `${String(samples)} answers of each kind, in turns; a rule learnt from one half of them is tried on the other. Client, server and bank share this machine.`,
+);
 console.table(rows);

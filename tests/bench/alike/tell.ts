@@ -17,7 +17,9 @@ export const NO_CHANCE = 0.01;
  * tells the kind of the rest by it: as good as anybody can do with one number and no other knowledge. Pure.
  */
 export function tellApart(known: readonly number[], unknown: readonly number[]): Told {
-  const [learnt, asked] = [0, 1].map((half) => [known, unknown].flatMap((times, kind) => times.filter((_, index) => index % 2 === half).map((time) => ({ time, kind }))));
+  const [learnt, asked] = [0, 1].map((half) =>
+    [known, unknown].flatMap((times, kind) => times.filter((_, index) => index % 2 === half).map((time) => ({ time, kind }))),
+  );
   const rule = bestRule(learnt ?? []);
   const judged = asked ?? [];
   const right = judged.filter(({ time, kind }) => rule(time) === kind).length;
@@ -32,7 +34,10 @@ interface Sample {
 function bestRule(learnt: readonly Sample[]): (time: number) => number {
   const rules = learnt.flatMap(({ time: line }) => [0, 1].map((below) => (time: number) => (time < line ? below : 1 - below)));
   const score = (rule: (time: number) => number) => learnt.filter(({ time, kind }) => rule(time) === kind).length;
-  return rules.reduce((best, rule) => (score(rule) > score(best) ? rule : best), () => 0);
+  return rules.reduce(
+    (best, rule) => (score(rule) > score(best) ? rule : best),
+    () => 0,
+  );
 }
 
 /** The median; not a number where there is nothing. Pure. */

@@ -31,15 +31,26 @@ export async function visitInTurns(quantumMs: number, samples: number): Promise<
   const folder = emptyFolder();
   const sandbox = await startSandboxBank({ port: 0, clock: () => new Date(clock()) });
   const config = {
-    ...parseConfig({}), port: 0, dataFolder: folder.dataFolder, bankUrl: new URL(sandbox.url), key: Buffer.alloc(32, 5), sandbox: true,
-    logLevel: 'silent', requestsPerMinute: 1_000_000, visitsPerMinute: 1_000_000, constantTimeMs: quantumMs,
+    ...parseConfig({}),
+    port: 0,
+    dataFolder: folder.dataFolder,
+    bankUrl: new URL(sandbox.url),
+    key: Buffer.alloc(32, 5),
+    sandbox: true,
+    logLevel: 'silent',
+    requestsPerMinute: 1_000_000,
+    visitsPerMinute: 1_000_000,
+    constantTimeMs: quantumMs,
   };
   const server = await startServer(config, { fieldTypes, clock, bank: tellingBank(new URL(sandbox.url)) });
   const known: number[] = [];
   const unknown: number[] = [];
   try {
     for (let turn = -WARM_UP; turn < samples; turn += 1) {
-      const kinds = [[asha.mobile, known], ['6999999999', unknown]] as const;
+      const kinds = [
+        [asha.mobile, known],
+        ['6999999999', unknown],
+      ] as const;
       for (const [mobile, times] of turn % 2 === 0 ? kinds : kinds.toReversed()) {
         now += HOUR_MS;
         const took = await answerTook(server.address, mobile);
@@ -63,7 +74,8 @@ function tellingBank(url: URL): Bank {
   const bank = httpBank({ url, timeoutMs: 5000, contract: () => undefined, log: SILENT });
   return {
     async call(call) {
-      if (call.operation === 'customer.identify' && call.input['mobile'] === asha.mobile) await sleep(KNOWN_TAKES_MS.least + Math.random() * KNOWN_TAKES_MS.spread);
+      if (call.operation === 'customer.identify' && call.input['mobile'] === asha.mobile)
+        await sleep(KNOWN_TAKES_MS.least + Math.random() * KNOWN_TAKES_MS.spread);
       return bank.call(call);
     },
   };

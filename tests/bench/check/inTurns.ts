@@ -13,7 +13,10 @@ export interface Measured {
 const TURN = 20;
 
 /** Does the same `count` things with every contender, in turns, after a warm-up that counts for nothing. */
-export async function inTurns(count: number, contenders: Readonly<Record<string, (index: number) => unknown>>): Promise<ReadonlyMap<string, Measured>> {
+export async function inTurns(
+  count: number,
+  contenders: Readonly<Record<string, (index: number) => unknown>>,
+): Promise<ReadonlyMap<string, Measured>> {
   const times = new Map(Object.keys(contenders).map((name) => [name, { wall: [] as number[], cpu: 0 }]));
   for (let start = -TURN; start < count; start += TURN) {
     for (const [name, act] of Object.entries(contenders)) {

@@ -22,7 +22,9 @@ const { $id: _id, ...schema } = language.flowSchema;
 const holds = new Ajv2020({ allErrors: true, strict: false }).compile(withoutReferencesElsewhere(schema));
 
 const sound = Array.from({ length: count }, (_, index) => JSON.stringify(flowOfTenSteps(index), null, 2));
-const spoilt = sound.map((text, index) => text.replace(`answers.kind${index}`, `answers.kimd${index}`).replace('"next": "done"', '"next": "doen"'));
+const spoilt = sound.map((text, index) =>
+  text.replace(`answers.kind${index}`, `answers.kimd${index}`).replace('"next": "done"', '"next": "doen"'),
+);
 const files = sound.map((text, index) => ({ ...loadFlow(text), text, path: `/tmp/flow-${index}.flow.json`, translations: [] }));
 
 /** Flows in which each contender found something. */
@@ -35,7 +37,7 @@ const problemsOf = (text: string): number => {
 
 const measured = await inTurns(count, {
   'JSON.parse and Ajv, all errors': (index) => note(found.schema, index, holds(JSON.parse(sound[index] ?? '')) ? 0 : 1),
-  'check': (index) => note(found.sound, index, problemsOf(sound[index] ?? '')),
+  check: (index) => note(found.sound, index, problemsOf(sound[index] ?? '')),
   'check, two mistakes in each': (index) => note(found.spoilt, index, problemsOf(spoilt[index] ?? '')),
 });
 // By itself, for compiling leaves so much behind to be collected that the others would pay for it.
@@ -47,7 +49,8 @@ const whole = await inTurns(count, {
 });
 report(new Map([...measured, ...whole]));
 // Figures about flows that are not what they are meant to be would say nothing.
-if (found.schema.size + found.sound.size + found.examples.size > 0 || found.spoilt.size !== count) throw new Error('The flows are not as they should be: sound where they should not be, or the other way round.');
+if (found.schema.size + found.sound.size + found.examples.size > 0 || found.spoilt.size !== count)
+  throw new Error('The flows are not as they should be: sound where they should not be, or the other way round.');
 
 function report(rows: ReadonlyMap<string, Measured>): void {
   const base = rows.get('JSON.parse and Ajv, all errors');
@@ -58,13 +61,21 @@ function report(rows: ReadonlyMap<string, Measured>): void {
     console.log(JSON.stringify({ flows: count, bytes, goalSeconds: GOAL_SECONDS, rows: Object.fromEntries(rows) }, null, 2));
     return;
   }
-  console.log(`${count} flows of ten steps, ${(bytes / count / 1024).toFixed(1)} KiB each, one process, one thread. Seconds on the clock; in turns of 20 flows.\n`);
-  console.log(`${'what'.padEnd(36)} ${'seconds'.padStart(8)} ${'CPU s'.padStart(8)} ${'ms/flow'.padStart(8)} ${'p95 ms'.padStart(8)} ${'times'.padStart(7)}`);
+  console.log(
+    `${count} flows of ten steps, ${(bytes / count / 1024).toFixed(1)} KiB each, one process, one thread. Seconds on the clock; in turns of 20 flows.\n`,
+  );
+  console.log(
+    `${'what'.padEnd(36)} ${'seconds'.padStart(8)} ${'CPU s'.padStart(8)} ${'ms/flow'.padStart(8)} ${'p95 ms'.padStart(8)} ${'times'.padStart(7)}`,
+  );
   for (const [what, { seconds, cpuSeconds, p95 }] of rows) {
-    console.log(`${what.padEnd(36)} ${seconds.toFixed(2).padStart(8)} ${cpuSeconds.toFixed(2).padStart(8)} ${((seconds * 1000) / count).toFixed(2).padStart(8)} ${p95.toFixed(2).padStart(8)} ${(seconds / base.seconds).toFixed(1).padStart(7)}`);
+    console.log(
+      `${what.padEnd(36)} ${seconds.toFixed(2).padStart(8)} ${cpuSeconds.toFixed(2).padStart(8)} ${((seconds * 1000) / count).toFixed(2).padStart(8)} ${p95.toFixed(2).padStart(8)} ${(seconds / base.seconds).toFixed(1).padStart(7)}`,
+    );
   }
   const reckoned = (check.seconds * 1000) / count;
-  console.log(`\nGoal: 1,000 flows checked in ${GOAL_SECONDS} s. ${reckoned <= GOAL_SECONDS ? 'Met' : 'MISSED'}: ${reckoned.toFixed(2)} s${count === 1000 ? '' : ', reckoned to 1,000'}. "times" is beside the first line.`);
+  console.log(
+    `\nGoal: 1,000 flows checked in ${GOAL_SECONDS} s. ${reckoned <= GOAL_SECONDS ? 'Met' : 'MISSED'}: ${reckoned.toFixed(2)} s${count === 1000 ? '' : ', reckoned to 1,000'}. "times" is beside the first line.`,
+  );
 }
 
 /** Settings of fields stand in a file of their own, which Ajv alone could not find. */
@@ -72,7 +83,11 @@ function withoutReferencesElsewhere(part: unknown): object {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(clean);
     if (!isDictionary(value)) return value;
-    return Object.fromEntries(Object.entries(value).filter(([key, one]) => key !== '$ref' || String(one).startsWith('#')).map(([key, one]) => [key, clean(one)]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([key, one]) => key !== '$ref' || String(one).startsWith('#'))
+        .map(([key, one]) => [key, clean(one)]),
+    );
   };
   const cleaned = clean(part);
   return isDictionary(cleaned) ? cleaned : {};

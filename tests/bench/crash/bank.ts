@@ -33,7 +33,10 @@ export interface BankManner {
 export async function startBank(parts: Part[], { delayMs = DELAY_MS, syntheticCustomers = 0 }: BankManner = {}): Promise<BankProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const part = startPart('sandbox bank', 'server/sandbox-bank/main.ts', { environment: { PORT: String(port), SANDBOX_BANK_CROWD: String(syntheticCustomers) }, quiet: true });
+  const part = startPart('sandbox bank', 'server/sandbox-bank/main.ts', {
+    environment: { PORT: String(port), SANDBOX_BANK_CROWD: String(syntheticCustomers) },
+    quiet: true,
+  });
   parts.push(part);
   await answering(part, `${url}/healthz`);
   const bank: BankProcess = {
@@ -43,7 +46,9 @@ export async function startBank(parts: Part[], { delayMs = DELAY_MS, syntheticCu
       return writes;
     },
     async code(mobile) {
-      const { outbox } = await ask<{ outbox: readonly { to: string; text: string }[] }>(`${url}/sandbox/outbox?to=${encodeURIComponent(mobile)}`);
+      const { outbox } = await ask<{ outbox: readonly { to: string; text: string }[] }>(
+        `${url}/sandbox/outbox?to=${encodeURIComponent(mobile)}`,
+      );
       return /\b\d{6}\b/.exec(outbox[0]?.text ?? '')?.[0] ?? '';
     },
     async reset() {
@@ -59,5 +64,5 @@ async function ask<Body>(address: string, body?: object): Promise<Body> {
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(address, sent);
   if (!response.ok) throw new Error(`The sandbox bank answered ${response.status} at ${address}`);
-  return await response.json() as Body;
+  return (await response.json()) as Body;
 }

@@ -57,8 +57,15 @@ export async function runCampaign({ kills, seed, databaseUrl }: Campaign): Promi
 
 function environment({ dataFolder, databaseUrl, key }: Kept, bank: BankProcess): Record<string, string> {
   return {
-    SEVA_DATA: dataFolder, SEVA_KEY: key.toString('base64'), SEVA_LOG: 'fatal', BANK_URL: bank.url, BANK_TIMEOUT_MS: '1000',
-    SEVA_REQUESTS_PER_MINUTE: '1000000', SEVA_VISITS_PER_MINUTE: '1000000', SEVA_CONSTANT_TIME_MS: '50', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    SEVA_DATA: dataFolder,
+    SEVA_KEY: key.toString('base64'),
+    SEVA_LOG: 'fatal',
+    BANK_URL: bank.url,
+    BANK_TIMEOUT_MS: '1000',
+    SEVA_REQUESTS_PER_MINUTE: '1000000',
+    SEVA_VISITS_PER_MINUTE: '1000000',
+    SEVA_CONSTANT_TIME_MS: '50',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
 }
 
@@ -83,14 +90,17 @@ type RoundReport = Omit<Report, 'kills' | 'sentAgain'>;
 /** One round after the other, until the killing is over; the last one ends in peace. */
 async function roundsWhile(killing: { readonly over: boolean }, setting: Setting): Promise<readonly RoundReport[]> {
   const reports: RoundReport[] = [];
-  do reports.push(await round(setting, reports.length)); while (!killing.over);
+  do reports.push(await round(setting, reports.length));
+  while (!killing.over);
   return reports;
 }
 
 /** Every persona walks one case, all at once. Then the books are compared and the bank starts afresh. */
 async function round({ address, bank, ledger, random, cases }: Setting, number: number): Promise<RoundReport> {
   const chosen = [...cases.values()].map((list) => list[random.below(list.length)]).filter((one) => one !== undefined);
-  const walks = await Promise.all(chosen.map((one) => walk(new StubbornClient(new Client(address), `round-${number}-${one.persona}`), bank, one)));
+  const walks = await Promise.all(
+    chosen.map((one) => walk(new StubbornClient(new Client(address), `round-${number}-${one.persona}`), bank, one)),
+  );
   await ledger.quiet();
   const writes = await bank.writes();
   const reports = await Promise.all(walks.map((one) => reportOn(one, ledger, writes)));
@@ -102,7 +112,10 @@ async function reportOn(one: Walk, ledger: Ledger, writes: Parameters<typeof com
   const { doubled, missing } = compareWrites(one, writes);
   const named = (list: readonly string[]) => list.map((what) => `${one.case.flow} "${one.case.example.name}": ${what}`);
   return {
-    runs: 1, acknowledged: one.acknowledged.length, lost: named(await ledger.lost(one)), doubled: named(doubled),
+    runs: 1,
+    acknowledged: one.acknowledged.length,
+    lost: named(await ledger.lost(one)),
+    doubled: named(doubled),
     unexpected: named([...one.faults, ...missing.map((what) => `${what} is missing`)]),
   };
 }

@@ -18,7 +18,12 @@ describe('the comparison with the books of the bank', () => {
     ['never', [write('card.block', 'q:1', 'q')], [], ['card.block']],
     ['something else', [write('pan.update', 'r:1')], ['pan.update'], ['card.block']],
     ['a code sent twice', [write('card.block', 'r:1'), write('message.send', 'a'), write('message.send', 'a')], ['message.send'], []],
-    ['a code more than was asked for', [write('card.block', 'r:1'), ...['a', 'b', 'c'].map((key) => write('message.send', key))], ['message.send'], []],
+    [
+      'a code more than was asked for',
+      [write('card.block', 'r:1'), ...['a', 'b', 'c'].map((key) => write('message.send', key))],
+      ['message.send'],
+      [],
+    ],
   ])('%s', (_, writes, doubled, missing) => {
     expect(compareWrites(walk, writes)).toEqual({ doubled, missing });
   });

@@ -36,7 +36,8 @@ export async function openLedger({ dataFolder, databaseUrl, key }: Kept): Promis
   const files = folderStorage(join(dataFolder, 'uploads'), secrets);
   const holds = async (one: Acknowledged): Promise<boolean> => {
     if (one.what === 'event') return holdsEvent(store, one);
-    if (one.what === 'begin') return await store.db.selectFrom('runs').select('id').where('id', '=', one.run).executeTakeFirst() !== undefined;
+    if (one.what === 'begin')
+      return (await store.db.selectFrom('runs').select('id').where('id', '=', one.run).executeTakeFirst()) !== undefined;
     const row = await store.db.selectFrom('uploads').select('size').where('id', '=', one.id).where('run', '=', one.run).executeTakeFirst();
     return row !== undefined && (await files.read(one.id)).length === row.size;
   };
@@ -44,11 +45,16 @@ export async function openLedger({ dataFolder, databaseUrl, key }: Kept): Promis
     quiet: () => untilQuiet(store),
     async lost(walk) {
       const lost: string[] = [];
-      for (const one of walk.acknowledged) if (!await holds(one)) lost.push(`${one.what} of ${walk.case.flow}`);
-      const row = await store.db.selectFrom('runs').select('sealed_run').where('id', '=', walk.run ?? '').executeTakeFirst();
+      for (const one of walk.acknowledged) if (!(await holds(one))) lost.push(`${one.what} of ${walk.case.flow}`);
+      const row = await store.db
+        .selectFrom('runs')
+        .select('sealed_run')
+        .where('id', '=', walk.run ?? '')
+        .executeTakeFirst();
       const run: unknown = row && JSON.parse(secrets.open(`runs/${walk.run ?? ''}`, row.sealed_run));
       const answers: unknown = typeof run === 'object' && run !== null ? Reflect.get(run, 'answers') : undefined;
-      if (walk.faults.length === 0 && !isDeepStrictEqual(withFileNames(answers), walk.case.answers)) lost.push(`answers of ${walk.case.flow}`);
+      if (walk.faults.length === 0 && !isDeepStrictEqual(withFileNames(answers), walk.case.answers))
+        lost.push(`answers of ${walk.case.flow}`);
       return lost;
     },
     sentAgain: async () => (await store.db.selectFrom('outbox').select('key').where('attempts', '>', 1).execute()).length,
@@ -58,8 +64,13 @@ export async function openLedger({ dataFolder, databaseUrl, key }: Kept): Promis
 
 /** The event is stored, and the run has not fallen back behind what the client was told. */
 async function holdsEvent(store: Store, { run, key, version }: Extract<Acknowledged, { what: 'event' }>): Promise<boolean> {
-  const event = await store.db.selectFrom('events').innerJoin('runs', 'runs.id', 'events.run').select(['events.version', 'runs.version as reached'])
-    .where('events.run', '=', run).where('events.key', '=', key).executeTakeFirst();
+  const event = await store.db
+    .selectFrom('events')
+    .innerJoin('runs', 'runs.id', 'events.run')
+    .select(['events.version', 'runs.version as reached'])
+    .where('events.run', '=', run)
+    .where('events.key', '=', key)
+    .executeTakeFirst();
   return event !== undefined && event.version <= version && event.reached >= version;
 }
 
@@ -80,8 +91,13 @@ export interface Compared {
 }
 
 /** Writes that took effect more often than their run asks for, and writes that a finished run lacks. Pure. */
-export function compareWrites(walk: Compared, writes: readonly BankWrite[]): { readonly doubled: readonly string[]; readonly missing: readonly string[] } {
-  const done = writes.filter(({ correlation, operation }) => correlation === walk.run && operation !== 'message.send').map(({ operation }) => operation);
+export function compareWrites(
+  walk: Compared,
+  writes: readonly BankWrite[],
+): { readonly doubled: readonly string[]; readonly missing: readonly string[] } {
+  const done = writes
+    .filter(({ correlation, operation }) => correlation === walk.run && operation !== 'message.send')
+    .map(({ operation }) => operation);
   const asked = walk.case.writes;
   const count = (list: readonly string[], name: string) => list.filter((one) => one === name).length;
   const names = [...new Set([...done, ...asked])];

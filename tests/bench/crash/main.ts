@@ -5,7 +5,9 @@ import { runCampaign, type Report } from './campaign.ts';
 // `npm run bench:crash [-- --kills 50 --seed 1 --store sqlite|postgres]`: `kill -9` at random moments
 // while clients walk through flows. Exits with 1 when an acknowledged answer is lost, a bank write done
 // twice, or a run does not end as its example says.
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '50' }, seed: { type: 'string' }, store: { type: 'string', default: 'both' } } });
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '50' }, seed: { type: 'string' }, store: { type: 'string', default: 'both' } },
+});
 const kills = Number(values.kills);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 if (!Number.isInteger(kills) || kills < 0 || !Number.isInteger(seed) || !['sqlite', 'postgres', 'both'].includes(values.store)) {
@@ -32,9 +34,26 @@ if (!postgresPrograms() && asked.length > 1) console.warn('PostgreSQL is not ins
 console.log(`Killing the server ${kills} times on each store, seed ${seed}`);
 const reports = new Map<string, Report>();
 for (const [name, run] of asked) if (name === 'SQLite' || postgresPrograms()) reports.set(name, await run());
-console.table(Object.fromEntries([...reports].map(([name, { runs, acknowledged, sentAgain, lost, doubled, unexpected }]) => [name, {
-  kills, runs, acknowledged, 'sent again': sentAgain, lost: lost.length, doubled: doubled.length, unexpected: unexpected.length,
-}])));
-const faults = [...reports.values()].flatMap(({ lost, doubled, unexpected }) => [...lost.map((one) => `lost: ${one}`), ...doubled.map((one) => `doubled: ${one}`), ...unexpected.map((one) => `unexpected: ${one}`)]);
+console.table(
+  Object.fromEntries(
+    [...reports].map(([name, { runs, acknowledged, sentAgain, lost, doubled, unexpected }]) => [
+      name,
+      {
+        kills,
+        runs,
+        acknowledged,
+        'sent again': sentAgain,
+        lost: lost.length,
+        doubled: doubled.length,
+        unexpected: unexpected.length,
+      },
+    ]),
+  ),
+);
+const faults = [...reports.values()].flatMap(({ lost, doubled, unexpected }) => [
+  ...lost.map((one) => `lost: ${one}`),
+  ...doubled.map((one) => `doubled: ${one}`),
+  ...unexpected.map((one) => `unexpected: ${one}`),
+]);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

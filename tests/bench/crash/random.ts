@@ -16,6 +16,9 @@ export function randomFrom(seed: number): Random {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
   };
   const shuffled = <Item>(items: readonly Item[]) =>
-    items.map((item) => ({ item, place: below(2 ** 30) })).toSorted((a, b) => a.place - b.place).map(({ item }) => item);
+    items
+      .map((item) => ({ item, place: below(2 ** 30) }))
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ item }) => item);
   return { below, shuffled };
 }

@@ -39,7 +39,8 @@ export class StubbornClient {
   async event(before: RunView, event: RunEvent): Promise<RunView> {
     const key = this.newKey();
     const headers = { 'idempotency-key': key };
-    const post = () => this.insisting(() => this.client.post<RunView>(`/api/runs/${before.run}/events`, { event, version: before.version }, headers));
+    const post = () =>
+      this.insisting(() => this.client.post<RunView>(`/api/runs/${before.run}/events`, { event, version: before.version }, headers));
     const view = await post();
     this.acknowledged.push({ what: 'event', run: view.run, key, version: view.version });
     if (view.version <= before.version) this.faults.push(`version ${view.version} after ${before.version}`);

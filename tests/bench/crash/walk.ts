@@ -24,7 +24,8 @@ export async function walk(client: StubbornClient, bank: BankProcess, one: Case)
   try {
     view = await client.begin(one.flow);
     view = await follow(client, bank, one, view);
-    if (view.outcome?.id !== one.ends) faults.push(`ended ${view.outcome?.id ?? `at ${view.screen?.step ?? view.state}`} and not ${one.ends}`);
+    if (view.outcome?.id !== one.ends)
+      faults.push(`ended ${view.outcome?.id ?? `at ${view.screen?.step ?? view.state}`} and not ${one.ends}`);
   } catch (error) {
     faults.push(error instanceof Error ? error.message : String(error));
   }

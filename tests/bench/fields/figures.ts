@@ -6,5 +6,8 @@ export function percentile(values: readonly number[], part: number): number {
 
 /** The middle one of the values that there are. NaN for none. Pure. */
 export function median(values: readonly (number | undefined)[]): number {
-  return percentile(values.flatMap((value) => (value === undefined || Number.isNaN(value) ? [] : [value])), 0.5);
+  return percentile(
+    values.flatMap((value) => (value === undefined || Number.isNaN(value) ? [] : [value])),
+    0.5,
+  );
 }

@@ -26,14 +26,23 @@ function fieldOf(question: Question): Field {
   return { id, label, ...typed(question), ...shown };
 }
 
-function typed({ kind }: Question): Pick<Field, 'type' | 'options'> & Readonly<Record<string, string | number>> | Pick<Field, 'type' | 'options'> {
+function typed({
+  kind,
+}: Question): (Pick<Field, 'type' | 'options'> & Readonly<Record<string, string | number>>) | Pick<Field, 'type' | 'options'> {
   switch (kind) {
-    case 'select': return { type: 'dropdown', options: LIST };
-    case 'radio': return { type: 'Radio', options: RADIO };
-    case 'checkbox': return { type: 'declaration' };
-    case 'date': return { type: 'date' };
-    case 'textarea': return { type: 'Textarea' };
-    case 'number': return { type: 'NumberTextinput', min: LEAST, max: MOST };
-    case 'text': return { type: 'Textinput', pattern: PATTERN, example: 'ABCDE1234F' };
+    case 'select':
+      return { type: 'dropdown', options: LIST };
+    case 'radio':
+      return { type: 'Radio', options: RADIO };
+    case 'checkbox':
+      return { type: 'declaration' };
+    case 'date':
+      return { type: 'date' };
+    case 'textarea':
+      return { type: 'Textarea' };
+    case 'number':
+      return { type: 'NumberTextinput', min: LEAST, max: MOST };
+    case 'text':
+      return { type: 'Textinput', pattern: PATTERN, example: 'ABCDE1234F' };
   }
 }

@@ -26,7 +26,10 @@ export async function typeIntoTypes(browser: Browser, served: Served, fields: nu
   return slowed(browser, async (page, devtools) => {
     await open(page, devtools, `${served.origin}/ours/?fields=${String(fields)}&step=types`, fields);
     const all = await typedFields(page, fields);
-    const some = Array.from({ length: Math.min(AT_A_TIME, all.length) }, (_, index) => all[(round * AT_A_TIME + index) % all.length] ?? ['', '']);
+    const some = Array.from(
+      { length: Math.min(AT_A_TIME, all.length) },
+      (_, index) => all[(round * AT_A_TIME + index) % all.length] ?? ['', ''],
+    );
     const keys: Record<string, number> = {};
     const work: Record<string, number> = {};
     for (const [type, id] of some) {
@@ -43,7 +46,16 @@ async function typedFields(page: Page, fields: number): Promise<readonly (readon
   const types = [...fieldTypes.keys()];
   const middle = Math.floor(fields / types.length / 2) * types.length;
   const places = types.map((type, index) => [type, `answer-f${String(middle + index)}`] as const);
-  const boxes = await page.evaluate((ids) => ids.filter((id) => document.getElementById(id)?.matches('textarea, input:is([type=text], [type=tel], [type=password], [type=search], [type=email])') ?? false), places.map(([, id]) => id));
+  const boxes = await page.evaluate(
+    (ids) =>
+      ids.filter(
+        (id) =>
+          document
+            .getElementById(id)
+            ?.matches('textarea, input:is([type=text], [type=tel], [type=password], [type=search], [type=email])') ?? false,
+      ),
+    places.map(([, id]) => id),
+  );
   return places.filter(([, id]) => boxes.includes(id));
 }
 
@@ -51,11 +63,16 @@ async function typedFields(page: Page, fields: number): Promise<readonly (readon
 export function growthTable(rounds: ReadonlyMap<number, readonly Typing[]>): string {
   const sizes = [...rounds.keys()];
   const least = rounds.get(sizes[0] ?? 0) ?? [];
-  const row = (name: string, of: (typing: Typing) => Readonly<Record<string, number>>) => [name, ...sizes.map((size) => {
-    const here = rounds.get(size) ?? [];
-    const ratios = here.flatMap((typing, round) => Object.entries(of(typing)).map(([type, cost]) => cost / (of(least[round] ?? typing)[type] ?? Number.NaN)));
-    return `${median(here.flatMap((typing) => Object.values(of(typing)))).toFixed(1)} ms (${median(ratios).toFixed(2)})`;
-  })];
+  const row = (name: string, of: (typing: Typing) => Readonly<Record<string, number>>) => [
+    name,
+    ...sizes.map((size) => {
+      const here = rounds.get(size) ?? [];
+      const ratios = here.flatMap((typing, round) =>
+        Object.entries(of(typing)).map(([type, cost]) => cost / (of(least[round] ?? typing)[type] ?? Number.NaN)),
+      );
+      return `${median(here.flatMap((typing) => Object.values(of(typing)))).toFixed(1)} ms (${median(ratios).toFixed(2)})`;
+    }),
+  ];
   const head = ['every field type', ...sizes.map((size) => `${String(size)} fields`)];
   const types = new Set(least.flatMap(({ keys }) => Object.keys(keys)));
   return `${aligned([head, row('key to paint, median', ({ keys }) => keys), row('main thread per key', ({ work }) => work)])}\nTyped into: ${[...types].join(', ')}.`;

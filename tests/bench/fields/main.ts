@@ -67,13 +67,18 @@ async function measure(): Promise<void> {
 /** Visits every page once in each round, so that what slows the machine for a while slows all alike. */
 async function comparePages(browser: Browser, served: Served): Promise<void> {
   for (const variant of VARIANTS) await proveAlike(browser, served, variant);
-  console.log(`Chromium ${browser.version()}, processor slowed down ${String(SLOWDOWN)} times, ${String(rounds)} rounds after one to warm up.`);
+  console.log(
+    `Chromium ${browser.version()}, processor slowed down ${String(SLOWDOWN)} times, ${String(rounds)} rounds after one to warm up.`,
+  );
   console.log('Medians; in brackets the median of the ratios to react-hook-form within a round.');
   const most = Math.max(...sizes);
   for (const fields of sizes) {
     const found = await visitInTurns(browser, served, fields);
     console.log(`\n${tableOf(fields, found)}`);
-    if (fields === most) console.log(`\nGoals at ${String(fields)} fields\n${goalsOf(found)}\n\nWhere the engine is not the quickest at ${String(fields)} fields, and why\n${shortfallsOf(found)}`);
+    if (fields === most)
+      console.log(
+        `\nGoals at ${String(fields)} fields\n${goalsOf(found)}\n\nWhere the engine is not the quickest at ${String(fields)} fields, and why\n${shortfallsOf(found)}`,
+      );
   }
 }
 

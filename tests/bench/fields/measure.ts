@@ -24,18 +24,30 @@ export async function visit(browser: Browser, served: Served, variant: Variant, 
   return slowed(browser, async (page, devtools) => {
     served.take('.js');
     const drawn = await open(page, devtools, `${served.origin}/${variant}/?fields=${String(fields)}`, fields);
-    const script = Array.from(served.take('.js')).filter(([path]) => !path.startsWith('/flow/')).reduce((total, [, size]) => total + size, 0);
+    const script = Array.from(served.take('.js'))
+      .filter(([path]) => !path.startsWith('/flow/'))
+      .reduce((total, [, size]) => total + size, 0);
     await page.waitForTimeout(REST);
     const typed = types ? await typeInSome(page, devtools, fields) : undefined;
     await page.waitForTimeout(REST);
     const before = await taskTime(devtools);
     const submit = await page.evaluate((count) => window.page?.submit(count) ?? Number.NaN, fields);
     const work = { mount: drawn.work, submit: (await taskTime(devtools)) - before };
-    return { start: drawn.start, mount: drawn.mount, submit, script, ...(typed ? { keys: typed.keys, work: { ...work, key: typed.work } } : { work }) };
+    return {
+      start: drawn.start,
+      mount: drawn.mount,
+      submit,
+      script,
+      ...(typed ? { keys: typed.keys, work: { ...work, key: typed.work } } : { work }),
+    };
   });
 }
 
-async function typeInSome(page: Page, devtools: CDPSession, fields: number): Promise<{ readonly keys: readonly number[]; readonly work: number }> {
+async function typeInSome(
+  page: Page,
+  devtools: CDPSession,
+  fields: number,
+): Promise<{ readonly keys: readonly number[]; readonly work: number }> {
   let work = 0;
   for (const { kind, at, keys } of TYPED) {
     const asked = questions(fields).filter((question) => question.kind === kind);
@@ -60,7 +72,12 @@ export async function slowed<Result>(browser: Browser, visitOn: (page: Page, dev
 }
 
 /** Opens a page and has it draw; milliseconds of both together, of the drawing, and of the main thread's part in it. */
-export async function open(page: Page, devtools: CDPSession, address: string, fields: number): Promise<{ readonly start: number; readonly mount: number; readonly work: number }> {
+export async function open(
+  page: Page,
+  devtools: CDPSession,
+  address: string,
+  fields: number,
+): Promise<{ readonly start: number; readonly mount: number; readonly work: number }> {
   const began = performance.now();
   await page.goto(address);
   await page.waitForFunction(() => window.page !== undefined, undefined, { polling: 10 });

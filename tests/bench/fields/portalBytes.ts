@@ -31,7 +31,12 @@ export interface PortalBytes {
 export async function portalBytes(): Promise<readonly PortalBytes[]> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   try {
-    await build({ configFile: join(root, 'vite.config.ts'), root: join(root, 'portal'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+    await build({
+      configFile: join(root, 'vite.config.ts'),
+      root: join(root, 'portal'),
+      logLevel: 'warn',
+      build: { outDir: folder, emptyOutDir: true },
+    });
     const manifest: Readonly<Record<string, Chunk>> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
     const weigh = (entries: readonly string[]) => weight(folder, manifest, entries);
     const found: PortalBytes[] = [];
@@ -39,7 +44,11 @@ export async function portalBytes(): Promise<readonly PortalBytes[]> {
       const { source } = await compileFlow(checked);
       const types = typesOf(await importModule(source));
       const step = ['index.html', 'screens/flow/FlowPage.tsx', ...types.first.map((type) => `../field-widgets/${type}/${type}.tsx`)];
-      const rules = ['../engine/render/index.ts', '../field-widgets/registry/lazyTypes.ts', ...types.all.map((type) => `../field-widgets/${type}/field.ts`)];
+      const rules = [
+        '../engine/render/index.ts',
+        '../field-widgets/registry/lazyTypes.ts',
+        ...types.all.map((type) => `../field-widgets/${type}/field.ts`),
+      ];
       found.push({ flow: checked.flow.id, step: await weigh(step), judged: await weigh([...step, ...rules]) });
     }
     return found;
@@ -73,5 +82,8 @@ async function weight(folder: string, manifest: Readonly<Record<string, Chunk>>,
 /** What each flow weighs, as lines of text. */
 export function bytesTable(found: readonly PortalBytes[]): string {
   const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
-  return aligned([['portal', 'first questions', 'and their rules'], ...found.map(({ flow, step, judged }) => [flow, kib(step), kib(judged)])]);
+  return aligned([
+    ['portal', 'first questions', 'and their rules'],
+    ...found.map(({ flow, step, judged }) => [flow, kib(step), kib(judged)]),
+  ]);
 }

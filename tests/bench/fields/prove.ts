@@ -30,7 +30,9 @@ export async function proveAlike(browser: Browser, served: Served, variant: Vari
     await leavesOut(page);
     equal(faults.join('\n'), '');
   } catch (cause) {
-    throw new Error(`The page with ${NAMES[variant]} does not do what it is measured for${faults.map((fault) => `\n${fault}`).join('')}`, { cause });
+    throw new Error(`The page with ${NAMES[variant]} does not do what it is measured for${faults.map((fault) => `\n${fault}`).join('')}`, {
+      cause,
+    });
   } finally {
     await page.close();
   }
@@ -41,7 +43,7 @@ async function asksEverything(page: Page): Promise<void> {
     const question = await questionAt(page, index);
     ok((await question.textContent())?.includes(label), `question ${String(index)} is "${label}"`);
     const control = question.locator('input, select, textarea').first();
-    ok(await control.isVisible() && await control.isEditable(), `"${label}" can be answered`);
+    ok((await control.isVisible()) && (await control.isEditable()), `"${label}" can be answered`);
   }
 }
 
@@ -51,7 +53,10 @@ async function refusesAndTakes(page: Page): Promise<void> {
   await fill(page, 0, 'abc');
   await fill(page, 1, '5');
   await refuses(page, PROVEN, 'wrong texts and numbers are refused');
-  for (const index of [0, 1]) await eventually(async () => ok(![missing[index], ''].includes(await problemOf(page, index)), 'a wrong answer is told from a missing one'));
+  for (const index of [0, 1])
+    await eventually(async () =>
+      ok(![missing[index], ''].includes(await problemOf(page, index)), 'a wrong answer is told from a missing one'),
+    );
   await fill(page, 0, 'ABCDE1234F');
   await fill(page, 1, '5000');
   await (await questionAt(page, 2)).locator('select').selectOption({ label: 'State or union territory 7' });
@@ -99,7 +104,7 @@ async function questionsOf(page: Page): Promise<number> {
 
 async function problemOf(page: Page, index: number): Promise<string> {
   const problem = (await questionAt(page, index)).locator(await page.evaluate(() => window.page?.problems ?? ''));
-  return (await problem.count()) === 0 ? '' : (await problem.textContent()) ?? '';
+  return (await problem.count()) === 0 ? '' : ((await problem.textContent()) ?? '');
 }
 
 async function questionAt(page: Page, index: number): Promise<Locator> {
@@ -116,6 +121,6 @@ async function choose(page: Page, choice: string): Promise<void> {
 
 async function fillDate(page: Page, index: number): Promise<void> {
   const boxes = (await questionAt(page, index)).locator('input');
-  if (await boxes.count() === 1) return boxes.fill('2020-02-29');
+  if ((await boxes.count()) === 1) return boxes.fill('2020-02-29');
   for (const [at, part] of ['29', '2', '2020'].entries()) await boxes.nth(at).fill(part);
 }

@@ -11,7 +11,12 @@ export interface Served {
   close(): Promise<void>;
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
 
 /** Serves a folder gzipped, as a portal's server would, under the portal's content security policy. Port 0 is any that is free. */
 export async function serve(folder: string, port = 0): Promise<Served> {
@@ -20,15 +25,18 @@ export async function serve(folder: string, port = 0): Promise<Served> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     const file = path.endsWith('/') ? `${path}index.html` : path;
-    gzipped(file).then((body) => {
-      sent.set(file, body.length);
-      response.writeHead(200, {
-        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-        'content-encoding': 'gzip',
-        'content-security-policy': policyOf(file),
-      });
-      response.end(body);
-    }, () => response.writeHead(404).end());
+    gzipped(file).then(
+      (body) => {
+        sent.set(file, body.length);
+        response.writeHead(200, {
+          'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+          'content-encoding': 'gzip',
+          'content-security-policy': policyOf(file),
+        });
+        response.end(body);
+      },
+      () => response.writeHead(404).end(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();

@@ -4,7 +4,10 @@ import type { Rounds, Visit } from './variants.ts';
 
 /** A visit in which everything takes so long. */
 const visit = (time: number, keys = true): Visit => ({
-  start: time, mount: time, submit: time, script: time * 1024,
+  start: time,
+  mount: time,
+  submit: time,
+  script: time * 1024,
   work: { mount: time, submit: time, ...(keys ? { key: time } : {}) },
   ...(keys ? { keys: [time, time, time] } : {}),
 });
@@ -15,10 +18,20 @@ const rounds = (ours: number): Rounds => {
   return { plain: each(10), hookForm: each(20), stock: each(100), ours: each(ours) };
 };
 
-const cells = (table: string, line: string) => table.split('\n').find((row) => row.startsWith(line))?.split(/\s{2,}/);
+const cells = (table: string, line: string) =>
+  table
+    .split('\n')
+    .find((row) => row.startsWith(line))
+    ?.split(/\s{2,}/);
 
 test('a ratio is taken within a round, so that a slow one changes nothing', () => {
-  expect(cells(tableOf(500, rounds(22)), 'mount ')).toEqual(['mount', '30.0 ms (0.50)', '60.0 ms (1.00)', '300.0 ms (5.00)', '66.0 ms (1.10)']);
+  expect(cells(tableOf(500, rounds(22)), 'mount ')).toEqual([
+    'mount',
+    '30.0 ms (0.50)',
+    '60.0 ms (1.00)',
+    '300.0 ms (5.00)',
+    '66.0 ms (1.10)',
+  ]);
 });
 
 test('a visit that did not type says nothing about keys', () => {
@@ -38,7 +51,8 @@ test('where others are quicker is said, and where none is is not', () => {
 
 test('what no visit can know is left out', () => {
   const { plain, hookForm, stock, ours } = rounds(22);
-  const without = (visits: readonly Visit[]) => visits.map(({ start, mount, submit, script, keys }) => ({ start, mount, submit, script, ...(keys ? { keys } : {}) }));
+  const without = (visits: readonly Visit[]) =>
+    visits.map(({ start, mount, submit, script, keys }) => ({ start, mount, submit, script, ...(keys ? { keys } : {}) }));
   const inPage = { plain: without(plain), hookForm: without(hookForm), stock: without(stock), ours: without(ours) };
   expect(tableOf(500, inPage)).not.toContain('main thread');
   expect(goalsOf(inPage)).not.toContain('main thread');

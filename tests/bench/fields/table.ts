@@ -12,15 +12,47 @@ interface Line {
 }
 
 const SCRIPT: Line = {
-  name: 'JavaScript, gzip', unit: 'KiB', of: ({ script }) => script / 1024,
+  name: 'JavaScript, gzip',
+  unit: 'KiB',
+  of: ({ script }) => script / 1024,
   why: 'RJSF, XState, the interpreter of expressions and the rules of the field types are in it; the hand-written pages carry the rules of this one step.',
 };
-const START: Line = { name: 'load and mount', unit: 'ms', of: ({ start }) => start, why: 'More code, in several files, and the flow\'s own module have to be fetched and read first.' };
-const MOUNT: Line = { name: 'mount', unit: 'ms', of: ({ mount }) => mount, why: 'Each field is a widget with a draft of its own inside RJSF\'s form, and ties label, hint and problem to its control.' };
-const KEY: Line = { name: 'key to paint, median', unit: 'ms', of: ({ keys }) => keys && median(keys), why: 'A key redraws its own widget through React; uncontrolled inputs redraw nothing.' };
-const TAIL: Line = { name: 'key to paint, p95', unit: 'ms', of: ({ keys }) => keys && percentile(keys, 0.95), why: 'As for the median; the first key of a field also wakes its draft.' };
-const WORK: Line = { name: 'main thread per key', unit: 'ms', of: ({ work }) => work?.key, why: 'After the rest the draft is handed on to RJSF and what depends on it is worked out; the hand-written pages look at an answer only when it is submitted.' };
-const SUBMIT: Line = { name: 'submit, all wrong', unit: 'ms', of: ({ submit }) => submit, why: 'The engine also lists the problems on top with links and takes the focus there, and tells each control that it is invalid; the hand-written pages only put words beside the fields.' };
+const START: Line = {
+  name: 'load and mount',
+  unit: 'ms',
+  of: ({ start }) => start,
+  why: "More code, in several files, and the flow's own module have to be fetched and read first.",
+};
+const MOUNT: Line = {
+  name: 'mount',
+  unit: 'ms',
+  of: ({ mount }) => mount,
+  why: "Each field is a widget with a draft of its own inside RJSF's form, and ties label, hint and problem to its control.",
+};
+const KEY: Line = {
+  name: 'key to paint, median',
+  unit: 'ms',
+  of: ({ keys }) => keys && median(keys),
+  why: 'A key redraws its own widget through React; uncontrolled inputs redraw nothing.',
+};
+const TAIL: Line = {
+  name: 'key to paint, p95',
+  unit: 'ms',
+  of: ({ keys }) => keys && percentile(keys, 0.95),
+  why: 'As for the median; the first key of a field also wakes its draft.',
+};
+const WORK: Line = {
+  name: 'main thread per key',
+  unit: 'ms',
+  of: ({ work }) => work?.key,
+  why: 'After the rest the draft is handed on to RJSF and what depends on it is worked out; the hand-written pages look at an answer only when it is submitted.',
+};
+const SUBMIT: Line = {
+  name: 'submit, all wrong',
+  unit: 'ms',
+  of: ({ submit }) => submit,
+  why: 'The engine also lists the problems on top with links and takes the focus there, and tells each control that it is invalid; the hand-written pages only put words beside the fields.',
+};
 const MOUNT_WORK: Line = { ...MOUNT, name: 'main thread to mount', of: ({ work }) => work?.mount };
 const SUBMIT_WORK: Line = { ...SUBMIT, name: 'main thread to submit', of: ({ work }) => work?.submit };
 
@@ -32,7 +64,9 @@ export function tableOf(fields: number, rounds: Rounds): string {
   const head = [`${String(fields)} fields`, ...VARIANTS.map((variant) => NAMES[variant])];
   const rows = LINES.filter((line) => !Number.isNaN(medianOf(line, rounds.ours))).map((line) => [
     line.name,
-    ...VARIANTS.map((variant) => `${medianOf(line, rounds[variant]).toFixed(1)} ${line.unit} (${ratio(line, rounds, variant, 'hookForm').toFixed(2)})`),
+    ...VARIANTS.map(
+      (variant) => `${medianOf(line, rounds[variant]).toFixed(1)} ${line.unit} (${ratio(line, rounds, variant, 'hookForm').toFixed(2)})`,
+    ),
   ]);
   return aligned([head, ...rows]);
 }
@@ -40,7 +74,11 @@ export function tableOf(fields: number, rounds: Rounds): string {
 /** Rows as text, the first column to the left and the others to the right. */
 export function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')).join('\n');
+  return rows
+    .map((row) =>
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
+    )
+    .join('\n');
 }
 
 interface Goal {
@@ -49,7 +87,11 @@ interface Goal {
   readonly most: number;
 }
 
-const against = (line: Line, other: Variant, most: number): Goal => ({ name: `${line.name}, times ${NAMES[other]}`, reached: (rounds) => ratio(line, rounds, 'ours', other), most });
+const against = (line: Line, other: Variant, most: number): Goal => ({
+  name: `${line.name}, times ${NAMES[other]}`,
+  reached: (rounds) => ratio(line, rounds, 'ours', other),
+  most,
+});
 
 const GOALS: readonly Goal[] = [
   against(KEY, 'hookForm', 1.2),
@@ -73,7 +115,9 @@ export function shortfallsOf(rounds: Rounds): string {
   return LINES.flatMap((line) => {
     const quicker = VARIANTS.filter((variant) => variant !== 'ours' && ratio(line, rounds, 'ours', variant) > 1);
     if (quicker.length === 0) return [];
-    return [`- ${line.name}: ${quicker.map((variant) => `${ratio(line, rounds, 'ours', variant).toFixed(2)} times ${NAMES[variant]}`).join(', ')}. ${line.why}`];
+    return [
+      `- ${line.name}: ${quicker.map((variant) => `${ratio(line, rounds, 'ours', variant).toFixed(2)} times ${NAMES[variant]}`).join(', ')}. ${line.why}`,
+    ];
   }).join('\n');
 }
 
@@ -82,8 +126,10 @@ function medianOf(line: Line, visits: readonly Visit[]): number {
 }
 
 function ratio(line: Line, rounds: Rounds, variant: Variant, other: Variant): number {
-  return median(rounds[variant].map((visit, round) => {
-    const base = rounds[other][round];
-    return (line.of(visit) ?? Number.NaN) / ((base && line.of(base)) ?? Number.NaN);
-  }));
+  return median(
+    rounds[variant].map((visit, round) => {
+      const base = rounds[other][round];
+      return (line.of(visit) ?? Number.NaN) / ((base && line.of(base)) ?? Number.NaN);
+    }),
+  );
 }

@@ -9,11 +9,16 @@ import { oneStep } from './flow.ts';
 /** A step of so many fields, every type of the registry in turn, each as its first example that can be answered. */
 export function everyTypeFlow(count: number): Flow {
   const types = [...fieldTypes.keys()];
-  return oneStep(`types-${String(count)}`, Array.from({ length: count }, (_, index) => fieldLike(types[index % types.length] ?? '', index)));
+  return oneStep(
+    `types-${String(count)}`,
+    Array.from({ length: count }, (_, index) => fieldLike(types[index % types.length] ?? '', index)),
+  );
 }
 
 function fieldLike(type: string, index: number): Field {
-  const example = examplesOf(type).find(({ readOnly, disabled, loading, kept }) => [readOnly, disabled, loading, kept].every((state) => state === undefined));
+  const example = examplesOf(type).find(({ readOnly, disabled, loading, kept }) =>
+    [readOnly, disabled, loading, kept].every((state) => state === undefined),
+  );
   if (!example) throw new Error(`${type} has no example that can be answered`);
   const { hint, options, settings } = example;
   return {

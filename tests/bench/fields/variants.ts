@@ -5,7 +5,12 @@ export const VARIANTS = ['plain', 'hookForm', 'stock', 'ours'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** How each is called where people read of it. */
-export const NAMES: Readonly<Record<Variant, string>> = { plain: 'plain HTML', hookForm: 'react-hook-form', stock: 'stock RJSF', ours: 'engine' };
+export const NAMES: Readonly<Record<Variant, string>> = {
+  plain: 'plain HTML',
+  hookForm: 'react-hook-form',
+  stock: 'stock RJSF',
+  ours: 'engine',
+};
 
 /** What one visit to one page found, in milliseconds unless said otherwise. What it did not look at is absent. */
 export interface Visit {

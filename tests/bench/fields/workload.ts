@@ -22,7 +22,10 @@ export const MOST = 100_000;
 export const LEAVES_OUT = 'd';
 
 /** The 36 choices of a list. */
-export const LIST: readonly Choice[] = Array.from({ length: 36 }, (_, index) => ({ value: `s${String(index + 1)}`, label: `State or union territory ${String(index + 1)}` }));
+export const LIST: readonly Choice[] = Array.from({ length: 36 }, (_, index) => ({
+  value: `s${String(index + 1)}`,
+  label: `State or union territory ${String(index + 1)}`,
+}));
 
 /** The 4 choices of a radio group. */
 export const RADIO: readonly Choice[] = ['a', 'b', 'c', LEAVES_OUT].map((value) => ({ value, label: `Choice ${value.toUpperCase()}` }));

@@ -29,7 +29,20 @@ export function bareStepsPerSecond(databaseUrl: string, clients: number, seconds
     const script = join(folder, 'step.sql');
     writeFileSync(script, step);
     run(join(programs, 'psql'), ['-q', '-v', 'ON_ERROR_STOP=1', '-d', databaseUrl, '-c', prepare]);
-    const said = run(join(programs, 'pgbench'), ['-n', '-f', script, '-c', String(clients), '-j', '2', '-T', String(seconds), '-M', 'prepared', databaseUrl]);
+    const said = run(join(programs, 'pgbench'), [
+      '-n',
+      '-f',
+      script,
+      '-c',
+      String(clients),
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      '-M',
+      'prepared',
+      databaseUrl,
+    ]);
     return Number(/tps = ([\d.]+)/.exec(said)?.[1] ?? Number.NaN);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -25,7 +25,10 @@ export async function drive({ addresses, bank, nextCase, clients, seconds, meter
     // Customers do not all press the button in the same millisecond.
     await sleep(turn * 10);
     while (Date.now() < until) {
-      const client = new StubbornClient(new MeteredClient(addresses, meter, turn), `load-${String(turn)}-${String(walks.length)}-${String(Date.now())}`);
+      const client = new StubbornClient(
+        new MeteredClient(addresses, meter, turn),
+        `load-${String(turn)}-${String(walks.length)}-${String(Date.now())}`,
+      );
       walks.push(await walk(client, bank, nextCase()));
     }
   };
@@ -49,7 +52,8 @@ export async function judge(walks: readonly Walk[], ledger: Ledger, bank: BankPr
   const doubled: string[] = [];
   const unexpected: string[] = [];
   for (const one of walks) {
-    const named = (list: readonly string[]) => list.map((what) => `${one.case.flow} "${one.case.example.name}" of ${one.case.persona}: ${what}`);
+    const named = (list: readonly string[]) =>
+      list.map((what) => `${one.case.flow} "${one.case.example.name}" of ${one.case.persona}: ${what}`);
     const writes = compareWrites(one, byRun.get(one.run ?? '') ?? []);
     lost.push(...named(await ledger.lost(one)));
     doubled.push(...named(writes.doubled));

@@ -12,7 +12,8 @@ test('two customers at once lose nothing and nothing is done twice', { timeout: 
 
 test('no two synthetic customers are known by the same details', () => {
   const syntheticCustomers = makeSyntheticCustomers(300);
-  for (const detail of ['id', 'ref', 'persona', 'mobile', 'pan'] as const) expect(new Set(syntheticCustomers.map((one) => one[detail])).size).toBe(syntheticCustomers.length);
+  for (const detail of ['id', 'ref', 'persona', 'mobile', 'pan'] as const)
+    expect(new Set(syntheticCustomers.map((one) => one[detail])).size).toBe(syntheticCustomers.length);
   for (const { pan, mobile } of syntheticCustomers) {
     expect(pan).toMatch(/^[A-Z]{5}\d{4}[A-Z]$/);
     expect(mobile).toMatch(/^7\d{9}$/);
@@ -34,5 +35,10 @@ test('requests are told apart', () => {
   meter.note(kindOf('POST', '/api/runs'), 4);
   meter.note(kindOf('GET', '/api/runs/r'), 5);
   meter.note(kindOf('GET', '/api/session'), 6);
-  expect((['event', 'begin', 'look', 'other'] as const).map((kind) => [meter.count(kind), meter.percentile(kind, 1)])).toEqual([[1, 3], [1, 4], [1, 5], [1, 6]]);
+  expect((['event', 'begin', 'look', 'other'] as const).map((kind) => [meter.count(kind), meter.percentile(kind, 1)])).toEqual([
+    [1, 3],
+    [1, 4],
+    [1, 5],
+    [1, 6],
+  ]);
 });

@@ -7,7 +7,14 @@ import { play, type Scene, type SceneReport } from './scene.ts';
 // on one server over SQLite, on one over PostgreSQL, and on two over PostgreSQL of which one is killed in the middle.
 // Beside it, in the same run, what PostgreSQL itself can store. Exits with 1 when anything acknowledged is lost, a
 // write to the bank is done twice, or a run does not end as its example says.
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' }, clients: { type: 'string', default: '24' }, syntheticCustomers: { type: 'string', default: '400' }, seed: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    clients: { type: 'string', default: '24' },
+    syntheticCustomers: { type: 'string', default: '400' },
+    seed: { type: 'string', default: '1' },
+  },
+});
 const [seconds, clients, syntheticCustomers, seed] = [values.seconds, values.clients, values.syntheticCustomers, values.seed].map(Number);
 if (![seconds, clients, syntheticCustomers, seed].every((number): number is number => Number.isInteger(number) && Number(number) > 0)) {
   console.error('Usage: npm run bench:load -- [--seconds <number>] [--clients <number>] [--syntheticCustomers <number>] [--seed <number>]');
@@ -21,16 +28,31 @@ const faults: string[] = [];
 async function scene(name: string, parts: Pick<Scene, 'replicas' | 'killOne' | 'databaseUrl'>, limit?: number): Promise<void> {
   const report = await play({ ...asked, ...parts });
   rows[name] = rowOf(report, limit);
-  faults.push(...report.lost.map((one) => `${name}, lost: ${one}`), ...report.doubled.map((one) => `${name}, doubled: ${one}`), ...report.unexpected.map((one) => `${name}, unexpected: ${one}`));
+  faults.push(
+    ...report.lost.map((one) => `${name}, lost: ${one}`),
+    ...report.doubled.map((one) => `${name}, doubled: ${one}`),
+    ...report.unexpected.map((one) => `${name}, unexpected: ${one}`),
+  );
 }
 
 /** `of the database` is the part of the bare database's steps that came through as answered events. */
-function rowOf({ meter, took, runs, acknowledged, lost, doubled, unexpected }: SceneReport, limit: number | undefined): Record<string, number | string> {
+function rowOf(
+  { meter, took, runs, acknowledged, lost, doubled, unexpected }: SceneReport,
+  limit: number | undefined,
+): Record<string, number | string> {
   const events = (meter.count('event') + meter.count('begin')) / took;
   return {
-    runs, 'runs/s': round(runs / took), 'steps/s': round(events), ...(limit === undefined ? {} : { 'of the database': (events / limit).toFixed(3) }),
-    'event p50 ms': round(meter.percentile('event', 0.5)), 'event p99 ms': round(meter.percentile('event', 0.99)), 'begin p99 ms': round(meter.percentile('begin', 0.99)),
-    acknowledged, lost: lost.length, doubled: doubled.length, unexpected: unexpected.length,
+    runs,
+    'runs/s': round(runs / took),
+    'steps/s': round(events),
+    ...(limit === undefined ? {} : { 'of the database': (events / limit).toFixed(3) }),
+    'event p50 ms': round(meter.percentile('event', 0.5)),
+    'event p99 ms': round(meter.percentile('event', 0.99)),
+    'begin p99 ms': round(meter.percentile('begin', 0.99)),
+    acknowledged,
+    lost: lost.length,
+    doubled: doubled.length,
+    unexpected: unexpected.length,
   };
 }
 
@@ -38,7 +60,9 @@ function round(number: number): number {
   return Number(number.toPrecision(3));
 }
 
-console.log(`${String(asked.clients)} customers at once for ${String(asked.seconds)} s in each scene, seed ${String(asked.seed)}; clients, servers, bank and database share this machine`);
+console.log(
+  `${String(asked.clients)} customers at once for ${String(asked.seconds)} s in each scene, seed ${String(asked.seed)}; clients, servers, bank and database share this machine`,
+);
 await scene('one server, SQLite', { replicas: 1, killOne: false });
 if (postgresPrograms() === undefined) console.warn('PostgreSQL is not installed: SQLite only.');
 else {

@@ -15,7 +15,12 @@ export class MeteredClient extends Client {
     this.turn = turn;
   }
 
-  override async send<Body>(method: string, path: string, headers: Readonly<Record<string, string>> = {}, body?: BodyInit): Promise<Answer<Body>> {
+  override async send<Body>(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+    body?: BodyInit,
+  ): Promise<Answer<Body>> {
     const address = this.addresses[this.turn % this.addresses.length] ?? this.address;
     const began = performance.now();
     try {

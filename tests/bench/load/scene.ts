@@ -38,7 +38,11 @@ export async function play(scene: Scene): Promise<SceneReport> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'seva-load-'));
   const parts: Part[] = [];
   try {
-    const kept: Kept = { dataFolder, key: Buffer.alloc(32, 13), ...(scene.databaseUrl === undefined ? {} : { databaseUrl: scene.databaseUrl }) };
+    const kept: Kept = {
+      dataFolder,
+      key: Buffer.alloc(32, 13),
+      ...(scene.databaseUrl === undefined ? {} : { databaseUrl: scene.databaseUrl }),
+    };
     const bank = await startBank(parts, { delayMs: 0, syntheticCustomers: scene.syntheticCustomers });
     const replicas: Replica[] = [];
     for (let number = 0; number < scene.replicas; number += 1) replicas.push(await startReplica(parts, kept, bank.url));
@@ -46,7 +50,14 @@ export async function play(scene: Scene): Promise<SceneReport> {
     const meter = startMeter();
     const began = performance.now();
     const killed = scene.killOne ? killLater(replicas[0], parts, scene.seconds * 500) : undefined;
-    const walks = await drive({ addresses: replicas.map(({ address }) => address), bank, nextCase, clients: scene.clients, seconds: scene.seconds, meter });
+    const walks = await drive({
+      addresses: replicas.map(({ address }) => address),
+      bank,
+      nextCase,
+      clients: scene.clients,
+      seconds: scene.seconds,
+      meter,
+    });
     const took = (performance.now() - began) / 1000;
     await killed;
     const ledger = await openLedger(kept);
@@ -70,8 +81,15 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
   const part = startPart('server', 'server/main.ts', {
     quiet: true,
     environment: {
-      PORT: String(port), SEVA_DATA: dataFolder, SEVA_KEY: key.toString('base64'), SEVA_LOG: 'fatal', BANK_URL: bankUrl,
-      SEVA_REQUESTS_PER_MINUTE: '1000000', SEVA_VISITS_PER_MINUTE: '1000000', SEVA_CONSTANT_TIME_MS: '0', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      PORT: String(port),
+      SEVA_DATA: dataFolder,
+      SEVA_KEY: key.toString('base64'),
+      SEVA_LOG: 'fatal',
+      BANK_URL: bankUrl,
+      SEVA_REQUESTS_PER_MINUTE: '1000000',
+      SEVA_VISITS_PER_MINUTE: '1000000',
+      SEVA_CONSTANT_TIME_MS: '0',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     },
   });
   parts.push(part);

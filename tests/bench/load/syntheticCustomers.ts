@@ -6,7 +6,9 @@ import { everyCase, type Case } from '../crash/cases.ts';
 
 /** One case after the other, each for another customer: every flow and every persona in turn. Throws when the synthetic customers are used up. */
 export async function casesForCustomers(size: number, random: Random): Promise<() => Case> {
-  const cases = new Map([...await everyCase()].map(([persona, list]) => [persona, list.filter(isForTwins)] as const).filter(([, list]) => list.length > 0));
+  const cases = new Map(
+    [...(await everyCase())].map(([persona, list]) => [persona, list.filter(isForTwins)] as const).filter(([, list]) => list.length > 0),
+  );
   const twins = random.shuffled(makeSyntheticCustomers(size).filter(({ persona }) => cases.has(personaOf(persona))));
   let next = 0;
   return () => {

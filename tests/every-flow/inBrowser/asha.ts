@@ -21,7 +21,12 @@ export async function goOn(page: Page, heading: string | RegExp): Promise<void> 
 }
 
 /** The questions by which a customer is known, as `flows/shared/identify.flow.json` asks them. */
-export const questions = { choice: 'Which two details do you have at hand?', mobile: 'What is your mobile number?', birthday: 'What is your date of birth?', code: 'Enter the code that we sent you' } as const;
+export const questions = {
+  choice: 'Which two details do you have at hand?',
+  mobile: 'What is your mobile number?',
+  birthday: 'What is your date of birth?',
+  code: 'Enter the code that we sent you',
+} as const;
 
 /** Gives Asha's mobile number, which the page asks for, and fills in her date of birth on the next. */
 export async function enterDetails(page: Page): Promise<void> {

@@ -85,7 +85,8 @@ async function moved(page: Page, before: RunView): Promise<Shown> {
   let result: Shown | undefined;
   await expect(async () => {
     if ((await viewAt(page)).version > before.version) result = 'moved';
-    else if ((await sending.count()) === 0 && (await refused.count()) > 0 && (await viewAt(page)).version === before.version) result = 'refused';
+    else if ((await sending.count()) === 0 && (await refused.count()) > 0 && (await viewAt(page)).version === before.version)
+      result = 'refused';
     expect(result).toBeDefined();
   }).toPass({ timeout: 15_000, intervals: [20, 50, 100, 200] });
   return result ?? 'refused';
@@ -102,10 +103,17 @@ async function refusal({ page, program }: Play, { problem }: Example, view: RunV
 async function act(play: Play, example: Example, view: RunView, event: RunEvent): Promise<void> {
   const { page } = play;
   if (event.type === 'answer') await answer(play, example, view, event.answers);
-  else if (event.type === 'act') await page.getByRole('button', { name: view.screen?.actions.find(({ id }) => id === event.action)?.label ?? event.action, exact: true }).click();
+  else if (event.type === 'act')
+    await page
+      .getByRole('button', { name: view.screen?.actions.find(({ id }) => id === event.action)?.label ?? event.action, exact: true })
+      .click();
   else if (event.type === 'add-item') await addButton(play).click();
-  else if (event.type === 'open-section') await page.getByRole('button', { name: view.screen?.tasks?.find(({ section }) => section === event.section)?.title ?? event.section }).click();
-  else if (event.type === 'return') await page.goto(`${new URL(page.url()).origin}${returnPath(view.run)}?${new URLSearchParams(event.params)}`);
+  else if (event.type === 'open-section')
+    await page
+      .getByRole('button', { name: view.screen?.tasks?.find(({ section }) => section === event.section)?.title ?? event.section })
+      .click();
+  else if (event.type === 'return')
+    await page.goto(`${new URL(page.url()).origin}${returnPath(view.run)}?${new URLSearchParams(event.params)}`);
   else if (event.type === 'report') {
     await setDevice(page, event.found);
     await checkDevice(page);
@@ -123,7 +131,8 @@ async function answer(play: Play, example: Example, view: RunView, answers: Valu
   const { page, program } = play;
   for (const { id } of view.screen?.fields ?? []) {
     const field = fieldNow(program, view, answers, id);
-    if (answers[id] !== undefined && field?.visible === true && !field.readOnly) await fillIn(page, field, staged(play, example, answers[id]));
+    if (answers[id] !== undefined && field?.visible === true && !field.readOnly)
+      await fillIn(page, field, staged(play, example, answers[id]));
   }
   await submitButton(page).click();
 }
@@ -141,7 +150,8 @@ function fieldNow(program: Program, view: RunView, answers: Values, id: string):
 /** The code that was sent, or a file, in place of what stands for them; in a list too. */
 function staged(play: Play, example: Example, answer: unknown): unknown {
   if (answer === '$otp') return codeFor(play.stage, example);
-  if (typeof answer === 'string' && answer.startsWith('$grid:')) return askedValue(play.stage.bank.bank, Number(answer.slice('$grid:'.length)));
+  if (typeof answer === 'string' && answer.startsWith('$grid:'))
+    return askedValue(play.stage.bank.bank, Number(answer.slice('$grid:'.length)));
   if (Array.isArray(answer)) return answer.map((one) => staged(play, example, one));
   if (typeof answer !== 'string' || !answer.startsWith('$file:')) return answer;
   const name = answer.slice('$file:'.length);

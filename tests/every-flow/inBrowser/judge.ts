@@ -8,7 +8,10 @@ const grave: readonly unknown[] = ['serious', 'critical'];
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
   const found = violations.filter(({ impact }) => grave.includes(impact));
-  expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('; ')}`), page.url()).toEqual([]);
+  expect(
+    found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('; ')}`),
+    page.url(),
+  ).toEqual([]);
 }
 
 /** Expects that nothing is wider than the window. */
@@ -16,7 +19,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 0.5).map(({ outerHTML }) => outerHTML.slice(0, 160));
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map(({ outerHTML }) => outerHTML.slice(0, 160));
   });
   expect(wider, page.url()).toEqual([]);
 }

@@ -28,8 +28,15 @@ export async function startProcess(): Promise<ServerProcess> {
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
   const environment = {
-    PORT: port, SEVA_ORIGIN: address, SEVA_DATA: folder, SEVA_SANDBOX: '1', SEVA_LOG: 'warn', BANK_URL: url, SEVA_PORTAL: portalFolder,
-    SEVA_REQUESTS_PER_MINUTE: '100000', SEVA_VISITS_PER_MINUTE: '100000',
+    PORT: port,
+    SEVA_ORIGIN: address,
+    SEVA_DATA: folder,
+    SEVA_SANDBOX: '1',
+    SEVA_LOG: 'warn',
+    BANK_URL: url,
+    SEVA_PORTAL: portalFolder,
+    SEVA_REQUESTS_PER_MINUTE: '100000',
+    SEVA_VISITS_PER_MINUTE: '100000',
   };
   let part: Part;
   const start = async (): Promise<void> => {
@@ -43,7 +50,8 @@ export async function startProcess(): Promise<ServerProcess> {
   };
   await start();
   return {
-    address, start,
+    address,
+    start,
     kill: () => end('SIGKILL'),
     code: () => bank.state.messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []).at(-1) ?? '',
     writes: () => bank.state.writes.map(({ operation }) => operation).filter((operation) => operation !== 'message.send'),

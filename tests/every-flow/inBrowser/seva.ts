@@ -20,17 +20,21 @@ interface Faults {
 }
 
 /** Refusals that the portal expects and shows; the browser writes them down as errors all the same. */
-const refused = /the server responded with a status of (4\d\d|50[23])|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/;
+const refused =
+  /the server responded with a status of (4\d\d|50[23])|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/;
 
 /** Playwright's `test` with a stage. After each test: no violation of the content security policy, no error of the page. */
 export const test = base.extend<SevaFixtures & { readonly faults: Faults }>({
-  faults: [async ({ context }, give) => {
-    const faults: Faults = { violations: [], errors: [] };
-    await watch(context, faults);
-    await give(faults);
-    expect(faults.violations, 'securitypolicyviolation events').toEqual([]);
-    expect(faults.errors, 'errors of the page').toEqual([]);
-  }, { auto: true }],
+  faults: [
+    async ({ context }, give) => {
+      const faults: Faults = { violations: [], errors: [] };
+      await watch(context, faults);
+      await give(faults);
+      expect(faults.violations, 'securitypolicyviolation events').toEqual([]);
+      expect(faults.errors, 'errors of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
   play: async ({ context }, give) => {
     const stages: TestServer[] = [];
     await give(async (example, changes = {}, area = 'accounts') => {
@@ -42,7 +46,10 @@ export const test = base.extend<SevaFixtures & { readonly faults: Faults }>({
     });
     await context.close();
     for (const stage of stages) await stage.stop();
-    expect(stages.flatMap(({ log }) => log).filter((line) => levelOf(line) >= ERROR), 'errors in the log of the server').toEqual([]);
+    expect(
+      stages.flatMap(({ log }) => log).filter((line) => levelOf(line) >= ERROR),
+      'errors in the log of the server',
+    ).toEqual([]);
   },
   baseURL: undefined,
 });

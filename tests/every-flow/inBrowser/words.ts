@@ -7,7 +7,12 @@ export function wordsLike(program: Program, key: string): RegExp {
   const catalogues: readonly Readonly<Record<string, string>>[] = [program.data.messages, sharedMessages, widgetMessages];
   const words = catalogues.find((catalogue) => Object.hasOwn(catalogue, key))?.[key];
   if (words === undefined) throw new Error(`There is no message ${key}.`);
-  return new RegExp(words.split(/\{\w+\}/).map(escaped).join('.*'));
+  return new RegExp(
+    words
+      .split(/\{\w+\}/)
+      .map(escaped)
+      .join('.*'),
+  );
 }
 
 function escaped(words: string): string {

@@ -31,7 +31,9 @@ window.judge = async ({ view, answers }) => {
       host={hostFor(view)}
       view={withAnswers(view, answers)}
       busy={false}
-      onEvent={(event) => { if (event.type === 'answer') sent = event.answers; }}
+      onEvent={(event) => {
+        if (event.type === 'answer') sent = event.answers;
+      }}
       live={(given) => live(view, given)}
       check={checked}
     />,
@@ -55,14 +57,22 @@ window.judge = async ({ view, answers }) => {
 function withAnswers(view: View, answers: Values): View {
   const { screen } = view;
   if (!screen) return view;
-  return { ...view, screen: { ...screen, fields: screen.fields.map((field) => (answers[field.id] === undefined ? field : { ...field, value: answers[field.id] })) } };
+  return {
+    ...view,
+    screen: {
+      ...screen,
+      fields: screen.fields.map((field) => (answers[field.id] === undefined ? field : { ...field, value: answers[field.id] })),
+    },
+  };
 }
 
 function hostFor({ today }: View): ScreenHost {
   return {
     fieldViews,
     services: { upload: () => Promise.reject(new Error('Nothing is sent from here')) },
-    text, locale: 'en-IN', today,
+    text,
+    locale: 'en-IN',
+    today,
     clock: () => Date.now(),
   };
 }

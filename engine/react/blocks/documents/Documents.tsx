@@ -12,7 +12,13 @@ export function Documents({ block }: { readonly block: RenderedBlock }) {
     <ul className={styles['documents']}>
       {items.map(({ label, url }, index) => (
         <li key={index}>
-          {url === undefined ? label : <a href={url} target="_blank" rel="noreferrer">{text('engine.opensInNewTab', { label })}</a>}
+          {url === undefined ? (
+            label
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer">
+              {text('engine.opensInNewTab', { label })}
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -16,21 +16,33 @@ export function Grid({ block }: { readonly block: RenderedBlock }) {
     <figure className={styles['figure']}>
       <div className={styles['grid']} role="img" aria-label={caption}>
         <div className={styles['row']}>
-          {['', ...columns].map((column) => <span key={column} className={styles['name']}>{column}</span>)}
+          {['', ...columns].map((column) => (
+            <span key={column} className={styles['name']}>
+              {column}
+            </span>
+          ))}
         </div>
         {rows.map((row) => (
           <div key={row} className={styles['row']}>
             <span className={styles['name']}>{row}</span>
-            {columns.map((column) => <Cell key={column} name={`${column}${row}`} marked={marked} />)}
+            {columns.map((column) => (
+              <Cell key={column} name={`${column}${row}`} marked={marked} />
+            ))}
           </div>
         ))}
       </div>
-      <figcaption className={styles['caption']} aria-hidden="true">{caption}</figcaption>
+      <figcaption className={styles['caption']} aria-hidden="true">
+        {caption}
+      </figcaption>
     </figure>
   );
 }
 
 function Cell({ name, marked }: { readonly name: string; readonly marked: ReadonlySet<string> }) {
   const stands = marked.has(name);
-  return <span className={styles['cell']} data-marked={stands || undefined}>{stands ? name : ''}</span>;
+  return (
+    <span className={styles['cell']} data-marked={stands || undefined}>
+      {stands ? name : ''}
+    </span>
+  );
 }

@@ -4,5 +4,9 @@ import { NoticeBox } from './NoticeBox.tsx';
 
 /** Something that the customer should not overlook: `tone`, `title`, `text`. */
 export function Notice({ block }: { readonly block: RenderedBlock }) {
-  return <NoticeBox tone={words(block, 'tone')} title={words(block, 'title')}>{words(block, 'text')}</NoticeBox>;
+  return (
+    <NoticeBox tone={words(block, 'tone')} title={words(block, 'title')}>
+      {words(block, 'text')}
+    </NoticeBox>
+  );
 }

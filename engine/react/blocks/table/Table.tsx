@@ -15,11 +15,21 @@ export function Table({ block }: { readonly block: RenderedBlock }) {
       <table className={styles['table']}>
         {caption !== '' && <caption className={styles['caption']}>{caption}</caption>}
         <thead>
-          <tr>{columns.map((column, index) => <th key={index} scope="col">{column}</th>)}</tr>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={index} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={index}>{row.map((cell, column) => <td key={column}>{cell}</td>)}</tr>
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

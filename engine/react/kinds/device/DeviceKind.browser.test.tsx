@@ -8,7 +8,11 @@ import { FlowScreen } from '../../FlowScreen.tsx';
 import { aHost, aScreen, aView, text } from '../../testing/screens.ts';
 import type { Checked, Device } from './device.ts';
 
-const needs = [{ part: 'camera', label: 'Camera', why: 'So that we see you' }, { part: 'microphone', label: 'Microphone' }, { part: 'location', label: 'Location' }];
+const needs = [
+  { part: 'camera', label: 'Camera', why: 'So that we see you' },
+  { part: 'microphone', label: 'Microphone' },
+  { part: 'location', label: 'Location' },
+];
 const place = { state: 'ready', latitude: 19.08, longitude: 72.88, accuracy: 1000 };
 
 /** A device that answers what it is told, and notes what it was asked. */
@@ -57,7 +61,11 @@ test('what was found goes to the server', async () => {
   const { onEvent } = await show(device);
   await button('Check my device').click();
   await button('Begin the call').click();
-  expect(onEvent).toHaveBeenCalledWith({ type: 'report', step: 'check', found: { camera: { state: 'ready' }, microphone: { state: 'ready' }, location: place } });
+  expect(onEvent).toHaveBeenCalledWith({
+    type: 'report',
+    step: 'check',
+    found: { camera: { state: 'ready' }, microphone: { state: 'ready' }, location: place },
+  });
 });
 
 describe('a part that is not ready', () => {

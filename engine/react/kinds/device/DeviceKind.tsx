@@ -32,26 +32,38 @@ export function DeviceKind({ screen, busy, problems, actions, send, recheck }: K
     void checks.run(wanted);
   };
   const goOn = () => {
-    const found: Findings = Object.fromEntries(parts.flatMap((part) => {
-      const finding = checks.of(part).found;
-      return finding ? [[part, finding] as const] : [];
-    }));
+    const found: Findings = Object.fromEntries(
+      parts.flatMap((part) => {
+        const finding = checks.of(part).found;
+        return finding ? [[part, finding] as const] : [];
+      }),
+    );
     checks.releaseAll();
     send({ type: 'report', found });
   };
   return (
     <>
       <ul className={styles['parts']}>
-        {needs.map((need) => <Part key={need.part} need={need} check={checks.of(need.part)} resting={busy || checking} onRetry={() => look([need.part])} />)}
+        {needs.map((need) => (
+          <Part key={need.part} need={need} check={checks.of(need.part)} resting={busy || checking} onRetry={() => look([need.part])} />
+        ))}
       </ul>
       {open.some((part) => ASKED.has(part)) && <p className={styles['explain']}>{text('engine.device.explain')}</p>}
       <div className={styles['ways']}>
-        {open.length === 0
-          ? <Button key="on" kind="submit" busy={busy} onPress={goOn}>{screen.button || text('shell.continue')}</Button>
-          : <Button key="check" kind="submit" busy={busy || checking} onPress={() => look(open)}>{text(tried && !checking ? 'engine.device.checkAgain' : 'engine.device.check')}</Button>}
+        {open.length === 0 ? (
+          <Button key="on" kind="submit" busy={busy} onPress={goOn}>
+            {screen.button || text('shell.continue')}
+          </Button>
+        ) : (
+          <Button key="check" kind="submit" busy={busy || checking} onPress={() => look(open)}>
+            {text(tried && !checking ? 'engine.device.checkAgain' : 'engine.device.check')}
+          </Button>
+        )}
         {actions}
       </div>
-      <p className={styles['spoken']} role="status">{checking ? text('engine.device.checking') : open.length === 0 ? text('engine.device.allReady') : ''}</p>
+      <p className={styles['spoken']} role="status">
+        {checking ? text('engine.device.checking') : open.length === 0 ? text('engine.device.allReady') : ''}
+      </p>
     </>
   );
 }
@@ -68,15 +80,30 @@ function Part({ need: { part, label, why }, check, resting, onRetry }: PartProps
   const { state, problem, stream, served = false } = check;
   return (
     <li id={controlId(part)} tabIndex={-1} className={styles['part']} data-part={part} data-state={state}>
-      <span className={styles['icon']} aria-hidden="true"><PartIcon part={part} /></span>
+      <span className={styles['icon']} aria-hidden="true">
+        <PartIcon part={part} />
+      </span>
       <div className={styles['words']}>
         <div className={styles['name']}>
           <p className={styles['label']}>{label}</p>
-          <p className={styles['state']}><StateIcon state={state} />{text(`engine.device.state.${state}`)}</p>
+          <p className={styles['state']}>
+            <StateIcon state={state} />
+            {text(`engine.device.state.${state}`)}
+          </p>
         </div>
         {why !== undefined && <p className={styles['why']}>{why}</p>}
-        {problem !== undefined && <p className={styles['problem']} role={served ? undefined : 'alert'}>{text(problem)}</p>}
-        {state === 'failed' && <div><Button kind="link" busy={resting} of={label} onPress={onRetry}>{text('engine.device.tryAgain')}</Button></div>}
+        {problem !== undefined && (
+          <p className={styles['problem']} role={served ? undefined : 'alert'}>
+            {text(problem)}
+          </p>
+        )}
+        {state === 'failed' && (
+          <div>
+            <Button kind="link" busy={resting} of={label} onPress={onRetry}>
+              {text('engine.device.tryAgain')}
+            </Button>
+          </div>
+        )}
         {stream && part === 'camera' && <Preview stream={stream} />}
         {stream && part === 'microphone' && <Level stream={stream} />}
       </div>

@@ -22,8 +22,12 @@ export function Level({ stream }: { readonly stream: MediaStream }) {
   }, [stream]);
   return (
     <div className={styles['level']}>
-      <span className={styles['track']} aria-hidden="true"><span ref={bar} className={styles['bar']} /></span>
-      <p className={styles['why']} role="status">{text(heard ? 'engine.device.heard' : 'engine.device.speak')}</p>
+      <span className={styles['track']} aria-hidden="true">
+        <span ref={bar} className={styles['bar']} />
+      </span>
+      <p className={styles['why']} role="status">
+        {text(heard ? 'engine.device.heard' : 'engine.device.speak')}
+      </p>
     </div>
   );
 }

@@ -58,8 +58,13 @@ async function opened(constraints: MediaStreamConstraints, signal: AbortSignal):
 
 /** The names under which browsers refuse a camera or a microphone (W3C, Media Capture and Streams). */
 const mediaFailures: Readonly<Record<string, string>> = {
-  NotFoundError: 'missing', OverconstrainedError: 'missing', NotReadableError: 'busy', AbortError: 'busy',
-  NotAllowedError: 'denied', SecurityError: 'denied', TypeError: 'unsupported',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  TypeError: 'unsupported',
 };
 
 function nameOf(error: unknown): string {

@@ -24,12 +24,26 @@ const marks: Readonly<Record<Check['state'], string>> = {
 
 /** Draws how far a check has come, so that it is not told by colour alone. */
 export function StateIcon({ state }: { readonly state: Check['state'] }) {
-  return <span className={styles['mark']} data-state={state} aria-hidden="true"><Outline d={marks[state]} /></span>;
+  return (
+    <span className={styles['mark']} data-state={state} aria-hidden="true">
+      <Outline d={marks[state]} />
+    </span>
+  );
 }
 
 function Outline({ d }: { readonly d: string }) {
   return (
-    <svg viewBox="0 0 24 24" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" focusable="false">
+    <svg
+      viewBox="0 0 24 24"
+      width="1em"
+      height="1em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+    >
       <path d={d} />
     </svg>
   );

@@ -59,25 +59,28 @@ export function useChecks(device: Device, problems: readonly AnswerProblem[]): C
     };
   }, []);
 
-  const run = useCallback(async (parts: readonly string[]) => {
-    const { signal } = leaving.current;
-    const put = (part: string, check: Check) => setHeld((before) => ({ ...before, [part]: { ...check, over: problems } }));
-    for (const part of parts) {
-      release(streams.current.get(part));
-      streams.current.delete(part);
-      put(part, { state: 'checking' });
-      const { found, stream } = await device(part, signal);
-      if (signal.aborted) {
-        release(stream);
-        return;
+  const run = useCallback(
+    async (parts: readonly string[]) => {
+      const { signal } = leaving.current;
+      const put = (part: string, check: Check) => setHeld((before) => ({ ...before, [part]: { ...check, over: problems } }));
+      for (const part of parts) {
+        release(streams.current.get(part));
+        streams.current.delete(part);
+        put(part, { state: 'checking' });
+        const { found, stream } = await device(part, signal);
+        if (signal.aborted) {
+          release(stream);
+          return;
+        }
+        if (stream) {
+          streams.current.set(part, stream);
+          onLost(stream, () => put(part, failed(part, { state: 'stopped' })));
+        }
+        put(part, found.state === 'ready' ? { state: 'ready', found, ...(stream ? { stream } : {}) } : failed(part, found));
       }
-      if (stream) {
-        streams.current.set(part, stream);
-        onLost(stream, () => put(part, failed(part, { state: 'stopped' })));
-      }
-      put(part, found.state === 'ready' ? { state: 'ready', found, ...(stream ? { stream } : {}) } : failed(part, found));
-    }
-  }, [device, problems]);
+    },
+    [device, problems],
+  );
 
   return useMemo(() => ({ of: (part) => checkOf(part, held[part], problems), run, releaseAll }), [held, problems, run, releaseAll]);
 }

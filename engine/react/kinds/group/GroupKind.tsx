@@ -12,13 +12,15 @@ export function GroupKind({ screen, busy, form, send }: KindProps) {
   const { itemName, lines, canAdd, canRemove } = group;
   return (
     <>
-      {lines.length === 0
-        ? <p className={styles['empty']}>{text('engine.group.empty', { name: itemName })}</p>
-        : (
-          <ol className={styles['lines']}>
-            {lines.map((line) => <Line key={line.index} line={line} canRemove={canRemove} busy={busy} send={send} />)}
-          </ol>
-        )}
+      {lines.length === 0 ? (
+        <p className={styles['empty']}>{text('engine.group.empty', { name: itemName })}</p>
+      ) : (
+        <ol className={styles['lines']}>
+          {lines.map((line) => (
+            <Line key={line.index} line={line} canRemove={canRemove} busy={busy} send={send} />
+          ))}
+        </ol>
+      )}
       {canAdd && (
         <div>
           <Button busy={busy} onPress={() => send({ type: 'add-item' })}>
@@ -47,8 +49,14 @@ function Line({ line: { index, summary, complete }, canRemove, busy, send }: Lin
         {!complete && <span className={styles['incomplete']}>{text('engine.group.incomplete')}</span>}
       </span>
       <span className={styles['ways']}>
-        <Button kind="link" busy={busy} of={summary} onPress={() => send({ type: 'edit-item', index })}>{text('shell.change')}</Button>
-        {canRemove && <Button kind="link" busy={busy} of={summary} onPress={() => send({ type: 'remove-item', index })}>{text('engine.group.remove')}</Button>}
+        <Button kind="link" busy={busy} of={summary} onPress={() => send({ type: 'edit-item', index })}>
+          {text('shell.change')}
+        </Button>
+        {canRemove && (
+          <Button kind="link" busy={busy} of={summary} onPress={() => send({ type: 'remove-item', index })}>
+            {text('engine.group.remove')}
+          </Button>
+        )}
       </span>
     </li>
   );

@@ -12,7 +12,11 @@ export function RedirectKind({ screen, actions }: KindProps) {
   const url = safeUrl(screen.url ?? '');
   return (
     <div className={styles['ways']}>
-      {url !== undefined && <a className={styles['leave']} href={url}>{screen.button || text('shell.continue')}</a>}
+      {url !== undefined && (
+        <a className={styles['leave']} href={url}>
+          {screen.button || text('shell.continue')}
+        </a>
+      )}
       {actions}
     </div>
   );

@@ -23,7 +23,11 @@ function Section({ section, busy, onChange }: { readonly section: ReviewSection;
     <section className={styles['section']}>
       <div className={styles['head']}>
         <h2 className={styles['title']}>{section.title}</h2>
-        {section.canChange && <Button kind="link" busy={busy} onPress={onChange} of={section.title}>{text('shell.change')}</Button>}
+        {section.canChange && (
+          <Button kind="link" busy={busy} onPress={onChange} of={section.title}>
+            {text('shell.change')}
+          </Button>
+        )}
       </div>
       <FactList items={section.lines} />
     </section>

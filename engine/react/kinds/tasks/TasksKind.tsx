@@ -10,7 +10,9 @@ export function TasksKind({ screen, busy, form, actions, send }: KindProps) {
   return (
     <>
       <ul className={styles['tasks']}>
-        {tasks.map((task) => <Task key={task.section} task={task} busy={busy} onOpen={() => send({ type: 'open-section', section: task.section })} />)}
+        {tasks.map((task) => (
+          <Task key={task.section} task={task} busy={busy} onOpen={() => send({ type: 'open-section', section: task.section })} />
+        ))}
       </ul>
       {tasks.every((task) => task.status === 'done') ? form : actions}
     </>
@@ -22,8 +24,16 @@ function Task({ task: { title, status }, busy, onOpen }: { readonly task: TaskLi
   const state = text(`engine.tasks.${status}`);
   return (
     <li className={styles['task']}>
-      {status === 'not-yet' ? <span className={styles['closed']}>{title}</span> : <Button kind="link" busy={busy} of={state} onPress={onOpen}>{title}</Button>}
-      <span className={styles['state']} data-state={status} aria-hidden={status !== 'not-yet'}>{state}</span>
+      {status === 'not-yet' ? (
+        <span className={styles['closed']}>{title}</span>
+      ) : (
+        <Button kind="link" busy={busy} of={state} onPress={onOpen}>
+          {title}
+        </Button>
+      )}
+      <span className={styles['state']} data-state={status} aria-hidden={status !== 'not-yet'}>
+        {state}
+      </span>
     </li>
   );
 }

@@ -46,7 +46,12 @@ function usePolling(seconds: number, busy: boolean, poll: () => void, watch: Wat
       rested += 1;
       if (!alive || owed || rested >= RESTING_POLLS) ask();
     };
-    const unwatch = watch?.({ onNews: ask, onAlive: (now) => { alive = now; } });
+    const unwatch = watch?.({
+      onNews: ask,
+      onAlive: (now) => {
+        alive = now;
+      },
+    });
     const timer = setInterval(pace, seconds * 1000);
     document.addEventListener('visibilitychange', ask);
     return () => {

@@ -34,11 +34,17 @@ export const sendAadhaarCode: HeldOperation = (bank, customer, input) => {
   if (!person || !isConsent(bank, requiredText(input, 'consentRef'))) return refuse('aadhaar.fetch.failure');
   const ref = `UT${nextNumber(bank)}`;
   bank.state.aadhaarCodes.push({ ref, customer: customer.id, aadhaar, wrong: 0 });
-  sendMessage(bank, { channel: 'sms', to: person.mobile, text: `${aadhaarCode} is the code for your Aadhaar ${maskAadhaar(aadhaar)}. Tell it to nobody.` });
+  sendMessage(bank, {
+    channel: 'sms',
+    to: person.mobile,
+    text: `${aadhaarCode} is the code for your Aadhaar ${maskAadhaar(aadhaar)}. Tell it to nobody.`,
+  });
   const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
   return succeed({
-    transactionRef: ref, maskedMobile: maskMobile(person.mobile),
-    expiresAt: later(limits.limits.otpValiditySeconds.value), resendAt: later(limits.limits.otpResendPauseSeconds.value),
+    transactionRef: ref,
+    maskedMobile: maskMobile(person.mobile),
+    expiresAt: later(limits.limits.otpValiditySeconds.value),
+    resendAt: later(limits.limits.otpResendPauseSeconds.value),
   });
 };
 

@@ -29,7 +29,12 @@ export const confirmers: HeldOperation = (bank, customer, input) => {
   const manager = bank.state.customers.find(({ persona }) => persona === asking?.agent?.manager);
   if (manager?.agent === undefined || manager.id === customer.id || manager === asking) return refuse('manager.none');
   return succeed({
-    mobile: customer.mobile, maskedMobile: maskMobile(customer.mobile), managerId: manager.agent.id, managerName: manager.name,
-    managerMobile: manager.mobile, managerMaskedMobile: maskMobile(manager.mobile), managerCustomerId: manager.id,
+    mobile: customer.mobile,
+    maskedMobile: maskMobile(customer.mobile),
+    managerId: manager.agent.id,
+    managerName: manager.name,
+    managerMobile: manager.mobile,
+    managerMaskedMobile: maskMobile(manager.mobile),
+    managerCustomerId: manager.id,
   });
 };

@@ -34,9 +34,12 @@ export const identifyDiy: OpenOperation = (bank, input) => {
   const mobile = textOf(input, 'mobile');
   if (mobile !== undefined) return found(behindMobile(bank, mobile) ?? applicantWith(bank, mobile, ''));
   const [born, pan, account] = [textOf(input, 'dateOfBirth'), textOf(input, 'pan'), textOf(input, 'accountNumber')];
-  const barred = bank.state.customers.find((one) => one.pan === pan && one.dateOfBirth === born)?.peculiarity?.refusals?.['customer.identify'];
+  const barred = bank.state.customers.find((one) => one.pan === pan && one.dateOfBirth === born)?.peculiarity?.refusals?.[
+    'customer.identify'
+  ];
   if (barred === 'attempts.exceeded') return refuse(barred, { attemptsLeft: 0 });
-  const belongs = (one: ApplicationRecord) => (pan === undefined ? account !== undefined && accountOf(one) === account : findApplicant(bank, one.applicant)?.pan === pan);
+  const belongs = (one: ApplicationRecord) =>
+    pan === undefined ? account !== undefined && accountOf(one) === account : findApplicant(bank, one.applicant)?.pan === pan;
   const application = bank.state.applications.findLast((one) => born !== undefined && one.saved['dateOfBirth'] === born && belongs(one));
   const applicant = application && findApplicant(bank, application.applicant);
   return applicant ? found(applicant) : refuse('customer.nomatch');
@@ -73,13 +76,23 @@ export function channelsOfApplicant(applicant: ApplicantRecord) {
 export const createLead: ApplicantOperation = (bank, applicant, input, correlation) => {
   if (applicant.pan.slice(5, 9) === REFUSED_AT_START) return refuse('pan.refused');
   const own = bank.state.applications.filter(({ applicant: id }) => id === applicant.id);
-  const same = own.find((one) => correlation !== undefined && one.correlation === correlation) ?? own.find((one) => one.leadId === textOf(input, 'leadId') && isUnfinished(one));
+  const same =
+    own.find((one) => correlation !== undefined && one.correlation === correlation) ??
+    own.find((one) => one.leadId === textOf(input, 'leadId') && isUnfinished(one));
   if (same) return begun(applicant, same);
   const samePan = bank.state.applicants.filter(({ pan }) => pan === applicant.pan).map(({ id }) => id);
-  const used = bank.state.customers.some(({ pan }) => pan === applicant.pan) || bank.state.applications.some((one) => samePan.includes(one.applicant));
+  const used =
+    bank.state.customers.some(({ pan }) => pan === applicant.pan) || bank.state.applications.some((one) => samePan.includes(one.applicant));
   if (used) return refuse('application.exists');
   const made: ApplicationRecord = {
-    leadId: `LD${String(200_000_001 + bank.state.applications.length)}`, applicant: applicant.id, product: requiredText(input, 'product'), status: 'Open', version: 0, updatedAt: nowAt(bank), saved: {}, timeline: [],
+    leadId: `LD${String(200_000_001 + bank.state.applications.length)}`,
+    applicant: applicant.id,
+    product: requiredText(input, 'product'),
+    status: 'Open',
+    version: 0,
+    updatedAt: nowAt(bank),
+    saved: {},
+    timeline: [],
     ...(correlation === undefined ? {} : { correlation }),
   };
   noteOf(made, nowAt(bank), 'Application begun');
@@ -119,7 +132,9 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
 /** How far the applicant's application is: the one of that number, else the latest. */
 export const trackApplication: ApplicantOperation = (bank, applicant, input) => {
   const reference = textOf(input, 'reference');
-  const application = bank.state.applications.findLast((one) => one.applicant === applicant.id && (reference === undefined || one.leadId === reference));
+  const application = bank.state.applications.findLast(
+    (one) => one.applicant === applicant.id && (reference === undefined || one.leadId === reference),
+  );
   if (!application) return refuse('customer.nomatch');
   const { leadId, product, status, step, updatedAt, timeline } = application;
   return succeed({ leadId, product, status, step, updatedAt, timeline, accountNumber: maskedAccountOf(application) });

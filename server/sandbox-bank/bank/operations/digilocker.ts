@@ -23,7 +23,12 @@ export const fetchDocuments: HeldOperation = (bank, customer, input) => {
   const consent = bank.state.consents.find((candidate) => candidate.state === state && candidate.customer === customer.id);
   if (!consent || requiredText(input, 'code') === refusedCode) return refuse('upload.failed');
   return succeed({
-    documents: consent.documents.map((kind) => ({ kind, documentId: `${state}-${kind}`, name: customer.name, maskedNumber: maskedNumberOf(customer, kind) })),
+    documents: consent.documents.map((kind) => ({
+      kind,
+      documentId: `${state}-${kind}`,
+      name: customer.name,
+      maskedNumber: maskedNumberOf(customer, kind),
+    })),
   });
 };
 

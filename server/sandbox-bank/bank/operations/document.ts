@@ -18,7 +18,13 @@ export const fetchDocument: HeldOperation = (bank, customer, input) => {
   const product = customer.products.find((one) => (wanted === undefined ? one.kind === 'account' : one.id === wanted));
   if (!product) return refuse('data.unavailable', { detail: 'No such product.' });
   const year = textOf(input, 'financialYear') ?? lastFinancialYear(todayAt(bank));
-  const lines = [TITLES.get(kind) ?? kind, customer.name, maskProduct(product), `Financial year ${year}`, `Made on ${todayAt(bank)} by the sandbox bank`];
+  const lines = [
+    TITLES.get(kind) ?? kind,
+    customer.name,
+    maskProduct(product),
+    `Financial year ${year}`,
+    `Made on ${todayAt(bank)} by the sandbox bank`,
+  ];
   return succeed({ name: `${kind}-${year}.pdf`, type: 'application/pdf', content: btoa(pageWith(lines)) });
 };
 

@@ -9,7 +9,7 @@ const refusedAddress = 'refused@example.com';
 
 /** Refuses the address that the bank has already; capitals make no difference. */
 export const checkEmail: HeldOperation = (_bank, customer, input) =>
-  (isSame(customer.email, requiredText(input, 'email')) ? refuse('email.same') : succeed({ differs: true }));
+  isSame(customer.email, requiredText(input, 'email')) ? refuse('email.same') : succeed({ differs: true });
 
 /** Puts a new address in the place of the present one. */
 export const updateEmail: HeldOperation = (bank, customer, input) => {

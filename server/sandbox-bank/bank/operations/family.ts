@@ -5,7 +5,13 @@ import { objectsOf, requiredText } from '../reading.ts';
 import type { ProductRecord } from '../records.ts';
 
 /** Variants of accounts at the sandbox bank, by the name of the account; any other is basic. */
-const VARIANTS = new Map([['Salary account', 'gold'], ['Staff salary account', 'gold'], ['Joint savings account', 'silver'], ['Senior savings account', 'silver'], ['Current account', 'titanium']]);
+const VARIANTS = new Map([
+  ['Salary account', 'gold'],
+  ['Staff salary account', 'gold'],
+  ['Joint savings account', 'silver'],
+  ['Senior savings account', 'silver'],
+  ['Current account', 'titanium'],
+]);
 
 /**
  * Who of a family holds an account, and whether the family may be joined in a variant: one member at least must
@@ -14,7 +20,9 @@ const VARIANTS = new Map([['Salary account', 'gold'], ['Staff salary account', '
 export const familyEligibility: HeldOperation = (bank, customer, input) => {
   if (!customer.products.some(({ kind, status }) => kind === 'account' && status === 'active')) return refuse('family.ineligible');
   const variant = requiredText(input, 'variant');
-  const members = objectsOf(input, 'members').map((member) => describeMember(requiredText(member, 'id'), accountsOf(bank, requiredText(member, 'id'))));
+  const members = objectsOf(input, 'members').map((member) =>
+    describeMember(requiredText(member, 'id'), accountsOf(bank, requiredText(member, 'id'))),
+  );
   if (members.every(({ holder }) => holder === 'none')) return refuse('addon.noaccount');
   const activeHolders = members.filter((member) => member.holder === 'active' && member.variant === variant).length;
   return succeed({ eligible: activeHolders > 0 && members.every(({ eligible }) => eligible), activeHolders, members });
@@ -22,7 +30,9 @@ export const familyEligibility: HeldOperation = (bank, customer, input) => {
 
 /** The account of that number, or all accounts of the customer with that id. */
 function accountsOf(bank: Bank, id: string): readonly ProductRecord[] {
-  const accounts = bank.state.customers.flatMap((record) => record.products.filter(({ kind }) => kind === 'account').map((product) => ({ product, owner: record.id })));
+  const accounts = bank.state.customers.flatMap((record) =>
+    record.products.filter(({ kind }) => kind === 'account').map((product) => ({ product, owner: record.id })),
+  );
   return accounts.filter(({ product, owner }) => product.number === id || owner === id).map(({ product }) => product);
 }
 

@@ -13,7 +13,8 @@ export const challenge: OpenOperation = (bank, input) => {
   if (!record || !card) return refuse('grid.none');
   const barred = refusalOf(record, card, 'grid.challenge');
   if (barred !== undefined) return refuse(barred);
-  const asked = bank.state.grids.find(({ customer, answeredIn }) => customer === record.id && answeredIn === undefined) ?? ask(bank, record);
+  const asked =
+    bank.state.grids.find(({ customer, answeredIn }) => customer === record.id && answeredIn === undefined) ?? ask(bank, record);
   return succeed({ challengeRef: asked.ref, maskedCard: maskCard(card.number), columns: gridColumns, rows: gridRows, cells: asked.cells });
 };
 

@@ -40,8 +40,11 @@ export const channels: OpenOperation = (bank, input, _correlation, customer) => 
   const record = given === undefined ? customer : bank.state.customers.find(({ ref }) => ref === given);
   if (!record) return refuse('customer.nomatch');
   return succeed({
-    customerId: record.id, mobile: record.mobile, email: record.email,
-    ...maskedChannels(record), customer: describeCustomer(bank, record),
+    customerId: record.id,
+    mobile: record.mobile,
+    email: record.email,
+    ...maskedChannels(record),
+    customer: describeCustomer(bank, record),
   });
 };
 
@@ -53,13 +56,17 @@ function hasEvery(record: CustomerRecord, input: Named): boolean {
   return Object.entries(input).every(([name, value]) => {
     if (name === 'accountNumber') return record.products.some((product) => product.kind === 'account' && product.number === value);
     if (name === 'mobile') return value === record.mobile || value === `+91${record.mobile}`;
-    const known: Readonly<Record<string, string | undefined>> = { pan: record.pan, aadhaar: record.aadhaar, dateOfBirth: record.dateOfBirth };
+    const known: Readonly<Record<string, string | undefined>> = {
+      pan: record.pan,
+      aadhaar: record.aadhaar,
+      dateOfBirth: record.dateOfBirth,
+    };
     return known[name] === value;
   });
 }
 
 function triesLeft(bank: Bank, correlation: string | undefined): number {
-  return triesAllowed - (correlation === undefined ? 0 : bank.state.tries[correlation] ?? 0);
+  return triesAllowed - (correlation === undefined ? 0 : (bank.state.tries[correlation] ?? 0));
 }
 
 function refuseWrongTry(bank: Bank, correlation: string | undefined, code: 'customer.nomatch' | 'account.invalid') {

@@ -15,7 +15,10 @@ describe('identify', () => {
     { two: 'PAN and mobile', input: { pan: 'ZZZPR0001Z', mobile: '6000000001' } },
     { two: 'mobile with country code and date of birth', input: { mobile: '+916000000001', dateOfBirth: '1991-05-14' } },
     { two: 'Aadhaar and account number', input: { aadhaar: '999999990019', accountNumber: '000100000102' } },
-    { two: 'all five', input: { pan: 'ZZZPR0001Z', mobile: '6000000001', dateOfBirth: '1991-05-14', aadhaar: '999999990019', accountNumber: '000100000101' } },
+    {
+      two: 'all five',
+      input: { pan: 'ZZZPR0001Z', mobile: '6000000001', dateOfBirth: '1991-05-14', aadhaar: '999999990019', accountNumber: '000100000101' },
+    },
   ];
   test.each(cases)('$two find the customer and show contacts masked', ({ input }) => {
     const answer = answerOperation(openBank(), 'customer.identify', input);
@@ -36,7 +39,8 @@ describe('identify', () => {
 
   test('a right try clears the wrong ones', () => {
     const bank = openBank();
-    const identify = (dateOfBirth: string) => answerOperation(bank, 'customer.identify', { pan: 'ZZZPR0001Z', dateOfBirth }, { correlation: 'r1' });
+    const identify = (dateOfBirth: string) =>
+      answerOperation(bank, 'customer.identify', { pan: 'ZZZPR0001Z', dateOfBirth }, { correlation: 'r1' });
     identify('1991-05-15');
     identify('1991-05-14');
     expect(identify('1991-05-15')).toMatchObject({ attemptsLeft: 2 });
@@ -54,7 +58,9 @@ describe('what a write changes can be read back', () => {
 
   test('one mandate that cannot be cancelled leaves all as they were', () => {
     const bank = openBank({ clock: morning });
-    expect(answerOperation(bank, 'mandate.cancel', { mandateIds: ['M1', 'M6'] }, { customer: 'asha' })).toMatchObject({ code: 'card.cancel.level' });
+    expect(answerOperation(bank, 'mandate.cancel', { mandateIds: ['M1', 'M6'] }, { customer: 'asha' })).toMatchObject({
+      code: 'card.cancel.level',
+    });
     expect(ask(bank, 'mandate.list', {}).items).toHaveLength(7);
   });
 
@@ -62,18 +68,29 @@ describe('what a write changes can be read back', () => {
     const bank = openBank({ clock: morning });
     ask(bank, 'card.block', { cardId: 'D1', reason: 'lost' });
     expect(ask(bank, 'customer.products', { productId: 'D1' }).items).toEqual([expect.objectContaining({ status: 'blocked' })]);
-    expect(answerOperation(bank, 'card.block', { cardId: 'D1', reason: 'lost' }, { customer: 'asha' })).toMatchObject({ code: 'card.blocked' });
+    expect(answerOperation(bank, 'card.block', { cardId: 'D1', reason: 'lost' }, { customer: 'asha' })).toMatchObject({
+      code: 'card.blocked',
+    });
   });
 
   test('nominees, address, landline and PAN', () => {
     const bank = openBank({ clock: morning });
-    ask(bank, 'nominee.register', { accountId: 'A2', nominees: [{ name: 'Mohan Rao', relationship: 'father', dateOfBirth: '1960-02-01', share: 62.5 }, { name: 'Lila Rao', relationship: 'daughter', dateOfBirth: '2018-02-01', share: 37.5, guardianName: 'Vivek Rao' }] });
+    ask(bank, 'nominee.register', {
+      accountId: 'A2',
+      nominees: [
+        { name: 'Mohan Rao', relationship: 'father', dateOfBirth: '1960-02-01', share: 62.5 },
+        { name: 'Lila Rao', relationship: 'daughter', dateOfBirth: '2018-02-01', share: 37.5, guardianName: 'Vivek Rao' },
+      ],
+    });
     ask(bank, 'address.update', { line1: '5 Park Street', city: 'Kolkata', stateCode: 'WB', pincode: '700016' });
     ask(bank, 'profile.field.update', { field: 'landline', value: '3324980011' });
     ask(bank, 'pan.update', { pan: 'ZZZPR0099Z', documentId: 'DOC1' });
     expect(ask(bank, 'nominee.list', { accountId: 'A2' })).toMatchObject({ totalShare: 100, items: [{ minor: false }, { minor: true }] });
     expect(ask(bank, 'customer.profile', {})).toMatchObject({
-      landline: '3324980011', missing: [], address: { line1: '5 Park Street', state: 'West Bengal' }, customer: { maskedPan: 'XXXXXX099Z' },
+      landline: '3324980011',
+      missing: [],
+      address: { line1: '5 Park Street', state: 'West Bengal' },
+      customer: { maskedPan: 'XXXXXX099Z' },
     });
   });
 });
@@ -84,7 +101,12 @@ describe('requests', () => {
     const bank = openBank({ clock: () => now });
     const { reference } = ask(bank, 'pan.update', { pan: 'ZZZPR0001Z', documentId: 'DOC1' });
     const status = () => ask(bank, 'serviceRequest.status', { reference });
-    expect(status()).toMatchObject({ status: 'received', title: 'PAN update', dueOn: '2026-12-01', timeline: [{ at: '2026-11-21T10:00:00+05:30', stage: 'received' }] });
+    expect(status()).toMatchObject({
+      status: 'received',
+      title: 'PAN update',
+      dueOn: '2026-12-01',
+      timeline: [{ at: '2026-11-21T10:00:00+05:30', stage: 'received' }],
+    });
     now = new Date(now.getTime() + 60_000);
     expect(status()).toMatchObject({ status: 'checking' });
     now = new Date(now.getTime() + 600_000);
@@ -92,7 +114,11 @@ describe('requests', () => {
     expect(status().timeline).toHaveLength(3);
   });
 
-  test.each([['SR100000001', 'done'], ['SR100000002', 'checking'], ['SR100000003', 'rejected']])("asha's old request %s is %s", (reference, status) => {
+  test.each([
+    ['SR100000001', 'done'],
+    ['SR100000002', 'checking'],
+    ['SR100000003', 'rejected'],
+  ])("asha's old request %s is %s", (reference, status) => {
     expect(ask(openBank({ clock: morning }), 'serviceRequest.status', { reference })).toMatchObject({ status });
   });
 
@@ -101,8 +127,14 @@ describe('requests', () => {
     const block = ask(bank, 'card.block', { cardId: 'D1', reason: 'stolen', replace: true });
     expect(block).toMatchObject({ blockedAt: '2026-11-21T10:00:00+05:30', maskedNumber: 'XXXX XXXX XXXX 1013' });
     expect(ask(bank, 'serviceRequest.status', { reference: block.reference })).toMatchObject({ status: 'done' });
-    expect(ask(bank, 'serviceRequest.status', { reference: block.replacementReference })).toMatchObject({ status: 'received', title: 'New card' });
-    expect(ask(bank, 'grievance.submit', { subject: 'charges', text: 'Twice.' })).toMatchObject({ replyBy: '2026-12-21', dueOn: '2026-12-21' });
+    expect(ask(bank, 'serviceRequest.status', { reference: block.replacementReference })).toMatchObject({
+      status: 'received',
+      title: 'New card',
+    });
+    expect(ask(bank, 'grievance.submit', { subject: 'charges', text: 'Twice.' })).toMatchObject({
+      replyBy: '2026-12-21',
+      dueOn: '2026-12-21',
+    });
     expect(ask(bank, 'mandate.cancel', { mandateIds: ['M1'] })).toMatchObject({ dueOn: '2026-11-21', cancelled: 1 });
   });
 });
@@ -115,7 +147,12 @@ describe('answers that say no, and answers that wait', () => {
 
   test('an acknowledgement of 91 days is too old, one of 90 is not', () => {
     const update = (acknowledgementDate: string) =>
-      answerOperation(openBank({ clock: morning }), 'pan.update', { pan: 'ZZZPR0001Z', documentId: 'D', proof: 'acknowledgement', acknowledgementDate }, { customer: 'asha' });
+      answerOperation(
+        openBank({ clock: morning }),
+        'pan.update',
+        { pan: 'ZZZPR0001Z', documentId: 'D', proof: 'acknowledgement', acknowledgementDate },
+        { customer: 'asha' },
+      );
     expect(update('2026-08-22')).toMatchObject({ code: 'upload.rejected' });
     expect(update('2026-08-23')).toMatchObject({ ok: true });
     expect(update('2026-11-22')).toMatchObject({ code: 'upload.rejected' });
@@ -132,12 +169,22 @@ describe('answers that say no, and answers that wait', () => {
     const bank = openBank({ clock: morning });
     const { order } = ask(bank, 'payment.initiate', { productId: 'L1', amount: 500 }, 'gopal');
     expect(answerOperation(bank, 'payment.status', { order }, { customer: 'asha' })).toMatchObject({ code: 'data.unavailable' });
-    expect(answerOperation(bank, 'serviceRequest.status', { reference: 'SR100000001' }, { customer: 'gopal' })).toMatchObject({ code: 'account.invalid' });
-    expect(answerOperation(bank, 'mandate.cancel', { mandateIds: ['M4'] }, { customer: 'gopal' })).toMatchObject({ code: 'data.unavailable' });
+    expect(answerOperation(bank, 'serviceRequest.status', { reference: 'SR100000001' }, { customer: 'gopal' })).toMatchObject({
+      code: 'account.invalid',
+    });
+    expect(answerOperation(bank, 'mandate.cancel', { mandateIds: ['M4'] }, { customer: 'gopal' })).toMatchObject({
+      code: 'data.unavailable',
+    });
   });
 
   test('dues add up to the paisa', () => {
-    expect(ask(openBank({ clock: morning }), 'loan.overdue', {}, 'gopal')).toMatchObject({ total: 29304.35, items: [{ id: 'C1', total: 4761.85 }, { id: 'L1', total: 24542.5, dueSince: '2026-10-05' }] });
+    expect(ask(openBank({ clock: morning }), 'loan.overdue', {}, 'gopal')).toMatchObject({
+      total: 29304.35,
+      items: [
+        { id: 'C1', total: 4761.85 },
+        { id: 'L1', total: 24542.5, dueSince: '2026-10-05' },
+      ],
+    });
   });
 });
 
@@ -155,7 +202,18 @@ describe('a family', () => {
   const members = (...ids: readonly string[]) => ids.map((id) => ({ relation: 'parent', id }));
 
   test.each([
-    ['gold', ['000100000801', '000100000601'], { eligible: true, activeHolders: 1, members: [{ holder: 'active', variant: 'gold' }, { holder: 'dormant', variant: 'basic' }] }],
+    [
+      'gold',
+      ['000100000801', '000100000601'],
+      {
+        eligible: true,
+        activeHolders: 1,
+        members: [
+          { holder: 'active', variant: 'gold' },
+          { holder: 'dormant', variant: 'basic' },
+        ],
+      },
+    ],
     ['silver', ['CU100004'], { eligible: true, activeHolders: 1, members: [{ id: 'CU100004', holder: 'active', variant: 'silver' }] }],
     ['gold', ['000100000701'], { eligible: false, activeHolders: 0, members: [{ holder: 'active', variant: 'basic' }] }],
     ['gold', ['000100000801', '000999999999'], { eligible: false, activeHolders: 1, members: [{}, { holder: 'none', eligible: false }] }],

@@ -31,7 +31,8 @@ export const initiatePayment: HeldOperation = (bank, customer, input) => {
   if (returnUrl !== undefined && !isWebAddress(returnUrl)) return refuseMalformed('returnUrl is no address of the web.');
   const order = openOrder(bank, customer, amount, returnUrl);
   return succeed({
-    reference: order.order, order: order.order,
+    reference: order.order,
+    order: order.order,
     url: `${bank.url}/gateway/${order.order}`,
     expiresAt: instantOf(new Date(bank.clock().getTime() + orderMinutes * 60_000)),
   });
@@ -68,9 +69,14 @@ function stateByAmount(amount: number): OrderRecord['state'] {
 function openOrder(bank: Bank, customer: CustomerRecord, amount: number, returnUrl: string | undefined): OrderRecord {
   const number = nextNumber(bank);
   const order: OrderRecord = {
-    order: `PO${number}`, customer: customer.id, amount, returnUrl,
+    order: `PO${number}`,
+    customer: customer.id,
+    amount,
+    returnUrl,
     token: `T${(number * 7919).toString(36).toUpperCase()}`,
-    createdAt: nowAt(bank), state: 'open', asked: 0,
+    createdAt: nowAt(bank),
+    state: 'open',
+    asked: 0,
   };
   bank.state.orders.push(order);
   return order;
@@ -79,11 +85,17 @@ function openOrder(bank: Bank, customer: CustomerRecord, amount: number, returnU
 function describeDues(product: ProductRecord, today: string) {
   const { overdue: due } = product;
   if (!due) return [];
-  return [{
-    id: product.id, name: product.name, maskedNumber: maskProduct(product),
-    emiOverdue: due.emi, interestOverdue: due.interest, total: sum([due.emi, due.interest]),
-    dueSince: addDays(today, -due.days),
-  }];
+  return [
+    {
+      id: product.id,
+      name: product.name,
+      maskedNumber: maskProduct(product),
+      emiOverdue: due.emi,
+      interestOverdue: due.interest,
+      total: sum([due.emi, due.interest]),
+      dueSince: addDays(today, -due.days),
+    },
+  ];
 }
 
 /** Adds rupees without the dust of binary fractions. */

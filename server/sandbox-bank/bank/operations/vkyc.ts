@@ -8,14 +8,24 @@ import { reasonOf, timelineOfCall } from '../videoCalls.ts';
 
 /** Places a request for a video call. The customer's open one, if any, is changed rather than doubled. */
 export const scheduleCall: HeldOperation = (bank, customer, input) => {
-  const refused = placeProblem(objectOf(input, 'location')) ?? (['camera', 'microphone'].some((part) => textOf(input, part) !== 'ready') ? 'media.missing' : undefined);
+  const refused =
+    placeProblem(objectOf(input, 'location')) ??
+    (['camera', 'microphone'].some((part) => textOf(input, part) !== 'ready') ? 'media.missing' : undefined);
   if (refused !== undefined) return refuse(refused);
   const returnUrl = textOf(input, 'returnUrl');
   if (returnUrl !== undefined && !/^https?:\/\//.test(returnUrl)) return refuseMalformed('returnUrl is no address of the web.');
   const startsAt = startOf(textOf(input, 'start'), textOf(input, 'day'), textOf(input, 'from'));
   if (startsAt === null) return refuseMalformed('A call at a later time needs its day and hour.');
-  const call = openCall(bank, customer.id, startsAt, returnUrl) ?? newCall(bank, { customer: customer.id, reference: openRequest(bank, customer, 'vkyc.schedule').reference, startsAt, returnUrl });
-  return succeed({ reference: call.reference, status: 'placed', receivedAt: nowAt(bank), startsAt, sessionUrl: startsAt === undefined ? `${bank.url}/vkyc/${call.session}` : undefined });
+  const call =
+    openCall(bank, customer.id, startsAt, returnUrl) ??
+    newCall(bank, { customer: customer.id, reference: openRequest(bank, customer, 'vkyc.schedule').reference, startsAt, returnUrl });
+  return succeed({
+    reference: call.reference,
+    status: 'placed',
+    receivedAt: nowAt(bank),
+    startsAt,
+    sessionUrl: startsAt === undefined ? `${bank.url}/vkyc/${call.session}` : undefined,
+  });
 };
 
 /** Where a video call stands; asking moves it on, so that examples need neither a page nor an officer. */
@@ -26,13 +36,19 @@ export const callStatus: HeldOperation = (bank, customer, input) => {
   call.asked += 1;
   const timeline = timelineOfCall(bank, call);
   const status = timeline.at(-1)?.stage;
-  return succeed({ reference, status, reason: status === 'rejected' ? reasonOf(call) : undefined, timeline: timeline.map((event) => ({ ...event })) });
+  return succeed({
+    reference,
+    status,
+    reason: status === 'rejected' ? reasonOf(call) : undefined,
+    timeline: timeline.map((event) => ({ ...event })),
+  });
 };
 
 /** Why a place is not good enough, as a code; what the device says of it is all that there is to go by. */
 function placeProblem({ state, latitude, longitude, accuracy }: Readonly<Record<string, unknown>>): string | undefined {
   if (state === 'denied' || state === 'unavailable' || state === 'timeout') return `geo.${state}`;
-  if (state !== 'ready' || typeof latitude !== 'number' || typeof longitude !== 'number' || typeof accuracy !== 'number') return 'geo.unknown';
+  if (state !== 'ready' || typeof latitude !== 'number' || typeof longitude !== 'number' || typeof accuracy !== 'number')
+    return 'geo.unknown';
   const where = isInIndia({ latitude, longitude, accuracy });
   return { inside: undefined, outside: 'geo.outside', unsure: 'geo.unavailable' }[where];
 }

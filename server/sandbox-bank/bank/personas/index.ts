@@ -16,7 +16,20 @@ import { usha } from './usha.ts';
 
 /** Everybody whom the sandbox bank knows when it opens, in the order in which the portal lists them. */
 export const personas: readonly CustomerRecord[] = [
-  asha, nikhil, mira, savitri, konkan, farhan, gopal, arun, meena, latika, rehan, kabir, leela, usha,
+  asha,
+  nikhil,
+  mira,
+  savitri,
+  konkan,
+  farhan,
+  gopal,
+  arun,
+  meena,
+  latika,
+  rehan,
+  kabir,
+  leela,
+  usha,
 ];
 
 /** Ids of all personas, as examples in flows name them. */

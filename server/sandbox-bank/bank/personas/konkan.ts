@@ -18,9 +18,28 @@ export const konkan: CustomerRecord = {
   details: { landline: '8322420055' },
   products: [
     { id: 'A1', kind: 'account', name: 'Current account', number: '000100000501', status: 'active', balance: 1875320.4 },
-    { id: 'C1', kind: 'creditCard', name: 'Business credit card', number: '4111111100001026', status: 'active', balance: 96410, expiresOn: '2029-02-28' },
+    {
+      id: 'C1',
+      kind: 'creditCard',
+      name: 'Business credit card',
+      number: '4111111100001026',
+      status: 'active',
+      balance: 96410,
+      expiresOn: '2029-02-28',
+    },
   ],
-  mandates: [{ id: 'M1', umrn: 'ZZZZ0000000000000501', merchant: 'Harbour Electric', amount: 45000, frequency: 'monthly', dayOfMonth: 12, productId: 'C1', level: 'account' }],
+  mandates: [
+    {
+      id: 'M1',
+      umrn: 'ZZZZ0000000000000501',
+      merchant: 'Harbour Electric',
+      amount: 45000,
+      frequency: 'monthly',
+      dayOfMonth: 12,
+      productId: 'C1',
+      level: 'account',
+    },
+  ],
   nominees: {},
   peculiarity: { refusals: { 'mandate.list': 'card.cancel.level', 'nominee.register': 'branch.required' } },
 };

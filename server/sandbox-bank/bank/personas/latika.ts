@@ -19,7 +19,15 @@ export const latika: CustomerRecord = {
   details: {},
   products: [
     { id: 'A1', kind: 'account', name: 'Savings account', number: '000100000901', status: 'active', balance: 18579 },
-    { id: 'D1', kind: 'debitCard', name: 'Classic debit card', number: '6521000000001096', status: 'active', linkedTo: 'A1', expiresOn: '2028-07-31' },
+    {
+      id: 'D1',
+      kind: 'debitCard',
+      name: 'Classic debit card',
+      number: '6521000000001096',
+      status: 'active',
+      linkedTo: 'A1',
+      expiresOn: '2028-07-31',
+    },
   ],
   mandates: [],
   nominees: {},

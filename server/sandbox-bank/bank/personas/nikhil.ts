@@ -19,9 +19,28 @@ export const nikhil: CustomerRecord = {
   details: { employer: 'Thames Analytics', maritalStatus: 'single' },
   products: [
     { id: 'A1', kind: 'account', name: 'NRE savings account', number: '000100000201', status: 'active', balance: 640000 },
-    { id: 'D1', kind: 'debitCard', name: 'NRE debit card', number: '6521000000001054', status: 'active', linkedTo: 'A1', expiresOn: '2028-12-31' },
+    {
+      id: 'D1',
+      kind: 'debitCard',
+      name: 'NRE debit card',
+      number: '6521000000001054',
+      status: 'active',
+      linkedTo: 'A1',
+      expiresOn: '2028-12-31',
+    },
   ],
-  mandates: [{ id: 'M1', umrn: 'ZZZZ0000000000000201', merchant: 'Malabar Mutual', amount: 10000, frequency: 'monthly', dayOfMonth: 10, productId: 'A1', level: 'card' }],
+  mandates: [
+    {
+      id: 'M1',
+      umrn: 'ZZZZ0000000000000201',
+      merchant: 'Malabar Mutual',
+      amount: 10000,
+      frequency: 'monthly',
+      dayOfMonth: 10,
+      productId: 'A1',
+      level: 'card',
+    },
+  ],
   nominees: { A1: [{ id: 'N1', name: 'Latha Menon', relationship: 'mother', dateOfBirth: '1956-11-02', share: 100 }] },
   peculiarity: { refusals: { 'pan.update': 'pan.updated.already', 'profile.field.update': 'branch.required' } },
 };

@@ -15,9 +15,13 @@ const FRAMES = 2000;
 /** The probe of this page. Counts the keys that a person or a driver presses. */
 export function probeOf(page: { mount(): void; readonly questions: string; readonly problems: string }): Probe {
   const keys: number[] = [];
-  addEventListener('keydown', ({ timeStamp }) => {
-    void painted(() => undefined).then(({ now }) => keys.push(now - timeStamp));
-  }, true);
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      void painted(() => undefined).then(({ now }) => keys.push(now - timeStamp));
+    },
+    true,
+  );
   return {
     keys,
     async mount(questions) {

@@ -10,7 +10,10 @@ export async function showReadout(probe: Probe, questions: number): Promise<void
   const mount = await probe.mount(questions);
   const tell = () => {
     const { keys } = probe;
-    const typed = keys.length === 0 ? 'type something' : `last ${ms(keys.at(-1))}, median ${ms(percentile(keys, 0.5))}, p95 ${ms(percentile(keys, 0.95))} of ${String(keys.length)}`;
+    const typed =
+      keys.length === 0
+        ? 'type something'
+        : `last ${ms(keys.at(-1))}, median ${ms(percentile(keys, 0.5))}, p95 ${ms(percentile(keys, 0.95))} of ${String(keys.length)}`;
     readout.textContent = `mount ${ms(mount)} · key to paint: ${typed}`;
   };
   tell();

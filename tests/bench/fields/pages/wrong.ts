@@ -7,6 +7,7 @@ const pattern = new RegExp(PATTERN, 'v');
 export function wrong({ kind, label }: Question, value: string): string | undefined {
   if (value === '') return `Enter ${label}`;
   if (kind === 'text' && !pattern.test(value)) return `${label} must look like ABCDE1234F`;
-  if (kind === 'number' && (Number(value) < LEAST || Number(value) > MOST)) return `${label} must be between ${String(LEAST)} and ${String(MOST)}`;
+  if (kind === 'number' && (Number(value) < LEAST || Number(value) > MOST))
+    return `${label} must be between ${String(LEAST)} and ${String(MOST)}`;
   return undefined;
 }

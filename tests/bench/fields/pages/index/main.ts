@@ -17,7 +17,9 @@ const button = part('button', HTMLButtonElement);
 const frame = part('iframe', HTMLIFrameElement);
 const words = part('pre', HTMLElement);
 
-part('thead tr', HTMLElement).append(...SIZES.map((size) => Object.assign(document.createElement('th'), { scope: 'col', textContent: `${String(size)} fields` })));
+part('thead tr', HTMLElement).append(
+  ...SIZES.map((size) => Object.assign(document.createElement('th'), { scope: 'col', textContent: `${String(size)} fields` })),
+);
 part('tbody', HTMLElement).append(
   ...VARIANTS.map((variant) => row(NAMES[variant], (size) => `/${variant}/?fields=${String(size)}&open`)),
   row('engine, every field type', (size) => `/ours/?fields=${String(size)}&step=types&open`),
@@ -26,11 +28,14 @@ part('tbody', HTMLElement).append(
 function row(name: string, address: (size: number) => string): HTMLElement {
   const line = document.createElement('tr');
   const head = Object.assign(document.createElement('th'), { scope: 'row', textContent: name });
-  line.append(head, ...SIZES.map((size) => {
-    const cell = document.createElement('td');
-    cell.append(Object.assign(document.createElement('a'), { href: address(size), textContent: 'open' }));
-    return cell;
-  }));
+  line.append(
+    head,
+    ...SIZES.map((size) => {
+      const cell = document.createElement('td');
+      cell.append(Object.assign(document.createElement('a'), { href: address(size), textContent: 'open' }));
+      return cell;
+    }),
+  );
   return line;
 }
 

@@ -20,7 +20,9 @@ const [module, view, messages] = await Promise.all([
 ]);
 const types = typesOf(module.program);
 const [fieldTypes] = await Promise.all([
-  Promise.all(types.map(async (type) => lazyTypes.get(type)?.())).then((found) => new Map(found.flatMap((type) => (type ? [[type.name, type]] : [])))),
+  Promise.all(types.map(async (type) => lazyTypes.get(type)?.())).then(
+    (found) => new Map(found.flatMap((type) => (type ? [[type.name, type]] : []))),
+  ),
   ...types.map(async (type) => fieldViews.get(type)?.()),
 ]);
 

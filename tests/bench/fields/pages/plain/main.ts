@@ -8,13 +8,20 @@ const asked = questions(count);
 
 function control({ id, kind, label }: Question): string {
   switch (kind) {
-    case 'select': return `<label for="${id}">${label}</label><select id="${id}" name="${id}"><option value=""></option>${LIST.map((choice) => `<option value="${choice.value}">${choice.label}</option>`).join('')}</select>`;
-    case 'radio': return `<fieldset><legend>${label}</legend>${RADIO.map(({ value, label: words }) => `<div><input type="radio" id="${id}-${value}" name="${id}" value="${value}"><label for="${id}-${value}">${words}</label></div>`).join('')}</fieldset>`;
-    case 'checkbox': return `<input type="checkbox" id="${id}" name="${id}" value="yes"><label for="${id}">${label}</label>`;
-    case 'date': return `<label for="${id}">${label}</label><input type="date" id="${id}" name="${id}">`;
-    case 'textarea': return `<label for="${id}">${label}</label><textarea id="${id}" name="${id}" rows="3"></textarea>`;
-    case 'number': return `<label for="${id}">${label}</label><input type="number" id="${id}" name="${id}" min="${LEAST}" max="${MOST}">`;
-    case 'text': return `<label for="${id}">${label}</label><input type="text" id="${id}" name="${id}">`;
+    case 'select':
+      return `<label for="${id}">${label}</label><select id="${id}" name="${id}"><option value=""></option>${LIST.map((choice) => `<option value="${choice.value}">${choice.label}</option>`).join('')}</select>`;
+    case 'radio':
+      return `<fieldset><legend>${label}</legend>${RADIO.map(({ value, label: words }) => `<div><input type="radio" id="${id}-${value}" name="${id}" value="${value}"><label for="${id}-${value}">${words}</label></div>`).join('')}</fieldset>`;
+    case 'checkbox':
+      return `<input type="checkbox" id="${id}" name="${id}" value="yes"><label for="${id}">${label}</label>`;
+    case 'date':
+      return `<label for="${id}">${label}</label><input type="date" id="${id}" name="${id}">`;
+    case 'textarea':
+      return `<label for="${id}">${label}</label><textarea id="${id}" name="${id}" rows="3"></textarea>`;
+    case 'number':
+      return `<label for="${id}">${label}</label><input type="number" id="${id}" name="${id}" min="${LEAST}" max="${MOST}">`;
+    case 'text':
+      return `<label for="${id}">${label}</label><input type="text" id="${id}" name="${id}">`;
   }
 }
 

@@ -12,13 +12,20 @@ const asked = questions(count);
 function schemaOf({ kind, label }: Question): RJSFSchema {
   const title = label;
   switch (kind) {
-    case 'select': return { title, type: 'string', oneOf: LIST.map((choice) => ({ const: choice.value, title: choice.label })) };
-    case 'radio': return { title, type: 'string', oneOf: RADIO.map((choice) => ({ const: choice.value, title: choice.label })) };
-    case 'checkbox': return { title, type: 'boolean', const: true };
-    case 'date': return { title, type: 'string', format: 'date' };
-    case 'textarea': return { title, type: 'string' };
-    case 'number': return { title, type: 'number', minimum: LEAST, maximum: MOST };
-    case 'text': return { title, type: 'string', pattern: PATTERN };
+    case 'select':
+      return { title, type: 'string', oneOf: LIST.map((choice) => ({ const: choice.value, title: choice.label })) };
+    case 'radio':
+      return { title, type: 'string', oneOf: RADIO.map((choice) => ({ const: choice.value, title: choice.label })) };
+    case 'checkbox':
+      return { title, type: 'boolean', const: true };
+    case 'date':
+      return { title, type: 'string', format: 'date' };
+    case 'textarea':
+      return { title, type: 'string' };
+    case 'number':
+      return { title, type: 'number', minimum: LEAST, maximum: MOST };
+    case 'text':
+      return { title, type: 'string', pattern: PATTERN };
   }
 }
 
@@ -27,15 +34,23 @@ const schema: RJSFSchema = {
   type: 'object',
   properties: Object.fromEntries(always.map((question) => [question.id, schemaOf(question)])),
   required: always.map((question) => question.id),
-  allOf: asked.flatMap((question) => (question.unless === undefined ? [] : [{
-    if: { properties: { [question.unless]: { const: LEAVES_OUT } }, required: [question.unless] },
-    then: {},
-    else: { properties: { [question.id]: schemaOf(question) }, required: [question.id] },
-  }])),
+  allOf: asked.flatMap((question) =>
+    question.unless === undefined
+      ? []
+      : [
+          {
+            if: { properties: { [question.unless]: { const: LEAVES_OUT } }, required: [question.unless] },
+            then: {},
+            else: { properties: { [question.id]: schemaOf(question) }, required: [question.id] },
+          },
+        ],
+  ),
 };
 const uiSchema: UiSchema = {
   'ui:order': [...asked.map((question) => question.id), '*'],
-  ...Object.fromEntries(asked.filter(({ kind }) => kind === 'radio' || kind === 'textarea').map(({ id, kind }) => [id, { 'ui:widget': kind }])),
+  ...Object.fromEntries(
+    asked.filter(({ kind }) => kind === 'radio' || kind === 'textarea').map(({ id, kind }) => [id, { 'ui:widget': kind }]),
+  ),
 };
 
 function mount() {
