@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...outside, browserOnly, 'server/**', 'tests/every-flow/**'],
+          exclude: [...outside, browserOnly, 'server/**', 'sandbox-bank/http/**', 'tests/every-flow/**'],
         },
       },
       {
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'tests/every-flow/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'sandbox-bank/http/**/*.test.ts', 'tests/every-flow/**/*.test.ts'],
           exclude: [...outside, browserOnly],
           globalSetup: `${here}tests/stores/globalSetup.ts`,
         },

@@ -33,7 +33,7 @@
  * Every refusal is ErrorBody with its HTTP status. Writes carry the header `x-csrf-token`.
  */
 import type { IdleTime } from '../engine/language/language.ts';
-import type { RunEvent } from '../engine/advance/run.ts';
+import type { RunEvent } from '../engine/run/run.ts';
 import type { Found, ReviewLine, View } from '../engine/render/view.ts';
 
 /** Body of every refusal. `code` is stable and catalogued in `server/errors`. */

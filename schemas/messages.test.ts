@@ -1,4 +1,4 @@
-import { PARTS } from '../engine/kinds/readiness.ts';
+import { PARTS } from '../engine/run/readiness.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { locales } from '../engine/language/locale.ts';
@@ -88,7 +88,13 @@ const specified = [
 ];
 
 /** Code that names messages, tests left out. */
-const sources = globSync(['engine/**/*.{ts,tsx}', 'portal/**/*.{ts,tsx}', 'server/**/*.ts', 'field-widgets/**/*.{ts,tsx}'])
+const sources = globSync([
+  'engine/**/*.{ts,tsx}',
+  'portal/**/*.{ts,tsx}',
+  'server/**/*.ts',
+  'sandbox-bank/**/*.ts',
+  'field-widgets/**/*.{ts,tsx}',
+])
   .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
   .map((path) => readFileSync(path, 'utf8'));
 const flows = globSync(['flows/**/*.flow.json', 'tests/language/**/*.flow.json']).map((path) => readFileSync(path, 'utf8'));

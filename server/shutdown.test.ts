@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RunView } from '../schemas/api.ts';
 import { describeEachStore, emptyFolder } from '../tests/stores/eachStore.ts';
-import { startSandboxBank } from './sandbox-bank/http/service.ts';
+import { startSandboxBank } from '../sandbox-bank/http/service.ts';
 import { answering, startPart } from './start/children.ts';
 import { freePort } from './start/freePort.ts';
 import { chooseDialect, openStore } from './store/store.ts';

@@ -5,7 +5,7 @@ import { viewOf } from '../render/viewOf.ts';
 import { splitState } from '../compile/machine.ts';
 import { advance, beginRun } from './advance.ts';
 import { parseRunEvent } from './parseEvent.ts';
-import type { HostEvent, Run, RunEvent } from './run.ts';
+import type { HostEvent, Run, RunEvent } from '../run/run.ts';
 import { emptyFlow, programOf, stranger, verified } from './testing/program.ts';
 
 const saves = {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Flow } from '../language/flow.ts';
 import type { Step } from '../language/step.ts';
 import { viewOf } from '../render/viewOf.ts';
-import type { Program } from '../compile/program.ts';
+import type { Program } from '../run/program.ts';
 import { advance, beginRun } from './advance.ts';
-import type { Advanced, Facts, HostEvent, RunEvent } from './run.ts';
+import type { Advanced, Facts, HostEvent, RunEvent } from '../run/run.ts';
 import { programOf, stranger, verified } from './testing/program.ts';
 
 const name: Step = { id: 'name', title: 'Your name', fields: [{ id: 'name', type: 'text', label: 'Name' }] };

@@ -1,18 +1,18 @@
 import { initialTransition, transition } from 'xstate';
 import type { MachineContext } from '../compile/machine.ts';
 import { machineFor, splitState } from '../compile/machine.ts';
-import type { Place } from '../compile/place.ts';
-import type { Program } from '../compile/program.ts';
-import type { MachineEvent } from '../compile/situation.ts';
+import type { Place } from '../run/place.ts';
+import type { Program } from '../run/program.ts';
+import type { MachineEvent } from '../run/situation.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import { bounds, itemsOf } from '../kinds/group.ts';
-import { readinessProblems, roundedFindings, type Findings } from '../kinds/readiness.ts';
+import { readinessProblems, roundedFindings, type Findings } from '../run/readiness.ts';
 import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
-import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from './run.ts';
+import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from '../run/run.ts';
 import { entryOf } from './entry.ts';
-import { holds, scopeFor } from './scope.ts';
+import { holds, scopeFor } from '../run/scope.ts';
 
 /** How a run starts. */
 export interface Start {

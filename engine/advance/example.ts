@@ -1,7 +1,7 @@
 import type { Example } from '../language/flow.ts';
-import type { Findings } from '../kinds/readiness.ts';
+import type { Findings } from '../run/readiness.ts';
 import type { RenderedField, RenderedNeed, Screen, View } from '../render/view.ts';
-import type { RunEvent, Values } from './run.ts';
+import type { RunEvent, Values } from '../run/run.ts';
 
 /** What a follower of an example remembers between events. */
 export interface ExampleMemory {

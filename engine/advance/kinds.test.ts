@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../language/flow.ts';
-import type { Findings } from '../kinds/readiness.ts';
+import type { Findings } from '../run/readiness.ts';
 import type { Step } from '../language/step.ts';
 import { viewOf } from '../render/viewOf.ts';
-import type { Program } from '../compile/program.ts';
+import type { Program } from '../run/program.ts';
 import { advance, beginRun } from './advance.ts';
-import type { Advanced, Facts, HostEvent, RunEvent } from './run.ts';
+import type { Advanced, Facts, HostEvent, RunEvent } from '../run/run.ts';
 import { emptyFlow, programOf, stranger, verified } from './testing/program.ts';
 
 function follow(program: Program, events: readonly (RunEvent | HostEvent)[], facts: Facts = stranger): Advanced {

@@ -1,5 +1,5 @@
-import { parseFindings } from '../kinds/readiness.ts';
-import type { RunEvent } from './run.ts';
+import { parseFindings } from '../run/readiness.ts';
+import type { RunEvent } from '../run/run.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,11 @@
-import type { Program } from '../compile/program.ts';
+import type { Program } from '../run/program.ts';
 import type { Example } from '../language/flow.ts';
 import type { JsonValue } from '../language/text.ts';
 import { viewOf } from '../render/viewOf.ts';
 import type { View } from '../render/view.ts';
 import { advance, beginRun } from './advance.ts';
 import { exampleMove, freshMemory, type ExampleMemory } from './example.ts';
-import type { Facts, Run } from './run.ts';
+import type { Facts, Run } from '../run/run.ts';
 
 /** The other side as an example sees it: answers one operation at once. */
 export type ExampleBank = (

@@ -1,5 +1,5 @@
 import type { CheckedFlow } from '../check/checkedFlow.ts';
-import type { ProgramData, SpokenAs } from '../advance/run.ts';
+import type { ProgramData, SpokenAs } from '../run/run.ts';
 import type { Call } from '../language/call.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Lookup } from '../language/lookup.ts';
@@ -8,7 +8,7 @@ import type { Step } from '../language/step.ts';
 import '../expression/grammar.ts';
 import { references, treesOf } from '../expression/index.ts';
 import { sourcesIn } from '../render/sources.ts';
-import { layOut } from './place.ts';
+import { layOut } from '../run/place.ts';
 import { validatorsOf } from './validators.ts';
 
 /** A flow as one ES module, addressed by what is in it. */

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
-import type { Facts, Run } from '../advance/run.ts';
+import type { Facts, Run } from '../run/run.ts';
 import { kinds } from '../kinds/registry.ts';
-import type { MachineEvent, Move, Phase, Situation } from './situation.ts';
-import type { Layout, Place } from './place.ts';
-import { pathOf } from './place.ts';
-import type { Program } from './program.ts';
+import type { MachineEvent, Move, Phase, Situation } from '../run/situation.ts';
+import type { Layout, Place } from '../run/place.ts';
+import { pathOf } from '../run/place.ts';
+import type { Program } from '../run/program.ts';
 
 /** What the machine carries: the run and what the host knows now. */
 export interface MachineContext {

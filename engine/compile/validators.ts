@@ -4,7 +4,7 @@ import { remember } from '../expression/remember.ts';
 import type { FieldTypes, JsonSchema } from '../language/fieldType.ts';
 import { isDictionary } from '../load/reading.ts';
 import { literalSettings } from '../render/fields.ts';
-import type { Layout } from './place.ts';
+import type { Layout } from '../run/place.ts';
 
 /** Validators of a flow as source text of an ES module's body: functions, and a table by field key. */
 export interface ValidatorSource {

@@ -1,6 +1,6 @@
-import { settle } from '../advance/change.ts';
-import type { Layout, Place } from '../compile/place.ts';
-import type { Move, Phases, Situation } from '../compile/situation.ts';
+import { settle } from '../run/change.ts';
+import type { Layout, Place } from '../run/place.ts';
+import type { Move, Phases, Situation } from '../run/situation.ts';
 import type { Kind } from './kind.ts';
 import { calling, entering, leaving, missingInputs, wanted } from './moves.ts';
 

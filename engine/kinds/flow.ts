@@ -1,8 +1,8 @@
 import { evaluate } from '../expression/index.ts';
-import { scopeOf } from '../advance/scope.ts';
-import { close, forget, settle } from '../advance/change.ts';
-import { pathOf } from '../compile/place.ts';
-import type { Move, Situation } from '../compile/situation.ts';
+import { scopeOf } from '../run/scope.ts';
+import { close, forget, settle } from '../run/change.ts';
+import { pathOf } from '../run/place.ts';
+import type { Move, Situation } from '../run/situation.ts';
 import type { Kind } from './kind.ts';
 import { entering, leaving } from './moves.ts';
 

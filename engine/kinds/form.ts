@@ -1,9 +1,9 @@
-import { arriveAt, settle, withAnswers } from '../advance/change.ts';
-import type { Run } from '../advance/run.ts';
+import { arriveAt, settle, withAnswers } from '../run/change.ts';
+import type { Run } from '../run/run.ts';
 import type { Call } from '../language/call.ts';
-import type { Layout, Place } from '../compile/place.ts';
-import type { Move, Phases, Situation } from '../compile/situation.ts';
-import { resolveTarget } from '../compile/target.ts';
+import type { Layout, Place } from '../run/place.ts';
+import type { Move, Phases, Situation } from '../run/situation.ts';
+import { resolveTarget } from '../run/target.ts';
 import type { Kind } from './kind.ts';
 import { calling, entering, leaving, missingInputs, stateOf, wanted } from './moves.ts';
 

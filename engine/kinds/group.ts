@@ -1,9 +1,9 @@
-import { arriveAt, withAnswers } from '../advance/change.ts';
-import type { OpenItem, Run } from '../advance/run.ts';
-import { eachOf, scopeFor, valueOf } from '../advance/scope.ts';
-import type { Place } from '../compile/place.ts';
-import { pathOf } from '../compile/place.ts';
-import type { Move, Situation } from '../compile/situation.ts';
+import { arriveAt, withAnswers } from '../run/change.ts';
+import type { OpenItem, Run } from '../run/run.ts';
+import { eachOf, scopeFor, valueOf } from '../run/scope.ts';
+import type { Place } from '../run/place.ts';
+import { pathOf } from '../run/place.ts';
+import type { Move, Situation } from '../run/situation.ts';
 import { actionPhases, asking, frame, submitting } from './form.ts';
 import type { Kind } from './kind.ts';
 

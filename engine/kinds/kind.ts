@@ -1,5 +1,5 @@
-import type { Layout, Place } from '../compile/place.ts';
-import type { Phases } from '../compile/situation.ts';
+import type { Layout, Place } from '../run/place.ts';
+import type { Phases } from '../run/situation.ts';
 
 /** A kind of step: how it behaves. What it looks like stands in `engine/react/kinds`. */
 export interface Kind {

@@ -1,16 +1,16 @@
-import { counted, forget, withData } from '../advance/change.ts';
-import { mappedValues } from '../advance/mapping.ts';
+import { counted, forget, withData } from '../run/change.ts';
+import { mappedValues } from '../run/mapping.ts';
 import { evaluate } from '../expression/index.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Call, Handler } from '../language/call.ts';
 import type { Route } from '../language/step.ts';
-import type { Pending, Run } from '../advance/run.ts';
-import { holds, scopeFor, scopeOf, valueOf } from '../advance/scope.ts';
-import type { Layout, Place } from '../compile/place.ts';
-import type { Program } from '../compile/program.ts';
-import type { Move, Phases, Situation } from '../compile/situation.ts';
-import type { Target } from '../compile/target.ts';
-import { naturalTarget, resolveTarget } from '../compile/target.ts';
+import type { Pending, Run } from '../run/run.ts';
+import { holds, scopeFor, scopeOf, valueOf } from '../run/scope.ts';
+import type { Layout, Place } from '../run/place.ts';
+import type { Program } from '../run/program.ts';
+import type { Move, Phases, Situation } from '../run/situation.ts';
+import type { Target } from '../run/target.ts';
+import { naturalTarget, resolveTarget } from '../run/target.ts';
 
 /** The machine state that a target means. */
 export function stateOf(target: Target): string {

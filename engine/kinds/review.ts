@@ -1,4 +1,4 @@
-import type { Move, Phases } from '../compile/situation.ts';
+import type { Move, Phases } from '../run/situation.ts';
 import { actionPhases, asking, frame, submitting } from './form.ts';
 import type { Kind } from './kind.ts';
 

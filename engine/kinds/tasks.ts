@@ -1,7 +1,7 @@
-import { settle } from '../advance/change.ts';
-import type { Run } from '../advance/run.ts';
-import type { Layout, Place } from '../compile/place.ts';
-import type { Move } from '../compile/situation.ts';
+import { settle } from '../run/change.ts';
+import type { Run } from '../run/run.ts';
+import type { Layout, Place } from '../run/place.ts';
+import type { Move } from '../run/situation.ts';
 import { actionPhases, asking, frame } from './form.ts';
 import type { Kind } from './kind.ts';
 

@@ -1,6 +1,6 @@
-import { holds, scopeFor } from '../advance/scope.ts';
-import { settle } from '../advance/change.ts';
-import type { Move, Phases } from '../compile/situation.ts';
+import { holds, scopeFor } from '../run/scope.ts';
+import { settle } from '../run/change.ts';
+import type { Move, Phases } from '../run/situation.ts';
 import { actionPhases, asking, frame } from './form.ts';
 import type { Kind } from './kind.ts';
 import { calling, missingInputs } from './moves.ts';

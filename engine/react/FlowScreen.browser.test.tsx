@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { RunEvent, Values } from '../advance/run.ts';
+import type { RunEvent, Values } from '../run/run.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { View } from '../render/view.ts';
 import { FlowScreen } from './FlowScreen.tsx';

@@ -1,4 +1,4 @@
-import type { RunEvent, Values } from '../advance/run.ts';
+import type { RunEvent, Values } from '../run/run.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Screen, View } from '../render/view.ts';
 import { useFieldViews } from './fieldViewCache.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { Values } from '../advance/run.ts';
+import type { Values } from '../run/run.ts';
 import type { Screen } from '../render/view.ts';
 import { Blocks } from './blocks/Blocks.tsx';
 import { openDraftBook } from './draftBook.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Values } from '../advance/run.ts';
+import type { Values } from '../run/run.ts';
 import type { Settings } from '../language/fieldType.ts';
 import type { Found, RenderedOption } from '../render/view.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { RunEvent } from '../advance/run.ts';
+import type { RunEvent } from '../run/run.ts';
 import type { View } from '../render/view.ts';
 import { screenMachine } from './screenMachine.ts';
 

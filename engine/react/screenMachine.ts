@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { RunEvent } from '../advance/run.ts';
+import type { RunEvent } from '../run/run.ts';
 import type { View } from '../render/view.ts';
 
 /** What stands in a message box until the customer closes it. */

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Values } from '../advance/run.ts';
+import type { Values } from '../run/run.ts';
 import type { Screen } from '../render/view.ts';
 import { reuseFields } from './reuseFields.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMachine } from '@xstate/react';
-import type { RunEvent } from '../advance/run.ts';
+import type { RunEvent } from '../run/run.ts';
 import type { View } from '../render/view.ts';
 import { isQuiet, screenMachine } from './screenMachine.ts';
 import type { Delivery, Message } from './screenMachine.ts';

@@ -1,8 +1,8 @@
 import type { UploadFact } from '../language/fieldType.ts';
 import type { Scope } from '../expression/index.ts';
-import type { Values } from '../advance/run.ts';
-import type { Place } from '../compile/place.ts';
-import type { Program } from '../compile/program.ts';
+import type { Values } from '../run/run.ts';
+import type { Place } from '../run/place.ts';
+import type { Program } from '../run/program.ts';
 import type { RenderedField } from './view.ts';
 
 /**

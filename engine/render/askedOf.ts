@@ -1,7 +1,7 @@
-import type { Facts, Run, Values } from '../advance/run.ts';
-import { scopeFor } from '../advance/scope.ts';
-import type { Place } from '../compile/place.ts';
-import type { Program } from '../compile/program.ts';
+import type { Facts, Run, Values } from '../run/run.ts';
+import { scopeFor } from '../run/scope.ts';
+import type { Place } from '../run/place.ts';
+import type { Program } from '../run/program.ts';
 import type { Asked } from './asked.ts';
 
 /** A step as the server sees it: with the whole run behind it. */

@@ -1,4 +1,4 @@
-export { isFlowModule, loadProgram } from '../compile/program.ts';
+export { isFlowModule, loadProgram } from '../run/program.ts';
 export { checkScreen, liveScreen } from './live.ts';
 export { typesOf } from './typesOf.ts';
 export { fillMessage } from './fillMessage.ts';

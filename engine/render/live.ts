@@ -1,9 +1,9 @@
 import type { AnswerProblem } from '../language/fieldType.ts';
-import type { Values } from '../advance/run.ts';
+import type { Values } from '../run/run.ts';
 import type { Scope } from '../expression/index.ts';
-import { holds, named } from '../advance/scope.ts';
-import type { Place } from '../compile/place.ts';
-import type { Program } from '../compile/program.ts';
+import { holds, named } from '../run/scope.ts';
+import type { Place } from '../run/place.ts';
+import type { Program } from '../run/program.ts';
 import { checkAnswers } from './answers.ts';
 import type { Asked } from './asked.ts';
 import { renderField } from './fields.ts';

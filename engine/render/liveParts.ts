@@ -1,5 +1,5 @@
-import type { Place } from '../compile/place.ts';
-import type { Program } from '../compile/program.ts';
+import type { Place } from '../run/place.ts';
+import type { Program } from '../run/program.ts';
 import { readBy, sourcesIn } from './sources.ts';
 
 /** Roots that the browser has already, in the flow's module or in its own memory. */

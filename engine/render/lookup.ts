@@ -1,6 +1,6 @@
-import { mappedValues } from '../advance/mapping.ts';
-import type { Values } from '../advance/run.ts';
-import type { Place } from '../compile/place.ts';
+import { mappedValues } from '../run/mapping.ts';
+import type { Values } from '../run/run.ts';
+import type { Place } from '../run/place.ts';
 import { evaluate, type Scope } from '../expression/index.ts';
 import type { Lookup, Suggestions } from '../language/lookup.ts';
 import type { JsonValue } from '../language/text.ts';

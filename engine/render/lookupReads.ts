@@ -1,5 +1,5 @@
-import type { Place } from '../compile/place.ts';
-import type { Program } from '../compile/program.ts';
+import type { Place } from '../run/place.ts';
+import type { Program } from '../run/program.ts';
 import type { Lookup } from '../language/lookup.ts';
 import { readBy, sourcesIn } from './sources.ts';
 

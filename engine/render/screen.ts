@@ -1,7 +1,7 @@
 import { evaluate } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
 import type { Block } from '../language/step.ts';
-import { holds } from '../advance/scope.ts';
+import { holds } from '../run/scope.ts';
 import type { Asked } from './asked.ts';
 import { blockKinds } from './blocks/registry.ts';
 import { renderField } from './fields.ts';

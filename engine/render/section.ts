@@ -1,7 +1,7 @@
-import type { Facts, Run } from '../advance/run.ts';
-import { scopeFor } from '../advance/scope.ts';
-import type { Place } from '../compile/place.ts';
-import type { Program } from '../compile/program.ts';
+import type { Facts, Run } from '../run/run.ts';
+import { scopeFor } from '../run/scope.ts';
+import type { Place } from '../run/place.ts';
+import type { Program } from '../run/program.ts';
 import { sectionsOf } from '../kinds/tasks.ts';
 import type { Screen } from './view.ts';
 import { wordsOf } from './words.ts';

@@ -1,7 +1,7 @@
 import type { AnswerProblem, Settings } from '../language/fieldType.ts';
 import type { IdleTime } from '../language/language.ts';
 import type { JsonValue } from '../language/text.ts';
-import type { Notice, Values } from '../advance/run.ts';
+import type { Notice, Values } from '../run/run.ts';
 
 /** A choice as it is offered. */
 export interface RenderedOption {

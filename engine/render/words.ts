@@ -1,7 +1,7 @@
 import { evaluate, parseText } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
 import type { Text } from '../language/text.ts';
-import { holds } from '../advance/scope.ts';
+import { holds } from '../run/scope.ts';
 
 /** The wording that applies, with its values filled in; a value that is missing is left blank. */
 export function wordsOf(text: Text | undefined, scope: Scope): string {

@@ -1,4 +1,4 @@
-import type { Notice, Values } from '../../engine/advance/run.ts';
+import type { Notice, Values } from '../../engine/run/run.ts';
 import type { AnswerProblem } from '../../engine/language/fieldType.ts';
 import type { IdleTime } from '../../engine/language/language.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { Values } from '../../engine/advance/run.ts';
+import type { Values } from '../../engine/run/run.ts';
 import type { AnswerProblem, FieldType, FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Screen, View } from '../../engine/render/view.ts';
 import type { Catalogue } from '../texts/translate.ts';

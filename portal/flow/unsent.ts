@@ -1,4 +1,4 @@
-import type { RunEvent, Values } from '../../engine/advance/run.ts';
+import type { RunEvent, Values } from '../../engine/run/run.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { newKey } from '../api/client.ts';
 import { flag, number, record, shape, text, anything } from '../api/read.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { RunEvent, Values } from '../../engine/advance/run.ts';
+import type { RunEvent, Values } from '../../engine/run/run.ts';
 import { keeping } from '../keeping/keeping.ts';
 
 /** Milliseconds of rest after which what was typed is kept on the server. */

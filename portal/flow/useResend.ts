@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { RunEvent } from '../../engine/advance/run.ts';
+import type { RunEvent } from '../../engine/run/run.ts';
 import type { Message } from '../../engine/react/screenMachine.ts';
 import { isQuiet } from '../../engine/react/screenMachine.ts';
 import { useOnline } from '../api/useOnline.ts';

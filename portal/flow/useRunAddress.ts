@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RunEvent } from '../../engine/advance/run.ts';
+import type { RunEvent } from '../../engine/run/run.ts';
 import type { Screen } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { usePortal } from '../portalContext.ts';

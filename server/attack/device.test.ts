@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Findings } from '../../engine/kinds/readiness.ts';
+import type { Findings } from '../../engine/run/readiness.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { loadRun } from '../runs/record.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
-import { resetBank } from '../sandbox-bank/bank/bank.ts';
+import { resetBank } from '../../sandbox-bank/bank/bank.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { inVain } from './witness.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { RunView } from '../../schemas/api.ts';
-import { makeSyntheticCustomers } from '../sandbox-bank/bank/syntheticCustomers.ts';
+import { makeSyntheticCustomers } from '../../sandbox-bank/bank/syntheticCustomers.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, giveDetails, startTestServer, type TestServer } from '../testing/testServer.ts';
 

@@ -1,9 +1,9 @@
-import { mappedValues } from '../../engine/advance/mapping.ts';
+import { mappedValues } from '../../engine/run/mapping.ts';
 import type { Program } from '../../engine/advance/index.ts';
-import type { Facts, Run } from '../../engine/advance/run.ts';
-import { scopeFor } from '../../engine/advance/scope.ts';
+import type { Facts, Run } from '../../engine/run/run.ts';
+import { scopeFor } from '../../engine/run/scope.ts';
 import { splitState } from '../../engine/compile/machine.ts';
-import { pathOf } from '../../engine/compile/place.ts';
+import { pathOf } from '../../engine/run/place.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** The call that customer and manager are asked to confirm, as the run would send it now. */

@@ -4,8 +4,8 @@ import type { RunView } from '../../schemas/api.ts';
 import { servedFlows } from '../../tests/every-flow/flows.ts';
 import { enter, followOverHttp } from '../../tests/every-flow/overHttp.ts';
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
-import { operations } from '../sandbox-bank/bank/contract.ts';
-import { personas } from '../sandbox-bank/bank/personas/index.ts';
+import { operations } from '../../sandbox-bank/bank/contract.ts';
+import { personas } from '../../sandbox-bank/bank/personas/index.ts';
 import { Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 

@@ -1,4 +1,4 @@
-import type { Values } from '../../engine/advance/run.ts';
+import type { Values } from '../../engine/run/run.ts';
 import type { Flow, FlowInput } from '../../engine/language/flow.ts';
 import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';

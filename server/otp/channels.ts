@@ -1,6 +1,6 @@
 import type { ValueType } from '../../engine/language/fieldType.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
-import type { Values } from '../../engine/advance/run.ts';
+import type { Values } from '../../engine/run/run.ts';
 import { conform } from '../bank/parseAnswer.ts';
 import { isRecord } from '../json.ts';
 

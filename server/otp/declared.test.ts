@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
 import { ownOperations } from '../runs/ownOperations.ts';
-import { operations } from '../sandbox-bank/bank/contract.ts';
+import { operations } from '../../sandbox-bank/bank/contract.ts';
 import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Facts } from '../../engine/advance/run.ts';
+import type { Facts } from '../../engine/run/run.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { isProved, makeProof, subjectOf } from './proof.ts';
 

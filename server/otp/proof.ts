@@ -1,4 +1,4 @@
-import type { Facts, Pending } from '../../engine/advance/run.ts';
+import type { Facts, Pending } from '../../engine/run/run.ts';
 import type { Operation } from '../../engine/language/language.ts';
 import { sameDigest, type Secrets } from '../secrets/secrets.ts';
 import type { CodePurpose } from './policy.ts';

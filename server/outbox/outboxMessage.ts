@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Pending } from '../../engine/advance/run.ts';
+import type { Pending } from '../../engine/run/run.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { BankCall } from '../bank/bank.ts';
 import type { LastingFacts } from '../runs/facts.ts';

@@ -1,5 +1,5 @@
 import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
-import type { Values } from '../../engine/advance/run.ts';
+import type { Values } from '../../engine/run/run.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { randomId } from '../secrets/secrets.ts';
 import { actorKindOf } from '../sessions/actorKind.ts';

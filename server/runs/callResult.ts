@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../engine/advance/run.ts';
+import type { HostEvent } from '../../engine/run/run.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 
 /** How a call ended, as the run is told of it. */

@@ -1,5 +1,5 @@
 import { isWithin, minutesSinceClosed } from '../../engine/language/hours.ts';
-import type { RunEvent } from '../../engine/advance/run.ts';
+import type { RunEvent } from '../../engine/run/run.ts';
 import type { Hours } from '../../engine/language/language.ts';
 import { bankTime, timeOfDay } from '../clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';

@@ -1,6 +1,6 @@
 import { advance, parseRunEvent, viewOf } from '../../engine/advance/index.ts';
-import type { Facts, RunEvent } from '../../engine/advance/run.ts';
-import { withoutPlaces } from '../../engine/kinds/readiness.ts';
+import type { Facts, RunEvent } from '../../engine/run/run.ts';
+import { withoutPlaces } from '../../engine/run/readiness.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { refusalError, ServiceError } from '../errors/serviceError.ts';
 import { isDeeperThan } from '../json.ts';

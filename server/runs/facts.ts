@@ -1,4 +1,4 @@
-import type { Facts } from '../../engine/advance/run.ts';
+import type { Facts } from '../../engine/run/run.ts';
 import { bankTime } from '../clock.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';

@@ -1,7 +1,7 @@
 import { foundBy, lookupCall, type LookupCall } from '../../engine/render/lookup.ts';
 import { askedOf } from '../../engine/render/askedOf.ts';
 import type { Program } from '../../engine/advance/index.ts';
-import type { Facts, Values } from '../../engine/advance/run.ts';
+import type { Facts, Values } from '../../engine/run/run.ts';
 import type { Lookup } from '../../engine/language/lookup.ts';
 import type { Found } from '../../engine/render/view.ts';
 import { splitState } from '../../engine/compile/machine.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { advance, viewOf, type Program } from '../../engine/advance/index.ts';
-import type { Facts, Run } from '../../engine/advance/run.ts';
+import type { Facts, Run } from '../../engine/run/run.ts';
 import type { Operation } from '../../engine/language/language.ts';
 import type { View } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';

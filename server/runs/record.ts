@@ -1,5 +1,5 @@
 import type { Program } from '../../engine/advance/index.ts';
-import type { Run } from '../../engine/advance/run.ts';
+import type { Run } from '../../engine/run/run.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import type { Pending } from '../../engine/advance/run.ts';
+import type { Pending } from '../../engine/run/run.ts';
 import type { Services } from '../services.ts';
 
 /** The name under which an operation takes the address to come back to. */

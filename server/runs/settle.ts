@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { advance } from '../../engine/advance/index.ts';
-import type { Pending } from '../../engine/advance/run.ts';
+import type { Pending } from '../../engine/run/run.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '../../engine/advance/run.ts';
+import type { Values } from '../../engine/run/run.ts';
 import { localeIn, type Locale } from '../../engine/language/locale.ts';
 import { isRecord, textAt } from '../json.ts';
 import type { Secrets } from '../secrets/secrets.ts';

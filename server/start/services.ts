@@ -17,7 +17,7 @@ export async function startBank(parts: Part[], flags: readonly string[] = []): P
   const url = `http://127.0.0.1:${await freePort()}`;
   const books = join(process.env.SEVA_DATA ?? '.data', 'sandbox-bank');
   const environment = { PORT: new URL(url).port, SANDBOX_BANK_DATA: books };
-  const part = startPart('sandbox bank', 'server/sandbox-bank/main.ts', { environment, flags, quiet: true });
+  const part = startPart('sandbox bank', 'sandbox-bank/main.ts', { environment, flags, quiet: true });
   parts.push(part);
   await answering(part, `${url}/healthz`);
   return { url, part };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RunEvent } from '../../engine/advance/run.ts';
+import type { RunEvent } from '../../engine/run/run.ts';
 import type { ErrorBody, RunView, SessionView, UploadView } from '../../schemas/api.ts';
 
 /** What the server answered: a status, and a body of the type asked for or a refusal. */

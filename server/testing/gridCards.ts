@@ -1,6 +1,6 @@
 import type { RunView } from '../../schemas/api.ts';
-import { findCustomer } from '../sandbox-bank/bank/customers.ts';
-import { gridCardOf, gridValue } from '../sandbox-bank/bank/gridCard.ts';
+import { findCustomer } from '../../sandbox-bank/bank/customers.ts';
+import { gridCardOf, gridValue } from '../../sandbox-bank/bank/gridCard.ts';
 import type { Client } from './client.ts';
 import { asha, type TestServer } from './testServer.ts';
 

@@ -3,8 +3,8 @@ import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { EmptyStore } from '../../tests/stores/eachStore.ts';
 import { parseConfig, type Config } from '../config/config.ts';
-import { resetBank } from '../sandbox-bank/bank/bank.ts';
-import { startSandboxBank, type SandboxBank } from '../sandbox-bank/http/service.ts';
+import { resetBank } from '../../sandbox-bank/bank/bank.ts';
+import { startSandboxBank, type SandboxBank } from '../../sandbox-bank/http/service.ts';
 import { startServer, type RunningServer, type ServerParts } from '../server.ts';
 import { Client } from './client.ts';
 

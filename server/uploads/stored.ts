@@ -1,4 +1,4 @@
-import type { Values } from '../../engine/advance/run.ts';
+import type { Values } from '../../engine/run/run.ts';
 import type { UploadFact } from '../../engine/language/fieldType.ts';
 import type { UploadView } from '../../schemas/api.ts';
 import { ServiceError } from '../errors/serviceError.ts';

@@ -1,4 +1,4 @@
-import { PARTS } from '../../engine/kinds/readiness.ts';
+import { PARTS } from '../../engine/run/readiness.ts';
 import type { Checked, Device } from '../../engine/react/kinds/device/device.ts';
 
 /** What the device of a story may be set to besides being ready: the reader's own, or one part in one of its states. */

@@ -5,8 +5,8 @@ import { compileFlow } from '../../engine/compile/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { loadRun } from '../../server/runs/record.ts';
-import { operations } from '../../server/sandbox-bank/bank/contract.ts';
-import { exampleHost } from '../../server/sandbox-bank/bank/exampleHost.ts';
+import { operations } from '../../sandbox-bank/bank/contract.ts';
+import { exampleHost } from '../../sandbox-bank/bank/exampleHost.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 
 /** What an example leaves behind wherever it is run: how it came out, what was answered, what the bank did. */

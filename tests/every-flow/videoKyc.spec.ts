@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PARTS, failureKey, type Findings } from '../../engine/kinds/readiness.ts';
+import { PARTS, failureKey, type Findings } from '../../engine/run/readiness.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import english from '../../schemas/messages.en.json' with { type: 'json' };
 import { checkDevice, setDevice } from './inBrowser/device.ts';

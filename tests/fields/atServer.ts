@@ -1,4 +1,4 @@
-import type { Values } from '../../engine/advance/run.ts';
+import type { Values } from '../../engine/run/run.ts';
 import type { AnswerProblem } from '../../engine/language/fieldType.ts';
 import { uploadedFile } from '../../field-widgets/shared/files/answer.ts';
 import type { RunView } from '../../schemas/api.ts';

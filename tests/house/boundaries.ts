@@ -57,7 +57,7 @@ const parts: readonly Part[] = [
   {
     name: 'the flow tool',
     files: /^flows\//,
-    may: [/^engine\/(?!react\/)/, /^schemas\//, pureWidgets, /^server\/sandbox-bank\/bank\//],
+    may: [/^engine\/(?!react\/)/, /^schemas\//, pureWidgets, /^sandbox-bank\/bank\//],
     packages: /^(?!react|fastify)/,
     because: "an analyst's command needs the engine, the language and the simulated bank, not the server or the portal.",
   },
@@ -70,10 +70,17 @@ const parts: readonly Part[] = [
   },
   {
     name: "the sandbox bank's rules",
-    files: /^server\/sandbox-bank\/bank\//,
+    files: /^sandbox-bank\/bank\//,
     may: [/^engine\/(?!react\/)/, /^schemas\//],
     packages: /^(ajv|ajv-formats|big\.js)(\/|$)/,
     because: 'Storybook runs these rules in a browser: no Node built-ins and nothing of the server.',
+  },
+  {
+    name: 'the sandbox bank',
+    files: /^sandbox-bank\//,
+    may: [/^sandbox-bank\//, /^engine\/(?!react\/)/, /^schemas\//],
+    packages: /^(?!react|@rjsf|@xstate\/react)/,
+    because: 'the sandbox bank is another party: it keeps to the contract in schemas and knows nothing of our server or portal.',
   },
   {
     name: 'server',
@@ -85,7 +92,7 @@ const parts: readonly Part[] = [
   {
     name: 'storybook',
     files: /^storybook\//,
-    may: [/^engine\//, /^field-widgets\//, /^schemas\//, /^portal\/(style|texts)\//, /^server\/sandbox-bank\/bank\//, /^tests\/machine\//],
+    may: [/^engine\//, /^field-widgets\//, /^schemas\//, /^portal\/(style|texts)\//, /^sandbox-bank\/bank\//, /^tests\/machine\//],
     packages: anything,
     because: 'stories show engine, widgets and flows with a simulated bank; they need neither server nor portal.',
   },

@@ -22,6 +22,11 @@ const checks: readonly Check[] = [
     advice:
       'The engine (but engine/react) and the pure half of each field type run without DOM and Node: let the host hand in what they need.',
   },
+  {
+    name: 'format',
+    command: ['prettier', '--check', '--log-level', 'warn', '**/*.{ts,tsx,mjs}'],
+    advice: 'Run `npm run format` and commit what it writes.',
+  },
   { name: 'lint', command: ['oxlint', '--deny-warnings', '-f', 'unix'], advice: 'Fix each finding; the rules stand in .oxlintrc.json.' },
   {
     name: 'boundaries',

@@ -20,7 +20,7 @@ export interface Import {
 /** The repository's folder, with a closing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const folders = ['engine', 'field-widgets', 'flows', 'schemas', 'portal', 'server', 'storybook', 'tests', 'docs'];
+const folders = ['engine', 'field-widgets', 'flows', 'schemas', 'portal', 'server', 'sandbox-bank', 'storybook', 'tests', 'docs'];
 
 /** Every TypeScript file of the house, in order of path. Throws when one cannot be read. */
 export function readSources(): readonly Source[] {

@@ -1,4 +1,4 @@
-import { layOut } from '../../engine/compile/place.ts';
+import { layOut } from '../../engine/run/place.ts';
 import { addressAt } from '../../portal/routes/addressAt.ts';
 import { areaAt } from '../../portal/routes/areas.ts';
 import { destinationOf, type Destination } from '../../portal/routes/destination.ts';

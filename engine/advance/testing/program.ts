@@ -1,11 +1,11 @@
 import { CheckedFlow } from '../../check/checkedFlow.ts';
 import { compileFlow } from '../../compile/compileFlow.ts';
 import { importModule } from '../../compile/importModule.ts';
-import type { Program } from '../../compile/program.ts';
-import { loadProgram } from '../../compile/program.ts';
+import type { Program } from '../../run/program.ts';
+import { loadProgram } from '../../run/program.ts';
 import type { Flow } from '../../language/flow.ts';
 import type { Language, Operation } from '../../language/language.ts';
-import type { Facts } from '../run.ts';
+import type { Facts } from '../../run/run.ts';
 import { testFieldTypes } from './fieldTypes.ts';
 
 /** The moment of the engine's tests. */

@@ -4,7 +4,7 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { isDictionary, type Dictionary } from '../../load/reading.ts';
 import { escapePointer } from '../../load/flowText.ts';
 import { UNCHECKED } from '../../advance/example.ts';
-import { PARTS, parseFindings } from '../../kinds/readiness.ts';
+import { PARTS, parseFindings } from '../../run/readiness.ts';
 import { problem, type Rule } from '../rule.ts';
 import { stepSitesOf, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';

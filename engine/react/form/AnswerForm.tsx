@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import Form from '@rjsf/core';
 import type { FormProps, IChangeEvent } from '@rjsf/core';
-import type { Values } from '../../advance/run.ts';
+import type { Values } from '../../run/run.ts';
 import type { AnswerProblem } from '../../language/fieldType.ts';
 import type { RenderedField } from '../../render/view.ts';
 import type { OpenDraftBook } from '../draftBook.ts';

@@ -1,6 +1,6 @@
 import type { RJSFSchema, RJSFValidationError, ValidationData, ValidatorType } from '@rjsf/utils';
 import { toErrorList } from '@rjsf/utils';
-import type { Values } from '../../advance/run.ts';
+import type { Values } from '../../run/run.ts';
 import type { AnswerProblem } from '../../language/fieldType.ts';
 import type { Translate } from '../fieldView.ts';
 import { problemTree } from './problemTree.ts';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { RenderedField } from '../../render/view.ts';
-import type { Values } from '../../advance/run.ts';
+import type { Values } from '../../run/run.ts';
 import type { DraftBook, FieldView } from '../fieldView.ts';
 
 /** The answers of a form as one of its fields may read and fill them. The same object for as long as the form is shown. */

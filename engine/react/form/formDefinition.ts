@@ -1,6 +1,6 @@
 import type { FormProps } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { Values } from '../../advance/run.ts';
+import type { Values } from '../../run/run.ts';
 import type { RenderedField } from '../../render/view.ts';
 
 /** What RJSF is told about a step: which answers there are, in which order, and what they are at first. */

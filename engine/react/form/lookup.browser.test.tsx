@@ -5,7 +5,7 @@ import messages from '../../../field-widgets/registry/messages.en.json' with { t
 import { fieldViews } from '../../../field-widgets/registry/views.ts';
 // Without the style nothing keeps room for what a lookup says, and the button moves away under the pointer.
 import '../../../portal/style/global.css';
-import type { RunEvent, Values } from '../../advance/run.ts';
+import type { RunEvent, Values } from '../../run/run.ts';
 import type { Found, Screen } from '../../render/view.ts';
 import type { FieldServices } from '../fieldView.ts';
 import { FlowScreen } from '../FlowScreen.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { RunEvent } from '../../advance/run.ts';
+import type { RunEvent } from '../../run/run.ts';
 import type { AnswerProblem } from '../../language/fieldType.ts';
 import type { Screen } from '../../render/view.ts';
 

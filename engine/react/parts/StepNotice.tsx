@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import type { Notice } from '../../advance/run.ts';
+import type { Notice } from '../../run/run.ts';
 import { NoticeBox } from '../blocks/notice/NoticeBox.tsx';
 import { useHost } from '../host.ts';
 

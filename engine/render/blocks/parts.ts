@@ -2,7 +2,7 @@ import { evaluate } from '../../expression/index.ts';
 import type { Scope } from '../../expression/index.ts';
 import { isExpression } from '../../language/text.ts';
 import type { Text } from '../../language/text.ts';
-import { holds } from '../../advance/scope.ts';
+import { holds } from '../../run/scope.ts';
 import { shown, wordsOf } from '../words.ts';
 
 type Part = Readonly<Record<string, unknown>>;

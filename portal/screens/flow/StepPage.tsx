@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { RunEvent, Values } from '../../../engine/advance/run.ts';
+import type { RunEvent, Values } from '../../../engine/run/run.ts';
 import { FlowScreen } from '../../../engine/react/FlowScreen.tsx';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import type { RunView } from '../../../schemas/api.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '../../../engine/advance/run.ts';
+import type { Values } from '../../../engine/run/run.ts';
 import { READ_RETRIES } from '../../bank/retryPolicy.ts';
 import { readFromBank } from '../../bank/read.ts';
 import { ServiceError } from '../../errors/serviceError.ts';

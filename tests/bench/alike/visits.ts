@@ -3,7 +3,7 @@ import { fieldTypes } from '../../../field-widgets/registry/types.ts';
 import type { Bank } from '../../../server/bank/bank.ts';
 import { httpBank } from '../../../server/bank/httpBank.ts';
 import { parseConfig } from '../../../server/config/config.ts';
-import { startSandboxBank } from '../../../server/sandbox-bank/http/service.ts';
+import { startSandboxBank } from '../../../sandbox-bank/http/service.ts';
 import { startServer } from '../../../server/server.ts';
 import { Client } from '../../../server/testing/client.ts';
 import { asha } from '../../../server/testing/testServer.ts';

@@ -33,8 +33,8 @@ export interface BankManner {
 export async function startBank(parts: Part[], { delayMs = DELAY_MS, syntheticCustomers = 0 }: BankManner = {}): Promise<BankProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const part = startPart('sandbox bank', 'server/sandbox-bank/main.ts', {
-    environment: { PORT: String(port), SANDBOX_BANK_CROWD: String(syntheticCustomers) },
+  const part = startPart('sandbox bank', 'sandbox-bank/main.ts', {
+    environment: { PORT: String(port), SANDBOX_BANK_SYNTHETIC_CUSTOMERS: String(syntheticCustomers) },
     quiet: true,
   });
   parts.push(part);

@@ -1,6 +1,6 @@
-import { exampleHost } from '../../../server/sandbox-bank/bank/exampleHost.ts';
-import { openBank } from '../../../server/sandbox-bank/bank/bank.ts';
-import { findCustomer } from '../../../server/sandbox-bank/bank/customers.ts';
+import { exampleHost } from '../../../sandbox-bank/bank/exampleHost.ts';
+import { openBank } from '../../../sandbox-bank/bank/bank.ts';
+import { findCustomer } from '../../../sandbox-bank/bank/customers.ts';
 import { runExample } from '../../../engine/advance/index.ts';
 import type { CheckedFlow } from '../../../engine/check/checkedFlow.ts';
 import type { Example } from '../../../engine/language/flow.ts';

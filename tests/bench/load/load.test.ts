@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSyntheticCustomers } from '../../../server/sandbox-bank/bank/syntheticCustomers.ts';
+import { makeSyntheticCustomers } from '../../../sandbox-bank/bank/syntheticCustomers.ts';
 import { kindOf, percentileOf, startMeter } from './meter.ts';
 import { play } from './scene.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Findings } from '../../../engine/kinds/readiness.ts';
+import type { Findings } from '../../../engine/run/readiness.ts';
 
 /** What is written in the page where a browser would refuse a part. */
 interface Refusals {

@@ -5,7 +5,7 @@ import type { Example } from '../../../engine/language/flow.ts';
 import type { RenderedField } from '../../../engine/render/view.ts';
 import { liveScreen } from '../../../engine/render/index.ts';
 import type { RunView } from '../../../schemas/api.ts';
-import { askedValue } from '../../../server/sandbox-bank/bank/operations/grid.ts';
+import { askedValue } from '../../../sandbox-bank/bank/operations/grid.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
 import { answerAsCustomer } from '../overHttp.ts';
 import { bytesOf, codeFor, isRepeated } from '../stage.ts';

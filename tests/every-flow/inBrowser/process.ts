@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandboxBank } from '../../../server/sandbox-bank/http/service.ts';
+import { startSandboxBank } from '../../../sandbox-bank/http/service.ts';
 import { answering, startPart, type Part } from '../../../server/start/children.ts';
 import { freePort } from '../../../server/start/freePort.ts';
 import { portalFolder } from './portalFolder.ts';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { FlowScreen } from '../../../engine/react/FlowScreen.tsx';
 import { controlId } from '../../../engine/react/form/controlId.ts';
 import type { ScreenHost } from '../../../engine/react/host.ts';
-import type { Values } from '../../../engine/advance/run.ts';
+import type { Values } from '../../../engine/run/run.ts';
 import type { AnswerProblem } from '../../../engine/language/fieldType.ts';
 import type { View } from '../../../engine/render/view.ts';
 import widgetMessages from '../../../field-widgets/registry/messages.en.json' with { type: 'json' };

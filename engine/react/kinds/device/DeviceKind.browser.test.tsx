@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { PARTS, failureKey } from '../../../kinds/readiness.ts';
-import type { RunEvent } from '../../../advance/run.ts';
+import { PARTS, failureKey } from '../../../run/readiness.ts';
+import type { RunEvent } from '../../../run/run.ts';
 import type { View } from '../../../render/view.ts';
 import { FlowScreen } from '../../FlowScreen.tsx';
 import { aHost, aScreen, aView, text } from '../../testing/screens.ts';

@@ -1,4 +1,4 @@
-import type { Findings } from '../../../kinds/readiness.ts';
+import type { Findings } from '../../../run/readiness.ts';
 import type { RenderedNeed } from '../../../render/view.ts';
 import { controlId } from '../../form/controlId.ts';
 import { useHost } from '../../host.ts';

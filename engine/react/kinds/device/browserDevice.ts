@@ -1,4 +1,4 @@
-import { roundedPlace, type Finding } from '../../../kinds/readiness.ts';
+import { roundedPlace, type Finding } from '../../../run/readiness.ts';
 import { release, type Checked, type Device } from './device.ts';
 
 /** Longest that the device may look for where it is; the customer's own thinking about the permission does not count. */

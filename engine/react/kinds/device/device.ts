@@ -1,4 +1,4 @@
-import type { Finding } from '../../../kinds/readiness.ts';
+import type { Finding } from '../../../run/readiness.ts';
 
 /** What a look at a part brought: how it is, and what camera or microphone give while it stands open. */
 export interface Checked {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Finding } from '../../../kinds/readiness.ts';
-import { failureKey } from '../../../kinds/readiness.ts';
+import type { Finding } from '../../../run/readiness.ts';
+import { failureKey } from '../../../run/readiness.ts';
 import type { AnswerProblem } from '../../../language/fieldType.ts';
 import { release, type Device } from './device.ts';
 

@@ -2,7 +2,7 @@ import '../../../../../portal/style/tokens.css';
 import './ours.css';
 import { useCallback } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { FlowModule, Values } from '../../../../../engine/advance/run.ts';
+import type { FlowModule, Values } from '../../../../../engine/run/run.ts';
 import type { ScreenHost } from '../../../../../engine/react/host.ts';
 import { FlowScreen } from '../../../../../engine/react/FlowScreen.tsx';
 import { useRun } from '../../../../../engine/react/useRun.ts';

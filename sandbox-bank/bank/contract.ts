@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import contract from '../../../schemas/bank.openapi.json' with { type: 'json' };
+import contract from '../../schemas/bank.openapi.json' with { type: 'json' };
 
 /** What the contract says of an operation, as far as the bank needs it. */
 export interface OperationFacts {

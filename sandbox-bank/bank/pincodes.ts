@@ -1,4 +1,4 @@
-import states from '../../../schemas/reference/states.json' with { type: 'json' };
+import states from '../../schemas/reference/states.json' with { type: 'json' };
 import list from './pincodes.json' with { type: 'json' };
 
 /** What the postal list knows of a PIN code. `cities` is empty where it knows none. */

@@ -7,7 +7,7 @@ import { findCustomer } from './customers.ts';
 import { requiredText, textOf } from './reading.ts';
 import type { CustomerRecord } from './records.ts';
 import { maskEmail, maskMobile } from './mask.ts';
-import limits from '../../../schemas/limits.json' with { type: 'json' };
+import limits from '../../schemas/limits.json' with { type: 'json' };
 
 /** The code that a simulated `otp.verify` takes. */
 export const simulatedCode = '123456';

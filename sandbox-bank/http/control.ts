@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { SandboxPersona, SandboxView } from '../../../schemas/api.ts';
+import type { SandboxPersona, SandboxView } from '../../schemas/api.ts';
 import { resetBank, type Bank } from '../bank/bank.ts';
 import { printGrid } from '../bank/gridCard.ts';
 import { personas } from '../bank/personas/index.ts';
 import type { CustomerRecord } from '../bank/records.ts';
 import { normal, readFaultInjection, type FaultInjection } from './faultInjection.ts';
 import { checkFailures } from './failures.ts';
-import people from '../../../schemas/personas.json' with { type: 'json' };
+import people from '../../schemas/personas.json' with { type: 'json' };
 
 /** Adds what no real bank has: `/sandbox/...`, for people and tests that play with it. */
 export function addControl(service: FastifyInstance, bank: Bank, faultInjection: { now: FaultInjection }): void {

@@ -5,7 +5,7 @@ import { ageOn } from '../clock.ts';
 import { objectsOf, requiredNumber, requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord, NomineeRecord, ProductRecord } from '../records.ts';
 import { receipt } from '../requests.ts';
-import limits from '../../../../schemas/limits.json' with { type: 'json' };
+import limits from '../../../schemas/limits.json' with { type: 'json' };
 
 const { majorityAge, nomineeShareTotal } = limits.limits;
 

@@ -3,9 +3,9 @@ import type { Scope as ExpressionScope } from '../expression/index.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Mapped } from '../language/text.ts';
 import { isExpression } from '../language/text.ts';
-import type { Place, Scope } from '../compile/place.ts';
-import { pathOf } from '../compile/place.ts';
-import type { Program } from '../compile/program.ts';
+import type { Place, Scope } from './place.ts';
+import { pathOf } from './place.ts';
+import type { Program } from './program.ts';
 import type { Facts, Run, Values } from './run.ts';
 
 /** What an expression may read beside the run: answers being given now, and names of lists. */

@@ -1,7 +1,7 @@
-import { answerKey } from '../compile/dependents.ts';
-import type { Place } from '../compile/place.ts';
-import { pathOf } from '../compile/place.ts';
-import type { Program } from '../compile/program.ts';
+import { answerKey } from './dependents.ts';
+import type { Place } from './place.ts';
+import { pathOf } from './place.ts';
+import type { Program } from './program.ts';
 import type { Run, Values } from './run.ts';
 
 /** The run with some answers of one step replaced; an answer of undefined is removed. */

@@ -1,5 +1,5 @@
-import type { Findings } from '../kinds/readiness.ts';
-import type { Facts, Run, Values } from '../advance/run.ts';
+import type { Findings } from './readiness.ts';
+import type { Facts, Run, Values } from './run.ts';
 import type { Program } from './program.ts';
 
 /** Events inside the machine: what is left of a client's or host's event once it has been checked. */

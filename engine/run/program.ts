@@ -1,7 +1,7 @@
 import { learnTrees } from '../expression/index.ts';
 import type { FieldTypes } from '../language/fieldType.ts';
 import { languageTagOf } from '../language/locale.ts';
-import type { FlowModule, ProgramData, SchemaValidator } from '../advance/run.ts';
+import type { FlowModule, ProgramData, SchemaValidator } from './run.ts';
 import type { Layout } from './place.ts';
 import { layOut } from './place.ts';
 import type { Dependents } from './dependents.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../engine/language/text.ts';
+import type { JsonValue } from '../../engine/language/text.ts';
 import { codeFacts } from './contract.ts';
 
 /** The data of a success, or the input of a call: plain JSON by name. */

@@ -1,5 +1,5 @@
-import type { ExampleHost, Facts, Values } from '../../../engine/advance/index.ts';
-import type { Example } from '../../../engine/language/flow.ts';
+import type { ExampleHost, Facts, Values } from '../../engine/advance/index.ts';
+import type { Example } from '../../engine/language/flow.ts';
 import { openBank, type Bank } from './bank.ts';
 import { findApplicant } from './applicants.ts';
 import { findCustomer } from './customers.ts';

@@ -4,7 +4,7 @@ import type { HeldOperation } from '../call.ts';
 import { daysBetween } from '../clock.ts';
 import { requiredText, textOf } from '../reading.ts';
 import { receipt } from '../requests.ts';
-import limits from '../../../../schemas/limits.json' with { type: 'json' };
+import limits from '../../../schemas/limits.json' with { type: 'json' };
 
 /** Serial digits of a PAN (its sixth to ninth characters) that make `pan.verify` answer a code. */
 const verifySerials: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { openBank } from '../bank.ts';
 import { outputFault } from '../contract.ts';
 import { customerOf } from '../customers.ts';
 import { personaIds, personas } from './index.ts';
-import people from '../../../../schemas/personas.json' with { type: 'json' };
+import people from '../../../schemas/personas.json' with { type: 'json' };
 
 const multiplication = [
   '0123456789',

@@ -5,7 +5,7 @@ import { instantOf } from '../clock.ts';
 import { maskAadhaar, maskMobile } from '../mask.ts';
 import { requiredText } from '../reading.ts';
 import { sendMessage } from './message.ts';
-import limits from '../../../../schemas/limits.json' with { type: 'json' };
+import limits from '../../../schemas/limits.json' with { type: 'json' };
 
 /** The code that UIDAI sends to everybody here. */
 const aadhaarCode = '123456';

@@ -4,7 +4,7 @@ import type { HeldOperation } from '../call.ts';
 import { addDays } from '../clock.ts';
 import { requiredText } from '../reading.ts';
 import { describeRequest, receipt } from '../requests.ts';
-import limits from '../../../../schemas/limits.json' with { type: 'json' };
+import limits from '../../../schemas/limits.json' with { type: 'json' };
 
 /** Takes a complaint and promises a reply. */
 export const submitGrievance: HeldOperation = (bank, customer) =>

@@ -1,4 +1,4 @@
-import type { Findings } from '../kinds/readiness.ts';
+import type { Findings } from './readiness.ts';
 import type { AnswerProblem, ValueType } from '../language/fieldType.ts';
 import type { IdleTime } from '../language/language.ts';
 import type { JsonValue } from '../language/text.ts';
