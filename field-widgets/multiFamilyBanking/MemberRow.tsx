@@ -34,14 +34,13 @@ export function MemberRow({
   /** Absent where there is nothing to remove. */
   readonly onRemove: (() => void) | undefined;
 }) {
-  const { id, name } = field;
-  const [relation, account, statusId] = [`relation-${String(row)}`, `id-${String(row)}`, `${id}-status-${String(row)}`];
-  const described = describedBy({ id, ...(field.problem === undefined ? {} : { problem: field.problem }) }, status && statusId);
+  const [relation, account, statusId] = [`relation-${String(row)}`, `id-${String(row)}`, `${field.id}-status-${String(row)}`];
+  const described = describedBy({ id: field.id, ...(field.problem === undefined ? {} : { problem: field.problem }) }, status && statusId);
   return (
     <div
       className={styles.member}
       role="group"
-      aria-labelledby={`${id}-member-${String(row)}`}
+      aria-labelledby={`${field.id}-member-${String(row)}`}
       data-member={row}
       data-wrong={wrong.has(relation) || wrong.has(account) || undefined}
     >
@@ -50,7 +49,7 @@ export function MemberRow({
         <RelationSelect
           field={field}
           id={idOf(relation)}
-          name={`${name}-${relation}`}
+          name={`${field.name}-${relation}`}
           value={member.relation}
           invalid={wrong.has(relation)}
           describedBy={described}
@@ -60,7 +59,7 @@ export function MemberRow({
           <PartBox
             field={field}
             id={idOf(account)}
-            name={`${name}-${account}`}
+            name={`${field.name}-${account}`}
             label={field.text('multiFamilyBanking.idLabel')}
             invalid={wrong.has(account)}
             className={control.tabular}
