@@ -1,5 +1,5 @@
 import { number } from '../api/read.ts';
-import { stored } from '../flow/stored.ts';
+import { stored } from '../storage/stored.ts';
 import { chunkTimes } from './chunkTimes.ts';
 
 /** Brings back the page when a part of the portal did not come. */

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { RunView } from '../../schemas/api.ts';
 import { flag, optional, shape, text } from '../api/read.ts';
-import { usePortal } from '../portalContext.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { openRuns } from './openRuns.ts';
-import { stored } from './stored.ts';
-import type { Stored } from './stored.ts';
-import { wayBack } from './wayBack.ts';
+import { stored } from '../storage/stored.ts';
+import type { Stored } from '../storage/stored.ts';
+import { wayBack } from './findRun.ts';
 
 /** A run that the server shows to its customer only, and the flow by which the customer is verified for it. */
 export interface Wanted {

@@ -2,7 +2,7 @@ import type { RunEvent, Values } from '../../engine/run/run.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { newKey } from '../api/client.ts';
 import { flag, number, record, shape, text, anything } from '../api/read.ts';
-import { stored } from './stored.ts';
+import { stored } from '../storage/stored.ts';
 
 /** An answer that the server has not acknowledged yet, with the key under which it is sent, however often. */
 export interface Parcel {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { RunEvent, Values } from '../../engine/run/run.ts';
-import { keeping } from '../keeping/keeping.ts';
+import { keeping } from '../unsaved/unsavedWork.ts';
 
 /** Milliseconds of rest after which what was typed is kept on the server. */
 const rest = 2000;

@@ -3,7 +3,7 @@ import type { RunView } from '../../schemas/api.ts';
 import { failureOf, isPassing } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import { useOnline } from '../api/useOnline.ts';
-import { usePortal } from '../portalContext.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { resumeRun } from './resumeRun.ts';
 import type { Unsent } from './unsent.ts';
 

@@ -1,4 +1,4 @@
-import { writtenInstant, writtenTime } from '../session/bankClock.ts';
+import { writtenInstant, writtenTime } from '../clock/bankClock.ts';
 import { text } from '../texts/text.ts';
 import { dayOf, timeOfDay } from './bankTime.ts';
 

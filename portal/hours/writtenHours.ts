@@ -1,4 +1,4 @@
-import { writtenTime } from '../session/bankClock.ts';
+import { writtenTime } from '../clock/bankClock.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 

@@ -5,7 +5,7 @@ import { spoken } from '../texts/spoken.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
 import styles from './IdleWarning.module.css';
-import { writtenLeft } from './writtenLeft.ts';
+import { writtenLeft } from './remainingTime.ts';
 
 /** Properties of the warning. */
 export interface IdleWarningProps {

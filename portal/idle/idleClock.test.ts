@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createIdleClock } from './idleClock.ts';
 import type { IdleClock, IdlePhase } from './idleClock.ts';
-import { sharedLifeIn, watchLife } from './life.ts';
+import { sharedLifeIn, watchLife } from './activity.ts';
 
 const MINUTE = 60_000;
 const usual = { seconds: 900, warnSeconds: 780 };

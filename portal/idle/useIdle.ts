@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { IdleTime } from '../../engine/language/language.ts';
 import { channelNow } from '../channel/channel.ts';
-import { usePortal } from '../portalContext.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { keepFresh } from '../session/tokenRefresh.ts';
 import { useSettings } from '../settings/settingsContext.ts';
@@ -10,9 +10,9 @@ import { createIdleClock } from './idleClock.ts';
 import type { IdleClock, IdlePhase } from './idleClock.ts';
 import { isWatched } from './idleEnd.ts';
 import { idleTimeAt } from './idlePaths.ts';
-import { sharedLifeIn, watchLife } from './life.ts';
+import { sharedLifeIn, watchLife } from './activity.ts';
 import { useShownRunTime } from './runTime.ts';
-import { sendAway } from './sendAway.ts';
+import { sendAway } from './endIdleSession.ts';
 
 /** How long somebody counts as being here where nobody is sent away, in seconds. */
 const HERE_SECONDS = 900;

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, Route, Router, Routes } from 'react-router-dom';
-import { usePortal } from '../portalContext.ts';
-import { AddressPage } from '../screens/address/AddressPage.tsx';
+import { usePortal } from '../context/portalContext.ts';
+import { AddressPage } from './AddressPage.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { addressAt } from './addressAt.ts';
-import type { Manner } from './history.ts';
-import { suffixOf } from './suffix.ts';
+import { addressAt } from '../addresses/addressAt.ts';
+import type { Manner } from '../history/history.ts';
+import { suffixOf } from '../addresses/suffix.ts';
 import { useScroll } from './useScroll.ts';
 
 const navigationTypes: Readonly<Record<Manner, NavigationType>> = {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Visit } from './history.ts';
+import type { Visit } from '../history/history.ts';
 
 /** Begins a new page at its top; Back and Forward keep the place that the browser remembers. */
 export function useScroll(visit: Visit): void {

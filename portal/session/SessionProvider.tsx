@@ -4,7 +4,7 @@ import type { SessionView } from '../../schemas/api.ts';
 import type { Api } from '../api/client.ts';
 import { failureOf, isSessionLost } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
-import { usePortal } from '../portalContext.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { SessionContext } from './sessionContext.ts';
 import type { SessionState } from './sessionContext.ts';
 

@@ -1,11 +1,11 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { PartFault } from '../chunks/PartFault.tsx';
-import { isPartMissing } from '../chunks/missingParts.ts';
-import { homePath } from '../routes/paths.ts';
+import { PartFault } from '../page/ChunkFault.tsx';
+import { isPartMissing } from '../chunks/missingChunks.ts';
+import { homePath } from '../addresses/paths.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
-import styles from './Fault.module.css';
+import styles from '../page/Fault.module.css';
 
 interface BoundaryState {
   readonly thrown?: unknown;

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { newKey } from '../api/client.ts';
-import { keeping } from '../keeping/keeping.ts';
-import { usePortal } from '../portalContext.ts';
+import { keeping } from '../unsaved/unsavedWork.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { overBroadcast } from './broadcast.ts';
-import { isApart, isLinkPage } from './isApart.ts';
+import { isApart, isLinkPage } from './exemptPages.ts';
 import { overStorage } from './storage.ts';
 import { createTab } from './tab.ts';
 import type { TabState } from './tab.ts';

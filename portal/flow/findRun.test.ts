@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import type { RunView } from '../../schemas/api.ts';
-import { wayBack } from './wayBack.ts';
+import { wayBack } from './findRun.ts';
 
 const begun = { area: 'profile', flow: 'update-pan', run: 'r1' };
 const view = (parts: Partial<RunView>): RunView => ({

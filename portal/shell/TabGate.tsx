@@ -1,11 +1,11 @@
 import { Activity, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { SessionOpen } from '../screens/sessionOpen/SessionOpen.tsx';
-import { WaitForPart } from '../chunks/WaitForPart.tsx';
-import { usePortal } from '../portalContext.ts';
+import { WaitForPart } from '../page/SlowChunk.tsx';
+import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
-import { PageSkeleton } from '../shell/Skeleton.tsx';
-import { useTab } from './tabContext.ts';
+import { PageSkeleton } from '../page/Skeleton.tsx';
+import { useTab } from '../tabs/tabContext.ts';
 
 /**
  * Shows a page while this tab is the one that goes on, and else says which one does. A page that was shown once is only

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../icons/Icon.tsx';
-import { homePath } from '../routes/paths.ts';
+import { homePath } from '../addresses/paths.ts';
 import { text } from '../texts/text.ts';
 import { Heading } from './Heading.tsx';
 import styles from './Page.module.css';

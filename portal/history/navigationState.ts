@@ -1,4 +1,4 @@
-import { queries } from './addresses.ts';
+import { queries } from '../addresses/addresses.ts';
 
 /** A longer value of a query is none that the bank has given, in characters. */
 const LONGEST_QUERY = 100;

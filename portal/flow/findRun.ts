@@ -1,6 +1,6 @@
 import type { Api } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { requestsPath, stepPath } from '../routes/paths.ts';
+import { requestsPath, stepPath } from '../addresses/paths.ts';
 
 /** Where a verified customer who comes back to a run finds it. */
 export interface WayBack {

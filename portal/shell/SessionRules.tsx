@@ -7,7 +7,7 @@ import { IdleWarning } from '../idle/IdleWarning.tsx';
 import { refusesKey } from '../idle/tabKey.ts';
 import { useIdle } from '../idle/useIdle.ts';
 import { useSettings } from '../settings/settingsContext.ts';
-import { useSession } from './sessionContext.ts';
+import { useSession } from '../session/sessionContext.ts';
 
 /** The rules of a session that hold on every page: how long it lives, what is said before and after its end, what a loaded page does first. */
 export function SessionRules(): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../api/failure.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { homePath } from '../routes/paths.ts';
+import { homePath } from '../addresses/paths.ts';
 import { buttonClass } from '../style/button.ts';
 import { text, textOf } from '../texts/text.ts';
 import styles from './Fault.module.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePortal } from '../portalContext.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { useSettings } from '../settings/settingsContext.ts';
 
 /** Has the browser's Back refused where the bank's setting says so; by default it leads to the previous step. */

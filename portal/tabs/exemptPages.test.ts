@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isApart, isLinkPage } from './isApart.ts';
+import { isApart, isLinkPage } from './exemptPages.ts';
 
 test.each([
   ['/servicing/profile?V-123', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenLeft } from './writtenLeft.ts';
+import { writtenLeft } from './remainingTime.ts';
 
 test.each([
   [120_000, 'en-IN', '2 minutes'],

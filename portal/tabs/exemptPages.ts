@@ -1,4 +1,4 @@
-import { addressAt } from '../routes/addressAt.ts';
+import { addressAt } from '../addresses/addressAt.ts';
 
 /** The paths of the declaration that re-KYC shows as a PDF; the specification names it without saying its address. */
 const fatcaPdf = /^\/servicing\/rekyc.*fatca.*pdf/i;

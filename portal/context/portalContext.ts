@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Api } from './api/client.ts';
-import type { PortalHistory } from './routes/history.ts';
+import type { Api } from '../api/client.ts';
+import type { PortalHistory } from '../history/history.ts';
 
 /** What every part of the portal may reach: the server and the browser's history. */
 export interface Portal {

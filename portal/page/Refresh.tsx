@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { writtenInstant } from '../session/bankClock.ts';
+import { writtenInstant } from '../clock/bankClock.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';

@@ -1,9 +1,9 @@
 import { channelNow } from '../channel/channel.ts';
 import { keys } from '../channel/keys.ts';
 import { openRuns } from '../flow/openRuns.ts';
-import { keeping } from '../keeping/keeping.ts';
-import type { PortalHistory } from '../routes/history.ts';
-import { navigationState } from '../routes/navigationState.ts';
+import { keeping } from '../unsaved/unsavedWork.ts';
+import type { PortalHistory } from '../history/history.ts';
+import { navigationState } from '../history/navigationState.ts';
 import { idleEnd } from './idleEnd.ts';
 
 /** What is needed to send somebody away. */

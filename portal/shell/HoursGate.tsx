@@ -1,11 +1,11 @@
 import { Activity, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { keeping } from '../keeping/keeping.ts';
-import { usePortal } from '../portalContext.ts';
+import { keeping } from '../unsaved/unsavedWork.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { useSettings } from '../settings/settingsContext.ts';
 import { text } from '../texts/text.ts';
-import { pollMs } from './useBankTime.ts';
-import { useClosing } from './useClosing.ts';
+import { pollMs } from '../hours/useBankTime.ts';
+import { useClosing } from '../hours/useClosing.ts';
 
 const ClosedPortal = lazy(async () => ({ default: (await import('../screens/closed/ClosedPortal.tsx')).ClosedPortal }));
 

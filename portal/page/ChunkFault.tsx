@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { keeping } from '../keeping/keeping.ts';
-import faultStyles from '../shell/Fault.module.css';
+import { keeping } from '../unsaved/unsavedWork.ts';
+import faultStyles from './Fault.module.css';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
 import { loadThisFresh } from '../version/freshLoad.ts';
-import { recoveryOf } from './recovery.ts';
+import { recoveryOf } from '../chunks/recovery.ts';
 
 const recovery = recoveryOf({ storage: () => sessionStorage, now: Date.now, keep: () => keeping.now(), load: loadThisFresh });
 

@@ -5,7 +5,7 @@ import { Mark } from '../brand/Mark.tsx';
 import { useSettings } from '../settings/settingsContext.ts';
 import { text } from '../texts/text.ts';
 import styles from './LoadingOverlay.module.css';
-import { useAloneWhile } from './useAloneWhile.ts';
+import { useAloneWhile } from './useInertBackground.ts';
 
 /**
  * Covers the whole page while the bank is at work and says so to screen readers. Everything else is inert meanwhile,

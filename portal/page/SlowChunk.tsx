@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { chunkTimes } from './chunkTimes.ts';
-import { PartLate } from './missingParts.ts';
+import { chunkTimes } from '../chunks/chunkTimes.ts';
+import { PartLate } from '../chunks/missingChunks.ts';
 
 /** Stands in place of a part that is being loaded; after two minutes it throws `PartLate` to the nearest boundary. */
 export function WaitForPart({ children }: { readonly children: ReactNode }): ReactNode {

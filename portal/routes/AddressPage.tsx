@@ -1,22 +1,22 @@
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Found } from '../../routes/addressAt.ts';
-import { pages } from '../../routes/pages.ts';
-import { destinationOf } from '../../routes/destination.ts';
-import type { Destination } from '../../routes/destination.ts';
-import type { Suffix } from '../../routes/suffix.ts';
-import { useServices } from '../../services/servicesContext.ts';
-import { useSession } from '../../session/sessionContext.ts';
-import { FaultPage } from '../../shell/Fault.tsx';
-import { PageSkeleton } from '../../shell/Skeleton.tsx';
-import { NotFound } from '../notFound/NotFound.tsx';
+import type { Found } from '../addresses/addressAt.ts';
+import { pages } from './pages.ts';
+import { destinationOf } from '../addresses/destination.ts';
+import type { Destination } from '../addresses/destination.ts';
+import type { Suffix } from '../addresses/suffix.ts';
+import { useServices } from '../services/servicesContext.ts';
+import { useSession } from '../session/sessionContext.ts';
+import { FaultPage } from '../page/Fault.tsx';
+import { PageSkeleton } from '../page/Skeleton.tsx';
+import { NotFound } from '../screens/notFound/NotFound.tsx';
 
-const Area = lazy(async () => ({ default: (await import('../area/Area.tsx')).Area }));
-const DeepLink = lazy(async () => ({ default: (await import('./DeepLink.tsx')).DeepLink }));
-const Choice = lazy(async () => ({ default: (await import('./Choice.tsx')).Choice }));
-const End = lazy(async () => ({ default: (await import('./End.tsx')).End }));
-const NotAvailable = lazy(async () => ({ default: (await import('./NotAvailable.tsx')).NotAvailable }));
+const Area = lazy(async () => ({ default: (await import('../screens/area/Area.tsx')).Area }));
+const DeepLink = lazy(async () => ({ default: (await import('../screens/address/DeepLink.tsx')).DeepLink }));
+const Choice = lazy(async () => ({ default: (await import('../screens/address/Choice.tsx')).Choice }));
+const End = lazy(async () => ({ default: (await import('../screens/address/End.tsx')).End }));
+const NotAvailable = lazy(async () => ({ default: (await import('../screens/address/NotAvailable.tsx')).NotAvailable }));
 
 /** Properties of the screen of an address. */
 export interface AddressPageProps {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PartLate, inTime, isPartMissing, watchParts } from './missingParts.ts';
+import { PartLate, inTime, isPartMissing, watchParts } from './missingChunks.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
