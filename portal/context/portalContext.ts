@@ -8,7 +8,7 @@ export interface Portal {
   readonly history: PortalHistory;
 }
 
-/** Carries the portal's surroundings; tests give their own. */
+/** Carries the server's client and the history; tests provide their own. */
 export const PortalContext = createContext<Portal | undefined>(undefined);
 
 /** Gives the server's client and the history. Only inside a `PortalContext`. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import type { RunView } from '../../schemas/api.ts';
-import { wayBack } from './findRun.ts';
+import { findRun } from './findRun.ts';
 
 const begun = { area: 'profile', flow: 'update-pan', run: 'r1' };
 const view = (parts: Partial<RunView>): RunView => ({
@@ -26,5 +26,5 @@ test.each([
   ['gone', () => Promise.reject(new ApiFailure(refused('run-not-found'))), { address: '/servicing/requests', over: 'gone' }],
   ['not to be asked about', () => Promise.reject(new ApiFailure({ kind: 'unreachable' })), undefined],
 ] as const)('the way back to a run that is %s', async (_, run, expected) => {
-  expect(await wayBack({ run }, begun)).toEqual(expected);
+  expect(await findRun({ run }, begun)).toEqual(expected);
 });

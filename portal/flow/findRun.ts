@@ -3,21 +3,21 @@ import { ApiFailure } from '../api/failure.ts';
 import { requestsPath, stepPath } from '../addresses/paths.ts';
 
 /** Where a verified customer who comes back to a run finds it. */
-export interface WayBack {
+export interface FoundRun {
   readonly address: string;
   /** Present where there is nothing to go on with: it has ended, or it is gone, or never was theirs. */
   readonly over?: 'ended' | 'gone';
 }
 
 /** The run that somebody comes back to. */
-export interface Begun {
+export interface RunReference {
   readonly area: string;
   readonly flow: string;
   readonly run: string;
 }
 
 /** Looks for a run for the customer who is verified here: its step while it is unfinished, "Your requests" otherwise. Undefined where the server cannot be asked. */
-export async function wayBack(api: Pick<Api, 'run'>, { area, flow, run }: Begun): Promise<WayBack | undefined> {
+export async function findRun(api: Pick<Api, 'run'>, { area, flow, run }: RunReference): Promise<FoundRun | undefined> {
   try {
     const view = await api.run(run);
     return view.state === 'ended'

@@ -52,7 +52,7 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAdd
     };
     return history.subscribe(() => {
       const visit = history.visit();
-      if (visit.manner !== 'pop' || !isOfRun(visit, view.run)) return;
+      if (visit.action !== 'pop' || !isOfRun(visit, view.run)) return;
       const back = visit.depth < depth.current;
       depth.current = visit.depth;
       const now = latest.current;

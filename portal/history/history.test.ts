@@ -65,7 +65,7 @@ function open(address = '/servicing'): {
   const page = new FakeWindow(address);
   const history = createPortalHistory(page as unknown as Window);
   const seen: string[] = [];
-  history.subscribe(() => seen.push(`${history.visit().manner} ${history.visit().location.pathname}`));
+  history.subscribe(() => seen.push(`${history.visit().action} ${history.visit().location.pathname}`));
   return {
     page,
     history,
@@ -86,7 +86,7 @@ describe('visits', () => {
   test('a page begins where it was loaded, at depth 0', () => {
     const { history } = open('/servicing/profile?x=1#y');
     expect(history.visit()).toMatchObject({
-      manner: 'load',
+      action: 'load',
       depth: 0,
       location: { pathname: '/servicing/profile', search: '?x=1', hash: '#y' },
     });
@@ -96,13 +96,13 @@ describe('visits', () => {
     const { page, history } = open();
     history.navigator.push('/a', { place: 'p' });
     expect(createPortalHistory(page as unknown as Window).visit()).toMatchObject({
-      manner: 'load',
+      action: 'load',
       depth: 1,
       location: { pathname: '/a', state: { place: 'p' } },
     });
   });
 
-  test('push, replace, Back and Forward are told with their manner', async () => {
+  test('push, replace, Back and Forward are told with their action', async () => {
     const { history, seen, press } = open('/');
     history.navigator.push('/a');
     history.navigator.replace('/b');
@@ -122,7 +122,7 @@ describe('visits', () => {
     const { page, history } = open('/');
     page.history.pushState({ theirs: true }, '', '/hash');
     page.dispatchEvent(new Event('popstate'));
-    expect(history.visit()).toMatchObject({ manner: 'pop', depth: 1, location: { pathname: '/hash' } });
+    expect(history.visit()).toMatchObject({ action: 'pop', depth: 1, location: { pathname: '/hash' } });
   });
 
   test('who no longer listens hears nothing', () => {
@@ -152,7 +152,7 @@ describe('a guard', () => {
     const { page, history, seen, press, held } = guarded();
     await press(-1);
     expect([page.location.pathname, history.visit().location.pathname, seen]).toEqual(['/b', '/b', []]);
-    expect(held[0]).toMatchObject({ manner: 'pop', to: { pathname: '/a' } });
+    expect(held[0]).toMatchObject({ action: 'pop', to: { pathname: '/a' } });
   });
 
   test('ST06: lets a held Back happen after all', async () => {

@@ -2,19 +2,19 @@ import { createPath, parsePath } from 'react-router-dom';
 import type { Location, Navigator, To } from 'react-router-dom';
 
 /** How a place was reached. `pop` is the browser's Back or Forward. */
-export type Manner = 'load' | 'push' | 'replace' | 'pop';
+export type HistoryAction = 'load' | 'push' | 'replace' | 'pop';
 
 /** A place in the browser's history. `depth` counts the entries that this tab has made before it. */
 export interface Visit {
   readonly location: Location;
-  readonly manner: Manner;
+  readonly action: HistoryAction;
   readonly depth: number;
 }
 
 /** A move that a guard may hold. `proceed` carries it out after all. */
 export interface Move {
   readonly to: Location;
-  readonly manner: Manner;
+  readonly action: HistoryAction;
   readonly proceed: () => void;
 }
 
@@ -54,14 +54,14 @@ export function createPortalHistory(target: Window): PortalHistory {
   let backBlocked = false;
   let visit = arrive('load', 0);
 
-  function arrive(manner: Manner, fallbackDepth: number): Visit {
+  function arrive(action: HistoryAction, fallbackDepth: number): Visit {
     const entry = entryOf(target.history.state);
     if (entry === undefined) {
       const made: Entry = { usr: null, key: newEntryKey(), depth: fallbackDepth };
       target.history.replaceState(made, '');
-      return { location: locationOf(target.location, made), manner, depth: fallbackDepth };
+      return { location: locationOf(target.location, made), action, depth: fallbackDepth };
     }
-    return { location: locationOf(target.location, entry), manner, depth: entry.depth };
+    return { location: locationOf(target.location, entry), action, depth: entry.depth };
   }
 
   function settle(next: Visit): void {
@@ -83,15 +83,15 @@ export function createPortalHistory(target: Window): PortalHistory {
     }
   }
 
-  function write(manner: 'push' | 'replace', to: To, state: unknown): void {
-    const depth = manner === 'push' ? visit.depth + 1 : visit.depth;
+  function write(action: 'push' | 'replace', to: To, state: unknown): void {
+    const depth = action === 'push' ? visit.depth + 1 : visit.depth;
     const entry: Entry = { usr: state ?? null, key: newEntryKey(), depth };
     const location = locationOf(resolved(to, target.location), entry);
-    const proceed = (): void => pass(() => write(manner, to, state));
-    if (!allowed({ to: location, manner, proceed })) return;
-    if (manner === 'push') target.history.pushState(entry, '', createPath(location));
+    const proceed = (): void => pass(() => write(action, to, state));
+    if (!allowed({ to: location, action, proceed })) return;
+    if (action === 'push') target.history.pushState(entry, '', createPath(location));
     else target.history.replaceState(entry, '', createPath(location));
-    settle({ location, manner, depth });
+    settle({ location, action, depth });
   }
 
   /** Lays an entry like the present one over it: what lies beneath may be another site, from which nobody could be fetched back. */
@@ -115,7 +115,7 @@ export function createPortalHistory(target: Window): PortalHistory {
     const free = passAtNextPop || step === 0;
     const refused = backBlocked && step < 0;
     passAtNextPop = false;
-    if (!refused && (free || allowed({ to: next.location, manner: 'pop', proceed }))) {
+    if (!refused && (free || allowed({ to: next.location, action: 'pop', proceed }))) {
       settle(next);
     } else {
       undoing = true;
@@ -140,7 +140,7 @@ export function createPortalHistory(target: Window): PortalHistory {
       return () => guards.splice(guards.indexOf(guard), 1);
     },
     blockBack: (blocked) => {
-      if (blocked && !backBlocked && visit.manner === 'load') cover();
+      if (blocked && !backBlocked && visit.action === 'load') cover();
       backBlocked = blocked;
     },
     backBlocked: () => backBlocked,

@@ -1,7 +1,7 @@
 import { channelNow } from '../channel/channel.ts';
 import { keys } from '../channel/keys.ts';
 import { openRuns } from '../flow/openRuns.ts';
-import { keeping } from '../unsaved/unsavedWork.ts';
+import { unsavedWork } from '../unsaved/unsavedWork.ts';
 import type { PortalHistory } from '../history/history.ts';
 import { navigationState } from '../history/navigationState.ts';
 import { idleEnd } from './idleEnd.ts';
@@ -21,12 +21,12 @@ const TIMEOUT_MS = 3000;
  * Ends the session of somebody who has been away too long, and leads them away. What was typed is kept on the server first;
  * their runs are theirs again once they are verified. Runs that end with the session, and all of a kiosk's, are forgotten.
  */
-export async function sendAway({ history, kioskAddress, end }: Leaving): Promise<void> {
+export async function endIdleSession({ history, kioskAddress, end }: Leaving): Promise<void> {
   const { location: here } = history.visit();
   const channel = channelNow();
   const away = idleEnd({ pathname: here.pathname, channel, kioskAddress });
   if (away === undefined) return;
-  await keeping.now();
+  await unsavedWork.saveAll();
   keys.set('sessionExipry', 'true');
   if (channel.kiosk) openRuns.forget();
   else openRuns.endSession();

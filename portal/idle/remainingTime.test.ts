@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenLeft } from './remainingTime.ts';
+import { remainingTime } from './remainingTime.ts';
 
 test.each([
   [120_000, 'en-IN', '2 minutes'],
@@ -9,5 +9,5 @@ test.each([
   [-5, 'en-IN', '0 seconds'],
   [120_000, 'hi-IN', '2 मिनट'],
 ])('%d ms are written in %s as "%s"', (milliseconds, locale, words) => {
-  expect(writtenLeft(milliseconds, locale)).toBe(words);
+  expect(remainingTime(milliseconds, locale)).toBe(words);
 });

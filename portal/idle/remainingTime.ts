@@ -1,5 +1,5 @@
 /** Writes a span for reading in a locale, e.g. `1 minute 45 seconds`. Parts of a second count as a whole one. Pure. */
-export function writtenLeft(milliseconds: number, locale: string): string {
+export function remainingTime(milliseconds: number, locale: string): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const parts = [
     { amount: Math.floor(seconds / 60), unit: 'minute' },

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { keeping } from '../unsaved/unsavedWork.ts';
+import { unsavedWork } from '../unsaved/unsavedWork.ts';
 import faultStyles from './Fault.module.css';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
 import { loadThisFresh } from '../version/freshLoad.ts';
 import { recoveryOf } from '../chunks/recovery.ts';
 
-const recovery = recoveryOf({ storage: () => sessionStorage, now: Date.now, keep: () => keeping.now(), load: loadThisFresh });
+const recovery = recoveryOf({ storage: () => sessionStorage, now: Date.now, keep: () => unsavedWork.saveAll(), load: loadThisFresh });
 
 /**
  * Stands where a part of the portal did not come: loads the page again by itself once, and where that is of no use says
  * so, with a way to try. A connection that comes back tries too.
  */
-export function PartFault(): ReactNode {
+export function ChunkFault(): ReactNode {
   const [given, setGiven] = useState<'recovering' | 'up'>('recovering');
 
   useEffect(() => {

@@ -27,7 +27,7 @@ export function Heading({ title, children, className, arriving = false }: Headin
   }, [words]);
 
   useEffect(() => {
-    if (arriving || history.visit().manner !== 'load') heading.current?.focus({ preventScroll: true });
+    if (arriving || history.visit().action !== 'load') heading.current?.focus({ preventScroll: true });
   }, [history, arriving]);
 
   return (

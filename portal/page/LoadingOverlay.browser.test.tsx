@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useCalm } from '../flow/useCalm.ts';
+import { useSpinDelay } from '../flow/useSpinDelay.ts';
 import { SettingsContext, safeSettings } from '../settings/settingsContext.ts';
 import type { SettingsState } from '../settings/settingsContext.ts';
 import '../style/global.css';
@@ -23,7 +23,7 @@ function Stage({ overlayText }: { readonly overlayText: 'plain' | 'playful' }): 
       <button type="button" id="end" onClick={() => setBusy(false)}>
         Done
       </button>
-      <LoadingOverlay busy={useCalm(busy)} />
+      <LoadingOverlay busy={useSpinDelay(busy)} />
     </SettingsContext>
   );
 }

@@ -5,17 +5,17 @@ import { Mark } from '../brand/Mark.tsx';
 import { useSettings } from '../settings/settingsContext.ts';
 import { text } from '../texts/text.ts';
 import styles from './LoadingOverlay.module.css';
-import { useAloneWhile } from './useInertBackground.ts';
+import { useInertBackground } from './useInertBackground.ts';
 
 /**
  * Covers the whole page while the bank is at work and says so to screen readers. Everything else is inert meanwhile,
  * so that nothing is pressed twice, and the focus comes back afterwards. After a long while it adds a word of patience,
- * a plain or a playful one as the settings say. `busy` is true only once a wait has lasted (`useCalm`): nothing flashes.
+ * a plain or a playful one as the settings say. `busy` is true only once a wait has lasted (`useSpinDelay`): nothing flashes.
  */
 export function LoadingOverlay({ busy }: { readonly busy: boolean }): ReactNode {
   const overlay = useRef<HTMLDivElement>(null);
   const { settings } = useSettings();
-  useAloneWhile(busy, overlay);
+  useInertBackground(busy, overlay);
   return createPortal(
     <div ref={overlay} role="status" className={busy ? styles.overlay : undefined}>
       {busy && (

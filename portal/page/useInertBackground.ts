@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
  * Makes everything in the page inert but one element, for as long as `alone` is true. Afterwards the focus goes back
  * to where it was, unless what was covered has taken it for itself.
  */
-export function useAloneWhile(alone: boolean, element: RefObject<HTMLElement | null>): void {
+export function useInertBackground(alone: boolean, element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!alone) return undefined;
     const before = document.activeElement;

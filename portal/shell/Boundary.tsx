@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { PartFault } from '../page/ChunkFault.tsx';
-import { isPartMissing } from '../chunks/missingChunks.ts';
+import { ChunkFault } from '../page/ChunkFault.tsx';
+import { isChunkMissing } from '../chunks/missingChunks.ts';
 import { homePath } from '../addresses/paths.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
@@ -24,7 +24,7 @@ export class Boundary extends Component<{ readonly children: ReactNode }, Bounda
 
   override render(): ReactNode {
     if (this.state.thrown === undefined) return this.props.children;
-    if (isPartMissing(this.state.thrown)) return <PartFault />;
+    if (isChunkMissing(this.state.thrown)) return <ChunkFault />;
     return (
       <div className={styles.page} role="alert">
         <h1>{text('shell.problem.title')}</h1>

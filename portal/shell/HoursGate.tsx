@@ -1,6 +1,6 @@
 import { Activity, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { keeping } from '../unsaved/unsavedWork.ts';
+import { unsavedWork } from '../unsaved/unsavedWork.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { useSettings } from '../settings/settingsContext.ts';
 import { text } from '../texts/text.ts';
@@ -48,7 +48,7 @@ function usePutAside(closing: boolean): PutAside {
   useEffect(() => {
     if (!closing) return undefined;
     let current = true;
-    void keeping.now().then(() => {
+    void unsavedWork.saveAll().then(() => {
       if (!current) return;
       before.current = document.activeElement;
       setAside(true);

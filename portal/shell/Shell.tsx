@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SessionRules } from './SessionRules.tsx';
 import { useBlockedBack } from './useBlockedBack.ts';
-import { WaitForPart } from '../page/SlowChunk.tsx';
+import { ChunkFallback } from '../page/ChunkFallback.tsx';
 import { HoursGate } from './HoursGate.tsx';
 import { useSession } from '../session/sessionContext.ts';
 import { useBlockedShortcuts } from '../shortcuts/useBlockedShortcuts.ts';
@@ -41,9 +41,9 @@ export function Shell(): ReactNode {
         <Boundary>
           <Suspense
             fallback={
-              <WaitForPart>
+              <ChunkFallback>
                 <PageSkeleton />
-              </WaitForPart>
+              </ChunkFallback>
             }
           >
             <HoursGate>

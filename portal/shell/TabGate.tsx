@@ -1,7 +1,7 @@
 import { Activity, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { SessionOpen } from '../screens/sessionOpen/SessionOpen.tsx';
-import { WaitForPart } from '../page/SlowChunk.tsx';
+import { ChunkFallback } from '../page/ChunkFallback.tsx';
 import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { PageSkeleton } from '../page/Skeleton.tsx';
@@ -27,7 +27,7 @@ export function TabGate({ children }: { readonly children: ReactNode }): ReactNo
   }, [returns, refresh]);
 
   // The page that was put aside must find its place as it was.
-  useEffect(() => (aside ? history.guard(({ manner }) => manner !== 'pop') : undefined), [aside, history]);
+  useEffect(() => (aside ? history.guard(({ action }) => action !== 'pop') : undefined), [aside, history]);
 
   if (!shown.current) return state === 'asking' ? <PageSkeleton /> : <SessionOpen taken={taken.current} />;
   return (
@@ -36,9 +36,9 @@ export function TabGate({ children }: { readonly children: ReactNode }): ReactNo
         {/* React 19.3 fails on a part that arrives when its Activity is gone; it takes the same from a Suspense. */}
         <Suspense
           fallback={
-            <WaitForPart>
+            <ChunkFallback>
               <PageSkeleton />
-            </WaitForPart>
+            </ChunkFallback>
           }
         >
           {children}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isApart, isLinkPage } from './exemptPages.ts';
+import { isExemptPage, isLinkPage } from './exemptPages.ts';
 
 test.each([
   ['/servicing/profile?V-123', true],
@@ -13,7 +13,7 @@ test.each([
   ['/servicing/V-1', false],
   ['/', false],
 ])('ST01: a tab at %s stands apart from the others: %s', (address, apart) => {
-  expect(isApart(new URL(address, 'https://seva.example'))).toBe(apart);
+  expect(isExemptPage(new URL(address, 'https://seva.example'))).toBe(apart);
 });
 
 test.each([

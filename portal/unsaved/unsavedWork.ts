@@ -1,9 +1,9 @@
-/** Keeps on the server what is being typed, before the page stops or is loaded again. */
-export interface Keeping {
-  /** Names a way to keep something, for as long as there is something; returns the removal. It may start a request. */
+/** Saves to the server what the customer is typing, before the page stops or is loaded again. */
+export interface UnsavedWork {
+  /** Registers a way to save something, and returns its removal. It may start a request. */
   add(save: () => void): () => void;
-  /** Keeps everything; resolves when no request is on its way any more, and in any case after a second. */
-  now(): Promise<void>;
+  /** Saves everything; resolves when no request is on its way any more, and in any case after a second. */
+  saveAll(): Promise<void>;
   /** The same `fetch`, whose requests are waited for. */
   tracked(fetch: Fetch): Fetch;
 }
@@ -13,8 +13,8 @@ type Fetch = (address: string, request: RequestInit) => Promise<Response>;
 /** Longest wait, in milliseconds: what has not arrived by then is not waited for. */
 const timeoutMs = 1000;
 
-/** Begins with nothing to keep. */
-export function createKeeping(): Keeping {
+/** Starts with nothing to save. */
+export function createUnsavedWork(): UnsavedWork {
   const saves = new Set<() => void>();
   const pending = new Set<Promise<unknown>>();
 
@@ -31,7 +31,7 @@ export function createKeeping(): Keeping {
       saves.add(save);
       return () => saves.delete(save);
     },
-    now: async () => {
+    saveAll: async () => {
       for (const save of saves) save();
       await moment(0);
       await Promise.race([quiet(), moment(timeoutMs)]);
@@ -52,5 +52,5 @@ function moment(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** What this page has to keep. */
-export const keeping: Keeping = createKeeping();
+/** What this page has to save. */
+export const unsavedWork: UnsavedWork = createUnsavedWork();

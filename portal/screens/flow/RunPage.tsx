@@ -7,7 +7,7 @@ import type { LiveModule } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import type { Unsent } from '../../flow/unsent.ts';
 import { useResumption } from '../../flow/resumption.ts';
-import { useCalm } from '../../flow/useCalm.ts';
+import { useSpinDelay } from '../../flow/useSpinDelay.ts';
 import { useFlowModule } from '../../flow/useFlowModule.ts';
 import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
 import { useResend } from '../../flow/useResend.ts';
@@ -51,7 +51,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const onEvent = useRunAddress({ area, view, settled: !busy && message === undefined, send, onNoWayBack: setTold });
   const asking = view.state !== 'ended';
   const held = useLeaveGuard(view.run, asking && (touched || view.screen?.canGoBack === true), busy);
-  const waiting = useCalm(busy);
+  const waiting = useSpinDelay(busy);
   useNotedRun(area, view);
   useFreshSession(view);
   useResumption(area, view);

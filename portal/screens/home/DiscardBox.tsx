@@ -19,7 +19,7 @@ export interface DiscardBoxProps {
   readonly onDiscarded: () => void;
 }
 
-/** Asks before an unfinished service is deleted with all that was entered. Keeping it is the safe answer, so it comes first. */
+/** Asks before an unfinished service is deleted with all that was entered. UnsavedWork it is the safe answer, so it comes first. */
 export function DiscardBox({ open, onKeep, onDiscarded }: DiscardBoxProps): ReactNode {
   const { api } = usePortal();
   const [working, setWorking] = useState(false);

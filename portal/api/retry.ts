@@ -1,4 +1,4 @@
-import { ApiFailure, isPassing } from './failure.ts';
+import { ApiFailure, isTransient } from './failure.ts';
 
 /** Milliseconds between attempts; after the last one the failure is handed on. */
 const pauses: readonly number[] = [400, 1200, 3000, 6000];
@@ -7,7 +7,7 @@ const pauses: readonly number[] = [400, 1200, 3000, 6000];
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 /** What makes further attempts pointless. */
-export interface Limits {
+export interface RetryLimits {
   readonly signal?: AbortSignal | undefined;
   /** Tells whether the device itself has no connection: then the customer hears of it at once. */
   readonly offline?: (() => boolean) | undefined;
@@ -17,12 +17,12 @@ export interface Limits {
  * Makes attempts until one succeeds, fails for good, or the pauses are used up; then the last failure is thrown.
  * Only for reads and for writes whose every attempt carries the same idempotency key.
  */
-export async function persist<T>(attempt: () => Promise<T>, wait: Wait, { signal, offline }: Limits = {}): Promise<T> {
+export async function withRetry<T>(attempt: () => Promise<T>, wait: Wait, { signal, offline }: RetryLimits = {}): Promise<T> {
   for (const pause of pauses) {
     try {
       return await attempt();
     } catch (thrown) {
-      if (!(thrown instanceof ApiFailure) || !isPassing(thrown.failure) || signal?.aborted === true || offline?.() === true) throw thrown;
+      if (!(thrown instanceof ApiFailure) || !isTransient(thrown.failure) || signal?.aborted === true || offline?.() === true) throw thrown;
     }
     await wait(pause, signal);
   }

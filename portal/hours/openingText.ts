@@ -5,7 +5,7 @@ import { dayOf, timeOfDay } from './bankTime.ts';
 const DAY = 24 * 60 * 60_000;
 
 /** Says when something opens, as one says it at `now`: today and tomorrow by their names, a later day by its date. */
-export function opensWords(opens: number, now: number, timeZone: string): string {
+export function openingText(opens: number, now: number, timeZone: string): string {
   const time = writtenTime(timeOfDay(opens, timeZone));
   const day = dayOf(opens, timeZone);
   if (day === dayOf(now, timeZone)) return text('shell.maintenance.opens.today', { time });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const rest = 350;
 
 /** Becomes true when `busy` has lasted a little, and false at once when it ends. */
-export function useCalm(busy: boolean): boolean {
+export function useSpinDelay(busy: boolean): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {
     if (!busy) {
