@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loadFlow } from '../load/flowText.ts';
-import { catalogue, entryOf } from './catalogue.ts';
-import { checkExamples } from './checkExamples.ts';
-import { checkFlow } from './checkFlow.ts';
-import { edited } from './testing/edited.ts';
-import { mistakes } from './testing/mistakes.ts';
-import { sampleFlow } from './testing/sampleFlow.ts';
-import { sampleLanguage } from './testing/sampleLanguage.ts';
+import { loadFlow } from '../../load/flowText.ts';
+import { catalogue, entryOf } from './index.ts';
+import { checkExamples } from '../checkExamples.ts';
+import { checkFlow } from '../checkFlow.ts';
+import { edited } from '../testing/edited.ts';
+import { mistakes } from '../testing/mistakes/index.ts';
+import { sampleFlow } from '../testing/sampleFlow.ts';
+import { sampleLanguage } from '../testing/sampleLanguage.ts';
 
 const language = sampleLanguage();
 const check = (edits: Readonly<Record<string, unknown>>) => checkFlow(edited(sampleFlow(), edits), language).problems;
