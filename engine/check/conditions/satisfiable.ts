@@ -1,4 +1,4 @@
-import type { Constant, Formula } from './formula.ts';
+import { formulaOf, type Constant, type Definitions, type Formula } from './formula.ts';
 
 /** The only values of a variable; undefined where it may have any. */
 export type ClosedValuesOf = (variable: string) => readonly Constant[] | undefined;
@@ -32,6 +32,12 @@ export function satisfiable(wanted: readonly Formula[], unwanted: readonly Formu
     });
   };
   return fits(0);
+}
+
+/** Whether conditions can be true together, where nothing is known of what they read. Pure. */
+export function possibleTogether(conditions: readonly string[], definitions: Definitions): boolean {
+  const formulas = conditions.map((condition) => formulaOf(condition, definitions)).filter((one) => one !== undefined);
+  return satisfiable(formulas, [], () => undefined);
 }
 
 /** The variables of a formula. */
