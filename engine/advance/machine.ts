@@ -1,0 +1,111 @@
+import { assign, setup } from 'xstate';
+import type { Facts, Run } from '../run/run.ts';
+import { kinds } from '../kinds/registry.ts';
+import type { MachineEvent, Move, Phase, Situation } from '../run/situation.ts';
+import type { Layout, Place } from '../run/place.ts';
+import { backTarget } from '../run/back.ts';
+import { pathOf } from '../run/place.ts';
+import type { Program } from '../run/program.ts';
+
+/** What the machine carries: the run and what the host knows now. */
+export interface MachineContext {
+  readonly run: Run;
+  readonly facts: Facts;
+}
+
+const typed = setup({
+  types: {
+    context: {} as MachineContext,
+    events: {} as MachineEvent,
+    input: {} as MachineContext,
+  },
+});
+
+/** The state machine of a flow: pure (no invoke, no delay, no clock), every step a state with phases, every outcome final. */
+export type FlowMachine = ReturnType<typeof machineOf>;
+
+const machines = new WeakMap<Program, FlowMachine>();
+
+/** The machine of a program, built once. */
+export function machineFor(program: Program): FlowMachine {
+  const known = machines.get(program);
+  if (known) return known;
+  const machine = machineOf(program);
+  machines.set(program, machine);
+  return machine;
+}
+
+function machineOf(program: Program) {
+  const states = Object.fromEntries([...program.places.values()].map((place) => [place.path, stepState(program, place)]));
+  const ends = outcomeIds(program).map((id) => [`outcome:${id}`, { id: `outcome:${id}`, type: 'final' as const }]);
+  return typed.createMachine({
+    context: ({ input }) => input,
+    initial: program.order[0],
+    states: { ...states, ...Object.fromEntries(ends) },
+    on: { BACK: backMoves(program).map((move) => transitionOf(program, move)) },
+  });
+}
+
+/** Every outcome in which a run of this flow may end, embedded ones as `<step>/<outcome>`. */
+function outcomeIds(layout: Layout): readonly string[] {
+  return [...layout.scopes.values()].flatMap((scope) => Object.keys(scope.flow.outcomes).map((id) => pathOf(scope.path, id)));
+}
+
+function stepState(program: Program, place: Place) {
+  const phases = kinds.get(place.kind)?.phases(program, place) ?? {};
+  return {
+    id: place.path,
+    initial: 'entering',
+    states: Object.fromEntries(Object.entries(phases).map(([name, phase]) => [name, phaseState(program, phase)])),
+  };
+}
+
+function phaseState(program: Program, phase: Phase) {
+  const { arrive, always, on } = phase;
+  const handled = Object.entries(on ?? {}).map(([type, moves]) => [type, (moves ?? []).map((move) => transitionOf(program, move))]);
+  return {
+    ...(arrive
+      ? {
+          entry: assign<MachineContext, MachineEvent, undefined, MachineEvent, never>(({ context, event }) => ({
+            run: arrive({ program, ...context, event }),
+          })),
+        }
+      : {}),
+    ...(always ? { always: always.map((move) => transitionOf(program, move)) } : {}),
+    on: Object.fromEntries(handled),
+  };
+}
+
+function transitionOf(program: Program, move: Move) {
+  const { guard, change } = move;
+  const situation = (at: { readonly context: MachineContext; readonly event: MachineEvent }): Situation => ({
+    program,
+    ...at.context,
+    event: at.event,
+  });
+  return {
+    target: `#${move.to}`,
+    // A step may lead to itself: it is then entered anew.
+    reenter: true,
+    ...(guard ? { guard: (at: { context: MachineContext; event: MachineEvent }) => guard(situation(at)) } : {}),
+    ...(change
+      ? { actions: assign<MachineContext, MachineEvent, undefined, MachineEvent, never>((at) => ({ run: change(situation(at)) })) }
+      : {}),
+  };
+}
+
+/** Back leads to the step shown before, out of a group's item to its list, out of a change to the review. */
+function backMoves(program: Program): readonly Move[] {
+  return [...program.places.values()]
+    .filter((place) => kinds.get(place.kind)?.shown === true)
+    .map((place) => ({
+      to: `${place.path}.asking`,
+      guard: (at) => backTarget(program, at.run) === place.path,
+      change: (at) => (place.group === undefined ? withoutItem(at.run) : at.run),
+    }));
+}
+
+function withoutItem(run: Run): Run {
+  const { item: _item, ...rest } = run;
+  return rest;
+}
