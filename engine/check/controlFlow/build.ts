@@ -6,7 +6,7 @@ import { conjunctsOf, type Named } from '../subject/readings.ts';
 import { actionPoint, pointOf, outcomePoint, type ProgramPoint } from '../subject/site.ts';
 import { naturalTarget, targetOf, type StepSite, type Target } from '../subject/steps.ts';
 import type { Flow } from '../../language/flow.ts';
-import { factsIfTrue, holding, neededFor, oppositeOf, VERIFIED, type FactBook } from './facts.ts';
+import { factsIfTrue, neededFor, oppositeOf, VERIFIED, type FactBook } from './facts.ts';
 import { possibleTogether } from '../conditions/satisfiable.ts';
 import { graphOf, type Edge, type Graph } from './graph.ts';
 
