@@ -7,6 +7,8 @@ import { resetBank } from '../../sandbox-bank/bank/bank.ts';
 import { startSandboxBank, type SandboxBank } from '../../sandbox-bank/http/service.ts';
 import { startServer, type RunningServer, type ServerParts } from '../server.ts';
 import { Client } from './client.ts';
+import { codeIn } from './codeIn.ts';
+import { putReadyDatabase, testCache } from './readyDatabase.ts';
 
 /** A server on an empty store with a sandbox bank of its own and a clock that the test moves. */
 export interface TestServer {
@@ -19,7 +21,7 @@ export interface TestServer {
   client(): Client;
   /** Text of the newest message to a number or address. */
   lastMessage(to: string): string;
-  /** The newest one-time code sent to a number. */
+  /** The one-time code in the newest message to a number; blank where that message has none. */
   code(to: string): string;
   /** The next morning: everything that a test before did has run out, and the bank is as it was. */
   nextDay(): void;
@@ -53,8 +55,10 @@ export async function startTestServer(
     visitsPerMinute: 100_000,
     constantTimeMs: 0,
     portalFolder: join(empty.dataFolder, 'portal'),
+    cacheFolder: join(testCache, 'compiled'),
     ...changes,
   };
+  if (config.databaseUrl === undefined) await putReadyDatabase(config.dataFolder);
   const start = () =>
     startServer(config, {
       fieldTypes,
@@ -75,7 +79,7 @@ export async function startTestServer(
     },
     client: () => new Client(test.server.address),
     lastMessage: (to: string) => bank.bank.state.messages.findLast((message) => message.to === to)?.text ?? '',
-    code: (to: string) => /\d{6}/.exec(test.lastMessage(to))?.[0] ?? '',
+    code: (to: string) => codeIn(test.lastMessage(to)),
     nextDay() {
       now += 24 * 3_600_000;
       resetBank(bank.bank);
