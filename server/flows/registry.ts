@@ -3,9 +3,8 @@ import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Language } from '../../engine/language/language.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import type { Log } from '../runtime/log.ts';
-import type { Services } from '../services.ts';
 import { compileFolder, type FlowFolder } from './compileAll.ts';
-import { keepVersion, keptVersion, spokenVersion } from './versions.ts';
+import { keepVersion, type VersionContext, keptVersion, spokenVersion } from './versions.ts';
 
 /** The flows that can be begun, and every version that a run may be pinned to. */
 export interface FlowRegistry {
@@ -25,20 +24,20 @@ export interface FlowRegistry {
   reload(): Promise<void>;
 }
 
-/** What a registry is made of. */
-export interface RegistryParts extends Pick<Services, 'store' | 'secrets' | 'clock'> {
+/** What keeping flows needs of the server. */
+export interface RegistryContext extends VersionContext {
   readonly log: Log;
   readonly folder: FlowFolder;
 }
 
 /** Reads the flow folder and keeps what it finds. Throws when `schemas/` or the database cannot be read. */
-export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> {
+export async function openRegistry(context: RegistryContext): Promise<FlowRegistry> {
   const programs = new Map<string, Promise<Program | undefined>>();
-  let state = await takeIn(parts);
+  let state = await takeIn(context);
   const version = (hash: string) => {
     const present = programs.get(hash);
     if (present) return present;
-    const loading = loadKept(parts, hash, parts.folder.fieldTypes);
+    const loading = loadKept(context, hash, context.folder.fieldTypes);
     programs.set(hash, loading);
     loading.then(
       (program) => program ?? programs.delete(hash),
@@ -52,13 +51,13 @@ export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> 
     version,
     async spoken(program, locale) {
       if (locale === 'en') return program;
-      const hash = state.spoken.get(`${program.version} ${locale}`) ?? (await spokenVersion(parts, program.version, locale));
+      const hash = state.spoken.get(`${program.version} ${locale}`) ?? (await spokenVersion(context, program.version, locale));
       return (hash === undefined ? undefined : await version(hash)) ?? program;
     },
-    source: async (hash) => (await keptVersion(parts, hash))?.source,
+    source: async (hash) => (await keptVersion(context, hash))?.source,
     language: () => state.language,
     async reload() {
-      state = await takeIn(parts);
+      state = await takeIn(context);
     },
   };
 }
@@ -70,23 +69,23 @@ interface Taken {
   readonly spoken: ReadonlyMap<string, string>;
 }
 
-async function takeIn(parts: RegistryParts): Promise<Taken> {
-  const { language, files } = await compileFolder(parts.folder, parts.log);
+async function takeIn(context: RegistryContext): Promise<Taken> {
+  const { language, files } = await compileFolder(context.folder, context.log);
   const current = new Map<string, Program>();
   const spoken = new Map<string, string>();
   for (const { flow, hash, source, spoken: others } of files) {
-    await keepVersion(parts, { hash, flow: flow.id, source });
+    await keepVersion(context, { hash, flow: flow.id, source });
     for (const { locale, ...other } of others) {
-      await keepVersion(parts, { ...other, flow: flow.id, base: hash, locale });
+      await keepVersion(context, { ...other, flow: flow.id, base: hash, locale });
       spoken.set(`${hash} ${locale}`, other.hash);
     }
-    current.set(flow.id, loadProgram(await importModule(source), parts.folder.fieldTypes));
+    current.set(flow.id, loadProgram(await importModule(source), context.folder.fieldTypes));
   }
-  parts.log.info({ flows: current.size }, 'flows taken in');
+  context.log.info({ flows: current.size }, 'flows taken in');
   return { language, current, spoken };
 }
 
-async function loadKept(parts: RegistryParts, hash: string, fieldTypes: FieldTypes): Promise<Program | undefined> {
-  const kept = await keptVersion(parts, hash);
+async function loadKept(context: RegistryContext, hash: string, fieldTypes: FieldTypes): Promise<Program | undefined> {
+  const kept = await keptVersion(context, hash);
   return kept && loadProgram(await importModule(kept.source), fieldTypes);
 }
