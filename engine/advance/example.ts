@@ -1,5 +1,5 @@
 import type { Example } from '../language/flow.ts';
-import type { Findings } from '../run/readiness.ts';
+import { UNCHECKED, type Findings } from '../run/readiness.ts';
 import type { RenderedField, RenderedNeed, Screen, View } from '../render/view.ts';
 import type { RunEvent, Values } from '../run/run.ts';
 
@@ -114,9 +114,6 @@ function eventFor(screen: Screen, example: Example, replace: (answer: unknown) =
     return { type: 'remove-item', step, index: listed - 1 };
   return { type: 'answer', step, answers: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, replace(answer)])) };
 }
-
-/** In an example: a part that nobody looked at. */
-export const UNCHECKED = 'unchecked';
 
 /** Nagpur, in the middle of India. */
 const IN_INDIA = { latitude: 21.15, longitude: 79.09, accuracy: 20 };
