@@ -54,7 +54,7 @@ export async function createServices(config: Config, ingredients: Ingredients, l
   const secrets = createSecrets(config.key ?? keyFromFile(config.dataFolder));
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
   const folder = { root: config.rootFolder, flows: config.flowsFolder, fieldTypes };
-  const flows = await openRegistry({ store, secrets, clock, log, folder });
+  const flows = await openRegistry({ store, secrets, clock, log, folder, cacheFolder: config.cacheFolder });
   const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });
   const bank = ingredients.bank ?? bankOf(config, flows, log);
   const basis = { config, store, secrets, clock, timer, log, bank, flows, shell, inFlight: createInFlight() };

@@ -1,10 +1,10 @@
 import { importModule, loadProgram, type Program } from '../../engine/advance/index.ts';
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
-import type { Language } from '../../engine/language/language.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import type { Log } from '../runtime/log.ts';
-import { compileFolder, type FlowFolder } from './compileAll.ts';
-import { keepVersion, type VersionContext, keptVersion, spokenVersion } from './versions.ts';
+import { compileFolder, type FlowFolder, type RunLanguage } from './compileAll.ts';
+import { openCompiledCache } from './compiledCache.ts';
+import { keepVersions, keptVersion, spokenVersion, type VersionContext } from './versions.ts';
 
 /** The flows that can be begun, and every version that a run may be pinned to. */
 export interface FlowRegistry {
@@ -19,7 +19,7 @@ export interface FlowRegistry {
   /** Its module, as the browser gets it. */
   source(hash: string): Promise<string | undefined>;
   /** The operations, limits and messages that the current flows were checked against. */
-  language(): Language;
+  language(): RunLanguage;
   /** Takes in what is on the disk now. Runs stay on the version that they began with. */
   reload(): Promise<void>;
 }
@@ -28,6 +28,8 @@ export interface FlowRegistry {
 export interface RegistryContext extends VersionContext {
   readonly log: Log;
   readonly folder: FlowFolder;
+  /** Where compiled flows are kept between starts. */
+  readonly cacheFolder: string;
 }
 
 /** Reads the flow folder and keeps what it finds. Throws when `schemas/` or the database cannot be read. */
@@ -63,25 +65,26 @@ export async function openRegistry(context: RegistryContext): Promise<FlowRegist
 }
 
 interface Taken {
-  readonly language: Language;
+  readonly language: RunLanguage;
   readonly current: ReadonlyMap<string, Program>;
   /** Hashes of the current versions in other locales, by `<hash> <locale>`. */
   readonly spoken: ReadonlyMap<string, string>;
 }
 
 async function takeIn(context: RegistryContext): Promise<Taken> {
-  const { language, files } = await compileFolder(context.folder, context.log);
-  const current = new Map<string, Program>();
-  const spoken = new Map<string, string>();
-  for (const { flow, hash, source, spoken: others } of files) {
-    await keepVersion(context, { hash, flow: flow.id, source });
-    for (const { locale, ...other } of others) {
-      await keepVersion(context, { ...other, flow: flow.id, base: hash, locale });
-      spoken.set(`${hash} ${locale}`, other.hash);
-    }
-    current.set(flow.id, loadProgram(await importModule(source), context.folder.fieldTypes));
-  }
-  context.log.info({ flows: current.size }, 'flows taken in');
+  const { folder, cacheFolder, secrets, log } = context;
+  const { language, files, compiled } = await compileFolder(folder, openCompiledCache(cacheFolder, secrets, log), log);
+  await keepVersions(
+    context,
+    files.flatMap(({ id, hash, source, spoken }) => [
+      { hash, flow: id, source },
+      ...spoken.map((other) => ({ ...other, flow: id, base: hash })),
+    ]),
+  );
+  const loading = files.map(async ({ id, source }) => [id, loadProgram(await importModule(source), folder.fieldTypes)] as const);
+  const current = new Map(await Promise.all(loading));
+  log.info({ flows: current.size, compiled: compiled.length }, 'flows taken in');
+  const spoken = new Map(files.flatMap(({ hash, spoken: others }) => others.map((other) => [`${hash} ${other.locale}`, other.hash])));
   return { language, current, spoken };
 }
 
