@@ -1,7 +1,7 @@
 import type { Import, Source } from './sources.ts';
 
 /** Parts whose folders must not import one another in a circle, so that each can be read after those below it. */
-const held: readonly string[] = ['engine', 'server', 'sandbox-bank', 'sandbox-bank/bank'];
+const held: readonly string[] = ['engine', 'portal', 'field-widgets', 'server', 'sandbox-bank', 'sandbox-bank/bank'];
 
 const isTest = /\.test\.tsx?$|\/testing\//;
 
