@@ -36,7 +36,7 @@ function alike({ at, reasoning }: Subject, options: readonly OptionDefinition[],
           problem(
             'options-alike',
             at(option, 'label'),
-            `"${same.value}" and "${option.value}" read the same: "${String(option.label)}".`,
+            `"${same.value}" and "${option.value}" read the same: ${JSON.stringify(option.label)}.`,
             'Word one of them otherwise, or remove it.',
           ),
         ]

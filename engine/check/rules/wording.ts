@@ -13,7 +13,7 @@ function repeated({ steps, at }: Subject): readonly FlowProblem[] {
         problem(
           'label-repeats-title',
           at(field, 'label'),
-          `The title of the page says "${String(step.title)}" already.`,
+          `The title of the page says ${JSON.stringify(step.title)} already.`,
           'Name the thing in the label, such as "PAN", and ask the question in the title.',
         ),
       ),
