@@ -6,7 +6,7 @@ import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import type { MachineEvent } from '../run/situation.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
-import { bounds, itemsOf } from '../kinds/group.ts';
+import { bounds, itemsOf } from '../kinds/group/kind.ts';
 import { readinessProblems, roundedFindings, type Findings } from '../run/readiness.ts';
 import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { askedOf } from '../render/askedOf.ts';

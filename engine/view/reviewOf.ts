@@ -2,7 +2,7 @@ import type { Facts, Run } from '../run/run.ts';
 import { eachOf, scopeFor } from '../run/scope.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
-import { itemsOf } from '../kinds/group.ts';
+import { itemsOf } from '../kinds/group/kind.ts';
 import { answersOf } from '../render/askedOf.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { renderField } from '../render/fields.ts';

@@ -1,10 +1,10 @@
-import { evaluate } from '../expression/index.ts';
-import { scopeOf } from '../run/scope.ts';
-import { close, forget, settle } from '../run/change.ts';
-import { pathOf } from '../run/place.ts';
-import type { Move, Situation } from '../run/situation.ts';
-import type { Kind } from './kind.ts';
-import { entering, leaving } from './moves.ts';
+import { evaluate } from '../../expression/index.ts';
+import { scopeOf } from '../../run/scope.ts';
+import { close, forget, settle } from '../../run/change.ts';
+import { pathOf } from '../../run/place.ts';
+import type { Move, Situation } from '../../run/situation.ts';
+import type { Kind } from '../kind.ts';
+import { entering, leaving } from '../moves.ts';
 
 /** An embedded flow: its steps stand where this step stands. */
 export const flow: Kind = {

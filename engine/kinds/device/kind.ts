@@ -1,5 +1,5 @@
-import { shownUntil } from './form.ts';
-import type { Kind } from './kind.ts';
+import { shownUntil } from '../phases.ts';
+import type { Kind } from '../kind.ts';
 
 /**
  * A check of the customer's device before something that needs it. What the browser found is `device.<part>`

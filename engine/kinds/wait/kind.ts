@@ -1,9 +1,9 @@
-import { holds, scopeFor } from '../run/scope.ts';
-import { settle } from '../run/change.ts';
-import type { Move, Phases } from '../run/situation.ts';
-import { actionPhases, asking, frame } from './form.ts';
-import type { Kind } from './kind.ts';
-import { calling, missingInputs } from './moves.ts';
+import { holds, scopeFor } from '../../run/scope.ts';
+import { settle } from '../../run/change.ts';
+import type { Move, Phases } from '../../run/situation.ts';
+import { actionPhases, asking, frame } from '../phases.ts';
+import type { Kind } from '../kind.ts';
+import { calling, missingInputs } from '../moves.ts';
 
 /** A screen that asks the bank again and again until something has happened. */
 export const wait: Kind = {

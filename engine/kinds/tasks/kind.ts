@@ -1,9 +1,9 @@
-import { settle } from '../run/change.ts';
-import type { Run } from '../run/run.ts';
-import type { Layout, Place } from '../run/place.ts';
-import type { Move } from '../run/situation.ts';
-import { actionPhases, asking, frame } from './form.ts';
-import type { Kind } from './kind.ts';
+import { settle } from '../../run/change.ts';
+import type { Run } from '../../run/run.ts';
+import type { Layout, Place } from '../../run/place.ts';
+import type { Move } from '../../run/situation.ts';
+import { actionPhases, asking, frame } from '../phases.ts';
+import type { Kind } from '../kind.ts';
 
 /** A task list over the sections of a long flow; the run comes back to it after each section. */
 export const tasks: Kind = {

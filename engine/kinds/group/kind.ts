@@ -1,11 +1,11 @@
-import { arriveAt, withAnswers } from '../run/change.ts';
-import type { OpenItem, Run } from '../run/run.ts';
-import { eachOf, scopeFor, valueOf } from '../run/scope.ts';
-import type { Place } from '../run/place.ts';
-import { pathOf } from '../run/place.ts';
-import type { Move, Situation } from '../run/situation.ts';
-import { actionPhases, asking, frame, submitting } from './form.ts';
-import type { Kind } from './kind.ts';
+import { arriveAt, withAnswers } from '../../run/change.ts';
+import type { OpenItem, Run } from '../../run/run.ts';
+import { eachOf, scopeFor, valueOf } from '../../run/scope.ts';
+import type { Place } from '../../run/place.ts';
+import { pathOf } from '../../run/place.ts';
+import type { Move, Situation } from '../../run/situation.ts';
+import { actionPhases, asking, frame, submitting } from '../phases.ts';
+import type { Kind } from '../kind.ts';
 
 /** A repeatable group: a list of items, each asked about in one or more steps. */
 export const group: Kind = {

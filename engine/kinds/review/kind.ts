@@ -1,6 +1,6 @@
-import type { Move, Phases } from '../run/situation.ts';
-import { actionPhases, asking, frame, submitting } from './form.ts';
-import type { Kind } from './kind.ts';
+import type { Move, Phases } from '../../run/situation.ts';
+import { actionPhases, asking, frame, submitting } from '../phases.ts';
+import type { Kind } from '../kind.ts';
 
 /** A screen that shows the answers given so far, each with a way to change it, before something is sent. */
 export const review: Kind = {

@@ -1,5 +1,5 @@
-import { shownUntil } from './form.ts';
-import type { Kind } from './kind.ts';
+import { shownUntil } from '../phases.ts';
+import type { Kind } from '../kind.ts';
 
 /** A way out of the portal (document locker, e-sign, payment page) and back with parameters. */
 export const redirect: Kind = {

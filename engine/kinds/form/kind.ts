@@ -1,0 +1,15 @@
+import type { Kind } from '../kind.ts';
+import { actionPhases, asking, frame, submitting } from '../phases.ts';
+
+/** A screen with questions: loads, asks, submits, goes on. */
+export const form: Kind = {
+  name: 'form',
+  description: 'A screen with questions. The default.',
+  shown: true,
+  phases: (layout, place) => ({
+    ...frame(layout, place),
+    asking: asking(layout, place),
+    ...actionPhases(layout, place),
+    ...submitting(layout, place),
+  }),
+};
