@@ -79,6 +79,7 @@ async function createServices(config: Config, parts: ServerParts, log: FastifyIn
     clock,
     log,
     folder: { root: config.rootFolder, flows: config.flowsFolder, fieldTypes: parts.fieldTypes },
+    cacheFolder: config.cacheFolder,
   });
   const bank =
     parts.bank ??

@@ -15,11 +15,22 @@ export interface FlowSource {
   readonly locale?: Locale;
 }
 
-/** Keeps a version for as long as the database lives; keeping it again changes only when it was last taken in. */
-export async function keepVersion({ store, secrets, clock }: Parts, version: FlowSource): Promise<void> {
+/** Keeps versions for as long as the database lives, all or none; keeping one again changes only when it was last taken in. */
+export async function keepVersions({ store, secrets, clock }: Parts, versions: readonly FlowSource[]): Promise<void> {
+  if (versions.length === 0) return;
+  // In one order, so that servers that start at the same time do not wait for each other in a circle.
+  const rows = versions
+    .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+    .map((version) => ({
+      ...version,
+      base: version.base ?? null,
+      locale: version.locale ?? null,
+      seal: sealOf(secrets, version),
+      stored_at: clock(),
+    }));
   await store.db
     .insertInto('flow_versions')
-    .values({ ...version, base: version.base ?? null, locale: version.locale ?? null, seal: sealOf(secrets, version), stored_at: clock() })
+    .values(rows)
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: clock() }))
     .execute();
 }
