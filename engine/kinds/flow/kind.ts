@@ -11,6 +11,7 @@ export const flow: Kind = {
   name: 'flow',
   description: 'Embeds a shared flow (identify, address, …); a success of it goes on here.',
   shown: false,
+  uses: ['flow', 'with', 'outcomes', 'confirms'],
   phases: (layout, place) => {
     const scope = layout.scopes.get(place.path);
     const first = scope?.flow.steps[0];
