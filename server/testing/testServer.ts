@@ -5,7 +5,7 @@ import type { EmptyStore } from '../../tests/stores/eachStore.ts';
 import { parseConfig, type Config } from '../config/config.ts';
 import { resetBank } from '../../sandbox-bank/bank/bank.ts';
 import { startSandboxBank, type SandboxBank } from '../../sandbox-bank/http/service.ts';
-import { startServer, type RunningServer, type ServerParts } from '../server.ts';
+import { startServer, type RunningServer, type ServerIngredients } from '../server.ts';
 import { clearStore } from './clearStore.ts';
 import { Client } from './client.ts';
 import { codeIn } from './codeIn.ts';
@@ -40,7 +40,7 @@ export const MORNING = Date.parse('2026-11-21T10:00:00+05:30');
 export async function startTestServer(
   empty: EmptyStore,
   changes: Partial<Config> = {},
-  parts: Partial<ServerParts> = {},
+  parts: Partial<ServerIngredients> = {},
 ): Promise<TestServer> {
   let now = MORNING;
   const log: string[] = [];
