@@ -14,7 +14,7 @@ import type {
 export interface RunView extends View {
   readonly version: number;
   /** State of the bank write behind an ended or busy run. */
-  readonly delivery?: 'received' | 'processing' | 'done' | 'failed';
+  readonly delivery?: 'received' | 'processing' | 'unknown' | 'done' | 'failed';
 }
 
 /**
@@ -129,7 +129,7 @@ export const runSchema: Of<RunView> = v.object({
   today: text,
   idle: v.object({ seconds: number, warnSeconds: number }),
   version: number,
-  delivery: v.exactOptional(v.picklist(['received', 'processing', 'done', 'failed'])),
+  delivery: v.exactOptional(v.picklist(['received', 'processing', 'unknown', 'done', 'failed'])),
 } satisfies Keys<RunView>);
 
 /** What a lookup found. */
