@@ -10,8 +10,7 @@ import { amountInWords } from './words.ts';
 
 const textIn = (locale: Locale) => {
   const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(new URL(`messages.${locale}.json`, import.meta.url), 'utf8'));
-  return (key: string, params: Readonly<Record<string, string | number>> = {}) =>
-    fillMessage(messages[key] ?? key, params, locale);
+  return (key: string, params: Readonly<Record<string, string | number>> = {}) => fillMessage(messages[key] ?? key, params, locale);
 };
 const [text, hindi] = [textIn('en'), textIn('hi')];
 
