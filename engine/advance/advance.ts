@@ -1,16 +1,18 @@
 import { initialTransition, transition } from 'xstate';
 import type { MachineContext } from '../compile/machine.ts';
-import { machineFor, splitState } from '../compile/machine.ts';
+import { machineFor } from '../compile/machine.ts';
+import { splitState } from '../run/state.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import type { MachineEvent } from '../run/situation.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
-import { bounds, itemsOf } from '../kinds/group.ts';
+import { bounds, itemsOf, walkedItems } from '../run/items.ts';
 import { readinessProblems, roundedFindings, type Findings } from '../run/readiness.ts';
 import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { askedOf } from '../render/askedOf.ts';
+import { itemName } from '../render/reviewOf.ts';
 import { evaluate } from '../expression/index.ts';
-import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from '../run/run.ts';
+import type { Advanced, Facts, HostEvent, ItemRecord, OpenItem, Run, RunEvent, Values } from '../run/run.ts';
 import { entryOf } from './entry.ts';
 import { holds, scopeFor } from '../run/scope.ts';
 
@@ -28,15 +30,19 @@ export interface Start {
 export function beginRun(program: Program, start: Start): Advanced {
   const entry = entryOf(program.data.flow, start.entry ?? {});
   const run: Run = {
-    format: 1,
+    format: 2,
     id: start.id,
     flow: program.data.flow.id,
     hash: program.version,
     state: '',
     answers: {},
     data: {},
+    way: [],
     trail: [],
     settled: [],
+    rests: {},
+    aside: {},
+    items: {},
     counts: {},
     problems: [],
     startedAt: start.facts.now,
@@ -131,14 +137,17 @@ function reported(program: Program, run: Run, place: Place, found: Findings, fac
     : moved(program, run, facts, { type: 'REPORTED', found: roundedFindings(found) });
 }
 
-/** A list that is too short, or has an item that was never asked about, cannot be left. */
+/** A list that is too short or too long, or has an item that is not complete, cannot be left; each such item is named. */
 function groupProblems(program: Program, run: Run, place: Place, facts: Facts): readonly AnswerProblem[] {
   if (place.kind !== 'group') return [];
   const { min, max } = bounds({ program, run, facts }, place);
-  const items = itemsOf(run, place);
-  if (items.length > max) return [{ field: null, key: 'engine.tooMany', params: { max } }];
-  const complete = items.filter((item) => item !== null).length;
-  return complete < min ? [{ field: null, key: 'engine.tooFew', params: { min } }] : [];
+  const count = itemsOf(run, place).length;
+  if (count > max) return [{ field: null, key: 'engine.tooMany', params: { max } }];
+  const name = itemName(program, run, facts, place);
+  const incomplete = walkedItems({ program, run, facts }, place).flatMap(({ complete }, index) =>
+    complete ? [] : [{ field: `${place.step.id}/${index}`, key: 'engine.group.itemIncomplete', params: { name, number: index + 1 } }],
+  );
+  return count < min ? [...incomplete, { field: null, key: 'engine.tooFew', params: { min } }] : incomplete;
 }
 
 function saved(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {
@@ -215,16 +224,41 @@ function withoutFindings(run: Run): Run {
   return splitState(run.state)[1] === 'submitting' ? run : rest;
 }
 
-/** A PIN or a one-time code lives no longer than the call that carries it. */
+/** A PIN or a one-time code lives no longer than the call that carries it; nor, at an end, does what does not count. */
 function withoutTransient(program: Program, run: Run): Run {
-  const answers: Record<string, Values> = { ...run.answers };
-  for (const place of program.places.values()) {
-    for (const field of place.step.fields ?? []) {
-      const held = answers[place.scope];
-      if (program.fieldTypes.get(field.type)?.transient !== true || held?.[field.id] === undefined) continue;
-      const { [field.id]: _gone, ...rest } = held;
-      answers[place.scope] = rest;
-    }
-  }
-  return { ...run, answers };
+  const over = run.state.startsWith('outcome:');
+  const bare = over ? { ...run, aside: {}, items: {}, rests: {} } : run;
+  return [...program.places.values()].reduce((so, place) => {
+    const fields = (place.step.fields ?? []).filter((field) => program.fieldTypes.get(field.type)?.transient === true);
+    return fields.length === 0 ? so : withoutFields(so, place, new Set(fields.map((field) => field.id)));
+  }, bare);
+}
+
+function withoutFields(run: Run, place: Place, ids: ReadonlySet<string>): Run {
+  const held = run.answers[place.scope];
+  const kept = run.aside[place.path];
+  return {
+    ...run,
+    ...(held ? { answers: { ...run.answers, [place.scope]: lacking(held, ids) } } : {}),
+    ...(kept ? { aside: { ...run.aside, [place.path]: { ...kept, answers: lacking(kept.answers, ids) } } } : {}),
+    ...(place.group === undefined || !run.item ? {} : { item: { ...run.item, ...itemWithout(run.item, ids) } }),
+    items: Object.fromEntries(
+      Object.entries(run.items).map(([group, records]) => [
+        group,
+        group === place.group ? records.map((record) => ({ ...record, pages: pagesWithout(record.pages, ids) })) : records,
+      ]),
+    ),
+  };
+}
+
+function itemWithout({ answers, pages }: OpenItem, ids: ReadonlySet<string>): Pick<OpenItem, 'answers' | 'pages'> {
+  return { answers: lacking(answers, ids), pages: pagesWithout(pages, ids) };
+}
+
+function pagesWithout(pages: ItemRecord['pages'], ids: ReadonlySet<string>): ItemRecord['pages'] {
+  return Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, { ...page, answers: lacking(page.answers, ids) }]));
+}
+
+function lacking(values: Values, ids: ReadonlySet<string>): Values {
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !ids.has(id)));
 }

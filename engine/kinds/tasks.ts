@@ -1,7 +1,7 @@
 import { settle } from '../run/change.ts';
-import type { Run } from '../run/run.ts';
-import type { Layout, Place } from '../run/place.ts';
-import type { Move } from '../run/situation.ts';
+import { allDone, firstStep, namedSections, sectionsOf, statusOf } from '../run/sections.ts';
+import type { Place } from '../run/place.ts';
+import type { Move, Situation } from '../run/situation.ts';
 import { actionPhases, asking, frame } from './form.ts';
 import type { Kind } from './kind.ts';
 
@@ -12,50 +12,27 @@ export const tasks: Kind = {
   shown: true,
   phases: (layout, place) => {
     const base = asking(layout, place);
-    const opens: Move[] = sectionsOf(layout, place).flatMap((section) => {
-      const first = firstStep(layout, place, section);
-      return first === undefined
-        ? []
-        : [
-            {
-              to: `${first}.entering`,
-              guard: (at) =>
-                at.event?.type === 'OPEN_SECTION' && at.event.section === section && statusOf(layout, place, at.run, section) !== 'not-yet',
-            },
-          ];
-    });
+    const opens: Move[] = namedSections(layout, place).map((section) => ({
+      to: `${firstStep(layout, place, section) ?? place.path}.entering`,
+      guard: (at) => at.event?.type === 'OPEN_SECTION' && at.event.section === section && isOpen(at, place, section),
+    }));
     const onwards: Move = {
       to: `${place.path}.leaving`,
-      guard: (at) => allDone(layout, place, at.run),
-      change: (at) => settle(at.run, place),
+      guard: (at) => allDone(at, place),
+      change: (at) => settle(at, place),
     };
     return {
-      ...frame(layout, place),
+      ...frame(layout, place, { stands: (at) => wasLeft(at, place) && allDone(at, place) }),
       asking: { ...base, on: { ...base?.on, ANSWERED: [onwards], OPEN_SECTION: opens } },
       ...actionPhases(layout, place),
     };
   },
 };
 
-/** The sections that have steps beside the task list, in order. */
-export function sectionsOf(layout: Layout, place: Place): readonly string[] {
-  const named = (layout.scopes.get(place.scope)?.flow.sections ?? []).map((section) => section.id);
-  return named.filter((section) => firstStep(layout, place, section) !== undefined);
+function isOpen(at: Situation, place: Place, section: string): boolean {
+  return sectionsOf(at, place).includes(section) && statusOf(at, place, section) !== 'not-yet';
 }
 
-/** How far a section is: open only when all before it are done. */
-export function statusOf(layout: Layout, place: Place, run: Run, section: string): 'done' | 'open' | 'not-yet' {
-  const done = (name: string) => (run.counts[`section:${name}`] ?? 0) > 0;
-  if (done(section)) return 'done';
-  const all = sectionsOf(layout, place);
-  return all.slice(0, all.indexOf(section)).every(done) ? 'open' : 'not-yet';
-}
-
-/** True when every section of the list is done. */
-function allDone(layout: Layout, place: Place, run: Run): boolean {
-  return sectionsOf(layout, place).every((section) => statusOf(layout, place, run, section) === 'done');
-}
-
-function firstStep(layout: Layout, place: Place, section: string): string | undefined {
-  return place.siblings.find((path) => layout.places.get(path)?.step.section === section);
+function wasLeft({ run }: Situation, place: Place): boolean {
+  return run.settled.includes(place.path) || run.aside[place.path]?.stood === true;
 }

@@ -2,8 +2,7 @@ import type { Facts, Run } from '../run/run.ts';
 import { eachOf, scopeFor } from '../run/scope.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
-import { itemsOf } from '../kinds/group.ts';
-import { answersOf } from './askedOf.ts';
+import { itemsOf, walkedItems } from '../run/items.ts';
 import { askedOf } from './askedOf.ts';
 import { renderField } from './fields.ts';
 import type { GroupLine, ReviewLine, ReviewSection } from './view.ts';
@@ -30,10 +29,11 @@ export function reviewOf(program: Program, run: Run, facts: Facts): readonly Rev
 /** The list of a group, one line each. */
 export function groupLines(program: Program, run: Run, facts: Facts, place: Place): readonly GroupLine[] {
   const sources = eachOf(program, run, facts, place.path);
+  const walked = walkedItems({ program, run, facts }, place);
   return itemsOf(run, place).map((item, index) => ({
     index,
     summary: wordsOf(place.step.item?.summary, scopeFor(program, run, facts, place, { item, index: index + 1, source: sources?.[index] })),
-    complete: item !== null,
+    complete: walked[index]?.complete === true,
   }));
 }
 
@@ -50,7 +50,7 @@ function asBeginning(name: string): string {
 function answerLines(program: Program, run: Run, facts: Facts, place: Place): readonly ReviewLine[] {
   const asked = askedOf(program, run, facts, place);
   const scope = asked.scope({});
-  const answers = answersOf(run, place);
+  const answers = run.answers[place.scope] ?? {};
   return (place.step.fields ?? []).flatMap((definition) => {
     const answer = answers[definition.id];
     const type = program.fieldTypes.get(definition.type);

@@ -5,15 +5,16 @@ import type { Field } from '../language/field.ts';
 import type { NextService } from '../language/flow.ts';
 import type { Need } from '../language/step.ts';
 import { scopeFor, scopeOf, valueOf } from '../run/scope.ts';
-import { backTarget, splitState } from '../compile/machine.ts';
+import { backFrom } from '../run/back.ts';
+import { splitState } from '../run/state.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import { outcomeAt } from '../run/target.ts';
-import { bounds, itemsOf } from '../kinds/group.ts';
-import { sectionsOf, statusOf } from '../kinds/tasks.ts';
+import { bounds, itemsOf } from '../run/items.ts';
+import { sectionsOf, statusOf } from '../run/sections.ts';
 import { visibleAnswers } from './answers.ts';
 import type { Asked } from './asked.ts';
-import { answersOf, askedOf } from './askedOf.ts';
+import { askedOf } from './askedOf.ts';
 import { fixedAnswer } from './fields.ts';
 import { liveValues } from './live.ts';
 import { relabelled } from './relabelled.ts';
@@ -44,24 +45,25 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
   const place = program.places.get(path);
   if (!place || run.pending) return { ...base, state: 'busy' };
   const asked = askedOf(program, run, facts, place);
-  const scope = asked.scope(visibleAnswers(asked, standingIn(program, run, facts, place)).answers);
+  const scope = asked.scope(visibleAnswers(asked, standingIn(asked, run)).answers);
   const screen = renderScreen(program, run, facts, asked, scope);
   return { ...base, state: 'asking', problems: relabelled(run.problems, screen.fields), screen, live: liveValues(program, place, scope) };
 }
 
 /** What stands in the fields of a step when it is shown, so that what rests on it is shown with it: drafts, earlier answers, defaults. */
-function standingIn(program: Program, run: Run, facts: Facts, place: Place): Values {
-  const scope = scopeFor(program, run, facts, place);
+function standingIn(asked: Asked, run: Run): Values {
+  const { program, place } = asked;
+  const scope = asked.scope({});
   return Object.fromEntries(
     (place.step.fields ?? []).flatMap((field) =>
-      program.fieldTypes.get(field.type)?.sensitive === false ? [[field.id, standing(run, place, field, scope)] as const] : [],
+      program.fieldTypes.get(field.type)?.sensitive === false ? [[field.id, standing(asked, run, field, scope)] as const] : [],
     ),
   );
 }
 
-function standing(run: Run, place: Place, field: Field, scope: ExpressionScope): unknown {
+function standing({ place, stored }: Asked, run: Run, field: Field, scope: ExpressionScope): unknown {
   const draft = run.draft?.step === place.path ? run.draft.answers[field.id] : undefined;
-  return draft ?? answersOf(run, place)[field.id] ?? valueOf(field.default, scope);
+  return draft ?? stored[field.id] ?? valueOf(field.default, scope);
 }
 
 function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, scope: ExpressionScope): Screen {
@@ -78,14 +80,14 @@ function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, sc
     ...(section ? { section } : {}),
     ...(parts.lead === '' ? {} : { lead: parts.lead }),
     blocks: parts.blocks,
-    fields: parts.fields.map((field) => prefilled(program, run, place, scope, field)),
+    fields: parts.fields.map((field) => prefilled(asked, run, scope, field)),
     actions: parts.actions,
     button: parts.button,
     ...(typeof deadline === 'string' ? { deadline: { at: deadline, label: wordsOf(step.deadline?.label, scope) } } : {}),
     ...kindParts(program, run, facts, place, scope),
     ...(place.group !== undefined && run.item ? { itemIndex: run.item.index } : {}),
     ...(step.presentation === 'dialog' ? { presentation: step.presentation } : {}),
-    canGoBack: backTarget(program, run) !== undefined,
+    canGoBack: backFrom({ program, run, facts }) !== undefined,
   };
 }
 
@@ -106,14 +108,14 @@ function kindParts(program: Program, run: Run, facts: Facts, place: Place, scope
   }
   if (kind === 'tasks') {
     const sections = program.scopes.get(place.scope)?.flow.sections ?? [];
-    const present = sectionsOf(program, place);
+    const present = sectionsOf({ program, run, facts }, place);
     return {
       tasks: sections
         .filter((section) => present.includes(section.id))
         .map((section) => ({
           section: section.id,
           title: wordsOf(section.title, scope),
-          status: statusOf(program, place, run, section.id),
+          status: statusOf({ program, run, facts }, place, section.id),
         })),
     };
   }
@@ -131,12 +133,13 @@ function needsOf(needs: readonly Need[], scope: ExpressionScope): readonly Rende
 /** Between two polls of a wait step that does not say. */
 const DEFAULT_POLL_SECONDS = 5;
 
-function prefilled(program: Program, run: Run, place: Place, scope: ExpressionScope, field: RenderedField): RenderedField {
+function prefilled(asked: Asked, run: Run, scope: ExpressionScope, field: RenderedField): RenderedField {
+  const { program, place, stored } = asked;
   const type = program.fieldTypes.get(field.type);
   if (!type || type.sensitive) return field;
   const definition = place.step.fields?.find((one) => one.id === field.id);
   if (!definition) return field;
-  const value = field.readOnly ? fixedAnswer(definition, answersOf(run, place), scope) : standing(run, place, definition, scope);
+  const value = field.readOnly ? fixedAnswer(definition, stored, scope) : standing(asked, run, definition, scope);
   return value === undefined ? field : { ...field, value };
 }
 
