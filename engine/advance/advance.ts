@@ -1,19 +1,18 @@
 import { initialTransition, transition } from 'xstate';
-import type { MachineContext } from '../compile/machine.ts';
-import { machineFor } from '../compile/machine.ts';
+import type { MachineContext } from './machine.ts';
+import { machineFor } from './machine.ts';
 import { splitState } from '../run/state.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import type { MachineEvent } from '../run/situation.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
-import { bounds, itemsOf, walkedItems } from '../run/items.ts';
+import { kinds } from '../kinds/registry.ts';
 import { readinessProblems, roundedFindings, type Findings } from '../run/readiness.ts';
 import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { askedOf } from '../render/askedOf.ts';
-import { itemName } from '../render/reviewOf.ts';
 import { evaluate } from '../expression/index.ts';
 import type { Advanced, Facts, HostEvent, ItemRecord, OpenItem, Run, RunEvent, Values } from '../run/run.ts';
-import { entryOf } from './entry.ts';
+import { entryOf } from '../run/entry.ts';
 import { holds, scopeFor } from '../run/scope.ts';
 
 /** How a run starts. */
@@ -119,7 +118,7 @@ function asked(program: Program, run: Run, place: Place, event: RunEvent, facts:
 function answered(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {
   if (foreign(place, given)) return refuse(run, 'field-unknown');
   const checked = checkAnswers(askedOf(program, run, facts, place), given);
-  const problems = [...checked.problems, ...groupProblems(program, run, place, facts)];
+  const problems = [...checked.problems, ...(kinds.get(place.kind)?.answerProblems?.({ program, run, facts }, place) ?? [])];
   if (problems.length > 0) return { run: { ...withDraft(program, run, place, checked.answers), problems }, problems };
   const next = moved(program, run, facts, { type: 'ANSWERED', answers: checked.answers });
   if (next.refused?.code !== 'event-not-allowed' || place.step.submit === undefined) return next;
@@ -135,19 +134,6 @@ function reported(program: Program, run: Run, place: Place, found: Findings, fac
   return problems.length > 0
     ? { run: { ...run, problems, notice: undefined }, problems }
     : moved(program, run, facts, { type: 'REPORTED', found: roundedFindings(found) });
-}
-
-/** A list that is too short or too long, or has an item that is not complete, cannot be left; each such item is named. */
-function groupProblems(program: Program, run: Run, place: Place, facts: Facts): readonly AnswerProblem[] {
-  if (place.kind !== 'group') return [];
-  const { min, max } = bounds({ program, run, facts }, place);
-  const count = itemsOf(run, place).length;
-  if (count > max) return [{ field: null, key: 'engine.tooMany', params: { max } }];
-  const name = itemName(program, run, facts, place);
-  const incomplete = walkedItems({ program, run, facts }, place).flatMap(({ complete }, index) =>
-    complete ? [] : [{ field: `${place.step.id}/${index}`, key: 'engine.group.itemIncomplete', params: { name, number: index + 1 } }],
-  );
-  return count < min ? [...incomplete, { field: null, key: 'engine.tooFew', params: { min } }] : incomplete;
 }
 
 function saved(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../render/viewOf.ts';
+import { viewOf } from '../view/viewOf.ts';
 import { wordsOf } from '../render/words.ts';
 import type { Program } from '../run/program.ts';
 import type { HostEvent, Run, RunEvent } from '../run/run.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { advance } from '../advance/advance.ts';
 import { programOf, stranger } from '../advance/testing/program.ts';
 import type { Step } from '../language/step.ts';
-import { viewOf } from '../render/viewOf.ts';
+import { viewOf } from '../view/viewOf.ts';
 import { inTodaysFormat, isStoredRun, type FirstRun } from './formats.ts';
 
 const text = (id: string) => ({ id, type: 'text', label: id });

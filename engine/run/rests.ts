@@ -1,6 +1,6 @@
 import { evaluate, references } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
-import { sourcesIn } from '../render/sources.ts';
+import { sourcesIn } from './sources.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Place } from './place.ts';
 import { ownIds, pathOf } from './place.ts';

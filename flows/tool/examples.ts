@@ -2,7 +2,7 @@ import { importModule, loadProgram, runExample, type ExampleHost, type ExampleRe
 import type { CheckedFlow } from '../../engine/check/index.ts';
 import { compileFlow } from '../../engine/compile/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
-import { exampleHost } from '../../sandbox-bank/bank/exampleHost.ts';
+import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 
 /** An example followed to its end. */
 export interface Followed extends ExampleResult {

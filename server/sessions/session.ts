@@ -1,6 +1,6 @@
 import type { Values } from '../../engine/run/run.ts';
 import { localeIn, type Locale } from '../../engine/language/locale.ts';
-import { isRecord, textAt } from '../json.ts';
+import { isRecord, textAt } from '../json/json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { RunRow, SessionRow } from '../store/tables.ts';
 import { speakingIn, type Spoken } from './actorKind.ts';
@@ -30,13 +30,13 @@ export interface Acting {
   readonly until: number;
 }
 
-/** For whom and where a session may speak by a link, whoever sits there. */
+/** For which customer and in which service a session may speak because it opened a link. */
 export interface LinkGrant {
   /** The link. */
   readonly id: string;
   /** The one service that it is for. */
   readonly flow: string;
-  /** The customer, with as much of the profile as whoever has the link is told. */
+  /** The customer, with as much of the profile as the holder of the link is told. */
   readonly customer: SessionCustomer;
   readonly customerKey: string;
 }

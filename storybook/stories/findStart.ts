@@ -1,6 +1,6 @@
 import { runExample, type ExampleHost, type ExampleResult, type Program, type Run } from '../../engine/advance/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
-import { exampleHost, type ExampleSetting } from '../../sandbox-bank/bank/exampleHost.ts';
+import { exampleHost, type ExampleSetting } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import type { FlowArgs } from './FlowStory.tsx';
 
 /** Where a story begins: a run, the host that brought it there, and what to say when it is not where it should be. */

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Example } from '../../engine/language/flow.ts';
 import type { Config } from '../../server/config/config.ts';
-import { EXAMPLE_NOW } from '../../sandbox-bank/bank/exampleHost.ts';
+import { EXAMPLE_NOW } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import { resetBank } from '../../sandbox-bank/bank/bank.ts';
 import { operations } from '../../sandbox-bank/bank/contract.ts';
+import { codeIn } from '../../server/testing/codeIn.ts';
 import { jpeg, pdf, png } from '../../server/testing/samples.ts';
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
 
@@ -44,7 +45,7 @@ function verdictOn({ bank = {} }: Example): string | undefined {
 
 /** The newest code that was sent to anybody, or a wrong one where the example is about wrong codes. */
 export function codeFor(stage: TestServer, example: Example): string {
-  const codes = stage.bank.bank.state.messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+  const codes = stage.bank.bank.state.messages.map(({ text }) => codeIn(text)).filter((code) => code !== '');
   const code = codes.at(-1) ?? '';
   return verdictOn(example) === undefined ? code : String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -1,7 +1,7 @@
 import { runExample, type Program } from '../../engine/advance/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
 import type { View } from '../../engine/render/view.ts';
-import { exampleHost } from '../../sandbox-bank/bank/exampleHost.ts';
+import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import { Client } from '../../server/testing/client.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import type { RunView } from '../../schemas/api.ts';

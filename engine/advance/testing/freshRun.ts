@@ -3,7 +3,7 @@ import type { Program } from '../../run/program.ts';
 import { splitState } from '../../run/state.ts';
 import type { Facts, HostEvent, ItemRecord, Run, RunEvent, Values } from '../../run/run.ts';
 import type { Screen } from '../../render/view.ts';
-import { viewOf } from '../../render/viewOf.ts';
+import { viewOf } from '../../view/viewOf.ts';
 import { advance, beginRun } from '../advance.ts';
 
 /** A fresh run does not come farther than this. */
@@ -73,7 +73,10 @@ function eventFor(program: Program, run: Run, like: Run, facts: Facts): RunEvent
   const place = program.places.get(step);
   const { screen } = viewOf(program, run, facts);
   if (!place || !screen) throw new Error(`A fresh run ends at ${run.state}, before ${like.state}`);
-  if (place.group !== undefined) return itemEvent(program, run, like, facts);
+  if (place.group !== undefined) {
+    const event = itemEvent(program, run, like, facts);
+    return event?.type === 'back' && !screen.canGoBack ? undefined : event;
+  }
   if (place.kind === 'group') return listEvent(program, run, like, facts);
   if (place.kind === 'tasks') return sectionEvent(program, run, like, screen);
   const waits = splitState(like.state)[0] === step && like.pending !== undefined;

@@ -1,4 +1,4 @@
-import { viewOf } from '../../render/viewOf.ts';
+import { viewOf } from '../../view/viewOf.ts';
 import type { RenderedField, Screen } from '../../render/view.ts';
 import type { Program } from '../../run/program.ts';
 import type { Facts, HostEvent, Run, RunEvent, Values } from '../../run/run.ts';

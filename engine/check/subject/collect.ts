@@ -2,12 +2,15 @@ import type { Call, Handler } from '../../language/call.ts';
 import type { Flow, NextService, Outcome } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import type { Action, Route } from '../../language/step.ts';
+import { kinds } from '../../kinds/registry.ts';
 import { collectBlocks } from './collectBlocks.ts';
 import { collectField } from './collectField.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
 import { actionPoint, pointOf, outcomePoint } from './site.ts';
 import type { StepSite } from './steps.ts';
 import type { FlowTypes } from './types.ts';
+
+type Point = Parameters<typeof pointOf>[1];
 
 /** Gathers every expression and text of a flow. Pure but for the collector. */
 export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowTypes, language: Language, into: Collector): void {
@@ -29,10 +32,20 @@ export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowT
   for (const [id, outcome] of Object.entries(flow.outcomes)) collectOutcome(outcome, { ...anywhere, point: outcomePoint(id) }, into);
 }
 
+/** Texts and expressions that only some kinds of step have; a condition is looked at when the bank has answered. */
+function collectOwn({ step, kind }: StepSite, at: (point: Point, live?: boolean) => Standing, into: Collector): void {
+  for (const own of kinds.get(kind)?.check?.expressions?.(step) ?? []) {
+    const pointer = into.at(own.holder, own.key);
+    if (own.is === 'text') into.text(own.value, pointer, at('show', true));
+    else if (own.is === 'condition') into.condition(own.value, pointer, at('polled'));
+    else into.expression(own.value, pointer, at('show'), { kind: 'words' });
+  }
+}
+
 function collectStep(site: StepSite, types: FlowTypes, language: Language, into: Collector): void {
   const { step, path } = site;
   const scope = site.group ? types.inItem(site.group) : types.base;
-  const at = (point: Parameters<typeof pointOf>[1], live = false): Standing => ({
+  const at = (point: Point, live = false): Standing => ({
     types: scope,
     point: pointOf(path, point),
     live,
@@ -41,14 +54,11 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   const shown = at('show', true);
   into.condition(step.when, into.at(step, 'when'), at('enter'));
   into.text(step.title, into.at(step, 'title'), shown);
-  into.text(step.lead, into.at(step, 'lead'), shown);
+  into.text(step.lead, into.at(step, 'lead'), shown, true);
   into.text(step.button, into.at(step, 'button'), shown);
   collectBlocks(step.blocks ?? [], shown, into);
   for (const field of step.fields ?? []) collectField(field, step.fields ?? [], shown, language, into);
-  for (const need of step.needs ?? []) {
-    into.text(need.label, into.at(need, 'label'), shown);
-    into.text(need.why, into.at(need, 'why'), shown);
-  }
+  collectOwn(site, at, into);
   collectRules(site, at('answered', true), into);
   for (const action of step.actions ?? []) collectAction(action, site, shown, language, into);
   if (step.deadline) {
@@ -58,8 +68,6 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   if (step.load) collectCall(step.load, at('load'), at('loaded'), language, into);
   if (step.poll) collectCall(step.poll, at('show'), at('polled'), language, into);
   if (step.submit) collectCall(step.submit, at('answered'), at('submitted'), language, into);
-  into.condition(step.until, into.at(step, 'until'), at('polled'));
-  into.expression(step.url, into.at(step, 'url'), at('show'), { kind: 'words' });
   collectRoutes(step.next, at('done'), into);
   collectWith(site, at('show'), language, into);
   collectGroup(site, types, at('show'), into);
@@ -85,7 +93,12 @@ function collectAction(action: Action, { path }: StepSite, shown: Standing, lang
 
 function collectRoutes(next: string | readonly Route[] | undefined, standing: Standing, into: Collector): void {
   if (next === undefined || typeof next === 'string') return;
-  for (const route of next) into.condition(route.when, into.at(route, 'when'), standing);
+  // A route is looked at where none before it is taken; one with `times` may be used up.
+  let rest = standing;
+  for (const route of next) {
+    into.condition(route.when, into.at(route, 'when'), rest);
+    if (route.when !== undefined && route.times === undefined) rest = guardedBy(rest, `!(${route.when})`);
+  }
 }
 
 function collectCall(call: Call, before: Standing, after: Standing, language: Language, into: Collector): void {
@@ -107,7 +120,8 @@ function collectCall(call: Call, before: Standing, after: Standing, language: La
 }
 
 function collectParams(params: Handler['params'], standing: Standing, into: Collector): void {
-  for (const [name, value] of Object.entries(params ?? {})) into.mapped(value, into.at(params ?? {}, name), standing, { kind: 'words' });
+  for (const [name, value] of Object.entries(params ?? {}))
+    into.mapped(value, into.at(params ?? {}, name), standing, { kind: 'words' }, 'words');
 }
 
 function collectWith({ step }: StepSite, standing: Standing, language: Language, into: Collector): void {
@@ -123,8 +137,8 @@ function collectWith({ step }: StepSite, standing: Standing, language: Language,
 
 function collectGroup(site: StepSite, types: FlowTypes, standing: Standing, into: Collector): void {
   const { step } = site;
-  into.mapped(step.min, into.at(step, 'min'), standing, { kind: 'number' });
-  into.mapped(step.max, into.at(step, 'max'), standing, { kind: 'number' });
+  into.mapped(step.min, into.at(step, 'min'), standing, { kind: 'number' }, 'bound');
+  into.mapped(step.max, into.at(step, 'max'), standing, { kind: 'number' }, 'bound');
   into.expression(step.each, into.at(step, 'each'), standing, { kind: 'list' });
   if (!step.item) return;
   const inItem: Standing = { ...standing, types: types.inItem(site), live: true };
@@ -134,8 +148,8 @@ function collectGroup(site: StepSite, types: FlowTypes, standing: Standing, into
 
 function collectOutcome(outcome: Outcome, standing: Standing, into: Collector): void {
   into.text(outcome.title, into.at(outcome, 'title'), standing);
-  into.text(outcome.text, into.at(outcome, 'text'), standing);
-  into.mapped(outcome.reference, into.at(outcome, 'reference'), standing, { kind: 'words' });
+  into.text(outcome.text, into.at(outcome, 'text'), standing, true);
+  into.mapped(outcome.reference, into.at(outcome, 'reference'), standing, { kind: 'words' }, 'reference');
   if (outcome.service) collectService(outcome.service, standing, into);
   collectBlocks(outcome.blocks ?? [], standing, into);
   (outcome.next ?? []).forEach((line, index) => into.text(line, into.at(outcome.next ?? outcome, index), standing));

@@ -11,7 +11,7 @@ import { answerAsCustomer } from '../overHttp.ts';
 import { bytesOf, codeFor, isRepeated } from '../stage.ts';
 import { checkDevice, setDevice } from './device.ts';
 import { fillIn } from './fillIn.ts';
-import { returnPath } from '../../../portal/routes/paths.ts';
+import { returnPath } from '../../../portal/addresses/paths.ts';
 import { wordsLike } from './words.ts';
 
 /** Where an example is played: the server behind the page, the page, and the flow as a program. */

@@ -1,0 +1,112 @@
+import { arriveAt, settle, withAnswers } from '../run/change.ts';
+import type { Run } from '../run/run.ts';
+import type { Call } from '../language/call.ts';
+import type { Layout, Place } from '../run/place.ts';
+import type { Move, Phases, Situation } from '../run/situation.ts';
+import { resolveTarget } from '../run/target.ts';
+import { calling, entering, leaving, missingInputs, stateOf, wanted } from './moves.ts';
+
+/** How a kind is entered, where it is otherwise than a form. */
+export interface Frame {
+  /** The phase that follows on entering, and on what is fetched for it. */
+  readonly shown?: string;
+  /** Whether on the way back to a review the step may be passed over; unless its answers stood, and rest on the same, when absent. */
+  readonly stands?: (at: Situation) => boolean;
+}
+
+/** The phases before and after a shown step: entering, loading what it shows, leaving. */
+export function frame(layout: Layout, place: Place, { shown = `${place.path}.asking`, ...rest }: Frame = {}): Phases {
+  const { load } = place.step;
+  const loads: Move[] = load
+    ? [{ to: `${place.path}.loading`, guard: (at) => wanted(at, place, load) && missingInputs(at, place, load).length === 0 }]
+    : [];
+  return {
+    entering: { always: entering(layout, place, [...loads, { to: shown }], rest.stands) },
+    ...(load ? { loading: calling(layout, place, load, shown, { to: shown }) } : {}),
+    leaving: { always: leaving(layout, place) },
+  };
+}
+
+/** The phase in which a step waits for the customer. */
+export function asking(layout: Layout, place: Place): Phases[string] {
+  const { submit } = place.step;
+  const store = (at: Situation) => (at.event?.type === 'ANSWERED' ? withAnswers(at, place, at.event.answers) : at.run);
+  const submits: Move[] = submit
+    ? [{ to: `${place.path}.submitting`, guard: (at) => callable({ ...at, run: store(at) }, place, submit), change: store }]
+    : [];
+  return {
+    arrive: (at) => arriveAt(at.program, at.run, place),
+    on: {
+      ANSWERED: [
+        ...submits,
+        {
+          to: `${place.path}.leaving`,
+          guard: (at) => !stuck({ ...at, run: store(at) }, place),
+          change: (at) => settle({ ...at, run: store(at) }, place),
+        },
+      ],
+      ...(place.step.deadline?.to === undefined
+        ? {}
+        : { EXPIRED: [{ to: stateOf(resolveTarget(layout, place, place.step.deadline.to)) }] }),
+      ...(place.step.actions === undefined ? {} : { ACT: actionMoves(layout, place) }),
+    },
+  };
+}
+
+/** The phase in which a step's answers are with the bank. */
+export function submitting(layout: Layout, place: Place): Phases {
+  const { submit } = place.step;
+  if (!submit) return {};
+  const done: Move = { to: `${place.path}.leaving`, change: (at) => settle(at, place) };
+  return { submitting: calling(layout, place, submit, `${place.path}.asking`, done) };
+}
+
+/** The phases of a shown step that goes on, through its submit where it has one, by an event of its own in place of answers. `store` keeps what the event brings. */
+export function shownUntil(layout: Layout, place: Place, store: (at: Situation) => Run, event: 'RETURNED' | 'REPORTED'): Phases {
+  const { submit } = place.step;
+  const submits: Move[] = submit
+    ? [{ to: `${place.path}.submitting`, guard: (at) => callable({ ...at, run: store(at) }, place, submit), change: store }]
+    : [];
+  const onwards: Move = {
+    to: `${place.path}.leaving`,
+    guard: (at) => submit === undefined || !wanted({ ...at, run: store(at) }, place, submit),
+    change: (at) => settle({ ...at, run: store(at) }, place),
+  };
+  const base = asking(layout, place);
+  const { ANSWERED: _answered, ...events } = base?.on ?? {};
+  const phases: Phases = { ...frame(layout, place), asking: { ...base, on: { ...events, [event]: [...submits, onwards] } } };
+  return { ...phases, ...actionPhases(layout, place), ...submitting(layout, place) };
+}
+
+/** The phases in which an action's call is with the bank, one for each action that calls. */
+export function actionPhases(layout: Layout, place: Place): Phases {
+  const called = (place.step.actions ?? []).filter((action) => action.call !== undefined);
+  return Object.fromEntries(
+    called.map((action) => {
+      const to = action.to === undefined ? `${place.path}.asking` : stateOf(resolveTarget(layout, place, action.to));
+      return [`acting-${action.id}`, calling(layout, place, action.call ?? NO_CALL, `${place.path}.asking`, { to })];
+    }),
+  );
+}
+
+const NO_CALL: Call = { operation: '', on: {} };
+
+function actionMoves(layout: Layout, place: Place): readonly Move[] {
+  return (place.step.actions ?? []).flatMap((action) => {
+    const chosen = (at: Situation) => at.event?.type === 'ACT' && at.event.action === action.id;
+    const onwards = action.to === undefined ? `${place.path}.asking` : stateOf(resolveTarget(layout, place, action.to));
+    if (!action.call) return [{ to: onwards, guard: chosen }];
+    const { call } = action;
+    return [{ to: `${place.path}.acting-${action.id}`, guard: (at: Situation) => chosen(at) && callable(at, place, call) }];
+  });
+}
+
+function callable(at: Situation, place: Place, call: Call): boolean {
+  return wanted(at, place, call) && missingInputs(at, place, call).length === 0;
+}
+
+/** A submission that must be made but lacks a required input is refused rather than passed by. */
+function stuck(at: Situation, place: Place): boolean {
+  const { submit } = place.step;
+  return submit !== undefined && wanted(at, place, submit) && missingInputs(at, place, submit).length > 0;
+}

@@ -1,0 +1,25 @@
+import type { Move, Phases } from '../../run/situation.ts';
+import { cutFrom } from '../../run/way.ts';
+import { actionPhases, asking, frame, submitting } from '../phases.ts';
+import { PAGE, type Kind } from '../kind.ts';
+
+/** A screen that shows the answers given so far, each with a way to change it, before something is sent. */
+export const review: Kind = {
+  name: 'review',
+  description: 'Shows every answer with a Change link; often carries the declaration and the submit.',
+  shown: true,
+  uses: [...PAGE, 'fields', 'rules', 'submit', 'button'],
+  screen: ({ review }) => ({ review: review() }),
+  phases: (layout, place) => {
+    const shown = asking(layout, place);
+    const edits: Move[] = [...layout.places.values()]
+      .filter((other) => other.group === undefined && (other.kind === 'form' || other.kind === 'group'))
+      .map((other) => ({
+        to: other.kind === 'group' ? `${other.path}.gathering` : `${other.path}.asking`,
+        guard: (at) => at.event?.type === 'EDIT' && at.event.target === other.path && at.run.settled.includes(other.path),
+        change: (at) => ({ ...cutFrom(at.program, at.run, other), returnTo: place.path, edited: other.path }),
+      }));
+    const phases: Phases = { ...frame(layout, place), asking: { ...shown, on: { ...shown?.on, EDIT: edits } } };
+    return { ...phases, ...actionPhases(layout, place), ...submitting(layout, place) };
+  },
+};

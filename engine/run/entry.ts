@@ -1,0 +1,36 @@
+import type { Flow, FlowEntry } from '../language/flow.ts';
+import type { Values } from './run.ts';
+
+/** Longest value of a parameter, in characters: a reference, never a text. */
+const LONGEST = 100;
+
+/**
+ * What a flow takes of the parameters of the address by which it is begun: those that it declares, each wholly of its
+ * pattern. Everything else is dropped without a word, since anybody can write an address. Pure.
+ */
+export function entryOf({ entry = {} }: Pick<Flow, 'entry'>, given: Readonly<Record<string, string>>): Values {
+  return Object.fromEntries(
+    Object.entries(entry).flatMap(([name, declared]) => {
+      const text = Object.hasOwn(given, name) ? given[name] : undefined;
+      const value = text === undefined ? undefined : valueOf(declared, text);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function valueOf({ type, pattern }: FlowEntry, text: string): string | number | undefined {
+  if (text.length > LONGEST || patternOf(pattern)?.test(text) !== true) return undefined;
+  if (type === 'string') return text;
+  const number = Number(text);
+  return text.trim() !== '' && Number.isFinite(number) ? number : undefined;
+}
+
+/** A pattern that the whole text must match; undefined for one that cannot be read. */
+export function patternOf(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u');
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,129 @@
+import { evaluate } from '../expression/index.ts';
+import type { Scope as ExpressionScope } from '../expression/index.ts';
+import type { Facts, Run, Values } from '../run/run.ts';
+import type { Field } from '../language/field.ts';
+import type { NextService } from '../language/flow.ts';
+import { scopeFor, scopeOf, valueOf } from '../run/scope.ts';
+import { backFrom } from '../run/back.ts';
+import { splitState } from '../run/state.ts';
+import type { Place } from '../run/place.ts';
+import type { Program } from '../run/program.ts';
+import { outcomeAt } from '../run/target.ts';
+import { kinds } from '../kinds/registry.ts';
+import { visibleAnswers } from '../render/answers.ts';
+import type { Asked } from '../render/asked.ts';
+import { askedOf } from '../render/askedOf.ts';
+import { fixedAnswer } from '../render/fields.ts';
+import { liveValues } from '../render/live.ts';
+import { relabelled } from '../render/relabelled.ts';
+import { reviewOf } from './reviewOf.ts';
+import { renderBlocks, renderParts } from '../render/screen.ts';
+import { sectionOf } from './section.ts';
+import type { RenderedField, RenderedOutcome, Screen, View } from '../render/view.ts';
+import { fillMessage } from '../render/fillMessage.ts';
+import { shown, wordsOf } from '../render/words.ts';
+
+/** What a client may know of a run as it stands: one screen, or that the bank is being asked, or how it ended. Pure. */
+export function viewOf(program: Program, run: Run, facts: Facts): View {
+  const root = program.scopes.get('');
+  const base = {
+    run: run.id,
+    flow: run.flow,
+    hash: program.hash,
+    title: root ? wordsOf(root.flow.title, scopeOf(program, run, facts, root)) : '',
+    problems: run.problems,
+    ...(run.notice ? { notice: run.notice } : {}),
+    live: {},
+    today: facts.now.slice(0, 10),
+    idle: program.data.idle,
+  };
+  const [path] = splitState(run.state);
+  if (path.startsWith('outcome:'))
+    return { ...base, state: 'ended', outcome: renderOutcome(program, run, facts, path.slice('outcome:'.length)) };
+  const place = program.places.get(path);
+  if (!place || run.pending) return { ...base, state: 'busy' };
+  const asked = askedOf(program, run, facts, place);
+  const scope = asked.scope(visibleAnswers(asked, standingIn(asked, run)).answers);
+  const screen = renderScreen(program, run, facts, asked, scope);
+  return { ...base, state: 'asking', problems: relabelled(run.problems, screen.fields), screen, live: liveValues(program, place, scope) };
+}
+
+/** What stands in the fields of a step when it is shown, so that what rests on it is shown with it: drafts, earlier answers, defaults. */
+function standingIn(asked: Asked, run: Run): Values {
+  const { program, place } = asked;
+  const scope = asked.scope({});
+  return Object.fromEntries(
+    (place.step.fields ?? []).flatMap((field) =>
+      program.fieldTypes.get(field.type)?.sensitive === false ? [[field.id, standing(asked, run, field, scope)] as const] : [],
+    ),
+  );
+}
+
+function standing({ place, stored }: Asked, run: Run, field: Field, scope: ExpressionScope): unknown {
+  const draft = run.draft?.step === place.path ? run.draft.answers[field.id] : undefined;
+  return draft ?? stored[field.id] ?? valueOf(field.default, scope);
+}
+
+function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, scope: ExpressionScope): Screen {
+  const { place } = asked;
+  const parts = renderParts(asked, scope);
+  const { step } = place;
+  const deadline = step.deadline && evaluate(step.deadline.at, scope);
+  const section = sectionOf(program, run, facts, place);
+  return {
+    step: place.path,
+    kind: place.kind,
+    route: step.route ?? step.id,
+    title: parts.title,
+    ...(section ? { section } : {}),
+    ...(parts.lead === '' ? {} : { lead: parts.lead }),
+    blocks: parts.blocks,
+    fields: parts.fields.map((field) => prefilled(asked, run, scope, field)),
+    actions: parts.actions,
+    button: parts.button,
+    ...(typeof deadline === 'string' ? { deadline: { at: deadline, label: wordsOf(step.deadline?.label, scope) } } : {}),
+    ...kinds.get(place.kind)?.screen?.({ program, run, facts, place, scope, review: () => reviewOf(program, run, facts) }),
+    ...(place.group !== undefined && run.item ? { itemIndex: run.item.index } : {}),
+    ...(step.presentation === 'dialog' ? { presentation: step.presentation } : {}),
+    canGoBack: backFrom({ program, run, facts }) !== undefined,
+  };
+}
+
+function prefilled(asked: Asked, run: Run, scope: ExpressionScope, field: RenderedField): RenderedField {
+  const { program, place, stored } = asked;
+  const type = program.fieldTypes.get(field.type);
+  if (!type || type.sensitive) return field;
+  const definition = place.step.fields?.find((one) => one.id === field.id);
+  if (!definition) return field;
+  const value = field.readOnly ? fixedAnswer(definition, stored, scope) : standing(asked, run, definition, scope);
+  return value === undefined ? field : { ...field, value };
+}
+
+function renderOutcome(program: Program, run: Run, facts: Facts, id: string): RenderedOutcome {
+  const found = outcomeAt(program, id);
+  const scope = found && program.scopes.get(found.scope);
+  if (!found || !scope) return { id, kind: 'failure', title: '', blocks: [], next: [], retry: true };
+  const { outcome } = found;
+  const readable = scopeOf(program, run, facts, scope);
+  const message = outcome.message === undefined ? '' : fillMessage(program.data.messages[outcome.message] ?? '');
+  const title = outcome.title === undefined ? message : wordsOf(outcome.title, readable);
+  const text = outcome.text === undefined ? (outcome.title === undefined ? '' : message) : wordsOf(outcome.text, readable);
+  const reference = shown(valueOf(outcome.reference, readable));
+  return {
+    id,
+    kind: outcome.kind,
+    title,
+    ...(text === '' ? {} : { text }),
+    ...(reference === '' ? {} : { reference }),
+    blocks: renderBlocks(outcome.blocks ?? [], readable),
+    next: (outcome.next ?? []).map((line) => wordsOf(line, readable)).filter((line) => line !== ''),
+    retry: outcome.retry === true,
+    ...(outcome.service ? { service: renderService(outcome.service, readable) } : {}),
+  };
+}
+
+/** What has no value is not handed on. */
+function renderService({ flow, label, entry = {} }: NextService, scope: ExpressionScope): NonNullable<RenderedOutcome['service']> {
+  const given = Object.entries(entry).map(([name, value]) => [name, shown(valueOf(value, scope))] as const);
+  return { flow, label: wordsOf(label, scope), entry: Object.fromEntries(given.filter(([, value]) => value !== '')) };
+}

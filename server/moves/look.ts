@@ -1,0 +1,15 @@
+import type { Session } from '../sessions/session.ts';
+import { latestEventKey } from '../runs/record.ts';
+import { viewFor, visibleRun } from '../runs/view.ts';
+import { answerAfterCalls, type RunAnswer } from './answer.ts';
+import type { CallContext } from './calls.ts';
+
+/**
+ * The run as its session may see it, after the calls that it waited for. What they bring about counts as brought
+ * about by the event before: should this answer be lost, that event's may still be asked for. Throws `run-not-found`.
+ */
+export async function lookAt(context: CallContext, session: Session, id: string, address: string): Promise<RunAnswer> {
+  const record = await visibleRun(context, session, id);
+  if (!record.run.pending) return { view: await viewFor(context, record, session) };
+  return answerAfterCalls(context, session, id, { address, eventKey: (await latestEventKey(context, id)) ?? record.row.begin_key });
+}

@@ -1,0 +1,75 @@
+import type { Insertable } from 'kysely';
+import { viewOf } from '../../engine/advance/index.ts';
+import type { Facts, Run } from '../../engine/run/run.ts';
+import type { RunView } from '../../schemas/api.ts';
+import type { Config } from '../config/config.ts';
+import { outboxMessageFor } from '../outbox/outboxMessage.ts';
+import type { RunContext, RunRecord } from '../runs/record.ts';
+import { withReturn } from '../runs/returnUrl.ts';
+import { runViewOf } from '../runs/view.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { commitStep, type Delivered } from '../store/commit.ts';
+import type { OutboxRow } from '../store/tables.ts';
+import { permitted } from './permitted.ts';
+import { auditLine, eventRow, rowOf, type NewEvent } from './rows.ts';
+
+/** What moving a run needs of the server. */
+export interface MoveContext extends RunContext {
+  readonly config: Pick<Config, 'origin'>;
+}
+
+/** A run as the engine left it, to be stored over the record that it came from. */
+export interface Move {
+  readonly record: RunRecord;
+  readonly run: Run;
+  readonly facts: Facts;
+  readonly actor: Actor;
+  /** For the audit trail: `answer`, `call-succeeded`. */
+  readonly action: string;
+  readonly event?: NewEvent;
+  /** The end of the bank write that brought it about. */
+  readonly delivered?: Delivered;
+}
+
+/** A move as it was stored. */
+export interface Moved {
+  readonly record: RunRecord;
+  readonly view: RunView;
+}
+
+/**
+ * Stores a move with its event, its audit line and the bank write that it asks for, all or nothing.
+ * Undefined when the run has moved on since the record was read; then nothing is stored.
+ */
+export async function storeMove(context: MoveContext, move: Move): Promise<Moved | undefined> {
+  const { record, facts, actor } = move;
+  const run = await permitted(context, record, move.run, facts, actor);
+  const message = newOutboxMessage(context, move, run);
+  const view = viewOf(record.program, run, facts);
+  const delivery = message ? 'received' : (move.delivered?.state ?? record.row.delivery);
+  const change = { ...rowOf(context, record.row, actor, run, view), delivery };
+  const row = { ...record.row, ...change, version: record.row.version + 1 };
+  const runView = runViewOf(view, row);
+  const stored = await commitStep(context.store, {
+    run: run.id,
+    from: record.row.version,
+    change,
+    message,
+    delivered: move.delivered,
+    audit: auditLine(context, move, run, row.version),
+    event: move.event && eventRow(context, move.event, run.id, runView, run.pending === undefined),
+  });
+  return stored ? { record: { row, run, program: record.program }, view: runView } : undefined;
+}
+
+/** The message for a write that the run did not wait for before; reads and built-in operations need none. */
+function newOutboxMessage(context: MoveContext, { record, facts, actor }: Move, { id, pending }: Run): Insertable<OutboxRow> | undefined {
+  if (!pending?.write || pending.call === record.run.pending?.call) return undefined;
+  if (context.flows.language().operations.get(pending.operation)?.provider === 'seva') return undefined;
+  const { session, channel, customer } = facts;
+  return outboxMessageFor(context.secrets, context.clock(), id, withReturn(context, id, pending), {
+    facts: { session, channel, ...(customer ? { customer } : {}) },
+    customer: actor.customer,
+    agent: actor.agent,
+  });
+}
