@@ -25,7 +25,7 @@ export function askedOf(program: Program, run: Run, facts: Facts, place: Place):
  * What stands in the fields of a step when it is asked: answers that count, else those that were put aside. What the
  * customer confirmed of other values than those of now is not among them.
  */
-export function offeredBy(program: Program, run: Run, facts: Facts, place: Place): Values {
+function offeredBy(program: Program, run: Run, facts: Facts, place: Place): Values {
   const at = { program, run, facts };
   if (place.group !== undefined) return run.item?.group === place.group ? { ...offeredItem(at, place), ...run.item.answers } : {};
   const aside = run.aside[place.path];

@@ -17,7 +17,7 @@ export function isStoredRun(value: unknown): value is Run | FirstRun {
 export function inTodaysFormat(layout: Layout, run: Run | FirstRun): Run {
   if (run.format === 2) return run;
   const { item, ...rest } = run;
-  const [here = ''] = [run.state.slice(0, Math.max(0, run.state.lastIndexOf('.')))];
+  const here = run.state.slice(0, Math.max(0, run.state.lastIndexOf('.')));
   const places = [...layout.places.values()];
   const asked = places.filter((place) => place.group === undefined);
   const way = asked.filter(({ path }) => path === here || run.settled.includes(path) || run.trail.includes(path));

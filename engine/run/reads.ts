@@ -17,7 +17,7 @@ export interface Reads {
 }
 
 /** Names one answer of a run. */
-export function answerKey(scope: string, id: string): string {
+function answerKey(scope: string, id: string): string {
   return `${scope}|${id}`;
 }
 

@@ -57,7 +57,7 @@ function isSpared(program: Program, run: Run, from: Place, path: string): boolea
 }
 
 /** The section of a task list that a step belongs to, itself or with the step around it. */
-export function sectionAt(layout: Layout, place: Place): string | undefined {
+function sectionAt(layout: Layout, place: Place): string | undefined {
   const { section } = place.step;
   if (section !== undefined && place.siblings.some((path) => layout.places.get(path)?.kind === 'tasks')) return `${place.scope}|${section}`;
   const outer = place.group === undefined ? layout.scopes.get(place.scope)?.host : layout.places.get(place.group);
@@ -99,8 +99,7 @@ function putAside(program: Program, run: Run, place: Place, shown: boolean): Run
 /** The run with the answers of a step that was not left by them put aside: they are offered, and count once they are taken. */
 export function withdrawn(program: Program, run: Run, place: Place): Run {
   if (place.kind === 'group' || ownIds(place).every((id) => run.answers[place.scope]?.[id] === undefined)) return run;
-  const { data, ...aside } = putAside(program, run, place, true);
-  return { ...aside, data: run.data };
+  return { ...putAside(program, run, place, true), data: run.data };
 }
 
 /** The run with a step on its way again as it stood before. */
