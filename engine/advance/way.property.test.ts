@@ -13,6 +13,9 @@ import { randomFlow } from './testing/randomFlow.ts';
 
 /** `FAST_CHECK_RUNS=20000` looks longer than the test before a commit does. */
 const numRuns = Number(process.env['FAST_CHECK_RUNS'] ?? 100);
+
+/** The same flows each time, unless one looks for longer. */
+const seed = process.env['FAST_CHECK_RUNS'] === undefined ? { seed: 11 } : {};
 const facts = stranger;
 
 /** Carries out the events that the numbers choose among the legal ones, and looks at each run on the way. */
@@ -85,7 +88,7 @@ describe('over any flow and any events', () => {
             if (fresh) expect(seen(program, run), JSON.stringify([flow.steps, done, run])).toEqual(seen(program, fresh));
           });
         }),
-        { numRuns, interruptAfterTimeLimit: numRuns * 300 + 30_000, markInterruptAsFailure: true },
+        { ...seed, numRuns, interruptAfterTimeLimit: numRuns * 300 + 30_000, markInterruptAsFailure: true },
       );
     },
     numRuns * 400 + 60_000,
@@ -100,7 +103,7 @@ describe('over any flow and any events', () => {
           const last = follow(program, chosen, () => undefined);
           expect(canEnd(program, last), `${JSON.stringify(flow.steps)} stands at ${JSON.stringify(last)}`).toBe(true);
         }),
-        { numRuns, interruptAfterTimeLimit: numRuns * 300 + 30_000, markInterruptAsFailure: true },
+        { ...seed, numRuns, interruptAfterTimeLimit: numRuns * 300 + 30_000, markInterruptAsFailure: true },
       );
     },
     numRuns * 400 + 60_000,
