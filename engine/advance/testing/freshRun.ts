@@ -2,7 +2,6 @@ import { walkedItems } from '../../run/items.ts';
 import type { Program } from '../../run/program.ts';
 import { splitState } from '../../run/state.ts';
 import type { Facts, HostEvent, ItemRecord, Run, RunEvent, Values } from '../../run/run.ts';
-import type { Screen } from '../../render/view.ts';
 import { viewOf } from '../../view/viewOf.ts';
 import { advance, beginRun } from '../advance.ts';
 
@@ -15,7 +14,7 @@ const MOST_EVENTS = 300;
  */
 export function freshRun(program: Program, like: Run, facts: Facts): Run | undefined {
   const round = Object.keys(like.counts).some((name) => name.startsWith('route:'));
-  if (round || hasHalfElement(program, like, facts) || isReopened(program, like)) return undefined;
+  if (round || hasHalfElement(program, like, facts) || hasSections(program)) return undefined;
   let { run } = beginRun(program, { id: like.id, facts });
   for (let count = 0; count < MOST_EVENTS; count += 1) {
     if (hasArrived(program, run, like)) return run;
@@ -47,15 +46,9 @@ function hasHalfElement(program: Program, like: Run, facts: Facts): boolean {
   });
 }
 
-/** A section that is gone through again while a later one is done. */
-function isReopened(program: Program, like: Run): boolean {
-  const [here = ''] = splitState(like.state)[0].split('/');
-  const section = program.places.get(here)?.step.section;
-  const later = like.settled.filter((path) => program.order.indexOf(path) > program.order.indexOf(here));
-  return (
-    section !== undefined &&
-    later.some((path) => ![undefined, section].includes(program.places.get(path.split('/')[0] ?? '')?.step.section))
-  );
+/** Sections are done in an order, left and opened again: no fresh run knows which of them came first. */
+function hasSections(program: Program): boolean {
+  return [...program.places.values()].some(({ kind }) => kind === 'tasks');
 }
 
 /** The steps whose answers were taken; a task list gives none. */
@@ -78,7 +71,6 @@ function eventFor(program: Program, run: Run, like: Run, facts: Facts): RunEvent
     return event?.type === 'back' && !screen.canGoBack ? undefined : event;
   }
   if (place.kind === 'group') return listEvent(program, run, like, facts);
-  if (place.kind === 'tasks') return sectionEvent(program, run, like, screen);
   const waits = splitState(like.state)[0] === step && like.pending !== undefined;
   if (!like.settled.includes(step) && !waits && !like.state.startsWith('outcome:'))
     return screen.canGoBack ? { type: 'back', step } : undefined;
@@ -115,16 +107,6 @@ function listEvent(program: Program, run: Run, like: Run, facts: Facts): RunEven
   if (like.item?.group === step)
     return like.item.index < count ? { type: 'edit-item', step, index: like.item.index } : { type: 'add-item', step };
   return like.settled.includes(step) || like.state.startsWith('outcome:') ? { type: 'answer', step, answers: {} } : { type: 'back', step };
-}
-
-/** The sections that the other run has done, in order, then the one that it stands in. Not every such way is open to a fresh run. */
-function sectionEvent(program: Program, run: Run, like: Run, screen: Screen): RunEvent | undefined {
-  const { step, tasks = [] } = screen;
-  const sectionAt = (path: string) => program.places.get(path.split('/')[0] ?? '')?.step.section;
-  const isLeft = (section: string) => like.settled.some((path) => sectionAt(path) === section && !run.settled.includes(path));
-  const section = tasks.find((task) => isLeft(task.section))?.section ?? sectionAt(splitState(like.state)[0]);
-  if (section === undefined) return { type: 'answer', step, answers: {} };
-  return tasks.find((task) => task.section === section)?.status === 'not-yet' ? undefined : { type: 'open-section', step, section };
 }
 
 function isDone(program: Program, run: Run, facts: Facts, group: string, index: number): boolean {
