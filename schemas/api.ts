@@ -116,7 +116,7 @@ export interface FlowCard {
 export interface RunView extends View {
   readonly version: number;
   /** State of the bank write behind an ended or busy run. */
-  readonly delivery?: 'received' | 'processing' | 'done' | 'failed';
+  readonly delivery?: 'received' | 'processing' | 'unknown' | 'done' | 'failed';
 }
 
 /** Body of an event. `version` is the one of the view that the client acted on. */
