@@ -161,7 +161,10 @@ export interface OpenRunLine {
   readonly route?: string;
   /** When it last moved, ISO with offset. */
   readonly at: string;
-  /** When it is removed unless it moves, ISO with offset. Absent where the bank has done something for it: then it stays, and cannot be discarded. */
+  /**
+   * When it is removed unless it moves, ISO with offset. Absent where the bank has done something for it: then it
+   * stays, and cannot be discarded.
+   */
   readonly expires?: string;
   /** True where a link back to it can be sent to its customer, who is verified here. */
   readonly sendable?: boolean;
