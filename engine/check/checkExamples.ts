@@ -1,4 +1,4 @@
-import type { Example } from '../language/flow.ts';
+import type { Example } from '../language/example.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import type { CheckedFlow } from './checkedFlow.ts';
 import { problem } from './rule.ts';

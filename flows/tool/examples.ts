@@ -1,7 +1,8 @@
-import { importModule, loadProgram, runExample, type ExampleHost, type ExampleResult, type Program } from '../../engine/advance/index.ts';
+import { importModule, loadProgram, type Program } from '../../engine/advance/index.ts';
+import { runExample, type ExampleHost, type ExampleResult } from '../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../engine/check/index.ts';
 import { compileFlow } from '../../engine/compile/index.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import { exampleHost } from '../../sandbox-bank/bank/exampleHost.ts';
 
 /** An example followed to its end. */

@@ -18,6 +18,14 @@ export interface CallContext {
   readonly key?: string;
   /** Codes to answer instead, by operation; `*` stands for all. */
   readonly fail?: Readonly<Record<string, string>>;
+  /** What those who are asked to confirm have done, where a simulation asks. */
+  readonly confirmation?: Confirmation | undefined;
+}
+
+/** What a customer and a manager have done who were asked to confirm. */
+export interface Confirmation {
+  readonly customer: 'confirms' | 'declines' | 'reads' | 'waits';
+  readonly manager: 'confirms' | 'declines' | 'reads' | 'waits';
 }
 
 /**

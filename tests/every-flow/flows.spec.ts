@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
-import type { Example, Flow, Outcome } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
+import type { Flow, Outcome } from '../../engine/language/flow.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { embeddedFlows, hostFor, inside, promised, servedFlows, succeeds, type Host } from './flows.ts';
 import { followInBrowser } from './inBrowser/follow.ts';

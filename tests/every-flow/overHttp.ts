@@ -1,6 +1,7 @@
-import { exampleMove, freshMemory, problemIn, type RunEvent } from '../../engine/advance/index.ts';
+import type { RunEvent } from '../../engine/advance/index.ts';
+import { exampleMove, freshMemory, problemIn } from '../../engine/examples/index.ts';
 import type { ExampleEnd } from '../../engine/check/checkExamples.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { findCustomer } from '../../sandbox-bank/bank/customers.ts';

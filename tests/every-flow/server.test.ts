@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { embeddedFlows, hostFor, inside, promised, servedFlows, succeeds } from './flows.ts';
 import { enter, followOverHttp } from './overHttp.ts';

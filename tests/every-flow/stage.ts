@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { Config } from '../../server/config/config.ts';
 import { EXAMPLE_NOW } from '../../sandbox-bank/bank/exampleHost.ts';
 import { resetBank } from '../../sandbox-bank/bank/bank.ts';

@@ -1,8 +1,9 @@
-import { importModule, loadProgram, runExample, type ExampleHost, type Program } from '../../engine/advance/index.ts';
+import { importModule, loadProgram, type Program } from '../../engine/advance/index.ts';
+import { runExample, type ExampleHost } from '../../engine/examples/index.ts';
 import type { ExampleEnd } from '../../engine/check/checkExamples.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import { compileFlow } from '../../engine/compile/index.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { loadRun } from '../../server/runs/record.ts';
 import { operations } from '../../sandbox-bank/bank/contract.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
 import { hostOf, promised } from '../every-flow/flows.ts';

@@ -1,5 +1,6 @@
-import { runExample, type Program } from '../../engine/advance/index.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Program } from '../../engine/advance/index.ts';
+import { runExample } from '../../engine/examples/index.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { View } from '../../engine/render/view.ts';
 import { exampleHost } from '../../sandbox-bank/bank/exampleHost.ts';
 import { Client } from '../../server/testing/client.ts';

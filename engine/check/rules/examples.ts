@@ -1,4 +1,5 @@
-import type { Example, Flow } from '../../language/flow.ts';
+import type { Example } from '../../language/example.ts';
+import type { Flow } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { isDictionary, type Dictionary } from '../../load/reading.ts';

@@ -1,4 +1,5 @@
-import { exampleMove, freshMemory, problemIn, type RunEvent } from '../../../engine/advance/index.ts';
+import type { RunEvent } from '../../../engine/advance/index.ts';
+import { exampleMove, freshMemory, problemIn } from '../../../engine/examples/index.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { bytesOf } from '../../every-flow/stage.ts';
 import type { BankProcess } from './bank.ts';

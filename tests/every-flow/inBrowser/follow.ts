@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { exampleMove, freshMemory, problemIn, type Program, type RunEvent, type Values } from '../../../engine/advance/index.ts';
+import type { Program, RunEvent, Values } from '../../../engine/advance/index.ts';
+import { exampleMove, freshMemory, problemIn } from '../../../engine/examples/index.ts';
 import type { ExampleEnd } from '../../../engine/check/checkExamples.ts';
-import type { Example } from '../../../engine/language/flow.ts';
+import type { Example } from '../../../engine/language/example.ts';
 import type { RenderedField } from '../../../engine/render/view.ts';
 import { liveScreen } from '../../../engine/render/index.ts';
 import type { RunView } from '../../../schemas/api.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Example } from '../language/flow.ts';
+import type { Example } from '../language/example.ts';
 import type { Step } from '../language/step.ts';
 import { runExample, type ExampleHost } from './runExample.ts';
 import { programOf, stranger } from './testing/program.ts';

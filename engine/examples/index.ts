@@ -1,0 +1,4 @@
+export { exampleMove, freshMemory, refusalSeen, stoppedBy } from './move.ts';
+export type { ExampleEnd, ExampleMemory, ExampleMove } from './move.ts';
+export { MOST_EVENTS, runExample, settleCalls } from './runExample.ts';
+export type { ExampleCalled, ExampleHost, ExampleResult } from './runExample.ts';
