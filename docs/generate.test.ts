@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../engine/check/catalogue.ts';
+import { catalogue } from '../engine/check/catalogue/index.ts';
 import { isDictionary } from '../engine/load/reading.ts';
 import { fieldTypes } from '../field-widgets/registry/types.ts';
 import { root } from '../tests/house/sources.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bankTime } from '../server/clock.ts';
+import { bankTime } from '../server/runtime/clock.ts';
 import { closingAt } from './opening.ts';
 
 const timeAt = (instant: number): string => bankTime(instant).slice(11, 16);

@@ -1,7 +1,7 @@
 import { isExpired, lifetimes } from './runs/lifetime.ts';
 import type { Services } from './services.ts';
 import { SESSION_LIFE_MS } from './sessions/sessions.ts';
-import { removeRun } from './store/removeRun.ts';
+import { removeRun } from './runs/removeRun.ts';
 import type { RunRow } from './store/tables.ts';
 import { removeFiles, removeParts, removeStrays } from './uploads/storage.ts';
 

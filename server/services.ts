@@ -1,9 +1,9 @@
 import type { Bank } from './bank/bank.ts';
 import type { Config } from './config/config.ts';
 import type { FlowRegistry } from './flows/registry.ts';
-import type { Timer } from './identity/constantTime.ts';
-import type { InFlight } from './inFlight.ts';
-import type { Log } from './log.ts';
+import type { Timer } from './builtIn/constantTime.ts';
+import type { InFlight } from './runtime/inFlight.ts';
+import type { Log } from './runtime/log.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { ReadShell } from './shell/settings.ts';
 import type { Store } from './store/store.ts';

@@ -1,7 +1,7 @@
-import { catalogue, entryOf } from '../../engine/check/catalogue.ts';
+import { catalogue, entryOf } from '../../engine/check/catalogue/index.ts';
 import { checkFlow } from '../../engine/check/index.ts';
 import { edited } from '../../engine/check/testing/edited.ts';
-import { mistakes } from '../../engine/check/testing/mistakes.ts';
+import { mistakes } from '../../engine/check/testing/mistakes/index.ts';
 import { sampleFlow } from '../../engine/check/testing/sampleFlow.ts';
 import { sampleLanguage } from '../../engine/check/testing/sampleLanguage.ts';
 import type { FlowProblem } from '../../engine/language/problem.ts';

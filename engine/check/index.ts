@@ -1,4 +1,4 @@
-export { catalogue, entryOf } from './catalogue.ts';
+export { catalogue, entryOf } from './catalogue/index.ts';
 export { CheckedFlow } from './checkedFlow.ts';
 export { checkExamples } from './checkExamples.ts';
 export { checkFlow } from './checkFlow.ts';

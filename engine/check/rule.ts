@@ -1,5 +1,5 @@
 import type { FlowProblem } from '../language/problem.ts';
-import { catalogue, type ProblemCode } from './catalogue.ts';
+import { catalogue, type ProblemCode } from './catalogue/index.ts';
 import type { Subject } from './subject/subject.ts';
 
 /** One rule of the checker: what it finds wrong with a flow. Pure; never throws, whatever the flow holds. */

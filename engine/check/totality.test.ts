@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadFlow } from '../load/flowText.ts';
-import { entryOf } from './catalogue.ts';
+import { entryOf } from './catalogue/index.ts';
 import { checkFlow } from './checkFlow.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';

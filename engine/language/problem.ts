@@ -1,6 +1,6 @@
 /** Something wrong with a flow file, as data for its author. */
 export interface FlowProblem {
-  /** Stable, kebab-case, listed in `engine/check/catalogue.ts`. */
+  /** Stable, kebab-case, listed in `engine/check/catalogue`. */
   readonly code: string;
   readonly severity: 'error' | 'warning';
   /** JSON pointer into the flow file. */

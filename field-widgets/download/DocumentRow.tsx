@@ -22,15 +22,8 @@ export function DocumentRow({
   readonly busy: boolean;
   readonly onDownload: () => void;
 }) {
-  const { text, lookup } = field;
-  const { label, about, url } = document;
-  const locked = field.disabled || field.loading || (url === undefined && !lookup);
-  const named = {
-    'aria-labelledby': `${id}-act ${id}-name`,
-    'aria-describedby': describedBy(field, about === undefined ? undefined : `${id}-about`),
-    id,
-  } as const;
-  const words = <span id={`${id}-act`}>{text(busy ? 'download.wait' : 'download.download')}</span>;
+  const { text } = field;
+  const { label, about } = document;
   return (
     <div className={styles.document}>
       <DocumentIcon className={styles.icon} />
@@ -50,22 +43,49 @@ export function DocumentRow({
           </span>
         ) : null}
       </div>
-      {url === undefined || locked ? (
-        <button {...named} type="button" className={control.button} disabled={locked || busy} onClick={onDownload}>
-          {words}
-        </button>
-      ) : (
-        // What lies elsewhere cannot be saved from here, so it opens beside the step.
-        <a
-          {...named}
-          className={control.button}
-          href={url}
-          {...(url.startsWith('/') ? { download: '' } : { target: '_blank', rel: 'noopener' })}
-          onClick={onDownload}
-        >
-          {words}
-        </a>
-      )}
+      <DownloadControl field={field} id={id} document={document} busy={busy} onDownload={onDownload} />
     </div>
+  );
+}
+
+/** A button where the bank makes the document on demand, a link where it already lies at an address. */
+function DownloadControl({
+  field,
+  id,
+  document,
+  busy,
+  onDownload,
+}: {
+  readonly field: FieldViewProps;
+  readonly id: string;
+  readonly document: OfferedDocument;
+  readonly busy: boolean;
+  readonly onDownload: () => void;
+}) {
+  const { about, url } = document;
+  const locked = field.disabled || field.loading || (url === undefined && !field.lookup);
+  const named = {
+    'aria-labelledby': `${id}-act ${id}-name`,
+    'aria-describedby': describedBy(field, about === undefined ? undefined : `${id}-about`),
+    id,
+  } as const;
+  const words = <span id={`${id}-act`}>{field.text(busy ? 'download.wait' : 'download.download')}</span>;
+  if (url === undefined || locked)
+    return (
+      <button {...named} type="button" className={control.button} disabled={locked || busy} onClick={onDownload}>
+        {words}
+      </button>
+    );
+  // What lies elsewhere cannot be saved from here, so it opens beside the step.
+  return (
+    <a
+      {...named}
+      className={control.button}
+      href={url}
+      {...(url.startsWith('/') ? { download: '' } : { target: '_blank', rel: 'noopener' })}
+      onClick={onDownload}
+    >
+      {words}
+    </a>
   );
 }

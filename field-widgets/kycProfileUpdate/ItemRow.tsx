@@ -29,8 +29,6 @@ export function ItemRow({
   readonly onNow: (typed: string) => void;
 }) {
   const { text } = field;
-  const locked = field.disabled || field.loading;
-  const shared = { kind: 'radio', name: `${field.name}-${item.id}`, invalid, disabled: locked } as const;
   return (
     <div
       className={styles.item}
@@ -50,33 +48,68 @@ export function ItemRow({
         </div>
         <div className={styles.side}>
           <p className={styles.heading}>{text('kycProfileUpdate.now')}</p>
-          <OptionList inline>
-            <Option
-              {...shared}
-              id={id}
-              option={{ value: 'still', label: text('kycProfileUpdate.still') }}
-              checked={still}
-              onChange={onStill}
-            />
-            {item.locked ? null : (
-              <Option
-                {...shared}
-                id={`${id}-change`}
-                option={{ value: 'change', label: text('kycProfileUpdate.change') }}
-                checked={now !== undefined}
-                onChange={onChange}
-              />
-            )}
-          </OptionList>
-          {item.locked && item.reason !== undefined ? (
-            <p className={styles.reason}>
-              <LockIcon className={styles.lock} />
-              {item.reason}
-            </p>
-          ) : null}
+          <StillOrChange
+            field={field}
+            id={id}
+            item={item}
+            invalid={invalid}
+            still={still}
+            changes={now !== undefined}
+            onStill={onStill}
+            onChange={onChange}
+          />
+          {item.locked && item.reason !== undefined ? <Reason words={item.reason} /> : null}
           {now === undefined ? null : <NewValue field={field} id={`${id}-new`} item={item} typed={now} invalid={invalid} onType={onNow} />}
         </div>
       </div>
     </div>
+  );
+}
+
+/** The two options: what is on record still holds, or it changes. What the bank has locked cannot change. */
+function StillOrChange({
+  field,
+  id,
+  item,
+  invalid,
+  still,
+  changes,
+  onStill,
+  onChange,
+}: {
+  readonly field: FieldViewProps;
+  readonly id: string;
+  readonly item: Item;
+  readonly invalid: boolean;
+  readonly still: boolean;
+  readonly changes: boolean;
+  readonly onStill: () => void;
+  readonly onChange: () => void;
+}) {
+  const { text } = field;
+  const radio = { kind: 'radio', name: `${field.name}-${item.id}`, invalid, disabled: field.disabled || field.loading } as const;
+  return (
+    <OptionList inline>
+      <Option {...radio} id={id} option={{ value: 'still', label: text('kycProfileUpdate.still') }} checked={still} onChange={onStill} />
+      {item.locked ? null : (
+        <Option
+          {...radio}
+          id={`${id}-change`}
+          option={{ value: 'change', label: text('kycProfileUpdate.change') }}
+          checked={changes}
+          onChange={onChange}
+        />
+      )}
+    </OptionList>
+  );
+}
+
+/** Why the bank has locked what is on record. */
+function Reason({ words }: { readonly words: string }) {
+  return (
+    <p className={styles.reason}>
+      <LockIcon className={styles.lock} />
+      {words}
+    </p>
   );
 }

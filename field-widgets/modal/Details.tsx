@@ -58,24 +58,43 @@ export function Details({
           {text('modal.readFirst')}
         </p>
       ) : null}
-      <div className={styles.acts}>
-        {accept === undefined ? null : (
-          <button
-            type="button"
-            className={`${control.button} ${styles.accept}`}
-            disabled={waits}
-            aria-describedby={waits ? `${heading}-waits` : undefined}
-            onClick={onAccept}
-          >
-            {accept}
-          </button>
-        )}
-        <button type="button" className={control.button} onClick={onClose}>
-          {text('modal.close')}
-        </button>
-      </div>
+      <Actions field={field} accept={accept} waitingFor={waits ? `${heading}-waits` : undefined} onAccept={onAccept} onClose={onClose} />
     </dialog>,
     document.body,
+  );
+}
+
+function Actions({
+  field,
+  accept,
+  waitingFor,
+  onAccept,
+  onClose,
+}: {
+  readonly field: FieldViewProps;
+  readonly accept: string | undefined;
+  /** Id of the words that say what must be done before accepting; absent when it is done. */
+  readonly waitingFor: string | undefined;
+  readonly onAccept: () => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <div className={styles.acts}>
+      {accept === undefined ? null : (
+        <button
+          type="button"
+          className={`${control.button} ${styles.accept}`}
+          disabled={waitingFor !== undefined}
+          aria-describedby={waitingFor}
+          onClick={onAccept}
+        >
+          {accept}
+        </button>
+      )}
+      <button type="button" className={control.button} onClick={onClose}>
+        {field.text('modal.close')}
+      </button>
+    </div>
   );
 }
 

@@ -32,45 +32,89 @@ export function SliderRow({
   readonly onLeave: () => void;
   readonly onSlide: (value: number) => void;
 }) {
-  const { label, min, form } = slider;
-  const max = slider.max ?? min;
-  const locked = field.disabled || field.loading || slider.max === undefined;
-  const place = Math.min(max, Math.max(min, number ?? min));
-  const filled: CSSProperties & Record<'--part', number> = { '--part': max > min ? (place - min) / (max - min) : 0 };
-  const unit = isMoney(form) ? undefined : textSetting(form, 'unit');
+  const { label } = slider;
   return (
     <div className={styles.slider}>
       <label className={styles.name} htmlFor={id} id={`${id}-name`}>
         {label}
       </label>
-      <span className={`${control.affixed} ${styles.box}`}>
-        {isMoney(form) ? (
-          <span className={control.prefix} id={`${id}-unit`}>
-            {RUPEE}
-          </span>
-        ) : null}
-        <input
-          id={id}
-          name={`${field.name}-${slider.id}`}
-          className={`${control.control} ${control.tabular}`}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          readOnly={field.readOnly}
-          disabled={field.disabled || field.loading}
-          aria-required={field.required}
-          aria-invalid={invalid}
-          aria-describedby={describedBy(field, unit === undefined && !isMoney(form) ? undefined : `${id}-unit`)}
-          onChange={(event) => onType(event.target.value)}
-          onBlur={onLeave}
-        />
-        {unit === undefined ? null : (
-          <span className={control.suffix} id={`${id}-unit`}>
-            {unit}
-          </span>
-        )}
-      </span>
+      <NumberBox field={field} id={id} slider={slider} typed={typed} invalid={invalid} onType={onType} onLeave={onLeave} />
+      <Track field={field} slider={slider} number={number} onSlide={onSlide} />
+    </div>
+  );
+}
+
+/** The box to type the number into, with its unit. */
+function NumberBox({
+  field,
+  id,
+  slider,
+  typed,
+  invalid,
+  onType,
+  onLeave,
+}: {
+  readonly field: FieldViewProps;
+  readonly id: string;
+  readonly slider: Slider;
+  readonly typed: string;
+  readonly invalid: boolean;
+  readonly onType: (typed: string) => void;
+  readonly onLeave: () => void;
+}) {
+  const money = isMoney(slider.form);
+  const unit = money ? undefined : textSetting(slider.form, 'unit');
+  return (
+    <span className={`${control.affixed} ${styles.box}`}>
+      {money ? (
+        <span className={control.prefix} id={`${id}-unit`}>
+          {RUPEE}
+        </span>
+      ) : null}
+      <input
+        id={id}
+        name={`${field.name}-${slider.id}`}
+        className={`${control.control} ${control.tabular}`}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        readOnly={field.readOnly}
+        disabled={field.disabled || field.loading}
+        aria-required={field.required}
+        aria-invalid={invalid}
+        aria-describedby={describedBy(field, unit === undefined && !money ? undefined : `${id}-unit`)}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onLeave}
+      />
+      {unit === undefined ? null : (
+        <span className={control.suffix} id={`${id}-unit`}>
+          {unit}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The browser's own slider, with the two ends of its range. */
+function Track({
+  field,
+  slider,
+  number,
+  onSlide,
+}: {
+  readonly field: FieldViewProps;
+  readonly slider: Slider;
+  readonly number: number | undefined;
+  readonly onSlide: (value: number) => void;
+}) {
+  const { label, min, form } = slider;
+  const max = slider.max ?? min;
+  const locked = field.disabled || field.loading || slider.max === undefined;
+  const place = Math.min(max, Math.max(min, number ?? min));
+  const filled: CSSProperties & Record<'--part', number> = { '--part': max > min ? (place - min) / (max - min) : 0 };
+  return (
+    <>
       <input
         className={styles.track}
         type="range"
@@ -88,6 +132,6 @@ export function SliderRow({
         <span>{limitText(min, form)}</span>
         <span>{slider.max === undefined ? '' : limitText(max, form)}</span>
       </span>
-    </div>
+    </>
   );
 }

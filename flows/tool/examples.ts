@@ -3,7 +3,7 @@ import { runExample, type ExampleHost, type ExampleResult } from '../../engine/e
 import type { CheckedFlow } from '../../engine/check/index.ts';
 import { compileFlow } from '../../engine/compile/index.ts';
 import type { Example } from '../../engine/language/example.ts';
-import { exampleHost } from '../../sandbox-bank/bank/exampleHost.ts';
+import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 
 /** An example followed to its end. */
 export interface Followed extends ExampleResult {

@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
 import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
-import type { CustomerRecord } from './records.ts';
+import type { CustomerRecord } from './personas/records.ts';
 
 /** A service request that a write has opened. Where it stands follows from the time alone. */
 export interface RequestRecord {

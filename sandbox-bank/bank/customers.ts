@@ -3,7 +3,7 @@ import { todayAt } from './bank.ts';
 import type { Named } from './answer.ts';
 import { addDays, ageOn } from './clock.ts';
 import { maskAadhaar, maskEmail, maskMobile, maskPan } from './mask.ts';
-import type { CustomerRecord } from './records.ts';
+import type { CustomerRecord } from './personas/records.ts';
 
 const seniorAge = 60;
 

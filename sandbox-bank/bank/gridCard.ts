@@ -1,4 +1,4 @@
-import type { CustomerRecord, ProductRecord } from './records.ts';
+import type { CustomerRecord, ProductRecord } from './personas/records.ts';
 
 /** Letters above the grid of a card, from the left. */
 export const gridColumns: readonly string[] = [...'ABCDEFGH'];

@@ -1,7 +1,7 @@
 import { succeed, type Named, type Success } from './answer.ts';
 import { nextNumber, nowAt, todayAt, type Bank, type RequestRecord } from './bank.ts';
 import { addDays, addWorkingDays, instantOf } from './clock.ts';
-import type { CustomerRecord } from './records.ts';
+import type { CustomerRecord } from './personas/records.ts';
 import { reasonOf, timelineOfCall } from './videoCalls.ts';
 import wording from './wording.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { personas } from './personas/index.ts';
-import type { CustomerRecord } from './records.ts';
+import type { CustomerRecord } from './personas/records.ts';
 
 /** Most twins of one persona: their numbers have five digits to differ in. */
 const LARGEST_CROWD = 20_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Named } from './answer.ts';
-import { answerOperation } from './answerOperation.ts';
+import { answerOperation } from './answering/answerOperation.ts';
 import { openBank } from './bank.ts';
 import { findCustomer } from './customers.ts';
 

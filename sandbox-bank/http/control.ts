@@ -3,7 +3,7 @@ import type { SandboxPersona, SandboxView } from '../../schemas/api.ts';
 import { resetBank, type Bank } from '../bank/bank.ts';
 import { printGrid } from '../bank/gridCard.ts';
 import { personas } from '../bank/personas/index.ts';
-import type { CustomerRecord } from '../bank/records.ts';
+import type { CustomerRecord } from '../bank/personas/records.ts';
 import { normal, readFaultInjection, type FaultInjection } from './faultInjection.ts';
 import { checkFailures } from './failures.ts';
 import people from '../../schemas/personas.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse, refuseMalformed, type Answer } from '../bank/answer.ts';
-import { answerOperation, type CallContext } from '../bank/answerOperation.ts';
+import { answerOperation, type CallContext } from '../bank/answering/answerOperation.ts';
 import type { Bank } from '../bank/bank.ts';
 import { codeFacts, operations } from '../bank/contract.ts';
 import type { FaultInjection } from './faultInjection.ts';

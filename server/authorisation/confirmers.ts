@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../engine/language/text.ts';
-import { textAt } from '../json.ts';
+import { textAt } from '../json/json.ts';
 import type { Agent } from '../sessions/session.ts';
 
 /** Who confirms what an agent does, as `agent.confirmers` answers. */

@@ -1,4 +1,4 @@
-import { isRecord, textAt } from '../json.ts';
+import { isRecord, textAt } from '../json/json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Agent } from '../sessions/session.ts';
 import type { LinkRow } from '../store/tables.ts';

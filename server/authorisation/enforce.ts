@@ -1,6 +1,6 @@
 import { advance } from '../../engine/advance/index.ts';
 import type { Facts, Run } from '../../engine/run/run.ts';
-import type { Actor } from '../runs/move.ts';
+import type { Actor } from '../moves/move.ts';
 import type { RunRecord } from '../runs/record.ts';
 import type { Services } from '../services.ts';
 import { openRequest } from './content.ts';

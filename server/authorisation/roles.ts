@@ -1,5 +1,5 @@
-import type { LinkPurpose } from '../links/purposes/purpose.ts';
-import { approve, manager } from '../links/purposes/request.ts';
+import type { LinkPurpose } from '../linkPurposes/purpose.ts';
+import { approve, manager } from '../linkPurposes/request.ts';
 import type { Confirmers } from './confirmers.ts';
 
 /** One of the two who confirm. */

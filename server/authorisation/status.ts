@@ -1,7 +1,7 @@
 import { UNINTELLIGIBLE } from '../bank/bank.ts';
-import type { CallResult } from '../runs/callResult.ts';
+import type { CallResult } from '../bank/callResult.ts';
 import { factsFor, lastingFacts } from '../runs/facts.ts';
-import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
+import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
 import { loadRun } from '../runs/record.ts';
 import type { Services } from '../services.ts';
 import type { LinkRow } from '../store/tables.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 import { UNINTELLIGIBLE, type Bank, type BankAnswer, type BankCall } from './bank.ts';
 import { parseAnswer, type AnswerContract } from './parseAnswer.ts';
 

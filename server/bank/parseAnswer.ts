@@ -1,6 +1,6 @@
 import type { ValueType } from '../../engine/language/fieldType.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
-import { isRecord } from '../json.ts';
+import { isRecord } from '../json/json.ts';
 import type { BankAnswer } from './bank.ts';
 
 /** What of an operation's contract an answer is held to; without one (internal operations) the caller reads the data itself. */

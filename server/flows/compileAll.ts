@@ -6,7 +6,7 @@ import type { Flow } from '../../engine/language/flow.ts';
 import type { Language } from '../../engine/language/language.ts';
 import { locales, type Locale } from '../../engine/language/locale.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 
 /** A flow file that may run, compiled. */
 export interface CompiledFile {

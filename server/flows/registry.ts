@@ -2,7 +2,7 @@ import { importModule, loadProgram, type Program } from '../../engine/advance/in
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Language } from '../../engine/language/language.ts';
 import type { Locale } from '../../engine/language/locale.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 import type { Services } from '../services.ts';
 import { compileFolder, type FlowFolder } from './compileAll.ts';
 import { keepVersion, keptVersion, spokenVersion } from './versions.ts';

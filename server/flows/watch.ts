@@ -1,5 +1,5 @@
 import { watch } from 'node:fs';
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 import type { FlowRegistry } from './registry.ts';
 
 /** Editors write a file in several steps; this long after the last one it is read. */

@@ -1,11 +1,11 @@
 import { UNINTELLIGIBLE } from '../bank/bank.ts';
 import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
-import { isRecord, textAt } from '../json.ts';
-import { askChannels } from '../otp/askChannels.ts';
-import { earlierResult, keepResult } from '../otp/ownCall.ts';
-import type { CallResult } from '../runs/callResult.ts';
-import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
+import { isRecord, textAt } from '../json/json.ts';
+import { askChannels } from '../bank/askChannels.ts';
+import { earlierResult, keepResult } from '../builtIn/results.ts';
+import type { CallResult } from '../bank/callResult.ts';
+import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
 import { randomId } from '../secrets/secrets.ts';
 import type { Services } from '../services.ts';
 import { customerKeyOf, sealCustomer, type SessionCustomer } from '../sessions/session.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { keepLock, takeLock } from '../otp/lock.ts';
+import { keepLock, takeLock } from '../attempts/counters.ts';
 import type { OtpLockRow, Tables } from '../store/tables.ts';
 
 /** How grid cards are handled; lengths of time in milliseconds. */

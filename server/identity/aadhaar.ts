@@ -1,11 +1,11 @@
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
-import { earlierResult, keepResult } from '../otp/ownCall.ts';
-import type { CallResult } from '../runs/callResult.ts';
-import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
+import { earlierResult, keepResult } from '../builtIn/results.ts';
+import type { CallResult } from '../bank/callResult.ts';
+import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
 import type { Services } from '../services.ts';
-import { countTry, triedFrom, triedWith, type Counted } from './tries.ts';
+import { countTry, triedFrom, triedWith, type Counted } from '../attempts/tries.ts';
 
 /** Codes for one customer, or one Aadhaar number, and wrong ones of one customer, within half an hour. Ours: UIDAI has limits of its own by the day. */
 const MOST_CODES = 6;

@@ -1,14 +1,14 @@
 import { UNINTELLIGIBLE } from '../bank/bank.ts';
 import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
-import { textAt } from '../json.ts';
-import { earlierResult, keepResult } from '../otp/ownCall.ts';
-import type { CallResult } from '../runs/callResult.ts';
-import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
+import { textAt } from '../json/json.ts';
+import { earlierResult, keepResult } from '../builtIn/results.ts';
+import type { CallResult } from '../bank/callResult.ts';
+import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
 import type { Services } from '../services.ts';
 import type { Agent } from '../sessions/session.ts';
 import { makeAgent } from '../sessions/sessions.ts';
-import { countTry, triedFrom, triedWith } from './tries.ts';
+import { countTry, triedFrom, triedWith } from '../attempts/tries.ts';
 
 /**
  * `agent.login`: asks the bank whether id and password belong together, and makes the session the agent's. Wrong

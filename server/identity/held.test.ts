@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
 import { arun } from '../testing/agents.ts';
 import { asha, giveDetails, startTestServer, type TestServer } from '../testing/testServer.ts';
-import type { Timer } from './constantTime.ts';
+import type { Timer } from '../builtIn/constantTime.ts';
 
 const QUANTUM_MS = 1000;
 

@@ -1,8 +1,8 @@
 import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
-import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
+import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
 import type { Services } from '../services.ts';
-import { countTry, triedFrom, triedIn, triedWith, type Counted } from './tries.ts';
+import { countTry, triedFrom, triedIn, triedWith, type Counted } from '../attempts/tries.ts';
 
 /** Details that belong to one person. A date of birth belongs to many: wrong tries with it lock nobody out. */
 const OWN_DETAILS = ['mobile', 'pan', 'accountNumber', 'aadhaar'] as const;

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 import type { LinkRow } from '../store/tables.ts';
 import { linkDigest } from './link.ts';
-import type { LinkPurpose } from './purposes/purpose.ts';
+import type { LinkPurpose } from '../linkPurposes/purpose.ts';
 import { signToken } from './token.ts';
 
 /** What one link is about: of what its row says, all that does not follow from its being new. */

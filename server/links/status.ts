@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { earlierResult, keepResult } from '../otp/ownCall.ts';
-import type { CallResult } from '../runs/callResult.ts';
-import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
+import { earlierResult, keepResult } from '../builtIn/results.ts';
+import type { CallResult } from '../bank/callResult.ts';
+import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
 import type { Services } from '../services.ts';
 import { verifySession } from '../sessions/sessions.ts';
 import type { LinkRow, Tables } from '../store/tables.ts';

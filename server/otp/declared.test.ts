@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
-import { ownOperations } from '../runs/ownOperations.ts';
+import { ownOperations } from '../moves/builtIns.ts';
 import { operations } from '../../sandbox-bank/bank/contract.ts';
 import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';

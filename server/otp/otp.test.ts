@@ -4,7 +4,7 @@ import type { RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
-import { parseChannels } from './channels.ts';
+import { parseChannels } from '../bank/customerChannels.ts';
 import { policyFor, purposeOf } from './policy.ts';
 
 const SECOND = 1000;

@@ -3,10 +3,10 @@ import type { JsonValue } from '../../engine/language/text.ts';
 import { UNINTELLIGIBLE, UNREACHABLE, type BankCall } from '../bank/bank.ts';
 import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
-import type { OwnRequest } from '../runs/ownOperations.ts';
+import type { OwnRequest } from '../moves/builtIns.ts';
 import type { SessionCustomer } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
-import { parseChannels } from './channels.ts';
+import { parseChannels } from '../bank/customerChannels.ts';
 import { purposeOf, type CodePurpose } from './policy.ts';
 
 /** Whom a code concerns, what it is good for, and where it goes. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { OwnRequest } from '../runs/ownOperations.ts';
+import type { OwnRequest } from '../moves/builtIns.ts';
 import type { OtpLockRow, Tables } from '../store/tables.ts';
-import { keepLock, takeLock } from './lock.ts';
+import { keepLock, takeLock } from '../attempts/counters.ts';
 import { WINDOW_MS } from './policy.ts';
 
 /** How many codes may be asked for and not used, and how many wrong ones entered, within the window. */

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { CallResult } from '../runs/callResult.ts';
-import type { OwnOutcome, OwnRequest } from '../runs/ownOperations.ts';
+import type { CallResult } from '../bank/callResult.ts';
+import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
 import { sameDigest, type Secrets } from '../secrets/secrets.ts';
 import { openCustomer } from '../sessions/session.ts';
 import { verifyApplicant, verifySession } from '../sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import type { OtpLockRow, OtpRow, Tables } from '../store/tables.ts';
-import { keepLock, takeLock } from './lock.ts';
-import { earlierResult, keepResult } from './ownCall.ts';
+import { keepLock, takeLock } from '../attempts/counters.ts';
+import { earlierResult, keepResult } from '../builtIn/results.ts';
 import { policyFor, type CodePurpose, type OtpPolicy } from './policy.ts';
 import { makeProof } from './proof.ts';
 import { placeOfCode } from './send.ts';

@@ -1,7 +1,7 @@
 import { isWithin, minutesSinceClosed } from '../../engine/language/hours.ts';
 import type { RunEvent } from '../../engine/run/run.ts';
 import type { Hours } from '../../engine/language/language.ts';
-import { bankTime, timeOfDay } from '../clock.ts';
+import { bankTime, timeOfDay } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { Services } from '../services.ts';
 import { closingNow } from '../shell/opening.ts';

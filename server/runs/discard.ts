@@ -1,9 +1,9 @@
 import { ServiceError } from '../errors/serviceError.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
-import { isWritten, removeRun } from '../store/removeRun.ts';
+import { isWritten, removeRun } from './removeRun.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { visibleRun } from './look.ts';
+import { visibleRun } from '../moves/look.ts';
 
 /** Losing against another step of the same run more often than this points at a fault. */
 const MOST_CLASHES = 10;

@@ -6,7 +6,7 @@ import limits from '../../schemas/limits.json' with { type: 'json' };
 import type { OpenRunLine, RunView, UploadView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { tidyUp } from '../janitor.ts';
-import { removeRun } from '../store/removeRun.ts';
+import { removeRun } from './removeRun.ts';
 import { SESSION_LIFE_MS } from '../sessions/sessions.ts';
 import type { Client } from '../testing/client.ts';
 import { png } from '../testing/samples.ts';

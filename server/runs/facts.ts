@@ -1,5 +1,5 @@
 import type { Facts } from '../../engine/run/run.ts';
-import { bankTime } from '../clock.ts';
+import { bankTime } from '../runtime/clock.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
 import { factsOfUploads } from '../uploads/stored.ts';

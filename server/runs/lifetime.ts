@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { isWritten } from '../store/removeRun.ts';
+import { isWritten } from './removeRun.ts';
 import type { RunRow } from '../store/tables.ts';
 
 type Parts = Pick<Services, 'store' | 'flows' | 'clock'>;

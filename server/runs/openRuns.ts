@@ -1,11 +1,11 @@
 import type { OpenRunLine } from '../../schemas/api.ts';
-import { bankTime } from '../clock.ts';
+import { bankTime } from '../runtime/clock.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
-import { writtenBy } from '../store/removeRun.ts';
+import { writtenBy } from './removeRun.ts';
 import type { RunRow } from '../store/tables.ts';
 import { expiryOf, lifetimes } from './lifetime.ts';
-import { viewFor } from './look.ts';
+import { viewFor } from '../moves/look.ts';
 import { openRecord } from './record.ts';
 
 /** Runs that a list shows. */

@@ -1,12 +1,12 @@
 import { viewOf } from '../../engine/advance/index.ts';
 import { reviewOf } from '../../engine/render/reviewOf.ts';
 import type { ReceiptView } from '../../schemas/api.ts';
-import { bankTime } from '../clock.ts';
+import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
 import { factsFor, lastingFacts } from './facts.ts';
-import { visibleRun } from './look.ts';
+import { visibleRun } from '../moves/look.ts';
 
 /** What a finished run asked for and how it ended; sensitive answers masked. Throws `run-not-found`, `run-not-ended`. */
 export async function receiptOf(services: Services, session: Session, id: string): Promise<ReceiptView> {

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../engine/language/text.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
-import { isRecord } from '../json.ts';
+import { isRecord } from '../json/json.ts';
 import type { Services } from '../services.ts';
 import type { Session, SessionCustomer } from './session.ts';
 import { keepCustomer } from './sessions.ts';

@@ -1,6 +1,6 @@
 import type { Values } from '../../engine/run/run.ts';
 import { localeIn, type Locale } from '../../engine/language/locale.ts';
-import { isRecord, textAt } from '../json.ts';
+import { isRecord, textAt } from '../json/json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { RunRow, SessionRow } from '../store/tables.ts';
 import { speakingIn, type Spoken } from './actorKind.ts';

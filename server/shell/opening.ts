@@ -1,6 +1,6 @@
 import type { Hours, Language } from '../../engine/language/language.ts';
 import { closingAt, type Closing, type OpeningRule } from '../../schemas/opening.ts';
-import { timeOfDay } from '../clock.ts';
+import { timeOfDay } from '../runtime/clock.ts';
 import type { Services } from '../services.ts';
 import type { ShellFile } from './settings.ts';
 

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { ShellSettings } from '../../schemas/api.ts';
 import schema from '../../schemas/shell.schema.json' with { type: 'json' };
 import { ConfigError } from '../config/config.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 import type { Clock } from '../services.ts';
 
 /** Everything that `schemas/shell.schema.json` describes, defaults filled in. */

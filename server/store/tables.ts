@@ -174,7 +174,7 @@ export interface GridQuestionRow {
 export interface LinkRow {
   readonly id: string;
   readonly token_digest: string;
-  /** What following it does: the name of one of `links/purposes`. */
+  /** What following it does: the name of one of `linkPurposes/`. */
   readonly purpose: string;
   /** Session that asked for it; null where the bank did. */
   readonly session: string | null;

@@ -1,4 +1,4 @@
-import type { LinkOrder, MadeLink } from '../links/make.ts';
+import type { LinkOrder, MadeLink } from '../linkPurposes/make.ts';
 import type { TestServer } from './testServer.ts';
 
 /** What server and bank show each other in tests. */

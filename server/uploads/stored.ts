@@ -2,7 +2,7 @@ import type { Values } from '../../engine/run/run.ts';
 import type { UploadFact } from '../../engine/language/fieldType.ts';
 import type { UploadView } from '../../schemas/api.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import { textAt } from '../json.ts';
+import { textAt } from '../json/json.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
 

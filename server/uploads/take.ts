@@ -5,7 +5,7 @@ import type { UploadView } from '../../schemas/api.ts';
 import { catalogue, isErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { refuseWhileClosed } from '../runs/closed.ts';
-import { viewFor, visibleRun } from '../runs/look.ts';
+import { viewFor, visibleRun } from '../moves/look.ts';
 import { randomId } from '../secrets/secrets.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';

@@ -5,7 +5,7 @@ import type { Example } from '../../engine/language/example.ts';
 import type { Device } from '../../engine/react/kinds/device/device.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
-import { EXAMPLE_NOW, type ExampleSetting } from '../../sandbox-bank/bank/exampleHost.ts';
+import { EXAMPLE_NOW, type ExampleSetting } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import { Closed, opensAfter } from './Closed.tsx';
 import { storyHost, wordsOf } from './host.ts';
 import { LiveRun } from './LiveRun.tsx';

@@ -1,7 +1,7 @@
 import type { Program, Run } from '../../engine/advance/index.ts';
 import { runExample, type ExampleHost, type ExampleResult } from '../../engine/examples/index.ts';
 import type { Example } from '../../engine/language/example.ts';
-import { exampleHost, type ExampleSetting } from '../../sandbox-bank/bank/exampleHost.ts';
+import { exampleHost, type ExampleSetting } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import type { FlowArgs } from './FlowStory.tsx';
 
 /** Where a story begins: a run, the host that brought it there, and what to say when it is not where it should be. */

@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
-import type { ExampleSetting } from '../../sandbox-bank/bank/exampleHost.ts';
+import type { ExampleSetting } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import { EXAMPLES_TODAY } from '../../field-widgets/testing/today.ts';
 import contract from '../../schemas/bank.openapi.json' with { type: 'json' };
 import personas from '../../schemas/personas.json' with { type: 'json' };

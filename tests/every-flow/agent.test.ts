@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { findCustomer } from '../../sandbox-bank/bank/customers.ts';
-import type { CustomerRecord } from '../../sandbox-bank/bank/records.ts';
+import type { CustomerRecord } from '../../sandbox-bank/bank/personas/records.ts';
 import { arun, logInAgent } from '../../server/testing/agents.ts';
 import { Client, type Answer } from '../../server/testing/client.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';

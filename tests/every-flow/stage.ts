@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Example } from '../../engine/language/example.ts';
 import type { Config } from '../../server/config/config.ts';
-import { EXAMPLE_NOW } from '../../sandbox-bank/bank/exampleHost.ts';
+import { EXAMPLE_NOW } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import { resetBank } from '../../sandbox-bank/bank/bank.ts';
 import { operations } from '../../sandbox-bank/bank/contract.ts';
 import { jpeg, pdf, png } from '../../server/testing/samples.ts';

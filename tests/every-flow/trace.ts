@@ -7,7 +7,7 @@ import type { Example } from '../../engine/language/example.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { loadRun } from '../../server/runs/record.ts';
 import { operations } from '../../sandbox-bank/bank/contract.ts';
-import { exampleHost } from '../../sandbox-bank/bank/exampleHost.ts';
+import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 
 /** What an example leaves behind wherever it is run: how it came out, what was answered, what the bank did. */

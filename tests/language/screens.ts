@@ -2,7 +2,7 @@ import type { Program } from '../../engine/advance/index.ts';
 import { runExample } from '../../engine/examples/index.ts';
 import type { Example } from '../../engine/language/example.ts';
 import type { View } from '../../engine/render/view.ts';
-import { exampleHost } from '../../sandbox-bank/bank/exampleHost.ts';
+import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import { Client } from '../../server/testing/client.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import type { RunView } from '../../schemas/api.ts';

@@ -6,7 +6,7 @@ import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import { spoiltFlows } from '../../engine/check/testing/spoil.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { readFlows, readLanguage } from '../../schemas/readLanguage.ts';
-import { exampleHost } from '../../sandbox-bank/bank/exampleHost.ts';
+import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import { programOf } from '../every-flow/trace.ts';
 import { root } from '../house/sources.ts';
 import { readFeatures } from './features.ts';

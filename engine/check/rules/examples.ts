@@ -4,7 +4,7 @@ import type { Language } from '../../language/language.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { isDictionary, type Dictionary } from '../../load/reading.ts';
 import { escapePointer } from '../../load/flowText.ts';
-import { UNCHECKED } from '../../advance/example.ts';
+import { BANK_ANSWERS, expectedProblems, UNCHECKED } from '../../language/wholeExamples.ts';
 import { PARTS, parseFindings } from '../../run/readiness.ts';
 import { problem, type Rule } from '../rule.ts';
 import { stepSitesOf, type StepSite } from '../subject/steps.ts';

@@ -7,7 +7,7 @@ import {
   type StaticType,
 } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
-import { entryOf, type ProblemCode } from '../catalogue.ts';
+import { entryOf, type ProblemCode } from '../catalogue/index.ts';
 import { problem, type Rule } from '../rule.ts';
 import { fits } from '../subject/fits.ts';
 import type { Expected, ExpressionSite } from '../subject/site.ts';

@@ -26,9 +26,6 @@ export function SentFile({
   readonly onRemove: () => void;
 }) {
   const input = useRef<HTMLDivElement>(null);
-  const { text } = field;
-  const locked = field.disabled || field.loading;
-  const named = (key: string) => text('shared.file.nameFile', { action: text(key), name: file.name, label: field.label });
   return (
     <div className={styles.file} data-taken={field.problem === undefined || undefined}>
       <Thumb
@@ -45,31 +42,61 @@ export function SentFile({
         </span>
       </div>
       <div className={styles.acts}>
-        <button
-          type="button"
+        <ReplaceAndRemove
+          field={field}
           id={id}
-          data-main=""
-          className={control.button}
-          disabled={locked}
-          aria-label={named('shared.file.replace')}
-          aria-describedby={describedBy(field)}
-          onClick={() => input.current?.querySelector('input')?.click()}
-        >
-          {text('shared.file.replace')}
-        </button>
-        <button
-          type="button"
-          className={`${control.button} ${control.quiet}`}
-          disabled={locked}
-          aria-label={named('shared.file.remove')}
-          onClick={onRemove}
-        >
-          {text('shared.file.remove')}
-        </button>
+          name={file.name}
+          onReplace={() => input.current?.querySelector('input')?.click()}
+          onRemove={onRemove}
+        />
         <div ref={input} hidden>
           <FileInput field={field} id={`${id}-replacement`} className={undefined} onChoose={([first]) => first && onReplace(first)} />
         </div>
       </div>
     </div>
+  );
+}
+
+function ReplaceAndRemove({
+  field,
+  id,
+  name,
+  onReplace,
+  onRemove,
+}: {
+  readonly field: FieldViewProps;
+  readonly id: string;
+  /** Name of the file. */
+  readonly name: string;
+  readonly onReplace: () => void;
+  readonly onRemove: () => void;
+}) {
+  const { text, label } = field;
+  const locked = field.disabled || field.loading;
+  const withName = (key: string) => text('shared.file.nameFile', { action: text(key), name, label });
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        data-main=""
+        className={control.button}
+        disabled={locked}
+        aria-label={withName('shared.file.replace')}
+        aria-describedby={describedBy(field)}
+        onClick={onReplace}
+      >
+        {text('shared.file.replace')}
+      </button>
+      <button
+        type="button"
+        className={`${control.button} ${control.quiet}`}
+        disabled={locked}
+        aria-label={withName('shared.file.remove')}
+        onClick={onRemove}
+      >
+        {text('shared.file.remove')}
+      </button>
+    </>
   );
 }

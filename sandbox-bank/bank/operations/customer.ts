@@ -3,7 +3,7 @@ import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
 import { maskAccount, maskCard, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
-import type { CustomerRecord, ProductRecord } from '../records.ts';
+import type { CustomerRecord, ProductRecord } from '../personas/records.ts';
 import { receipt } from '../requests.ts';
 
 /** What the bank holds about the customer. */

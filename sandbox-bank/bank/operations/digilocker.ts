@@ -3,7 +3,7 @@ import { nextNumber } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { maskAadhaar, maskPan } from '../mask.ts';
 import { requiredText, textOf, textsOf } from '../reading.ts';
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from '../personas/records.ts';
 
 /** The code that DigiLocker hands back when the customer refuses to share. */
 export const refusedCode = 'denied';

@@ -2,7 +2,7 @@ import { refuse, succeed } from '../answer.ts';
 import type { Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { objectsOf, requiredText } from '../reading.ts';
-import type { ProductRecord } from '../records.ts';
+import type { ProductRecord } from '../personas/records.ts';
 
 /** Variants of accounts at the sandbox bank, by the name of the account; any other is basic. */
 const VARIANTS = new Map([

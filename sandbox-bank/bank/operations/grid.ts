@@ -4,7 +4,7 @@ import type { OpenOperation } from '../call.ts';
 import { chooseCells, gridCardOf, gridColumns, gridRows, gridValue } from '../gridCard.ts';
 import { maskCard } from '../mask.ts';
 import { requiredText, textsOf } from '../reading.ts';
-import type { CustomerRecord, ProductRecord } from '../records.ts';
+import type { CustomerRecord, ProductRecord } from '../personas/records.ts';
 
 /** Asks for three cells, and for the same ones until they have been answered rightly. */
 export const challenge: OpenOperation = (bank, input) => {

@@ -5,7 +5,7 @@ import { commonErrors } from '../contract.ts';
 import { describeCustomer } from '../customers.ts';
 import { maskEmail, maskMobile } from '../mask.ts';
 import { textOf } from '../reading.ts';
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from '../personas/records.ts';
 import { channelsOfApplicant } from './application.ts';
 
 /** Wrong tries within one correlation id after which nobody is identified any more. */

@@ -4,7 +4,7 @@ import type { HeldOperation } from '../call.ts';
 import { nextMonthly } from '../clock.ts';
 import { maskUmrn } from '../mask.ts';
 import { textOf, textsOf } from '../reading.ts';
-import type { CustomerRecord, MandateRecord } from '../records.ts';
+import type { CustomerRecord, MandateRecord } from '../personas/records.ts';
 import { receipt } from '../requests.ts';
 import { maskProduct } from './customer.ts';
 

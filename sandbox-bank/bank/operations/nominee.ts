@@ -3,7 +3,7 @@ import { nextNumber, todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { ageOn } from '../clock.ts';
 import { objectsOf, requiredNumber, requiredText, textOf } from '../reading.ts';
-import type { CustomerRecord, NomineeRecord, ProductRecord } from '../records.ts';
+import type { CustomerRecord, NomineeRecord, ProductRecord } from '../personas/records.ts';
 import { receipt } from '../requests.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerOperation } from '../answerOperation.ts';
+import { answerOperation } from '../answering/answerOperation.ts';
 import { openBank, type Bank } from '../bank.ts';
 
 const morning = () => new Date('2026-11-21T10:00:00+05:30');

@@ -3,7 +3,7 @@ import { nextNumber, nowAt, todayAt, type Bank, type OrderRecord } from '../bank
 import type { HeldOperation } from '../call.ts';
 import { addDays, instantOf } from '../clock.ts';
 import { requiredNumber, requiredText, textOf } from '../reading.ts';
-import type { CustomerRecord, ProductRecord } from '../records.ts';
+import type { CustomerRecord, ProductRecord } from '../personas/records.ts';
 import { maskProduct } from './customer.ts';
 
 /** Amounts in rupees that decide how a payment goes: refused at once, failed, not enough money. */

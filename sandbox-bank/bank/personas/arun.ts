@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 
 /** A bank agent, who is a customer as well. */
 export const arun: CustomerRecord = {

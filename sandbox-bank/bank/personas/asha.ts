@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 
 /** The customer for whom everything works: resident, three accounts, cards and mandates. */
 export const asha: CustomerRecord = {

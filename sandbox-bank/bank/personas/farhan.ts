@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 
 /** The holder of a dormant account. */
 export const farhan: CustomerRecord = {

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 
 /** A customer with overdue loan payments. */
 export const gopal: CustomerRecord = {

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 import { arun } from './arun.ts';
 import { asha } from './asha.ts';
 import { farhan } from './farhan.ts';

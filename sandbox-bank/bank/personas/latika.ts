@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 
 /** A customer who has no tries left to identify herself. */
 export const latika: CustomerRecord = {

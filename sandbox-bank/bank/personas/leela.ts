@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 
 /** A customer whose e-mail address cannot be read. */
 export const leela: CustomerRecord = {

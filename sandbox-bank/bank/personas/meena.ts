@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 
 /** The manager of a branch, who logs in as its agents do and is a customer as well. */
 export const meena: CustomerRecord = {

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 
 /** A minor about to come of age, whose account is still held as a minor's. */
 export const mira: CustomerRecord = {

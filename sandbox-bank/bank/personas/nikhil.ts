@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 
 /** A non-resident with a foreign mobile number, whose PAN was updated before. */
 export const nikhil: CustomerRecord = {

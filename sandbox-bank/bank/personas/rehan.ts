@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 
 /** A customer whose accounts hold different mobile numbers. */
 export const rehan: CustomerRecord = {

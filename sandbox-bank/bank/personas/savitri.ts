@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 
 /** A senior citizen with a deposit and a demat account. */
 export const savitri: CustomerRecord = {

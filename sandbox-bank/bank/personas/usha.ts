@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../records.ts';
+import type { CustomerRecord } from './records.ts';
 
 /** A customer with whom everything upstream goes wrong. */
 export const usha: CustomerRecord = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors/serviceError.ts';
-import { makeLink, revokeLink, type LinkOrder, type MadeLink } from '../../links/make.ts';
+import { makeLink, revokeLink, type LinkOrder, type MadeLink } from '../../linkPurposes/make.ts';
 import type { Services } from '../../services.ts';
 import { bankOnly } from '../bankOnly.ts';
 import { parameter } from '../sessions.ts';

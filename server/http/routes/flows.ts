@@ -3,9 +3,9 @@ import type { Program } from '../../../engine/advance/index.ts';
 import { isWithin } from '../../../engine/language/hours.ts';
 import { wordsOf } from '../../../engine/render/words.ts';
 import type { FlowCard } from '../../../schemas/api.ts';
-import { timeOfDay } from '../../clock.ts';
+import { timeOfDay } from '../../runtime/clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
-import { isConfirmed } from '../../runs/begin.ts';
+import { isConfirmed } from '../../moves/begin.ts';
 import type { Services } from '../../services.ts';
 import { parameter, requestLocale } from '../sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LinkView, SentLinkView } from '../../../schemas/api.ts';
-import { answerLink, takeLink, type LinkAnswer } from '../../links/answer.ts';
-import { sendBack } from '../../links/sendBack.ts';
+import { answerLink, takeLink, type LinkAnswer } from '../../linkPurposes/answer.ts';
+import { sendBack } from '../../linkPurposes/sendBack.ts';
 import { randomId } from '../../secrets/secrets.ts';
 import type { Services } from '../../services.ts';
 import { browserOf, giveBrowser } from '../browser.ts';

@@ -4,7 +4,7 @@ import { openLine, type Line } from '../../live/line.ts';
 import { paceOf } from '../../live/pace.ts';
 import { createPlaces } from '../../live/places.ts';
 import { createWatch } from '../../live/watch.ts';
-import { visibleRun } from '../../runs/look.ts';
+import { visibleRun } from '../../moves/look.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../sessions/session.ts';
 import { sessionById } from '../../sessions/sessions.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LookupBody } from '../../../schemas/api.ts';
-import { lookUp } from '../../runs/lookup.ts';
+import { lookUp } from '../../moves/lookup.ts';
 import type { Services } from '../../services.ts';
 import { parameter, sessionOf } from '../sessions.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RunView } from '../../../schemas/api.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
-import { begin } from '../../runs/begin.ts';
+import { begin } from '../../moves/begin.ts';
 import { discardRun } from '../../runs/discard.ts';
-import { takeEvent } from '../../runs/event.ts';
-import { lookAt, type RunAnswer } from '../../runs/look.ts';
+import { takeEvent } from '../../moves/event.ts';
+import { lookAt, type RunAnswer } from '../../moves/look.ts';
 import { listOpenRuns } from '../../runs/openRuns.ts';
 import { receiptOf } from '../../runs/receipt.ts';
 import { randomId } from '../../secrets/secrets.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionView } from '../../../schemas/api.ts';
-import { bankTime, TIME_ZONE } from '../../clock.ts';
+import { bankTime, TIME_ZONE } from '../../runtime/clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
-import { textAt } from '../../json.ts';
+import { textAt } from '../../json/json.ts';
 import type { Session } from '../../sessions/session.ts';
 import { endSession, openNextSession, openSession } from '../../sessions/sessions.ts';
 import type { Services } from '../../services.ts';

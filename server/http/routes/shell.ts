@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShellView } from '../../../schemas/api.ts';
-import { bankTime, TIME_ZONE } from '../../clock.ts';
+import { bankTime, TIME_ZONE } from '../../runtime/clock.ts';
 import type { Services } from '../../services.ts';
 import { openingRule } from '../../shell/opening.ts';
 import { portalVersion } from '../../shell/version.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors/serviceError.ts';
 import type { Services } from '../../services.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
-import { visibleRun } from '../../runs/look.ts';
+import { visibleRun } from '../../moves/look.ts';
 import { fileInForm } from '../../uploads/form.ts';
 import { factsOfUploads } from '../../uploads/stored.ts';
 import { placeOfUpload, takeUpload } from '../../uploads/take.ts';

@@ -1,4 +1,4 @@
-import { exampleHost } from '../../../sandbox-bank/bank/exampleHost.ts';
+import { exampleHost } from '../../../sandbox-bank/bank/answering/exampleHost.ts';
 import { openBank } from '../../../sandbox-bank/bank/bank.ts';
 import { findCustomer } from '../../../sandbox-bank/bank/customers.ts';
 import { runExample } from '../../../engine/examples/index.ts';
@@ -6,7 +6,7 @@ import type { CheckedFlow } from '../../../engine/check/checkedFlow.ts';
 import type { Example } from '../../../engine/language/example.ts';
 import { isWithin } from '../../../engine/language/hours.ts';
 import type { JsonValue } from '../../../engine/language/text.ts';
-import { timeOfDay } from '../../../server/clock.ts';
+import { timeOfDay } from '../../../server/runtime/clock.ts';
 import { servedFlows } from '../../every-flow/flows.ts';
 import { programOf } from '../../every-flow/trace.ts';
 

@@ -1,6 +1,6 @@
 import { makeSyntheticCustomers } from '../../../sandbox-bank/bank/syntheticCustomers.ts';
 import { personas } from '../../../sandbox-bank/bank/personas/index.ts';
-import type { CustomerRecord } from '../../../sandbox-bank/bank/records.ts';
+import type { CustomerRecord } from '../../../sandbox-bank/bank/personas/records.ts';
 import type { Random } from '../crash/random.ts';
 import { everyCase, type Case } from '../crash/cases.ts';
 

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { loadFlow } from '../../load/flowText.ts';
+import { catalogue, entryOf } from './index.ts';
+import { checkExamples } from '../checkExamples.ts';
+import { checkFlow } from '../checkFlow.ts';
+import { edited } from '../testing/edited.ts';
+import { mistakes } from '../testing/mistakes/index.ts';
+import { sampleFlow } from '../testing/sampleFlow.ts';
+import { sampleLanguage } from '../testing/sampleLanguage.ts';
+
+const language = sampleLanguage();
+const check = (edits: Readonly<Record<string, unknown>>) => checkFlow(edited(sampleFlow(), edits), language).problems;
+
+/** Codes of files, of translations and of runs: told of below, by the tests of translations and by those of the flow tool. */
+const elsewhere = [
+  'file-unreadable',
+  'json-syntax',
+  'json-duplicate-key',
+  'json-too-deep',
+  'file-misplaced',
+  'example-ends-elsewhere',
+  'translation-of-nothing',
+  'translation-unknown',
+  'translation-wrong',
+  'translation-placeholder',
+  'translation-missing',
+];
+
+describe('the catalogue of problems', () => {
+  it.each(mistakes.map(([code, edits, pointer, message, hint, also = []]) => ({ code, edits, pointer, message, hint, also })))(
+    '$code at $pointer: $message',
+    ({ code, edits, pointer, message, hint, also }) => {
+      const problems = check(edits);
+      const found = problems.find((problem) => problem.code === code && problem.pointer === pointer && message.test(problem.message));
+      expect(found, JSON.stringify(problems, null, 1)).toBeDefined();
+      expect(found?.severity).toBe(entryOf(code)?.severity);
+      if (hint) expect(found?.hint).toMatch(hint);
+      // One mistake is told of once: nothing else is found but what follows from it.
+      const others = problems.filter((problem) => problem.code !== code && !also.includes(problem.code));
+      expect(others).toEqual([]);
+    },
+  );
+
+  it('has a case for every code', () => {
+    expect([...new Set([...mistakes.map(([code]) => code), ...elsewhere])].sort()).toEqual(Object.keys(catalogue).sort());
+  });
+
+  it('says of every code why it matters and what to do', () => {
+    for (const entry of Object.values(catalogue))
+      expect([entry.title, entry.why, entry.fix].every((words) => /^[A-Z].*\w/.test(words))).toBe(true);
+  });
+});
+
+describe('codes that no edit of the sample provokes', () => {
+  it('json-syntax, json-duplicate-key', () => {
+    expect(loadFlow('{ "id": ').problems.map((problem) => problem.code)).toContain('json-syntax');
+    expect(loadFlow('{ "id": "a", "id": "b" }').problems).toMatchObject([{ code: 'json-duplicate-key', pointer: '/id' }]);
+  });
+
+  it('json-too-deep', () => {
+    const tower = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`);
+    expect(checkFlow(tower, language).problems).toMatchObject([{ code: 'json-too-deep' }]);
+  });
+
+  it('example-ends-elsewhere', () => {
+    const { checked } = checkFlow(sampleFlow(), language);
+    const ends = checked
+      ? checkExamples(checked, (_, example) => (example.ends === undefined ? { stuck: 'amount' } : { ends: 'failed' }))
+      : [];
+    expect(ends.map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
+      ['example-ends-elsewhere', '/examples/0/ends', 'The example "moves a little" ends in "failed".'],
+      ['example-ends-elsewhere', '/examples/1/problem', 'The example "moves too much" goes no further: amount.'],
+    ]);
+    const refused = { problem: { step: 'amount', field: 'amount', key: 'too.much' } };
+    expect(checked && checkExamples(checked, (_, example) => (example.problem ? refused : { ends: example.ends ?? '' }))).toEqual([]);
+  });
+});

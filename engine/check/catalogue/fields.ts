@@ -1,0 +1,34 @@
+import { error } from './entry.ts';
+
+/** Problems of fields, their settings, and the steps that hold them. */
+export const fields = {
+  'property-of-other-kind': error(
+    'Property of another kind of step',
+    'This kind of step does nothing with it.',
+    'Remove it, or change `kind`.',
+    'key',
+  ),
+  'kind-misplaced': error('Kind of step out of place', 'It does not work there.', 'Move the step.'),
+  'lookup-misplaced': error(
+    'Lookup out of place',
+    'This type of field has no use for it, or not for that.',
+    'Remove it, or choose another type.',
+    'key',
+  ),
+  'lookup-changes': error(
+    'Lookup that changes something',
+    'A lookup is made again and again while somebody types.',
+    'Name an operation that only reads.',
+  ),
+  'options-missing': error('Nothing to choose from', 'A field of this type needs options.', 'Add `options`.'),
+  'options-misplaced': error(
+    'Options out of place',
+    'This type of field has no use for them.',
+    'Remove them, or choose another type.',
+    'key',
+  ),
+  'setting-unknown': error('Unknown setting', 'The field type would pass it over.', 'Write the setting that is meant.', 'key'),
+  'setting-wrong': error('Setting does not fit', 'The field type takes another value there.', 'Write a value that fits.'),
+  'default-wrong': error('Default does not fit', 'It is no answer that the field could have.', 'Write an answer that fits.'),
+  'bounds-crossed': error('Least above most', 'No number of items would do.', 'Make `min` at most `max`.'),
+};

@@ -1,0 +1,25 @@
+import { error, warning } from './entry.ts';
+
+/** Problems of values that are read where they may be missing. */
+export const presence = {
+  'answer-too-early': error(
+    'Read before it is there',
+    'The step or call that gives it comes later, or not at all on this way.',
+    'Move the step, or read something else.',
+  ),
+  'answer-not-kept': error(
+    'Not kept',
+    'A PIN or a one-time code is forgotten once it has been sent.',
+    'Send it in the `submit` of the step that asks for it.',
+  ),
+  'answer-may-be-missing': warning(
+    'May be missing',
+    'Without it the condition has no value, which is not true: what it guards is silently left out.',
+    'Say with answered(…) what is meant when it is missing.',
+  ),
+  'input-may-be-missing': warning(
+    'Required input may be missing',
+    'Then the call is not made and the customer does not get on.',
+    'Ask for it on every way, or give another value when it is missing.',
+  ),
+};

@@ -1,0 +1,20 @@
+import { error, warning } from './entry.ts';
+
+/** Problems of where steps lead: what is never reached, and what never ends. */
+export const routes = {
+  'step-unreachable': error('Step is never reached', 'No way leads to it.', 'Lead a route to it, or remove it.'),
+  'step-dead-end': error('No way to an outcome', 'A customer who comes here never gets out.', 'Lead a route to an outcome.'),
+  'outcome-unreachable': warning(
+    'Outcome is never reached',
+    'Nothing leads to it.',
+    'Lead a route or a handler to it, or remove it.',
+    'key',
+  ),
+  'route-never-taken': error('Route is never taken', 'A route before it is always taken.', 'Put it before, or remove it.'),
+  'loop-unbounded': error('Way back without a limit', 'A run could go round for ever.', 'Say with `times` how often it may be taken.'),
+  'loop-automatic': error(
+    'Goes round by itself',
+    'Nobody is asked on the way, so nothing would ever end it.',
+    'Lead one of the handlers elsewhere.',
+  ),
+};

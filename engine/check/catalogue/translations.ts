@@ -1,0 +1,27 @@
+import { error, warning } from './entry.ts';
+
+/** Problems of translations of a flow. */
+export const translations = {
+  'translation-of-nothing': error(
+    'Translation without a flow',
+    'Nothing would ever read it.',
+    'Put it beside its flow: `name.hi.json` beside `name.flow.json`.',
+  ),
+  'translation-unknown': error(
+    'Translates nothing',
+    'The flow has no words there, so nobody would read these.',
+    'Name the part of the flow that is meant, or remove it.',
+    'key',
+  ),
+  'translation-wrong': error(
+    'No wording',
+    'A customer cannot read it.',
+    'Write a text, or wordings by condition where the flow may have them.',
+  ),
+  'translation-placeholder': error(
+    'Other placeholders',
+    'A value would be missing, or a customer would read braces.',
+    'Keep each `{name}` of the original.',
+  ),
+  'translation-missing': warning('Not translated', 'The customer reads it in English.', 'Add the words.'),
+};

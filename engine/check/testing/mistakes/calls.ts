@@ -1,0 +1,62 @@
+import { failed, move, type Mistake } from './mistake.ts';
+
+/** Mistakes that provoke the codes of `catalogue/calls.ts`. */
+export const calls: readonly Mistake[] = [
+  ['error-unhandled', { [`${move}/on`]: { down: failed } }, `${move}/on`, /may also answer "money.short"/],
+  [
+    'error-impossible',
+    { [`${move}/on/money.shrot`]: failed },
+    `${move}/on/money.shrot`,
+    /never answers "money.shrot"/,
+    /Did you mean money.short/,
+  ],
+  ['handler-unclear', { [`${move}/on/money.short`]: {} }, `${move}/on/money.short`, /does not say/],
+  [
+    'handler-unclear',
+    { [`${move}/on/money.short`]: { message: 'money.short', outcome: 'failed' } },
+    `${move}/on/money.short`,
+    /says "outcome" and "message"/,
+  ],
+  ['handler-misplaced', { [`${move}/on/money.short`]: { proceed: true } }, `${move}/on/money.short/proceed`, /Only a load/],
+  [
+    'handler-misplaced',
+    { [`${move}/on/money.short`]: { outcome: 'failed', field: 'sure' } },
+    `${move}/on/money.short/field`,
+    /belongs to a "message"/,
+  ],
+  ['input-missing', { [`${move}/input/account`]: undefined }, `${move}/input`, /money.move needs "account"/, /./, ['field-unused']],
+  ['input-unknown', { [`${move}/input/acount`]: 'A1' }, `${move}/input/acount`, /no input "acount"/, /Did you mean account/],
+  [
+    'input-unknown',
+    { '/outcomes/stopped/service': { flow: 'sample', label: 'Again', entry: { laed: 'x' } } },
+    '/outcomes/stopped/service/entry/laed',
+    /service "sample" declares no entry "laed"/,
+  ],
+  ['operation-for-others', { '/audience': ['applicant'] }, `${move}/operation`, /money.move is for customers/, /for applicants too/],
+  ['audience-mixed', { '/audience': ['customer', 'applicant'] }, '/audience', /nobody else/],
+  ['input-unknown', { '/steps/0/with/reason': 'x' }, '/steps/0/with/reason', /the flow "prove" has no input "reason"/],
+  ['input-type', { [`${move}/input/speed`]: 7 }, `${move}/input/speed`, /"speed" of money.move is a text/],
+  ['input-type', { [`${move}/input/speed`]: 'fats' }, `${move}/input/speed`, /never "fats"/, /Did you mean fast/],
+  ['input-type', { '/steps/0/with/limit': 'answers.amount' }, '/steps/0/with/limit', /is a number/, /write \{ "=": "answers.amount" \}/],
+  [
+    'operation-unverified',
+    { '/steps/0/when': "channel == 'web'" },
+    `${move}/operation`,
+    /money.move needs a verified customer/,
+    /"flow": "prove"/,
+  ],
+  [
+    'eligibility-unverified',
+    {
+      '/steps/0': undefined,
+      [`/steps/2/submit/operation`]: 'account.list',
+      '/steps/2/submit/input': undefined,
+      '/steps/2/submit/on': { '*': failed },
+      '/steps/1/submit': undefined,
+      '/examples/2': undefined,
+      '/steps/2/lead': '{{ computed.fee }} {{ answers.second }} {{ answers.account }} {{ size(answers.people) }}',
+    },
+    '/eligibility/0/deny',
+    /the flow never verifies anybody/,
+  ],
+];

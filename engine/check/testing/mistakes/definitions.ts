@@ -1,0 +1,48 @@
+import type { Mistake } from './mistake.ts';
+
+const twoRows = (second: object) => ({ rows: [{ below: 100, value: 5 }, second] });
+
+/** Mistakes that provoke the codes of `catalogue/definitions.ts`. */
+export const definitions: readonly Mistake[] = [
+  [
+    'field-unused',
+    { '/steps/1/fields/-': { id: 'why', type: 'text', label: 'Why?' } },
+    '/steps/1/fields/4/id',
+    /Nothing uses the answer to "why"/,
+  ],
+  ['definition-unused', { '/conditions/rich': 'answers.amount > 900' }, '/conditions/rich', /Nothing reads conditions.rich/],
+  ['definition-unused', { '/messages/too.little': 'At least' }, '/messages/too.little', /Nothing names the message "too.little"/],
+  [
+    'table-gap',
+    { '/tables/fees': twoRows({ from: 101, value: 10 }) },
+    '/tables/fees/rows/1',
+    /Between 100, where the row before ends, and 101/,
+  ],
+  [
+    'table-gap',
+    { '/tables/fees': twoRows({ from: 100, below: 100, value: 10 }) },
+    '/tables/fees/rows/1',
+    /No amount is at least 100 and below 100/,
+  ],
+  [
+    'table-overlap',
+    { '/tables/fees': twoRows({ from: 99, value: 10 }) },
+    '/tables/fees/rows/1',
+    /begins at 99, but the one before goes up to 100/,
+  ],
+  ['table-overlap', { '/tables/fees': twoRows({ value: 10 }) }, '/tables/fees/rows/1', /has no beginning/],
+  ['outcome-without-words', { '/outcomes/stopped/title': undefined }, '/outcomes/stopped', /has nothing to say/],
+  [
+    'wording-never-shown',
+    { '/steps/3/title': [{ text: 'Check' }, { when: 'conditions.joint', text: 'Check together' }] },
+    '/steps/3/title/1',
+    /never shown/,
+  ],
+  [
+    'entry-useless',
+    { '/entry': { lead: { type: 'string', pattern: '[A-Z' } } },
+    '/entry/lead/pattern',
+    /pattern of "lead" cannot be read/,
+    /A-Z0-9/,
+  ],
+];

@@ -1,0 +1,83 @@
+import { amountField, move, type Mistake } from './mistake.ts';
+
+/** Mistakes that provoke the codes of `catalogue/expressions.ts`. */
+export const expressions: readonly Mistake[] = [
+  ['expression-syntax', { '/conditions/joint': 'answers.mode = 1' }, '/conditions/joint', /./],
+  [
+    'expression-syntax',
+    { '/steps/3/lead': 'The fee is {{ computed.fee' },
+    '/steps/3/lead',
+    /Braces without a partner/,
+    /./,
+    ['definition-unused'],
+  ],
+  [
+    'expression-unknown-name',
+    { '/computed/fee/value': 'lookup(tables.fees, answers.amuont)' },
+    '/computed/fee/value',
+    /answers has no amuont/,
+    /Did you mean amount/,
+  ],
+  [
+    'expression-unknown-name',
+    { '/steps/1/rules/0/check': 'answers.amount <= limits.msot' },
+    '/steps/1/rules/0/check',
+    /limits has no msot/,
+    /Did you mean most/,
+  ],
+  ['expression-unknown-function', { '/steps/3/lead': '{{ inrs(computed.fee) }}' }, '/steps/3/lead', /inrs/],
+  ['expression-type', { '/conditions/joint': "answers.amount == 'joint'" }, '/conditions/joint', /./, /./, ['field-unused']],
+  ['expression-type', { '/conditions/joint': 'answers.mode' }, '/conditions/joint', /A condition is true or false/],
+  ['expression-type', { '/steps/1/fields/3/options/from': 'data.accounts' }, '/steps/1/fields/3/options/from', /a list is needed here/],
+  ['expression-type', { [`${amountField}/max`]: { '=': 'today' } }, `${amountField}/max/=`, /a date; a number for the setting max/],
+  [
+    'expression-type',
+    { [`${move}/input/account`]: { '=': 'answers.amount' } },
+    `${move}/input/account/=`,
+    /a number; a text for the input account of money.move/,
+    /./,
+    ['field-unused'],
+  ],
+  [
+    'expression-type',
+    { '/steps/1/fields/0/default': { '=': "'ten'" } },
+    '/steps/1/fields/0/default/=',
+    /a text; a number for the answer of a number/,
+  ],
+  ['expression-banned', { '/conditions/joint': 'has(answers.mode)' }, '/conditions/joint', /./, /answered/, ['field-unused']],
+  ['expression-too-large', { '/conditions/joint': `1 < 2${' || 1 < 2'.repeat(150)}` }, '/conditions/joint', /./, /./, ['field-unused']],
+  [
+    'expression-misplaced',
+    { [`${move}/input/account`]: 'A1', [`${move}/input/second`]: [{ '=': 'answers.second' }], '/steps/1/fields/2/label': 'From' },
+    `${move}/input/second/0`,
+    /not worked out/,
+    /./,
+    ['input-type', 'field-unused'],
+  ],
+  [
+    'comparison-never-met',
+    { '/conditions/joint': "answers.mode == 'jiont'" },
+    '/conditions/joint',
+    /answers.mode is never 'jiont'/,
+    /Did you mean joint/,
+  ],
+  [
+    'comparison-never-met',
+    { '/eligibility/0/deny': "customer.residency == 'nri'" },
+    '/eligibility/0/deny',
+    /customer.residency is never 'nri'/,
+    /Did you mean NRI/,
+  ],
+  [
+    'comparison-never-met',
+    { '/steps/2/item/steps/0/fields/2/when': "item.relation == 'otter'" },
+    '/steps/2/item/steps/0/fields/2/when',
+    /item.relation is never 'otter'/,
+  ],
+  [
+    'definition-circle',
+    { '/computed/fee/value': 'computed.tax + 1', '/computed/tax': { value: 'computed.fee + lookup(tables.fees, 1)' } },
+    '/computed/fee/value',
+    /computed.fee → computed.tax → computed.fee/,
+  ],
+];

@@ -1,0 +1,42 @@
+import { move, type Mistake } from './mistake.ts';
+
+/** Mistakes that provoke the codes of `catalogue/presence.ts`. */
+export const presence: readonly Mistake[] = [
+  [
+    'answer-too-early',
+    { '/steps/1/lead': 'From {{ answers.people[0].name }}' },
+    '/steps/1/lead',
+    /answers.people cannot be there yet. It comes from the step "people"/,
+  ],
+  ['answer-too-early', { '/steps/1/lead': 'It was {{ data.request.reference }}' }, '/steps/1/lead', /data.request cannot be there yet/],
+  ['answer-too-early', { '/eligibility/0/deny': 'answers.amount > 10' }, '/eligibility/0/deny', /answers.amount cannot be there yet/],
+  [
+    'answer-not-kept',
+    { '/steps/1/fields/2/type': 'code' },
+    '/steps/3/submit/input/second/=',
+    /answers.second is forgotten once the step "amount" has sent it/,
+  ],
+  [
+    'answer-may-be-missing',
+    { '/steps/3/fields/0/when': 'size(answers.people) != 1' },
+    '/steps/3/fields/0/when',
+    /answers.people may be missing/,
+    /answered\(answers.people\)/,
+  ],
+  [
+    'answer-may-be-missing',
+    { '/eligibility/0/deny': 'customer.dueOn < today' },
+    '/eligibility/0/deny',
+    /customer.dueOn may be missing. Then this has no value, which denies/,
+  ],
+  [
+    'input-may-be-missing',
+    {
+      [`${move}/input/account`]: { '=': 'answers.second' },
+      '/steps/1/fields/3/hint': '{{ answers.account }}',
+      '/steps/3/lead': '{{ computed.fee }} {{ answers.account }}',
+    },
+    `${move}/input/account/=`,
+    /answers.second may be missing here, and the input account of money.move is required/,
+  ],
+];

@@ -1,0 +1,48 @@
+import { page, type Mistake } from './mistake.ts';
+
+/** Mistakes that provoke the codes of `catalogue/routes.ts`. */
+export const routes: readonly Mistake[] = [
+  ['step-unreachable', { '/steps/1/next': 'review' }, '/steps/2/id', /No way leads to the step "people"/, /always goes on to "review"/],
+  [
+    'step-dead-end',
+    {
+      '/sections': [{ id: 'one', title: 'One' }],
+      '/steps/3/next': 'list',
+      '/steps/4': page('list', { kind: 'tasks' }),
+      '/steps/5': page('own', { section: 'one' }),
+    },
+    '/steps/4/id',
+    /no outcome can be reached/,
+    /./,
+    ['outcome-unreachable'],
+  ],
+  [
+    'outcome-unreachable',
+    { '/outcomes/never': { kind: 'info', title: 'Never' } },
+    '/outcomes/never',
+    /Nothing leads to the outcome "never"/,
+  ],
+  [
+    'route-never-taken',
+    { '/steps/1/next': [{ when: 'answers.amount > 500', to: 'people' }, { to: 'review' }, { when: 'conditions.joint', to: 'stopped' }] },
+    '/steps/1/next/2',
+    /never taken/,
+  ],
+  [
+    'loop-unbounded',
+    { '/steps/2/next': [{ when: 'answers.amount > 900', to: 'amount' }, { to: 'review' }] },
+    '/steps/2/next/0/to',
+    /leads back to the step "amount"/,
+    /"times": 3/,
+  ],
+  [
+    'loop-automatic',
+    {
+      '/steps/1/load/on/*': { step: 'wall' },
+      '/steps/-': page('wall', { load: { operation: 'account.list', on: { '*': { step: 'amount' } } } }),
+      '/outcomes/failed/retry': true,
+    },
+    '/steps/1/id',
+    /"amount" → "wall" → "amount"/,
+  ],
+];

@@ -1,0 +1,102 @@
+import { refuse, refuseMalformed, type Answer, type Named } from '../answer.ts';
+import { findApplicant } from '../applicants.ts';
+import { nowAt, type Bank } from '../bank.ts';
+import { declaredErrors, inputFault, operations, type OperationFacts } from '../contract.ts';
+import { findCustomer } from '../customers.ts';
+import { applicantOperations, heldOperations, openOperations } from '../operations/index.ts';
+import type { CustomerRecord } from '../personas/records.ts';
+
+/** Who calls, and what is to go wrong on purpose. */
+export interface CallContext {
+  /** Id of the verified customer, or the persona's name. */
+  readonly customer?: string;
+  /** Id of the agent who acts for the customer. */
+  readonly agent?: string;
+  /** Ties the calls of one run together. */
+  readonly correlation?: string;
+  /** A write with a key that has been answered is answered the same and not done again. */
+  readonly key?: string;
+  /** Codes to answer instead, by operation; `*` stands for all. */
+  readonly fail?: Readonly<Record<string, string>>;
+  /** What those who are asked to confirm have done, where a simulation asks. */
+  readonly confirmation?: Confirmation | undefined;
+}
+
+/** What a customer and a manager have done who were asked to confirm. */
+export interface Confirmation {
+  readonly customer: 'confirms' | 'declines' | 'reads' | 'waits';
+  readonly manager: 'confirms' | 'declines' | 'reads' | 'waits';
+}
+
+/**
+ * Answers one operation of the bank as its HTTP service does: input held to the contract, failures on
+ * purpose first, then the session, the idempotency key, the person's peculiarities, the operation itself.
+ * Changes the bank's state; never throws, whatever the input.
+ */
+export function answerOperation(bank: Bank, name: string, input: unknown, context: CallContext = {}): Answer {
+  const facts = operations.get(name);
+  if (!facts || facts.provider !== 'bank') return refuseMalformed(`The bank has no operation ${name}.`);
+  const fault = inputFault(name, input);
+  if (fault !== undefined || !isNamed(input)) return refuseMalformed(fault ?? 'The input is no object.');
+  return forcedRefusal(bank, facts, context) ?? answerOnce(bank, facts, input, context);
+}
+
+function forcedRefusal(bank: Bank, facts: OperationFacts, context: CallContext): Answer | undefined {
+  const code = [context.fail, bank.failures].map((from) => from?.[facts.name] ?? from?.['*']).find((found) => found !== undefined);
+  if (code === undefined) return undefined;
+  return declaredErrors(facts).includes(code) ? refuse(code) : refuseMalformed(`${facts.name} cannot answer ${code}.`);
+}
+
+function answerOnce(bank: Bank, facts: OperationFacts, input: Named, context: CallContext): Answer {
+  if (facts.kind === 'read') return carryOut(bank, facts, input, context);
+  const { key, customer } = context;
+  const call = JSON.stringify([facts.name, customer ?? null, input]);
+  const earlier = key === undefined ? undefined : bank.state.keys[key];
+  if (earlier) return earlier.call === call ? earlier.answer : refuseMalformed('The idempotency key belongs to another call.');
+  const answer = carryOut(bank, facts, input, context);
+  if (key !== undefined && isFinal(answer)) bank.state.keys[key] = { call, answer };
+  if (answer.ok) noteWrite(bank, facts, answer.reference, context);
+  return answer;
+}
+
+function carryOut(bank: Bank, facts: OperationFacts, input: Named, context: CallContext): Answer {
+  const customer = context.customer === undefined ? undefined : findCustomer(bank, context.customer);
+  const open = openOperations.get(facts.name);
+  if (open) return open(bank, input, context.correlation, customer);
+  const applicant = context.customer === undefined ? undefined : findApplicant(bank, context.customer);
+  if (applicant) return applicantOperations.get(facts.name)?.(bank, applicant, input, context.correlation) ?? refuse('session.expired');
+  if (!customer || applicantsOnly(facts.name)) return refuse('session.expired');
+  const code = peculiarCode(customer, facts);
+  if (code !== undefined) return refuse(code);
+  const held = heldOperations.get(facts.name);
+  return held ? held(bank, customer, input) : refuseMalformed(`The sandbox does not carry out ${facts.name}.`);
+}
+
+function applicantsOnly(name: string): boolean {
+  return applicantOperations.has(name) && !heldOperations.has(name);
+}
+
+function peculiarCode({ peculiarity }: CustomerRecord, { name, kind }: OperationFacts): string | undefined {
+  const own = peculiarity?.refusals?.[name];
+  if (own !== undefined) return own;
+  if (kind === 'write') return peculiarity?.writes;
+  return name === 'customer.profile' ? undefined : peculiarity?.reads;
+}
+
+function noteWrite(
+  bank: Bank,
+  { name }: OperationFacts,
+  reference: string | undefined,
+  { key, correlation, customer, agent }: CallContext,
+): void {
+  bank.state.writes.push({ operation: name, key, correlation, customer, agent, reference, at: nowAt(bank) });
+}
+
+/** A refusal that may go away is not kept: the same key may succeed later. */
+function isFinal(answer: Answer): boolean {
+  return answer.ok || !answer.retryable;
+}
+
+function isNamed(input: unknown): input is Named {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}

@@ -1,0 +1,157 @@
+import { refuse, refuseMalformed, succeed, type Answer, type Named } from '../answer.ts';
+import { answerOperation, type CallContext, type Confirmation } from './answerOperation.ts';
+import { nextNumber, type Bank } from '../bank.ts';
+import { instantOf } from '../clock.ts';
+import { inputFault } from '../contract.ts';
+import { findCustomer } from '../customers.ts';
+import { requiredText, textOf } from '../reading.ts';
+import type { CustomerRecord } from '../personas/records.ts';
+import { maskEmail, maskMobile } from '../mask.ts';
+import limits from '../../../schemas/limits.json' with { type: 'json' };
+
+/** The code that a simulated `otp.verify` takes. */
+export const simulatedCode = '123456';
+
+/** What a simulated code proves with: the server's own is bound to run, customer and address. */
+const simulatedProof = 'simulated';
+
+/** Codes that a simulated `otp.verify` refuses in a way of their own; any other is just wrong. */
+const refusedCodes: Readonly<Record<string, string>> = { '000000': 'otp.expired', '999999': 'otp.exhausted' };
+
+type Simulation = (bank: Bank, input: Named, customer: CustomerRecord | undefined, confirmation: Confirmation | undefined) => Answer;
+
+const simulations: ReadonlyMap<string, Simulation> = new Map<string, Simulation>([
+  ['otp.send', sendCode],
+  ['otp.verify', verifyCode],
+  ['otp.email.send', sendEmailCode],
+  ['otp.email.verify', verifyEmailCode],
+  ['agent.link.send', sendLink],
+  ['agent.link.status', (_bank, _input, _customer, confirmation) => linkStatus(confirmation)],
+  ['agent.authorisation.send', askBoth],
+  ['agent.authorisation.status', (_bank, _input, _customer, confirmation) => authorisationStatus(confirmation)],
+  ['upload.store', storeUpload],
+]);
+
+/**
+ * Answers any operation of the contract, those of our own server included, for hosts without a server
+ * (examples in the engine, Storybook). The bank's own operations come out as in `answerOperation`.
+ */
+export function simulateOperation(bank: Bank, name: string, input: unknown, context: CallContext = {}): Answer {
+  const simulation = simulations.get(name);
+  if (!simulation) return counted(name, answerOperation(bank, name, input, context));
+  const forced = context.fail?.[name] ?? context.fail?.['*'];
+  if (forced !== undefined) return refuse(forced);
+  const fault = inputFault(name, input);
+  return fault === undefined && isNamed(input)
+    ? simulation(bank, input, context.customer === undefined ? undefined : findCustomer(bank, context.customer), context.confirmation)
+    : refuseMalformed(fault ?? 'The input is no object.');
+}
+
+/** Customers and applicants: everybody to whom a code can go. */
+function reachable({
+  state,
+}: Bank): readonly { readonly id: string; readonly ref: string; readonly mobile: string; readonly email?: string | undefined }[] {
+  return [...state.customers, ...state.applicants];
+}
+
+/** Wrong values of a grid card are counted by our server: here each is the first. */
+function counted(name: string, answer: Answer): Answer {
+  return name === 'grid.verify' && !answer.ok && answer.code === 'grid.invalid'
+    ? refuse(answer.code, { attemptsLeft: limits.limits.gridAttempts.value - 1 })
+    : answer;
+}
+
+function sendCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
+  const customerRef = textOf(input, 'customerRef');
+  const record = customerRef === undefined ? customer : reachable(bank).find(({ ref }) => ref === customerRef);
+  if (!record) return refuse('attempts.exceeded');
+  const { otpValiditySeconds, debitPinOtpValiditySeconds, otpResendPauseSeconds } = limits.limits;
+  const validity = textOf(input, 'purpose') === 'debitPin' ? debitPinOtpValiditySeconds : otpValiditySeconds;
+  const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
+  return succeed({
+    ref: `OTP-${record.id}`,
+    maskedMobile: maskMobile(record.mobile),
+    maskedEmail: record.email === undefined ? undefined : maskEmail(record.email),
+    expiresAt: later(validity.value),
+    resendAt: later(otpResendPauseSeconds.value),
+  });
+}
+
+/** A simulated customer has confirmed by the time that somebody asks. */
+function sendLink(bank: Bank, input: Named): Answer {
+  const record = bank.state.customers.find(({ ref }) => ref === requiredText(input, 'customerRef'));
+  if (!record) return refuse('attempts.exceeded');
+  const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
+  return succeed({
+    maskedMobile: maskMobile(record.mobile),
+    expiresAt: later(limits.limits.agentLinkValiditySeconds.value),
+    resendAt: later(limits.limits.otpResendPauseSeconds.value),
+  });
+}
+
+/** Both have confirmed by the time that somebody asks. */
+function askBoth(bank: Bank): Answer {
+  const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
+  return succeed({
+    maskedMobile: 'XXXXXX0001',
+    managerName: 'Meena Kulkarni',
+    managerMaskedMobile: 'XXXXXX0014',
+    expiresAt: later(limits.limits.agentLinkValiditySeconds.value),
+    resendAt: later(limits.limits.otpResendPauseSeconds.value),
+  });
+}
+
+/** Who is not said to do otherwise has confirmed by the time that somebody asks. */
+const bothConfirm: Confirmation = { customer: 'confirms', manager: 'confirms' };
+
+function linkStatus({ customer }: Confirmation = bothConfirm): Answer {
+  if (customer === 'declines') return refuse('agent.cancelled');
+  return succeed({ status: customer === 'confirms' ? 'processed' : 'waiting' });
+}
+
+const STANDS = { confirms: 'confirmed', declines: 'rejected', reads: 'opened', waits: 'waiting' } as const;
+
+function authorisationStatus({ customer, manager }: Confirmation = bothConfirm): Answer {
+  const rejected = customer === 'declines' || manager === 'declines';
+  const both = customer === 'confirms' && manager === 'confirms';
+  return succeed({
+    status: rejected ? 'rejected' : both ? 'confirmed' : 'waiting',
+    customer: STANDS[customer],
+    manager: STANDS[manager],
+    ...(manager === 'declines' ? { reason: 'The manager has declined.' } : {}),
+  });
+}
+
+function verifyCode(bank: Bank, input: Named): Answer {
+  const code = requiredText(input, 'code');
+  const id = requiredText(input, 'ref').replace(/^OTP-/, '');
+  const record = reachable(bank).find((one) => one.id === id);
+  if (code === simulatedCode && record) return succeed({ customerId: record.id, proof: simulatedProof });
+  return refuse(refusedCodes[code] ?? 'otp.invalid');
+}
+
+function sendEmailCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
+  if (!customer) return refuse('session.expired');
+  const { otpValiditySeconds, otpResendPauseSeconds } = limits.limits;
+  const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
+  return succeed({
+    ref: `OTP-${customer.id}`,
+    maskedEmail: maskEmail(requiredText(input, 'email')),
+    expiresAt: later(otpValiditySeconds.value),
+    resendAt: later(otpResendPauseSeconds.value),
+  });
+}
+
+function verifyEmailCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
+  const code = requiredText(input, 'code');
+  if (code === simulatedCode && customer) return succeed({ customerId: customer.id, proof: simulatedProof });
+  return refuse((refusedCodes[code] ?? 'otp.invalid').replace(/^otp\.(?=invalid|exhausted)/, 'emailotp.'));
+}
+
+function storeUpload(bank: Bank): Answer {
+  return succeed({ documentId: `DOC${nextNumber(bank)}` });
+}
+
+function isNamed(input: unknown): input is Named {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}

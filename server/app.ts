@@ -1,0 +1,87 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { randomId } from './secrets/secrets.ts';
+import type { Services } from './services.ts';
+import type { UploadStorage } from './uploads/storage.ts';
+import { answerBadAddress, handleErrors } from './http/errors.ts';
+import { logRequests, loggerOptions, type LogStream } from './http/logging.ts';
+import { addPortal } from './http/portal.ts';
+import { rateLimits } from './http/rateLimit.ts';
+import { addBankLinkRoutes } from './http/routes/bankLinks.ts';
+import { addDocumentRoute } from './http/routes/documents.ts';
+import { addFlowModules, addFlowRoutes } from './http/routes/flows.ts';
+import { addHealthRoutes, type Readiness } from './http/routes/health.ts';
+import { addLinkRoutes } from './http/routes/links.ts';
+import { addLiveRoute } from './http/routes/live.ts';
+import { addLookupRoutes } from './http/routes/lookups.ts';
+import { addRequestRoutes } from './http/routes/requests.ts';
+import { addRunRoutes } from './http/routes/runs.ts';
+import { addSandboxRoutes } from './http/routes/sandbox.ts';
+import { addSessionRoutes } from './http/routes/session.ts';
+import { addShellRoute } from './http/routes/shell.ts';
+import { addUploadRoutes } from './http/routes/uploads.ts';
+import { PERMISSIONS, securityHeaders } from './http/security.ts';
+import { addSessions } from './http/sessions.ts';
+import { endUnused } from './http/unused.ts';
+
+/** Largest body but for events and uploads, in bytes. */
+const LARGEST_BODY = 16 * 1024;
+
+/** A client that takes longer to send its request is let go: time enough for a document over a weak connection. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
+
+/** A bare Fastify with logging, before anything is known of the services: they log through it. */
+export function createFastify(config: Services['config'], stream?: LogStream): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(config, stream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: randomId,
+    trustProxy: (_, hop) => hop < config.trustedProxies,
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+  });
+}
+
+/** Adds everything that is served. */
+export async function addRoutes(app: FastifyInstance, services: Services, storage: UploadStorage, readiness: Readiness): Promise<void> {
+  app.removeContentTypeParser('text/plain');
+  endUnused(app);
+  logRequests(app);
+  handleErrors(app, services);
+  await app.register(helmet, securityHeaders(services.config));
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
+    // A connection that is kept alive would keep the server alive.
+    if (readiness.stopping) reply.header('connection', 'close');
+  });
+  addHealthRoutes(app, services, readiness);
+  addShellRoute(app, services);
+  addFlowModules(app, services);
+  addDocumentRoute(app, services, storage);
+  addBankLinkRoutes(app, services);
+  await app.register((api) => addApi(api, services, storage));
+  await addPortal(app, services.config);
+}
+
+async function addApi(api: FastifyInstance, services: Services, storage: UploadStorage): Promise<void> {
+  await api.register(cookie);
+  await addSessions(api, services);
+  await api.register(rateLimit, rateLimits(services));
+  api.addHook('onSend', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  addSessionRoutes(api, services);
+  addFlowRoutes(api, services);
+  addRunRoutes(api, services, storage);
+  addLiveRoute(api, services);
+  addLookupRoutes(api, services);
+  addLinkRoutes(api, services);
+  addRequestRoutes(api, services);
+  addSandboxRoutes(api, services);
+  await addUploadRoutes(api, services, storage);
+}

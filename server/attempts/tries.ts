@@ -1,0 +1,68 @@
+import { keepLock, takeLock } from './counters.ts';
+import type { Services } from '../services.ts';
+
+const WINDOW = { windowMs: 30 * 60_000 };
+
+/** What tries are counted for, beside those with codes. */
+export type Tried = 'identity' | 'agent' | 'gridNetwork' | 'aadhaar' | 'aadhaarCode';
+
+/** One counter of wrong tries: under which digest, and how many there may be within half an hour. */
+export interface Counted {
+  readonly key: string;
+  readonly most: number;
+}
+
+type Parts = Pick<Services, 'secrets'>;
+
+/** Within one run, as the bank counts them as well: whoever has mistyped twice looks it up. */
+const MOST_IN_RUN = 3;
+
+/** With one detail. Ours: the bank counts wrong tries within a run, but a guesser may begin any number of runs, from anywhere. */
+const MOST_WITH_DETAIL = 10;
+
+/**
+ * From one network, whatever the details. Thousands of customers of a mobile operator share one address, and some
+ * of them mistype: where a hundred try in half an hour and every fifth is wrong, twenty are. Three times as many
+ * shut nobody out who is there by chance, and a guesser has hardly more in an hour than the hundred that ASVS
+ * grants for one account. Only wrong tries count.
+ */
+const MOST_FROM_NETWORK = 60;
+
+/** The counter of tries with a detail; none where there is no detail. */
+export function triedWith({ secrets }: Parts, name: string, detail: unknown): readonly Counted[] {
+  return typeof detail === 'string' ? [{ key: secrets.digest('pseudonym', `${name} ${detail}`), most: MOST_WITH_DETAIL }] : [];
+}
+
+/** The counter of tries within a run. */
+export function triedIn(run: string): Counted {
+  return { key: run, most: MOST_IN_RUN };
+}
+
+/** The counter of tries from a network, by the digest that `http/network.ts` makes of it. */
+export function triedFrom(address: string): Counted {
+  return { key: address, most: MOST_FROM_NETWORK };
+}
+
+/**
+ * Adds to each counter, and gives the tries that are left where the fewest are; undefined, and nothing is counted, when
+ * there was none. Count a try before it is judged and take it back (-1) when it was not wrong: then many tries at
+ * once gain nothing.
+ */
+export async function countTry(
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  purpose: Tried,
+  counters: readonly Counted[],
+  change: 1 | -1,
+): Promise<{ readonly left: number } | undefined> {
+  const now = clock();
+  return store.db.transaction().execute(async (trx) => {
+    const rows = [];
+    // In one order for all, so that two requests never wait for each other.
+    for (const { key, most } of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+      rows.push({ most, row: await takeLock(trx, { customer: key, purpose }, now, WINDOW) });
+    }
+    if (change > 0 && rows.some(({ row, most }) => row.failures >= most)) return undefined;
+    for (const { row } of rows) await keepLock(trx, { ...row, failures: Math.max(0, row.failures + change) });
+    return { left: Math.min(...rows.map(({ row, most }) => most - row.failures - change)) };
+  });
+}

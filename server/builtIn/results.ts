@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { CallResult } from '../bank/callResult.ts';
+import type { Services } from '../services.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** A call of a run that the server carries out itself. */
+export interface OwnCall {
+  readonly run: string;
+  readonly call: string;
+}
+
+/** The result of a call that was carried out before; undefined when it was not. */
+export async function earlierResult(
+  { secrets }: Pick<Services, 'secrets'>,
+  db: Kysely<Tables>,
+  own: OwnCall,
+): Promise<CallResult | undefined> {
+  const row = await db
+    .selectFrom('own_calls')
+    .select('sealed_result')
+    .where('run', '=', own.run)
+    .where('call', '=', own.call)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const result: unknown = JSON.parse(secrets.open(placeOf(own), row.sealed_result));
+  if (!isCallResult(result)) throw new Error('A stored result has no outcome');
+  return result;
+}
+
+/** Keeps a result in the transaction that brought it about; a call that was kept before fails the transaction. */
+export async function keepResult(
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  db: Kysely<Tables>,
+  own: OwnCall,
+  result: CallResult,
+): Promise<void> {
+  const sealed = secrets.seal(placeOf(own), JSON.stringify(result));
+  await db.insertInto('own_calls').values({ run: own.run, call: own.call, sealed_result: sealed, at: clock() }).execute();
+}
+
+function placeOf({ run, call }: OwnCall): string {
+  return `own/${run}/${call}`;
+}
+
+function isCallResult(value: unknown): value is CallResult {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'ok') === 'boolean';
+}

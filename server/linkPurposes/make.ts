@@ -1,0 +1,131 @@
+import type { Values } from '../../engine/run/run.ts';
+import type { Flow, FlowInput } from '../../engine/language/flow.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
+import { readFromBank } from '../bank/read.ts';
+import { bankTime } from '../runtime/clock.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import { isRecord, textAt } from '../json/json.ts';
+import { randomId } from '../secrets/secrets.ts';
+import type { Services } from '../services.ts';
+import { customerKeyOf } from '../sessions/session.ts';
+import type { LinkRow } from '../store/tables.ts';
+import { newLink } from '../links/newLink.ts';
+import { sealServiceLink, service } from './service.ts';
+import { linkAddress } from '../links/token.ts';
+
+/** A link as the bank asks for it. */
+export interface LinkOrder {
+  readonly flow: string;
+  /** The bank's id of the customer. */
+  readonly customer: string;
+  /** `input` of the flow, by name. */
+  readonly prefill?: Readonly<Record<string, unknown>>;
+  /** How long it is good, in seconds. */
+  readonly validFor?: number;
+  /** Good for one run; true unless it says otherwise. */
+  readonly once?: boolean;
+}
+
+/** A link that was made. The address is told here and never again. */
+export interface MadeLink {
+  readonly id: string;
+  readonly address: string;
+  /** ISO instant. */
+  readonly expiresAt: string;
+}
+
+/**
+ * Makes a link that begins a service for a customer of the bank, which sends it. Throws `flow-not-found`, `link-not-permitted` (the flow
+ * does not say that a link may begin it), `link-prefill` (an input that the flow does not have, or of another type), `customer-unknown`, `service-unavailable`.
+ */
+export async function makeLink(services: Services, order: LinkOrder): Promise<MadeLink> {
+  const {
+    store: { db },
+    secrets,
+    clock,
+    config,
+    flows,
+  } = services;
+  const program = flows.current(order.flow);
+  if (!program) throw new ServiceError('flow-not-found');
+  const { flow } = program.data;
+  if (flow.link === undefined) throw new ServiceError('link-not-permitted');
+  const given = givenIn(flow, order.prefill ?? {});
+  const customer = await known(services, order.customer);
+  const id = randomId();
+  const now = clock();
+  const { row, token } = newLink(services, service, {
+    id,
+    session: null,
+    run: null,
+    agent: null,
+    customer: customerKeyOf(secrets, customer),
+    once: order.once === false ? 0 : 1,
+    sealed_link: sealServiceLink(secrets, id, { customer, flow: order.flow, given }),
+    sentAt: now,
+    expiresAt: now + (order.validFor ?? flows.language().limits['serviceLinkValiditySeconds'] ?? DAY_SECONDS) * 1000,
+  });
+  await db.insertInto('links').values(row).execute();
+  await db
+    .insertInto('audit')
+    .values(auditRow(row, now, 'link-made'))
+    .execute();
+  return { id, address: linkAddress(config, token), expiresAt: bankTime(row.expires_at) };
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Takes a link back at once, with what a session has gained by it. Throws `not-found`. */
+export async function revokeLink({ store: { db }, clock }: Services, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('links')
+      .set({ state: 'revoked', settled_at: clock() })
+      .where('id', '=', id)
+      .where('purpose', '=', service.name)
+      .where('state', 'in', ['waiting', 'revoked'])
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ServiceError('not-found');
+    await trx.updateTable('sessions').set({ link: null, sealed_link: null }).where('link', '=', id).execute();
+    await trx
+      .insertInto('audit')
+      .values(auditRow(row, clock(), 'link-revoked'))
+      .execute();
+  });
+}
+
+/** What fills in the inputs of the flow, each of its type. */
+function givenIn({ inputs = {} }: Flow, prefill: Readonly<Record<string, unknown>>): Values {
+  for (const [name, value] of Object.entries(prefill)) {
+    const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+    if (input === undefined || !isOf(input.type, value)) throw new ServiceError('link-prefill', { params: { name } });
+  }
+  return prefill;
+}
+
+/** Longest text that a link gives. */
+const LONGEST = 200;
+
+function isOf(type: FlowInput['type'], value: unknown): boolean {
+  if (type === 'number') return typeof value === 'number' && Number.isFinite(value);
+  if (type === 'bool') return typeof value === 'boolean';
+  return typeof value === 'string' && value.length <= LONGEST && (type !== 'date' || /^\d{4}-\d{2}-\d{2}$/.test(value));
+}
+
+/** Asks the bank whether it has such a customer, so that no link leads nowhere; gives the id by which the bank calls them. */
+async function known({ bank }: Services, customer: string): Promise<string> {
+  const answer = await readFromBank(
+    bank,
+    { operation: 'customer.profile', input: {}, correlation: randomId(), channel: 'web', customer },
+    READ_RETRIES,
+  );
+  if (answer.kind === 'refused') throw new ServiceError(answer.code === 'session.expired' ? 'customer-unknown' : 'service-unavailable');
+  const id = isRecord(answer.data) ? textAt(answer.data['customer'], 'id') : undefined;
+  if (id === undefined) throw new ServiceError('service-unavailable');
+  return id;
+}
+
+function auditRow({ id, purpose, customer }: LinkRow, at: number, action: string) {
+  return { at, run: null, session: null, customer, agent: null, action, version: null, detail: JSON.stringify({ link: id, purpose }) };
+}

@@ -1,0 +1,121 @@
+import type { Values } from '../../engine/run/run.ts';
+import { READ_RETRIES } from '../bank/retryPolicy.ts';
+import { readFromBank } from '../bank/read.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import { isRecord, textAt } from '../json/json.ts';
+import { beginByLink } from '../moves/begin.ts';
+import { loadRun } from '../runs/record.ts';
+import { viewFor } from '../moves/look.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Services } from '../services.ts';
+import { inRun, type Session, type SessionCustomer } from '../sessions/session.ts';
+import { grantLink, replacingToken, sessionById } from '../sessions/sessions.ts';
+import type { LinkRow, RunRow } from '../store/tables.ts';
+import type { LinkPurpose, Opening } from './purpose.ts';
+
+/** What a link of the bank leads to. */
+export interface ServiceLink {
+  /** The bank's id of whom it is for. */
+  readonly customer: string;
+  readonly flow: string;
+  /** `input` of the flow. */
+  readonly given: Values;
+}
+
+/**
+ * A link that the bank sends: it begins one service for one customer, without verification. The session speaks for the
+ * customer in that run and nowhere else, and there as far as the flow's `link` permits. One that is good once is used up when what it was for is done.
+ */
+export const service: LinkPurpose = {
+  name: 'service',
+  mark: 's',
+  asks: false,
+  boundTo: () => 'browser',
+
+  /** Never for an agent's session nor another customer's, nor while its flow does not permit it. */
+  async isGood(services, session, row) {
+    const { flow } = openServiceLink(services.secrets, row);
+    if (session.role !== 'customer' || services.flows.current(flow)?.data.flow.link === undefined) return false;
+    if (session.customerKey !== undefined && session.customerKey !== row.customer) return false;
+    return row.once === 0 || !isDone(await latestRun(services, row));
+  },
+
+  async open(services, opening) {
+    const { row } = opening;
+    const { session, token } = await entered(services, opening);
+    const run = await runOf(services, session, opening);
+    const { area } = run.program.data.flow;
+    const { screen } = await viewFor(services, run, inRun(session, run));
+    return {
+      view: {
+        purpose: 'service',
+        flow: openServiceLink(services.secrets, row).flow,
+        area,
+        run: run.row.id,
+        ...(screen === undefined ? {} : { route: screen.route }),
+      },
+      ...(token === undefined ? {} : { token }),
+    };
+  },
+};
+
+/** Done is what the customer came for; a run that failed, or that was left, may be begun again by the same link. */
+function isDone(run: RunRow | undefined): boolean {
+  return run?.outcome_kind === 'success' || run?.outcome_kind === 'pending';
+}
+
+/** The content as it is stored with the link of that id. */
+export function sealServiceLink(secrets: Secrets, id: string, { customer, flow, given }: ServiceLink): string {
+  return secrets.seal(`links/${id}`, JSON.stringify({ customer, flow, given }));
+}
+
+function openServiceLink(secrets: Secrets, { id, sealed_link }: LinkRow): ServiceLink {
+  const value: unknown = JSON.parse(secrets.open(`links/${id}`, sealed_link));
+  const [customer, flow, given] = [textAt(value, 'customer'), textAt(value, 'flow'), isRecord(value) ? value['given'] : undefined];
+  if (customer === undefined || flow === undefined || !isRecord(given)) throw new Error('A stored link has no content');
+  return { customer, flow, given };
+}
+
+/** The session with what the link gives it. A verified session needs nothing; one that has it already keeps its token. */
+async function entered(
+  services: Services,
+  { session, row, key }: Opening,
+): Promise<{ readonly session: Session; readonly token?: string | undefined }> {
+  if (session.customer !== undefined || session.grant?.id === row.id) return { session };
+  const { customer, flow } = openServiceLink(services.secrets, row);
+  const told = await toldOf(services, session, customer);
+  const event = { run: '', key };
+  await services.store.db.transaction().execute((trx) => grantLink(services, trx, session, { id: row.id, flow, customer: told }, event));
+  const token = await replacingToken(services, session, event);
+  return { session: (await sessionById(services, session.id)) ?? session, token };
+}
+
+/** The customer as whoever has the link may know them: the parts of the profile that the contract marks with `x-by-link`. */
+async function toldOf({ bank, flows, clock }: Services, session: Session, id: string): Promise<SessionCustomer> {
+  const answer = await readFromBank(
+    bank,
+    { operation: 'customer.profile', input: {}, correlation: session.id, channel: session.channel, customer: id },
+    READ_RETRIES,
+  );
+  const profile = answer.kind === 'done' && isRecord(answer.data) ? answer.data['customer'] : undefined;
+  if (!isRecord(profile)) throw new ServiceError('service-unavailable');
+  const told = new Set(flows.language().customerByLink);
+  return { id, profile: Object.fromEntries(Object.entries(profile).filter(([name]) => told.has(name))), profileAt: clock() };
+}
+
+/** The run that the link began before, while it has not ended; a new one otherwise. */
+async function runOf(services: Services, session: Session, { row, address }: Opening) {
+  const before = await latestRun(services, row);
+  const { flow, given } = openServiceLink(services.secrets, row);
+  const id =
+    before && before.ended_at === null
+      ? before.id
+      : (await beginByLink(services, session, { flow, link: row.id, given, key: `link-${row.id}-${before?.id ?? ''}`, address })).view.run;
+  const record = await loadRun(services, id, session.locale);
+  if (!record) throw new ServiceError('service-error');
+  return record;
+}
+
+async function latestRun({ store: { db } }: Services, { id }: LinkRow): Promise<RunRow | undefined> {
+  return db.selectFrom('runs').selectAll().where('link', '=', id).orderBy('started_at', 'desc').executeTakeFirst();
+}

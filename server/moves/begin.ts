@@ -1,0 +1,152 @@
+import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
+import type { Values } from '../../engine/run/run.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import { randomId } from '../secrets/secrets.ts';
+import { actorKindOf } from '../sessions/actorKind.ts';
+import { withFreshProfile } from '../sessions/profile.ts';
+import { inRun, type Session } from '../sessions/session.ts';
+import type { Services } from '../services.ts';
+import { refuseOutsideHours, refuseWhileClosed } from '../runs/closed.ts';
+import { factsFor, lastingFacts } from '../runs/facts.ts';
+import { settled, viewFor, type RunAnswer } from './look.ts';
+import { auditLine, refuseForbidden, rowOf } from './move.ts';
+import { loadBegun, type RunRecord } from '../runs/record.ts';
+import { actorOf } from './calls.ts';
+
+/** A beginning as it came in. */
+export interface BeginRequest {
+  readonly flow: string;
+  /** Idempotency key. */
+  readonly key: string;
+  /** Keyed digest of the network that it came from. */
+  readonly address: string;
+  /** Parameters of the address that it is begun by, as they came in. */
+  readonly entry?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
+ * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
+ */
+export async function begin(services: Services, asked: Session, request: BeginRequest): Promise<RunAnswer> {
+  const { flow, key, entry } = request;
+  const earlier = await loadBegun(services, asked, key);
+  if (earlier) return answerFor(services, sameFlow(earlier, flow), asked, request);
+  const program = openFlow(services, asked, flow);
+  // Of an applicant the bank has no profile.
+  const session = actorKindOf(program) === 'customer' ? await withFreshProfile(services, asked) : asked;
+  const stored = await storeFirst(services, program, session, { key, link: null, ...(entry ? { entry } : {}) });
+  const record = stored ?? (await loadBegun(services, asked, key));
+  if (!record) throw new ServiceError('service-error');
+  return answerFor(services, sameFlow(record, flow), session, request);
+}
+
+/** A beginning by a link that was found good. */
+export interface LinkBeginning extends BeginRequest {
+  readonly link: string;
+  /** `input` of the flow. */
+  readonly given: Values;
+}
+
+/**
+ * Begins the run of a link, for a session that speaks for its customer. The same key of the same session gives the same run.
+ * Throws as `begin` does.
+ */
+export async function beginByLink(services: Services, session: Session, request: LinkBeginning): Promise<RunAnswer> {
+  const { flow, key } = request;
+  const program = openFlow(services, session, flow);
+  const record = (await storeFirst(services, program, session, request)) ?? (await loadBegun(services, session, key));
+  if (!record) throw new ServiceError('service-error');
+  return answerFor(services, sameFlow(record, flow), session, request);
+}
+
+function sameFlow(record: RunRecord, flow: string): RunRecord {
+  if (record.row.flow !== flow) throw new ServiceError('idempotency-key-reused');
+  return record;
+}
+
+function openFlow(services: Services, session: Session, flow: string): Program {
+  refuseWhileClosed(services);
+  const program = services.flows.current(flow);
+  if (!program) throw new ServiceError('flow-not-found');
+  const {
+    hours,
+    flow: { audience = ['customer', 'agent'] },
+  } = program.data;
+  if (!audience.some((who) => who === session.role || (who === 'applicant' && session.role === 'customer')))
+    throw new ServiceError('flow-not-for-role');
+  if (!isConfirmed(session, program)) throw new ServiceError('customer-not-confirmed');
+  refuseOutsideHours(services, hours);
+  return program;
+}
+
+/** Services that agents use for themselves: signing in, asking the customer. */
+const AGENTS_AREA = 'agents';
+
+/** False where a service is not for this agent: one acts for a customer who has confirmed it, in the area that was confirmed. */
+export function isConfirmed(
+  { role, customerKey, acting }: Session,
+  {
+    data: {
+      flow: { area },
+    },
+  }: Program,
+): boolean {
+  return role !== 'agent' || area === AGENTS_AREA || (customerKey !== undefined && acting?.area === area);
+}
+
+/** What tells one beginning from another. */
+interface Beginning {
+  readonly key: string;
+  readonly link: string | null;
+  readonly entry?: Readonly<Record<string, string>>;
+  readonly given?: Values;
+}
+
+/** Undefined when another request began a run under the same key at the same moment. */
+async function storeFirst(
+  services: Services,
+  program: Program,
+  asking: Session,
+  { key, link, entry, given }: Beginning,
+): Promise<RunRecord | undefined> {
+  const { store, clock } = services;
+  const id = randomId();
+  const session = inRun(asking, { row: { link }, program });
+  const facts = await factsFor(services, { id, uploads: 0 }, lastingFacts(session));
+  const begun = beginRun(program, { id, facts, ...(entry ? { entry } : {}), ...(given ? { given } : {}) });
+  const run = refuseForbidden(services, program, begun.run, facts);
+  const actor = actorOf(session);
+  const spoken = await services.flows.spoken(program, session.locale);
+  const columns = rowOf(services, { record: { row: { customer: null, session: session.id } }, actor }, run, viewOf(spoken, run, facts));
+  const row = {
+    ...columns,
+    id,
+    flow: run.flow,
+    hash: run.hash,
+    version: 1,
+    delivery: null,
+    begin_key: key,
+    link,
+    uploads: 0,
+    started_at: clock(),
+  };
+  return store.db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto('runs')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['session', 'begin_key']).doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
+    await trx
+      .insertInto('audit')
+      .values(auditLine(services, { actor, action: link === null ? 'begin' : 'begin-by-link' }, run, 1))
+      .execute();
+    return { row, run, program: spoken };
+  });
+}
+
+async function answerFor(services: Services, record: RunRecord, session: Session, { key, address }: BeginRequest): Promise<RunAnswer> {
+  if (record.run.pending) return settled(services, session, record.run.id, { eventKey: key, address });
+  return { view: await viewFor(services, record, session) };
+}

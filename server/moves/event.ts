@@ -1,0 +1,169 @@
+import { advance, parseRunEvent, viewOf } from '../../engine/advance/index.ts';
+import type { Facts, RunEvent } from '../../engine/run/run.ts';
+import { withoutPlaces } from '../../engine/run/readiness.ts';
+import type { RunView } from '../../schemas/api.ts';
+import { refusalError, ServiceError } from '../errors/serviceError.ts';
+import { isDeeperThan } from '../json/json.ts';
+import { sameDigest } from '../secrets/secrets.ts';
+import { inRun, type Session } from '../sessions/session.ts';
+import { replacingToken, sessionById } from '../sessions/sessions.ts';
+import type { Services } from '../services.ts';
+import { withStoredFacts } from '../uploads/stored.ts';
+import { refuseMove } from '../runs/closed.ts';
+import { factsFor, lastingFacts } from '../runs/facts.ts';
+import { isExpired } from '../runs/lifetime.ts';
+import { settled, viewFor, type RunAnswer } from './look.ts';
+import { runViewOf, sealAnswer, storeMove, type Moved } from './move.ts';
+import { loadRunAndEvent, maySee, type EarlierEvent, type RunRecord } from '../runs/record.ts';
+import { actorOf } from './calls.ts';
+
+/** An event as it came in; only the envelope has been looked at. */
+export interface EventRequest {
+  readonly run: string;
+  /** Idempotency key. */
+  readonly key: string;
+  readonly event: unknown;
+  /** Keyed digest of the network that it came from. */
+  readonly address: string;
+  /** Version of the view that the client acted on. */
+  readonly version: number;
+}
+
+/** No answer of any field type lies deeper; what does is meant to exhaust somebody's stack. */
+const DEEPEST_EVENT = 32;
+
+/**
+ * Carries out an event of a client. Stored in one transaction with the run's new state; the same key again
+ * gives the stored answer. Throws `run-not-found`, `event-malformed`, `idempotency-key-reused`, `run-moved`
+ * (another event was faster) and the engine's refusals, these two with the run as it stands; `portal-closed` and
+ * `flow-closed` outside opening hours.
+ */
+export async function takeEvent(services: Services, session: Session, request: EventRequest): Promise<RunAnswer> {
+  const { record, earlier, replaced } = await find(services, session, request);
+  const event = isDeeperThan(request.event, DEEPEST_EVENT) ? undefined : parseRunEvent(request.event);
+  if (!event) throw new ServiceError('event-malformed');
+  if (earlier && replaced) return { ...(await again(services, replaced.session, request, record, earlier)), token: replaced.token };
+  if (earlier) return again(services, session, request, record, earlier);
+  if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
+  refuseMove(services, record, event);
+  const mine = inRun(session, record);
+  const facts = await factsFor(services, record.row, lastingFacts(mine));
+  const { run, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
+  if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));
+  const moved = await storeMove(services, {
+    record,
+    run,
+    facts,
+    actor: actorOf(mine),
+    action: event.type,
+    event: {
+      key: request.key,
+      body_digest: digestOf(services, request),
+      sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(recorded(event, withoutSecrets(record, event)))),
+    },
+  });
+  return moved ? answerTo(services, session, request, moved) : lost(services, session, request);
+}
+
+/** The event as it may be kept: a PIN or a code is gone once it has been used. */
+function withoutSecrets({ program }: RunRecord, event: RunEvent): RunEvent {
+  if (!('answers' in event) || !('step' in event)) return event;
+  const fields = program.places.get(event.step)?.step.fields ?? [];
+  const passing = new Set(fields.filter(({ type }) => program.fieldTypes.get(type)?.transient === true).map(({ id }) => id));
+  return { ...event, answers: Object.fromEntries(Object.entries(event.answers).filter(([field]) => !passing.has(field))) };
+}
+
+function ofStoredFiles(event: RunEvent, { uploads = {} }: Facts): RunEvent {
+  return 'answers' in event ? { ...event, answers: withStoredFacts(event.answers, uploads) } : event;
+}
+
+/** An event as it is kept: as it came, but where somebody was is nobody's business once it has been judged. */
+function recorded(event: RunEvent, asCame: unknown): unknown {
+  return event.type === 'report' ? { ...event, found: withoutPlaces(event.found) } : asCame;
+}
+
+interface Found {
+  readonly record: RunRecord;
+  readonly earlier?: EarlierEvent;
+  /** The session as this very event, sent a moment ago, has verified it, and its new token. */
+  readonly replaced?: { readonly session: Session; readonly token: string };
+}
+
+async function find(services: Services, session: Session, { run, key }: EventRequest): Promise<Found> {
+  const found = await loadRunAndEvent(services, run, key, session.locale);
+  if (found && (await isExpired(services, found.record.row))) throw new ServiceError('run-not-found');
+  if (found && maySee(found.record, session)) return found;
+  const token = found && (await replacingToken(services, session, { run, key }));
+  const verified = token === undefined ? undefined : await sessionById(services, session.id);
+  if (!found || token === undefined || !verified || !maySee(found.record, verified)) throw new ServiceError('run-not-found');
+  return { ...found, replaced: { session: verified, token } };
+}
+
+/** The event was carried out before: answers as it was answered then, or would have been but for a crash. */
+async function again(
+  services: Services,
+  session: Session,
+  request: EventRequest,
+  record: RunRecord,
+  earlier: EarlierEvent,
+): Promise<RunAnswer> {
+  if (!sameDigest(earlier.body_digest, digestOf(services, request))) throw new ServiceError('idempotency-key-reused');
+  if (earlier.sealed_answer === null) {
+    return record.run.pending
+      ? keepingAnswer(services, request, await settled(services, session, request.run, origin(request)))
+      : { view: await viewFor(services, record, session) };
+  }
+  const view: unknown = JSON.parse(services.secrets.open(answerPlaceOf(request), earlier.sealed_answer));
+  if (!isRunView(view)) throw new Error('A stored answer is not a view');
+  return { view };
+}
+
+async function answerTo(services: Services, session: Session, request: EventRequest, moved: Moved): Promise<RunAnswer> {
+  if (!moved.record.run.pending) return { view: moved.view };
+  return keepingAnswer(services, request, await settled(services, session, request.run, origin(request)));
+}
+
+/** Another event of this run was stored in between; perhaps this very one, sent twice. */
+async function lost(services: Services, session: Session, request: EventRequest): Promise<RunAnswer> {
+  const { record, earlier } = await find(services, session, request);
+  if (earlier) return again(services, session, request, record, earlier);
+  throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
+}
+
+/** A view that says `busy` is not kept: asked again later, the event has a better answer. */
+async function keepingAnswer(services: Services, request: EventRequest, answer: RunAnswer): Promise<RunAnswer> {
+  if (answer.view.state === 'busy') return answer;
+  await services.store.db
+    .updateTable('events')
+    .set({ sealed_answer: sealAnswer(services.secrets, request.run, request.key, answer.view) })
+    .where('run', '=', request.run)
+    .where('key', '=', request.key)
+    .execute();
+  return answer;
+}
+
+/** A refusal may leave words on the screen, such as that the time is over; these are shown but not stored. */
+function viewOfUnstored({ program, row }: RunRecord, run: RunRecord['run'], facts: Facts): RunView {
+  return runViewOf(viewOf(program, run, facts), row);
+}
+
+/** What the calls are told of the request that brings them about. */
+function origin({ key, address }: EventRequest) {
+  return { eventKey: key, address };
+}
+
+function digestOf({ secrets }: Services, { event, version }: EventRequest): string {
+  return secrets.digest('body', JSON.stringify([event, version]));
+}
+
+function placeOf({ run, key }: EventRequest): string {
+  return `events/${run}/${key}`;
+}
+
+function answerPlaceOf({ run, key }: EventRequest): string {
+  return `answers/${run}/${key}`;
+}
+
+function isRunView(value: unknown): value is RunView {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'version') === 'number';
+}

@@ -1,0 +1,74 @@
+import { foundBy, lookupCall, type LookupCall } from '../../engine/render/lookup.ts';
+import { askedOf } from '../../engine/render/askedOf.ts';
+import type { Program } from '../../engine/advance/index.ts';
+import type { Facts, Values } from '../../engine/run/run.ts';
+import type { Lookup } from '../../engine/language/lookup.ts';
+import type { Found } from '../../engine/render/view.ts';
+import { splitState } from '../../engine/compile/machine.ts';
+import { conform } from '../bank/parseAnswer.ts';
+import { onBehalfOf } from '../bank/onBehalf.ts';
+import { readFromBank, type RetryPolicy } from '../bank/read.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import { inRun, type Session } from '../sessions/session.ts';
+import type { Services } from '../services.ts';
+import { refuseWhileClosed } from '../runs/closed.ts';
+import { factsFor, lastingFacts } from '../runs/facts.ts';
+import { visibleRun } from './look.ts';
+import { mayCall } from './move.ts';
+import { ownOperations } from './builtIns.ts';
+
+/** A lookup as it was asked for: the answers of the step as typed so far, nothing of them believed. */
+export interface LookupRequest {
+  readonly run: string;
+  readonly field: string;
+  readonly answers: Values;
+}
+
+/** Somebody is typing: whoever waits for a second try has typed on by then. */
+const ONE_TRY: RetryPolicy = { attempts: 1, pauseMs: 0 };
+
+/**
+ * Makes the lookup of a field. Which operation is asked, and with what, stands in the run's flow; the client
+ * gives the answers of the step and nothing else. The run stays as it is. Throws `run-not-found`,
+ * `lookup-refused` unless the run shows such a field now and its answers make a call that may be made,
+ * `not-verified`, `portal-closed`, and `service-unavailable` where the bank does not answer.
+ */
+export async function lookUp(services: Services, session: Session, { run, field, answers }: LookupRequest): Promise<Found> {
+  const record = await visibleRun(services, session, run);
+  refuseWhileClosed(services);
+  const mine = inRun(session, record);
+  const facts = await factsFor(services, record.row, lastingFacts(mine));
+  const place = record.run.pending ? undefined : record.program.places.get(splitState(record.run.state)[0]);
+  const asked = place && askedOf(record.program, record.run, facts, place);
+  const call = asked && lookupCall(asked, field, answers);
+  const lookup = place?.step.fields?.find((one) => one.id === field)?.lookup;
+  if (!asked || !call || !lookup) throw new ServiceError('lookup-refused');
+  refuseForbidden(services, record.program, facts, call);
+  const answer = await readFromBank(services.bank, { ...call, correlation: run, ...onBehalfOf(mine) }, ONE_TRY);
+  return answer.kind === 'done' ? foundBy(asked, field, answers, answer.data) : noted(lookup, answer.code);
+}
+
+/** Holds a call to the contract, whatever the flow says: it reads, its inputs are of their types, and it is for whoever is here. */
+function refuseForbidden({ flows }: Services, program: Program, facts: Facts, { operation, input }: LookupCall): void {
+  const contract = flows.language().operations.get(operation);
+  // What the server watches over (tries to identify somebody) is no lookup either.
+  if (!contract || contract.kind !== 'read' || contract.provider !== 'bank' || contract.verifies || ownOperations.has(operation))
+    throw new ServiceError('lookup-refused');
+  if (!mayCall(contract, program, facts)) throw new ServiceError('not-verified');
+  const sound = Object.entries(input).every(([name, value]) => {
+    const wanted = Object.hasOwn(contract.input, name) ? contract.input[name] : undefined;
+    return (
+      wanted !== undefined &&
+      conform(value, wanted.type) !== undefined &&
+      (wanted.values === undefined || wanted.values.some((one) => one === value))
+    );
+  });
+  if (!sound) throw new ServiceError('lookup-refused');
+}
+
+/** What the flow has to say to an error code; of any other the client hears that nothing came. */
+function noted({ on = {} }: Lookup, code: string): Found {
+  const note = Object.hasOwn(on, code) ? on[code]?.message : undefined;
+  if (note === undefined) throw new ServiceError('service-unavailable');
+  return { fill: {}, suggestions: [], note };
+}
