@@ -28,9 +28,13 @@ export type RunExample = (checked: CheckedFlow, example: Example) => ExampleOutc
 export function checkExamples(checked: CheckedFlow, run: RunExample): readonly FlowProblem[] {
   return checked.flow.examples.flatMap((example, index) => {
     const outcome = run(checked, example);
-    const [elsewhere] = outcome.differences.filter(({ at }) => at === 'ends' || at === 'problem' || (at === 'problems' && !outcome.problem));
+    const [elsewhere] = outcome.differences.filter(
+      ({ at }) => at === 'ends' || at === 'problem' || (at === 'problems' && !outcome.problem),
+    );
     // One that ends elsewhere sees and sends other things too: that follows.
-    return elsewhere ? [endsElsewhere(example, index, outcome, elsewhere.at)] : outcome.differences.map((one) => differs(example, index, one));
+    return elsewhere
+      ? [endsElsewhere(example, index, outcome, elsewhere.at)]
+      : outcome.differences.map((one) => differs(example, index, one));
   });
 }
 
@@ -67,7 +71,8 @@ function firstDifference(expected: unknown, found: unknown): string {
   const at = Array.from({ length: Math.max(wanted?.length ?? 0, came?.length ?? 0) }, (_, index) => index).find(
     (index) => JSON.stringify(wanted?.[index]) !== JSON.stringify(came?.[index]),
   );
-  const said = (list: readonly unknown[] | undefined) => (at === undefined || list?.[at] === undefined ? 'nothing' : JSON.stringify(list[at]));
+  const said = (list: readonly unknown[] | undefined) =>
+    at === undefined || list?.[at] === undefined ? 'nothing' : JSON.stringify(list[at]);
   return `${said(came)} where ${said(wanted)} should be`;
 }
 

@@ -43,9 +43,7 @@ export function itemsAt(answers: ExampleAnswers, group: string): readonly Exampl
 export function givenAt(answers: ExampleAnswers, path: string): ExampleAnswers[string] | undefined {
   return path === ''
     ? answers
-    : path
-        .split('/')
-        .reduce<ExampleAnswers[string] | undefined>((held, name) => (isAnswers(held) ? held[name] : undefined), answers);
+    : path.split('/').reduce<ExampleAnswers[string] | undefined>((held, name) => (isAnswers(held) ? held[name] : undefined), answers);
 }
 
 /**
@@ -59,7 +57,11 @@ export function answersFor(screen: Screen, answers: ExampleAnswers, replace: Rep
   return Object.fromEntries(screen.fields.flatMap((field) => answerOf(field, given, replace)));
 }
 
-function answerOf({ id, value, readOnly }: RenderedField, given: ExampleAnswers, replace: Replace): readonly (readonly [string, unknown])[] {
+function answerOf(
+  { id, value, readOnly }: RenderedField,
+  given: ExampleAnswers,
+  replace: Replace,
+): readonly (readonly [string, unknown])[] {
   if (given[id] !== undefined) return [[id, replace(given[id])]];
   return value === undefined || readOnly ? [] : [[id, value]];
 }

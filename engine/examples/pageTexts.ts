@@ -90,8 +90,13 @@ function textsIn(part: unknown): readonly string[] {
   return values.flatMap(textsIn);
 }
 
+/** A value in a line; what a store calls a file is left out. */
 function plain(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : JSON.stringify(value, (_, part: unknown) => (isFile(part) ? part.name : part));
+}
+
+function isFile(value: unknown): value is { readonly name: string } {
+  return typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'size' in value;
 }
 
 /** Texts of a step or an outcome that stand there whatever happens: not behind a condition, not one of several wordings. */

@@ -53,13 +53,15 @@ async function followed({ checked, host }: Followed, example: Example, stage: Te
     if (narrow) await atWidth(page, 320, () => expectNoSidewaysScroll(page));
   };
   const asked = host ? inside(example, host.step) : example;
-  const { view, ...end } = await followInBrowser({ stage, page, program: host ? await programOf(host.checked) : program, visit }, asked);
-  const trace = await traceAtServer(stage, view.run, end);
+  const played = host ? await programOf(host.checked) : program;
+  const followed = await followInBrowser({ stage, page, program: played, visit }, asked);
+  const { view } = followed;
+  const trace = await traceAtServer(stage, played, followed);
   const expected = traceInEngine(program, example);
   if (!host) expect(trace).toEqual(expected);
   else {
     if (succeeds(flow, example)) expect(`${view.screen?.step ?? ''}/`).not.toMatch(new RegExp(`^${host.step}/`));
-    else expect(end).toMatchObject({ ...promised(asked) });
+    else expect(followed).toMatchObject({ ...promised(asked) });
     expect(within(trace, host.step).answers).toEqual(expected.answers);
   }
 }

@@ -7,7 +7,7 @@ import type { Example } from '../../engine/language/example.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
 import { hostOf, promised } from '../every-flow/flows.ts';
-import { followOverHttp, verify } from '../every-flow/overHttp.ts';
+import { beginAs, followOverHttp, verify } from '../every-flow/overHttp.ts';
 import { setScene } from '../every-flow/stage.ts';
 import { programOf, traceAtServer, traceInEngine } from '../every-flow/trace.ts';
 import { root } from '../house/sources.ts';
@@ -47,10 +47,11 @@ async function follow({ flow, embedded }: CheckedFlow, example: Example) {
   setScene(stage, example);
   const client = onlookerOf(stage);
   await client.session(example.channel);
-  if (Object.hasOwn(embedded, 'identify') && example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
+  if (Object.hasOwn(embedded, 'identify') && example.verified !== false && !example.link)
+    await verify(stage, client, example.persona ?? 'asha');
   setScene(stage, example);
   client.seen.length = 0;
-  return { ...(await followOverHttp(stage, client, example, await client.begin(flow.id, undefined, example.entry))), seen: client.seen };
+  return { followed: await followOverHttp(stage, client, example, await beginAs(stage, client, example, flow.id)), seen: client.seen };
 }
 
 describe.for(features.flatMap(({ checked }) => (checked === undefined ? [] : [[checked.flow.id, checked] as const])))(
@@ -59,9 +60,9 @@ describe.for(features.flatMap(({ checked }) => (checked === undefined ? [] : [[c
     let compiled: ReturnType<typeof programOf> | undefined;
     test.for(checked.flow.examples.map((example) => [example.name, example] as const))('%s', async ([, example]) => {
       const program = await (compiled ??= programOf(checked));
-      const { view, seen, ...end } = await follow(checked, example);
-      expect(end).toMatchObject(promised(example));
-      expect(await traceAtServer(stage, view.run, end)).toEqual(traceInEngine(program, example));
+      const { followed, seen } = await follow(checked, example);
+      expect(followed).toMatchObject(promised(example));
+      expect(await traceAtServer(stage, program, followed)).toEqual(traceInEngine(program, example));
       expect(seen).toEqual(screensInEngine(program, example));
     });
   },

@@ -31,8 +31,8 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
   let now = Date.parse(setting.now ?? example.now ?? EXAMPLE_NOW);
   const bank = openBank({ clock: () => new Date(now) });
   const person = findCustomer(bank, setting.persona ?? example.persona ?? 'asha')?.id;
-  let customer = example.verified === false || example.link ? undefined : person;
-  const facts = (): Facts => factsOf(bank, example, setting, { now, customer, person });
+  let customer = example.verified === false && !example.link ? undefined : person;
+  const facts = (): Facts => factsOf(bank, example, setting, now, customer);
   const fail = failing(example, setting);
   const asked = { customer: 0, manager: 0 };
   return {
@@ -42,9 +42,8 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
       now += seconds * 1000;
     },
     bank: (operation, input, { call }) => {
-      const actor = customer ?? (example.link ? person : undefined);
       const answer = simulateOperation(bank, operation, input, {
-        ...(actor === undefined ? {} : { customer: actor }),
+        ...(customer === undefined ? {} : { customer }),
         correlation: 'example',
         key: call,
         fail: fail(operation),
@@ -59,17 +58,11 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
   };
 }
 
-/** Who is there, as the server would say it: with a link of the bank nobody is verified, and little is told of the customer. */
-function factsOf(
-  bank: Bank,
-  { role, link, channel }: Example,
-  setting: ExampleSetting,
-  who: { readonly now: number; readonly customer: string | undefined; readonly person: string | undefined },
-): Facts {
-  const id = who.customer ?? (link ? who.person : undefined);
-  const told = id === undefined ? undefined : customerFacts(bank, id);
+/** Who is there, as the server would say it: of whoever came by a link of the bank little is told. */
+function factsOf(bank: Bank, { role, link, channel }: Example, setting: ExampleSetting, now: number, customer: string | undefined): Facts {
+  const told = customer === undefined ? undefined : customerFacts(bank, customer);
   return {
-    now: instantOf(new Date(who.now)),
+    now: instantOf(new Date(now)),
     session: { verified: told !== undefined, role: role ?? 'customer', ...(link ? { byLink: true } : {}) },
     ...(told ? { customer: link ? toldByLink(told) : told } : {}),
     channel: setting.channel ?? channel ?? 'web',
