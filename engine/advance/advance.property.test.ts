@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../language/step.ts';
-import { viewOf } from '../render/viewOf.ts';
-import { splitState } from '../compile/machine.ts';
+import { viewOf } from '../view/viewOf.ts';
+import { splitState } from '../run/state.ts';
 import { advance, beginRun } from './advance.ts';
 import { parseRunEvent } from './parseEvent.ts';
 import type { HostEvent, Run, RunEvent } from '../run/run.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../language/flow.ts';
 import type { Step } from '../language/step.ts';
-import { viewOf } from '../render/viewOf.ts';
+import { viewOf } from '../view/viewOf.ts';
 import type { Program } from '../run/program.ts';
 import { advance, beginRun } from './advance.ts';
 import type { Advanced, Facts, HostEvent, RunEvent } from '../run/run.ts';

@@ -1,6 +1,7 @@
 import { initialTransition, transition } from 'xstate';
-import type { MachineContext } from '../compile/machine.ts';
-import { machineFor, splitState } from '../compile/machine.ts';
+import type { MachineContext } from './machine.ts';
+import { machineFor } from './machine.ts';
+import { splitState } from '../run/state.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import type { MachineEvent } from '../run/situation.ts';
@@ -11,7 +12,7 @@ import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
 import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from '../run/run.ts';
-import { entryOf } from './entry.ts';
+import { entryOf } from '../run/entry.ts';
 import { holds, scopeFor } from '../run/scope.ts';
 
 /** How a run starts. */

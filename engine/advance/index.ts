@@ -1,7 +1,7 @@
-export { importModule } from '../compile/importModule.ts';
+export { importModule } from '../run/importModule.ts';
 export { loadProgram } from '../run/program.ts';
 export type { Program } from '../run/program.ts';
-export { viewOf } from '../render/viewOf.ts';
+export { viewOf } from '../view/viewOf.ts';
 export { advance, beginRun } from './advance.ts';
 export { parseRunEvent } from './parseEvent.ts';
 export type { Facts, FlowModule, Run, RunEvent, Values } from '../run/run.ts';

@@ -7,7 +7,7 @@ import type { Step } from '../language/step.ts';
 // The grammar is needed here and nowhere later: the module carries the trees of its expressions.
 import '../expression/grammar.ts';
 import { references, treesOf } from '../expression/index.ts';
-import { sourcesIn } from '../render/sources.ts';
+import { sourcesIn } from '../run/sources.ts';
 import { layOut } from '../run/place.ts';
 import { validatorsOf } from './validators.ts';
 

@@ -3,7 +3,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { remember } from '../expression/remember.ts';
 import type { FieldTypes, JsonSchema } from '../language/fieldType.ts';
 import { isDictionary } from '../load/reading.ts';
-import { literalSettings } from '../render/fields.ts';
+import { literalSettings } from '../run/settings.ts';
 import type { Layout } from '../run/place.ts';
 
 /** Validators of a flow as source text of an ES module's body: functions, and a table by field key. */

@@ -1,7 +1,7 @@
 import type { ExampleAnswers } from '../language/example.ts';
-import { isAnswers, UNCHECKED } from '../language/wholeExamples.ts';
+import { isAnswers } from '../language/wholeExamples.ts';
 import type { RenderedNeed, Screen } from '../render/view.ts';
-import type { Findings } from '../run/readiness.ts';
+import { UNCHECKED, type Findings } from '../run/readiness.ts';
 import type { RunEvent } from '../run/run.ts';
 import { answersFor, givenAt, itemsAt } from './answers.ts';
 

@@ -1,7 +1,7 @@
 import type { Program } from '../run/program.ts';
 import type { Example } from '../language/example.ts';
 import type { JsonValue } from '../language/text.ts';
-import { viewOf } from '../render/viewOf.ts';
+import { viewOf } from '../view/viewOf.ts';
 import type { View } from '../render/view.ts';
 import { advance, beginRun } from '../advance/advance.ts';
 import { exampleMove, freshMemory, stoppedBy, type ExampleEnd } from './move.ts';

@@ -73,8 +73,5 @@ function numbered(item: ExampleAnswers, number: number): ExampleAnswers {
   );
 }
 
-/** In an example: a part of the device that nobody looked at. */
-export const UNCHECKED = 'unchecked';
-
 /** In an example's `bank`: the bank answers by itself. */
 export const BANK_ANSWERS = 'ok';

@@ -4,25 +4,12 @@ import type { Field, Options } from '../language/field.ts';
 import { isExpression } from '../language/text.ts';
 import type { Settings } from '../language/fieldType.ts';
 import { holds, valueOf } from '../run/scope.ts';
+import { isSetting } from '../run/settings.ts';
 import type { Values } from '../run/run.ts';
 import type { Asked } from './asked.ts';
 import type { RenderedField, RenderedOption } from './view.ts';
 import { lookupReads } from './lookupReads.ts';
 import { shown, wordsOf } from './words.ts';
-
-/** Keys of a field that are the language's own; every other key is a setting of its type. */
-const OWN_KEYS: ReadonlySet<string> = new Set([
-  'id',
-  'type',
-  'label',
-  'hint',
-  'when',
-  'optional',
-  'readOnly',
-  'default',
-  'options',
-  'lookup',
-]);
 
 /** A field with every expression replaced by its value. */
 export function renderField(asked: Asked, field: Field, scope: Scope): RenderedField {
@@ -53,16 +40,11 @@ export function fixedAnswer(field: Field, stored: Values, scope: Scope): unknown
 function settingsOf(field: Field, scope: Scope): Settings {
   const settings: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(field)) {
-    if (OWN_KEYS.has(name)) continue;
+    if (!isSetting(name)) continue;
     const value = isExpression(setting) ? valueOf(setting, scope) : filled(setting, scope);
     if (value !== undefined) settings[name] = value;
   }
   return settings;
-}
-
-/** The settings that do not depend on anything: those that the compiled schema may use. */
-export function literalSettings(field: Field): Settings {
-  return Object.fromEntries(Object.entries(field).filter(([name, setting]) => !OWN_KEYS.has(name) && !isExpression(setting)));
 }
 
 /** The choices that are offered. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { advance, beginRun } from '../advance/advance.ts';
 import { programOf, stranger } from '../advance/testing/program.ts';
 import { checkScreen, liveScreen } from './live.ts';
-import { viewOf } from './viewOf.ts';
+import { viewOf } from '../view/viewOf.ts';
 
 const first = {
   id: 'first',

@@ -1,6 +1,6 @@
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
-import { readBy, sourcesIn } from './sources.ts';
+import { readBy, sourcesIn } from '../run/sources.ts';
 
 /** Roots that the browser has already, in the flow's module or in its own memory. */
 const AT_HAND: ReadonlySet<string> = new Set(['limits', 'reference', 'tables']);

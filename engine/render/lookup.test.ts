@@ -6,7 +6,7 @@ import { checkAnswers } from './answers.ts';
 import { askedOf } from './askedOf.ts';
 import { liveScreen } from './live.ts';
 import { foundBy, lookupCall } from './lookup.ts';
-import { viewOf } from './viewOf.ts';
+import { viewOf } from '../view/viewOf.ts';
 
 const fields: readonly Field[] = [
   {

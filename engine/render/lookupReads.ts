@@ -1,7 +1,7 @@
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import type { Lookup } from '../language/lookup.ts';
-import { readBy, sourcesIn } from './sources.ts';
+import { readBy, sourcesIn } from '../run/sources.ts';
 
 const known = new WeakMap<Lookup, readonly string[]>();
 

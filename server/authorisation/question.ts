@@ -1,4 +1,4 @@
-import { reviewOf } from '../../engine/render/reviewOf.ts';
+import { reviewOf } from '../../engine/view/reviewOf.ts';
 import type { ReviewLine } from '../../engine/render/view.ts';
 import { wordsOf } from '../../engine/render/words.ts';
 import type { Locale } from '../../engine/language/locale.ts';

@@ -2,7 +2,7 @@ import { mappedValues } from '../../engine/run/mapping.ts';
 import type { Program } from '../../engine/advance/index.ts';
 import type { Facts, Run } from '../../engine/run/run.ts';
 import { scopeFor } from '../../engine/run/scope.ts';
-import { splitState } from '../../engine/compile/machine.ts';
+import { splitState } from '../../engine/run/state.ts';
 import { pathOf } from '../../engine/run/place.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 

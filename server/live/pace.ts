@@ -1,4 +1,4 @@
-import { splitState } from '../../engine/compile/machine.ts';
+import { splitState } from '../../engine/run/state.ts';
 import type { RunRecord } from '../runs/record.ts';
 import type { Services } from '../services.ts';
 

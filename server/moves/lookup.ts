@@ -4,7 +4,7 @@ import type { Program } from '../../engine/advance/index.ts';
 import type { Facts, Values } from '../../engine/run/run.ts';
 import type { Lookup } from '../../engine/language/lookup.ts';
 import type { Found } from '../../engine/render/view.ts';
-import { splitState } from '../../engine/compile/machine.ts';
+import { splitState } from '../../engine/run/state.ts';
 import { conform } from '../bank/parseAnswer.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { readFromBank, type RetryPolicy } from '../bank/read.ts';

@@ -1,5 +1,5 @@
 import { viewOf } from '../../engine/advance/index.ts';
-import { reviewOf } from '../../engine/render/reviewOf.ts';
+import { reviewOf } from '../../engine/view/reviewOf.ts';
 import type { ReceiptView } from '../../schemas/api.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';

@@ -6,6 +6,7 @@ import { parseConfig, type Config } from '../config/config.ts';
 import { resetBank } from '../../sandbox-bank/bank/bank.ts';
 import { startSandboxBank, type SandboxBank } from '../../sandbox-bank/http/service.ts';
 import { startServer, type RunningServer, type ServerParts } from '../server.ts';
+import { clearStore } from './clearStore.ts';
 import { Client } from './client.ts';
 
 /** A server on an empty store with a sandbox bank of its own and a clock that the test moves. */
@@ -23,6 +24,8 @@ export interface TestServer {
   code(to: string): string;
   /** The next morning: everything that a test before did has run out, and the bank is as it was. */
   nextDay(): void;
+  /** Takes away all that has happened, at the bank, in the tables and in the log, as on a server of one's own; the audit trail stays. */
+  clear(): Promise<void>;
   /** Stops the server and starts another on the same store, as after a restart. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -79,6 +82,12 @@ export async function startTestServer(
     nextDay() {
       now += 24 * 3_600_000;
       resetBank(bank.bank);
+    },
+    async clear() {
+      await test.server.services.inFlight.idle();
+      await clearStore(test.server.services.store);
+      await fetch(`${bank.url}/sandbox/reset`, { method: 'POST' });
+      log.length = 0;
     },
     async restart() {
       await test.server.stop();

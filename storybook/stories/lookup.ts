@@ -1,7 +1,7 @@
 import type { Program, Run } from '../../engine/advance/index.ts';
 import type { ExampleHost } from '../../engine/examples/index.ts';
 import type { FieldServices } from '../../engine/react/fieldView.ts';
-import { splitState } from '../../engine/compile/machine.ts';
+import { splitState } from '../../engine/run/state.ts';
 import { askedOf } from '../../engine/render/askedOf.ts';
 import { foundBy, lookupCall } from '../../engine/render/lookup.ts';
 

@@ -1,3 +1,4 @@
+import { circlesOfFolders } from './circles.ts';
 import { importsOf, readSources, type Import, type Source } from './sources.ts';
 
 /** What the files of one part of the house may import, and why nothing else. */
@@ -167,7 +168,8 @@ function trail(path: string, from: ReadonlyMap<string, string>): string {
 if (import.meta.main) {
   const sources = readSources();
   const byPath = new Map(sources.map((source) => [source.path, importsOf(source)]));
-  const broken = brokenBoundaries(sources, (path) => byPath.get(path) ?? []);
+  const imports = (path: string): readonly Import[] => byPath.get(path) ?? [];
+  const broken = [...brokenBoundaries(sources, imports), ...circlesOfFolders(sources, imports)];
   for (const line of broken) console.log(line);
   process.exitCode = broken.length > 0 ? 1 : 0;
 }

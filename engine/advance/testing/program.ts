@@ -1,6 +1,6 @@
 import { CheckedFlow } from '../../check/checkedFlow.ts';
 import { compileFlow } from '../../compile/compileFlow.ts';
-import { importModule } from '../../compile/importModule.ts';
+import { importModule } from '../../run/importModule.ts';
 import type { Program } from '../../run/program.ts';
 import { loadProgram } from '../../run/program.ts';
 import type { Flow } from '../../language/flow.ts';

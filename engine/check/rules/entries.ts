@@ -1,4 +1,4 @@
-import { patternOf } from '../../advance/entry.ts';
+import { patternOf } from '../../run/entry.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { Subject } from '../subject/subject.ts';

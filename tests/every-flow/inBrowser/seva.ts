@@ -4,13 +4,22 @@ import type { TestServer } from '../../../server/testing/testServer.ts';
 import type { Config } from '../../../server/config/config.ts';
 import { freePort } from '../../../server/start/freePort.ts';
 import { enter } from '../overHttp.ts';
-import { setStage } from '../stage.ts';
+import { setScene, setStage } from '../stage.ts';
 import { portalFolder } from './portalFolder.ts';
 
 /** What a test in the browser is given besides Playwright's own. */
 export interface SevaFixtures {
-  /** Sets the stage for an example: its server, its bank, its hour, its session; an agent's is confirmed for the `area`. Call it once, before the page is opened. */
+  /**
+   * Sets the stage for an example: its server, its bank, its hour, its session; an agent's is confirmed for the `area`.
+   * Call it once, before the page is opened. With `changes` the test has a server of its own; without, that of the worker.
+   */
   readonly play: (example: Example, changes?: Partial<Config>, area?: string) => Promise<TestServer>;
+}
+
+/** What all tests of a worker share. */
+interface WorkerFixtures {
+  /** Clears the worker's server, which starts when it is first asked for, and sets the scene on it. */
+  readonly shared: (example: Example) => Promise<TestServer>;
 }
 
 /** What a page may never do, counted over everything that a test does. */
@@ -24,7 +33,7 @@ const refused =
   /the server responded with a status of (4\d\d|50[23])|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/;
 
 /** Playwright's `test` with a stage. After each test: no violation of the content security policy, no error of the page. */
-export const test = base.extend<SevaFixtures & { readonly faults: Faults }>({
+export const test = base.extend<SevaFixtures & { readonly faults: Faults }, WorkerFixtures>({
   faults: [
     async ({ context }, give) => {
       const faults: Faults = { violations: [], errors: [] };
@@ -35,19 +44,35 @@ export const test = base.extend<SevaFixtures & { readonly faults: Faults }>({
     },
     { auto: true },
   ],
-  play: async ({ context }, give) => {
-    const stages: TestServer[] = [];
-    await give(async (example, changes = {}, area = 'accounts') => {
-      const port = await freePort();
-      const stage = await setStage(example, { portalFolder, port, origin: new URL(`http://127.0.0.1:${port}`), ...changes });
-      stages.push(stage);
+  shared: [
+    // Playwright wants the first parameter taken apart, though nothing is needed of it.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      let stage: TestServer | undefined;
+      await give(async (example) => {
+        if (stage === undefined) return (stage = await openStage(example));
+        await stage.clear();
+        setScene(stage, example);
+        return stage;
+      });
+      await stage?.stop();
+    },
+    { scope: 'worker' },
+  ],
+  play: async ({ context, shared }, give) => {
+    const own: TestServer[] = [];
+    const all: TestServer[] = [];
+    await give(async (example, changes, area = 'accounts') => {
+      const stage = changes === undefined ? await shared(example) : await openStage(example, changes);
+      if (changes !== undefined) own.push(stage);
+      all.push(stage);
       await signIn(stage, context, example, area);
       return stage;
     });
     await context.close();
-    for (const stage of stages) await stage.stop();
+    for (const stage of own) await stage.stop();
     expect(
-      stages.flatMap(({ log }) => log).filter((line) => levelOf(line) >= ERROR),
+      all.flatMap(({ log }) => log).filter((line) => levelOf(line) >= ERROR),
       'errors in the log of the server',
     ).toEqual([]);
   },
@@ -55,6 +80,12 @@ export const test = base.extend<SevaFixtures & { readonly faults: Faults }>({
 });
 
 export { expect } from '@playwright/test';
+
+/** Starts a server that serves the built portal, and sets the scene on it. */
+async function openStage(example: Example, changes: Partial<Config> = {}): Promise<TestServer> {
+  const port = await freePort();
+  return setStage(example, { portalFolder, port, origin: new URL(`http://127.0.0.1:${port}`), ...changes });
+}
 
 /** As Pino counts. */
 const ERROR = 50;

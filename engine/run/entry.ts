@@ -1,5 +1,5 @@
 import type { Flow, FlowEntry } from '../language/flow.ts';
-import type { Values } from '../run/run.ts';
+import type { Values } from './run.ts';
 
 /** Longest value of a parameter, in characters: a reference, never a text. */
 const LONGEST = 100;

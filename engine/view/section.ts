@@ -3,8 +3,8 @@ import { scopeFor } from '../run/scope.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import { sectionsOf } from '../kinds/tasks.ts';
-import type { Screen } from './view.ts';
-import { wordsOf } from './words.ts';
+import type { Screen } from '../render/view.ts';
+import { wordsOf } from '../render/words.ts';
 
 /** Which part of a long flow a step belongs to; undefined where the flow has none or the step stands beside them. */
 export function sectionOf(program: Program, run: Run, facts: Facts, place: Place): Screen['section'] {

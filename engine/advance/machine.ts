@@ -3,6 +3,7 @@ import type { Facts, Run } from '../run/run.ts';
 import { kinds } from '../kinds/registry.ts';
 import type { MachineEvent, Move, Phase, Situation } from '../run/situation.ts';
 import type { Layout, Place } from '../run/place.ts';
+import { backTarget } from '../run/back.ts';
 import { pathOf } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 
@@ -112,37 +113,4 @@ function backMoves(program: Program): readonly Move[] {
 function withoutItem(run: Run): Run {
   const { item: _item, ...rest } = run;
   return rest;
-}
-
-/** Where Back leads from the step that is shown, if anywhere. */
-export function backTarget(layout: Layout, run: Run): string | undefined {
-  const [path, phase] = splitState(run.state);
-  const place = layout.places.get(path);
-  if (phase !== 'asking' || !place) return undefined;
-  if (place.group !== undefined) return before(layout, place, run) ?? shownGroup(run, place.group);
-  if (run.returnTo !== undefined) return everySettled(run, run.returnTo) ? run.returnTo : undefined;
-  return run.trail[run.trail.indexOf(path) - 1];
-}
-
-/** The step of the same item that was answered last before this one; steps passed over keep no answers. */
-function before(layout: Layout, place: Place, run: Run): string | undefined {
-  const earlier = place.siblings.slice(0, place.siblings.indexOf(place.path));
-  const answered = (path: string) =>
-    (layout.places.get(path)?.step.fields ?? []).some((field) => run.item?.answers[field.id] !== undefined);
-  return earlier.findLast(answered);
-}
-
-/** An item that was opened before its list was ever shown leads back to the step before the list. */
-function shownGroup(run: Run, group: string): string | undefined {
-  return run.trail.includes(group) || run.returnTo !== undefined ? group : run.trail.at(-1);
-}
-
-function everySettled(run: Run, review: string): boolean {
-  return run.trail.filter((path) => path !== review).every((path) => run.settled.includes(path));
-}
-
-/** Splits a stored state into step path and phase; an outcome has no phase. */
-export function splitState(state: string): readonly [path: string, phase: string] {
-  const dot = state.lastIndexOf('.');
-  return dot < 0 || state.startsWith('outcome:') ? [state, ''] : [state.slice(0, dot), state.slice(dot + 1)];
 }

@@ -3,11 +3,11 @@ import { eachOf, scopeFor } from '../run/scope.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import { itemsOf } from '../kinds/group.ts';
-import { answersOf } from './askedOf.ts';
-import { askedOf } from './askedOf.ts';
-import { renderField } from './fields.ts';
-import type { GroupLine, ReviewLine, ReviewSection } from './view.ts';
-import { wordsOf } from './words.ts';
+import { answersOf } from '../render/askedOf.ts';
+import { askedOf } from '../render/askedOf.ts';
+import { renderField } from '../render/fields.ts';
+import type { GroupLine, ReviewLine, ReviewSection } from '../render/view.ts';
+import { wordsOf } from '../render/words.ts';
 
 /** The answers that stand, step by step in the order of the flow; sensitive ones masked, steps of verification left out. */
 export function reviewOf(program: Program, run: Run, facts: Facts): readonly ReviewSection[] {

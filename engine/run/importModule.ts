@@ -1,5 +1,5 @@
-import type { FlowModule } from '../run/run.ts';
-import { isFlowModule } from '../run/program.ts';
+import type { FlowModule } from './run.ts';
+import { isFlowModule } from './program.ts';
 
 /**
  * Loads the source of a compiled flow as a module. It imports nothing, so it needs no file of its own.

@@ -5,24 +5,25 @@ import type { Field } from '../language/field.ts';
 import type { NextService } from '../language/flow.ts';
 import type { Need } from '../language/step.ts';
 import { scopeFor, scopeOf, valueOf } from '../run/scope.ts';
-import { backTarget, splitState } from '../compile/machine.ts';
+import { backTarget } from '../run/back.ts';
+import { splitState } from '../run/state.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import { outcomeAt } from '../run/target.ts';
 import { bounds, itemsOf } from '../kinds/group.ts';
 import { sectionsOf, statusOf } from '../kinds/tasks.ts';
-import { visibleAnswers } from './answers.ts';
-import type { Asked } from './asked.ts';
-import { answersOf, askedOf } from './askedOf.ts';
-import { fixedAnswer } from './fields.ts';
-import { liveValues } from './live.ts';
-import { relabelled } from './relabelled.ts';
+import { visibleAnswers } from '../render/answers.ts';
+import type { Asked } from '../render/asked.ts';
+import { answersOf, askedOf } from '../render/askedOf.ts';
+import { fixedAnswer } from '../render/fields.ts';
+import { liveValues } from '../render/live.ts';
+import { relabelled } from '../render/relabelled.ts';
 import { groupLines, itemName, reviewOf } from './reviewOf.ts';
-import { renderBlocks, renderParts } from './screen.ts';
+import { renderBlocks, renderParts } from '../render/screen.ts';
 import { sectionOf } from './section.ts';
-import type { RenderedField, RenderedNeed, RenderedOutcome, Screen, View } from './view.ts';
-import { fillMessage } from './fillMessage.ts';
-import { shown, wordsOf } from './words.ts';
+import type { RenderedField, RenderedNeed, RenderedOutcome, Screen, View } from '../render/view.ts';
+import { fillMessage } from '../render/fillMessage.ts';
+import { shown, wordsOf } from '../render/words.ts';
 
 /** What a client may know of a run as it stands: one screen, or that the bank is being asked, or how it ended. Pure. */
 export function viewOf(program: Program, run: Run, facts: Facts): View {

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { areas } from './areas.ts';
+import { plantIn } from './plant.ts';
+import { scoreOf, type Explanation, type Mutant } from './score.ts';
+
+// Do the tests notice when the code is wrong? `npm run mutate` plants small changes, one by one, folder by folder.
+//   npm run mutate -- engine/advance server/otp      only these folders
+//   npm run mutate -- engine/advance --only scope    only files with this in their name
+const GOAL_PERCENT = 85;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, workers: { type: 'string', default: '2' } },
+});
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- a file of ours
+const explanations: readonly Explanation[] = JSON.parse(readFileSync(new URL('./explained.json', import.meta.url), 'utf8'));
+
+const chosen = positionals.length === 0 ? areas : areas.filter(({ folder }) => positionals.includes(folder));
+if (chosen.length === 0) {
+  console.error(`There is no such folder here. Choose of: ${areas.map(({ folder }) => folder).join(', ')}`);
+  process.exit(2);
+}
+
+const table: Record<string, object> = {};
+let low = false;
+for (const area of chosen) {
+  const mutants = await plantIn(area, values.only, Number(values.workers));
+  const score = scoreOf(
+    mutants,
+    explanations.filter(({ file }) => file.startsWith(`${area.folder}/`)),
+  );
+  low ||= score.percent < GOAL_PERCENT;
+  console.log(`\n${area.folder}`);
+  for (const survivor of score.survivors) console.log(inWords(survivor));
+  if (values.only === undefined)
+    for (const { file, original } of score.stale) console.log(`  ${file}: the explanation of «${original}» is not needed any more`);
+  table[area.folder] = {
+    changes: mutants.length,
+    noticed: score.noticed,
+    explained: score.explained,
+    'not noticed': score.survivors.length,
+    'score %': Number(score.percent.toFixed(1)),
+  };
+}
+console.table(table);
+process.exitCode = low ? 1 : 0;
+
+function inWords({ file, line, original, replacement, status }: Mutant): string {
+  const reached = status === 'NoCoverage' ? ' (no test comes here)' : '';
+  return `  ${file}:${line}${reached}\n    ${original}\n    ${replacement.replaceAll(/\s+/g, ' ')}`;
+}
