@@ -20,8 +20,6 @@ const elsewhere = [
   'file-misplaced',
   'example-ends-elsewhere',
   'example-differs',
-  'example-answer-unused',
-  'never-taken',
   'translation-of-nothing',
   'translation-unknown',
   'translation-wrong',

@@ -1,4 +1,4 @@
-import { error, warning } from './entry.ts';
+import { error } from './entry.ts';
 
 /** Problems of examples of a flow. */
 export const examples = {
@@ -23,15 +23,5 @@ export const examples = {
     'Example sees, shows or sends something else',
     'The flow does not do what its example says, though it ends where it should.',
     'Fix the flow; where the change is meant, write it down with `npm run flow -- examples --accept` and read the difference.',
-  ),
-  'example-answer-unused': warning(
-    'Answer to a step that is never shown',
-    'The example gives an answer that nobody asks for: it hardly goes the way that is meant.',
-    'Remove the answer, or lead the example to the step.',
-  ),
-  'never-taken': warning(
-    'No example takes this',
-    'Nobody knows whether it does what is meant: an outcome, a handler, a refusal, a wording, a route or an action without an example can be wrong unseen.',
-    'Write an example that takes it, `like` another one.',
   ),
 };
