@@ -25,11 +25,13 @@ import { bytesOf, codeFor, isRepeated } from './stage.ts';
 export interface Turns {
   codes: number;
   asked: number;
+  /** Files that were sent, by field and name: nobody sends one again that stands there. */
+  readonly files: Map<string, unknown>;
 }
 
 /** The turns at the start. */
 export function noTurns(): Turns {
-  return { codes: 0, asked: 0 };
+  return { codes: 0, asked: 0, files: new Map() };
 }
 
 /** Follows an example from a view on through the server; resolves to how it came out. */
@@ -47,7 +49,7 @@ export async function followOverHttp(
     const move = nextMove(view, example, memory);
     if ('end' in move) return { ...move.end, view, views };
     memory = move.memory;
-    if (move.wait !== undefined) stage.later(move.wait * 1000);
+    if (move.wait !== undefined) await stay(stage, client, move.wait);
     if (move.event?.type === 'poll') await answerAsCustomer(stage, example, turns);
     const before = view.version;
     if (move.event) view = await client.event(view, await filled(stage, client, example, view, move.event, turns)).catch(shownAfterRefusal);
@@ -56,6 +58,17 @@ export async function followOverHttp(
     if (view.version > before || move.event === undefined) views.push(view);
   }
   return { stuck: 'too many events', view, views };
+}
+
+/** Nobody is away for so long that a session ends unnoticed. */
+const GLANCE_SECONDS = 600;
+
+/** Time passes in which the customer stays with the page. */
+async function stay(stage: TestServer, client: Client, seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= GLANCE_SECONDS) {
+    stage.later(Math.min(left, GLANCE_SECONDS) * 1000);
+    await client.session();
+  }
 }
 
 /** The next move; a mistake that is made once more, because the example is about making it too often, does not stop it. */
@@ -139,16 +152,20 @@ async function filled(
     if (answer === '$otp') answers[field] = codeFor(stage, example, turns.codes++);
     else if (typeof answer === 'string' && answer.startsWith('$grid:'))
       answers[field] = askedValue(stage.bank.bank, Number(answer.slice('$grid:'.length)));
-    else answers[field] = await withFiles(client, view.run, field, answer);
+    else answers[field] = await withFiles(client, view.run, field, answer, turns);
   }
   return { ...event, answers };
 }
 
-async function withFiles(client: Client, run: string, field: string, answer: unknown): Promise<unknown> {
-  if (Array.isArray(answer)) return Promise.all(answer.map((one) => withFiles(client, run, field, one)));
+async function withFiles(client: Client, run: string, field: string, answer: unknown, turns: Turns): Promise<unknown> {
+  if (Array.isArray(answer)) return Promise.all(answer.map((one) => withFiles(client, run, field, one, turns)));
   if (typeof answer !== 'string' || !answer.startsWith('$file:')) return answer;
   const name = answer.slice('$file:'.length);
-  return client.upload(run, field, name, bytesOf(name));
+  const known = turns.files.get(`${field}/${name}`);
+  if (known !== undefined) return known;
+  const sent = await client.upload(run, field, name, bytesOf(name));
+  turns.files.set(`${field}/${name}`, sent);
+  return sent;
 }
 
 /** What a persona answers to identify themselves: the two details that everybody has, companies and those abroad included. */
