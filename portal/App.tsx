@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
-import { PortalContext } from './portalContext.ts';
-import type { Portal } from './portalContext.ts';
+import { PortalContext } from './context/portalContext.ts';
+import type { Portal } from './context/portalContext.ts';
 import { PortalRouter } from './routes/PortalRouter.tsx';
 import { ServicesProvider } from './services/ServicesProvider.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';

@@ -2,18 +2,18 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createApi } from './api/client.ts';
 import { isTooOld } from './browser/tooOld.ts';
-import { isPartMissing, watchParts } from './chunks/missingParts.ts';
+import { isChunkMissing, watchChunks } from './chunks/missingChunks.ts';
 import { channelNow } from './channel/channel.ts';
 import { takeEntry } from './channel/entry.ts';
-import { keeping } from './keeping/keeping.ts';
-import { createPortalHistory } from './routes/history.ts';
+import { unsavedWork } from './unsaved/unsavedWork.ts';
+import { createPortalHistory } from './history/history.ts';
 import { speak, spoken } from './texts/spoken.ts';
 import { firstLocale } from './texts/localeChoice.ts';
 import './style/global.css';
 import './style/brand.css';
 import './browser/plainPage.css';
 
-watchParts(window, () => void keeping.now());
+watchChunks(window, () => void unsavedWork.saveAll());
 
 const timeout = 20_000;
 const root = document.getElementById('root');
@@ -21,7 +21,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 takeEntry(window);
 const api = createApi({
-  fetch: keeping.tracked((address, request) => fetch(address, request)),
+  fetch: unsavedWork.tracked((address, request) => fetch(address, request)),
   timeout,
   offline: () => !navigator.onLine,
   locale: () => spoken().locale,
@@ -30,7 +30,7 @@ const api = createApi({
 const portal = { api, history: createPortalHistory(window) };
 /** A part that did not come is said by the page itself. */
 const onCaughtError = (thrown: unknown): void => {
-  if (!isPartMissing(thrown)) console.error(thrown);
+  if (!isChunkMissing(thrown)) console.error(thrown);
 };
 const draw = (): void => createRoot(root, { onCaughtError }).render(<App portal={portal} />);
 // A portal whose other words cannot be fetched speaks English.

@@ -2,7 +2,7 @@ import { PARTS } from '../engine/run/readiness.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { locales } from '../engine/language/locale.ts';
-import { addresses } from '../portal/routes/addresses.ts';
+import { addresses } from '../portal/addresses/addresses.ts';
 import contract from './bank.openapi.json' with { type: 'json' };
 import catalogue from './messages.en.json' with { type: 'json' };
 

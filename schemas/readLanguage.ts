@@ -7,21 +7,29 @@ import type { FieldTypes } from '../engine/language/fieldType.ts';
 import type { Language } from '../engine/language/language.ts';
 import { locales, type Locale } from '../engine/language/locale.ts';
 
-/** One flow file as it lies on the disk. */
-export interface FlowFile extends LoadedFlow {
+/** The text of one flow file and of the translations beside it, before anybody has looked into them. */
+export interface FlowText {
   /** Path from the root, with slashes: `flows/profile/update-pan.flow.json`. */
   readonly path: string;
   readonly text: string;
-  /** Its words in other locales, from the files beside it. */
-  readonly translations: readonly TranslationFile[];
+  readonly translations: readonly TranslationText[];
 }
 
-/** The translation of a flow as it lies on the disk: `update-pan.hi.json` beside `update-pan.flow.json`. */
-export interface TranslationFile extends LoadedFlow {
+/** The text of a translation: of `update-pan.hi.json` beside `update-pan.flow.json`. */
+export interface TranslationText {
   readonly path: string;
   readonly text: string;
   readonly locale: Locale;
 }
+
+/** One flow file as it lies on the disk. */
+export interface FlowFile extends LoadedFlow, FlowText {
+  /** Its words in other locales, from the files beside it. */
+  readonly translations: readonly TranslationFile[];
+}
+
+/** The translation of a flow as it lies on the disk. */
+export interface TranslationFile extends LoadedFlow, TranslationText {}
 
 /** Where to read a language from. */
 export interface LanguageSource {
@@ -32,25 +40,41 @@ export interface LanguageSource {
 
 /** Reads every flow file below a folder of the root (`flows` when not said), in order of path. A broken one is read like any other: its problems say so. */
 export function readFlows(root: string, folder = 'flows'): readonly FlowFile[] {
+  return readFlowTexts(root, folder).map(loadFlowText);
+}
+
+/** The texts of the flow files below a folder of the root, in order of path. */
+export function readFlowTexts(root: string, folder = 'flows'): readonly FlowText[] {
   const whole = join(root, folder);
   if (!existsSync(whole)) return [];
   const paths = readdirSync(whole, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.flow.json'));
-  return paths.sort().map((path) => readFlow(root, join(whole, path)));
+  return paths.sort().map((path) => readFlowText(root, join(whole, path)));
 }
 
 /** Reads one flow file. Throws the file system's error where it cannot be read. */
 export function readFlow(root: string, file: string): FlowFile {
-  const text = readFileSync(file, 'utf8');
-  return { ...loadFlow(text), path: pathOf(root, file), text, translations: readTranslations(root, file) };
+  return loadFlowText(readFlowText(root, file));
+}
+
+/** A flow file out of its text. */
+export function loadFlowText({ text, translations, path }: FlowText): FlowFile {
+  return { ...loadFlow(text), path, text, translations: translations.map((one) => ({ ...loadFlow(one.text), ...one })) };
 }
 
 /** Reads the translations that lie beside a flow file, one for each locale that there is a file for. */
 export function readTranslations(root: string, flowFile: string): readonly TranslationFile[] {
+  return translationTexts(root, flowFile).map((one) => ({ ...loadFlow(one.text), ...one }));
+}
+
+function readFlowText(root: string, file: string): FlowText {
+  return { path: pathOf(root, file), text: readFileSync(file, 'utf8'), translations: translationTexts(root, file) };
+}
+
+function translationTexts(root: string, flowFile: string): readonly TranslationText[] {
   return otherLocales.flatMap((locale) => {
     const file = flowFile.replace(/(\.flow)?\.json$/, `.${locale}.json`);
     if (file === flowFile || !existsSync(file)) return [];
-    const text = readFileSync(file, 'utf8');
-    return [{ ...loadFlow(text), path: pathOf(root, file), text, locale }];
+    return [{ path: pathOf(root, file), text: readFileSync(file, 'utf8'), locale }];
   });
 }
 

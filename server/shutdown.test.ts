@@ -9,6 +9,7 @@ import { answering, startPart } from './start/children.ts';
 import { freePort } from './start/freePort.ts';
 import { chooseDialect, openStore } from './store/store.ts';
 import { Client } from './testing/client.ts';
+import { codeIn } from './testing/codeIn.ts';
 import { asha, giveDetails, identify, startTestServer, type TestServer } from './testing/testServer.ts';
 
 const card = { card: 'D1', reason: 'lost', replace: 'no' };
@@ -84,7 +85,7 @@ describe('the process', () => {
     const client = new Client(`http://127.0.0.1:${port}`);
     await client.session();
     const question = await giveDetails(client, await client.begin('block-debit-card'), asha);
-    const code = /\d{6}/.exec(bank.bank.state.messages.findLast(({ to }) => to === asha.mobile)?.text ?? '')?.[0] ?? '';
+    const code = codeIn(bank.bank.state.messages.findLast(({ to }) => to === asha.mobile)?.text ?? '');
     const review = await client.answer(await client.answer(question, { code }), card);
     await slow(bank.url, 800);
     await client.post(

@@ -2,9 +2,11 @@ import { childrenOf, type Tree } from './syntax.ts';
 import { treeOf } from './trees.ts';
 
 /** A path that an expression reads, and whether `answered(...)` stands guard over that reading. */
-interface Reading {
+export interface Reading {
   readonly path: string;
   readonly guarded: boolean;
+  /** Conditions of the same expression that are true wherever it matters what the path comes to. */
+  readonly context: readonly string[];
 }
 
 /**
@@ -27,23 +29,34 @@ export function guardedReferences(source: string): readonly string[] {
   return references(source).filter((path) => !unguarded.has(path));
 }
 
-function readings(source: string): readonly Reading[] {
+/** Every reading of a path in an expression, in order of appearance. Pure, never throws. */
+export function readings(source: string): readonly Reading[] {
   const tree = treeOf(source);
-  return tree ? walk(tree, { variables: [], guards: [] }) : [];
+  return tree ? walk(tree, { source, variables: [], guards: [], context: [] }) : [];
 }
 
 interface Surroundings {
+  readonly source: string;
   readonly variables: readonly string[];
   /** Paths that are known to be answered here. */
   readonly guards: readonly string[];
+  readonly context: readonly string[];
 }
 
 function walk(tree: Tree, around: Surroundings): readonly Reading[] {
   const path = fixedPath(tree, around.variables);
-  if (path !== undefined) return [{ path, guarded: isGuarded(path, around.guards) }];
+  if (path !== undefined) return [{ path, guarded: isGuarded(path, around.guards), context: around.context }];
   if (tree.op === 'loop') return walkLoop(tree, around);
-  if (tree.op === 'and') return [...walk(tree.left, around), ...walk(tree.right, knowing(whenTrue(tree.left, around), around))];
-  if (tree.op === 'or') return [...walk(tree.left, around), ...walk(tree.right, knowing(whenFalse(tree.left, around), around))];
+  if (tree.op === 'and')
+    return [
+      ...walk(tree.left, where(tree.right, true, around)),
+      ...walk(tree.right, knowing(whenTrue(tree.left, around), where(tree.left, true, around))),
+    ];
+  if (tree.op === 'or')
+    return [
+      ...walk(tree.left, where(tree.right, false, around)),
+      ...walk(tree.right, knowing(whenFalse(tree.left, around), where(tree.left, false, around))),
+    ];
   if (tree.op === 'choose') return walkChoice(tree, around);
   const below = childrenOf(tree).flatMap((child) => walk(child, around));
   return tree.op === 'call' && tree.name === 'answered' ? below.map((reading) => ({ ...reading, guarded: true })) : below;
@@ -52,8 +65,8 @@ function walk(tree: Tree, around: Surroundings): readonly Reading[] {
 function walkChoice(tree: Extract<Tree, { op: 'choose' }>, around: Surroundings): readonly Reading[] {
   return [
     ...walk(tree.when, around),
-    ...walk(tree.then, knowing(whenTrue(tree.when, around), around)),
-    ...walk(tree.otherwise, knowing(whenFalse(tree.when, around), around)),
+    ...walk(tree.then, knowing(whenTrue(tree.when, around), where(tree.when, true, around))),
+    ...walk(tree.otherwise, knowing(whenFalse(tree.when, around), where(tree.when, false, around))),
   ];
 }
 
@@ -77,6 +90,12 @@ function isGuarded(path: string, guards: readonly string[]): boolean {
 
 function knowing(guards: readonly string[], around: Surroundings): Surroundings {
   return { ...around, guards: [...around.guards, ...guards] };
+}
+
+/** The same surroundings, where a part of the expression is known to be true or false: `&&` and `||` are decided by either side. */
+function where(tree: Tree, holds: boolean, around: Surroundings): Surroundings {
+  const written = around.source.slice(tree.start, tree.end);
+  return { ...around, context: [...around.context, holds ? written : `!(${written})`] };
 }
 
 /** Paths that are answered if the condition is true. */

@@ -17,8 +17,8 @@ import type {
 } from '../../schemas/api.ts';
 import { ApiFailure, isSessionLost } from './failure.ts';
 import type { Failure } from './failure.ts';
-import { persist, waitForBrowser } from './persist.ts';
-import type { Wait } from './persist.ts';
+import { withRetry, waitForBrowser } from './retry.ts';
+import type { Wait } from './retry.ts';
 import {
   readFlows,
   readLink,
@@ -35,7 +35,7 @@ import {
   readShell,
 } from './readViews.ts';
 import { sendOnce } from './transport.ts';
-import type { ApiRequest, Surroundings } from './transport.ts';
+import type { ApiRequest, TransportOptions } from './transport.ts';
 
 /** An event as it was sent, and under which key. */
 export interface SentEvent {
@@ -91,17 +91,17 @@ export interface Api {
 }
 
 /** What the client needs besides a way to send: how the customer came in, told to a session that begins. */
-export interface ClientSurroundings extends Surroundings {
+export interface ClientOptions extends TransportOptions {
   readonly channel?: () => string | undefined;
 }
 
 /** Makes the client. `wait` passes the time between attempts. */
-export function createApi(surroundings: ClientSurroundings, wait: Wait = waitForBrowser): Api {
+export function createApi(options: ClientOptions, wait: Wait = waitForBrowser): Api {
   const listeners = new Set<(failure: Failure) => void>();
   let known: SessionView | undefined;
 
   async function session(): Promise<SessionView> {
-    const channel = surroundings.channel?.();
+    const channel = options.channel?.();
     const path = channel === undefined ? '/api/session' : `/api/session?${new URLSearchParams({ channel })}`;
     known = await send({ method: 'GET', path, read: readSession });
     return known;
@@ -114,11 +114,11 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
   /** `orElse` is asked instead where the session is not known any more. */
   async function send<T>(request: ApiRequest<T>, orElse?: ApiRequest<T>): Promise<T> {
     try {
-      return await persist(
+      return await withRetry(
         () =>
           attempt(request).catch((thrown: unknown) => (orElse !== undefined && isLost(thrown) ? attempt(orElse) : Promise.reject(thrown))),
         wait,
-        { signal: request.signal, offline: surroundings.offline },
+        { signal: request.signal, offline: options.offline },
       );
     } catch (thrown) {
       if (thrown instanceof ApiFailure && request.signal?.aborted !== true) listeners.forEach((tell) => tell(thrown.failure));
@@ -130,15 +130,15 @@ export function createApi(surroundings: ClientSurroundings, wait: Wait = waitFor
   async function attempt<T>(request: ApiRequest<T>): Promise<T> {
     const token = request.method === 'GET' ? '' : await csrf();
     try {
-      return await sendOnce(request, token, surroundings);
+      return await sendOnce(request, token, options);
     } catch (thrown) {
       if (request.method === 'GET' || !isStaleToken(thrown)) throw thrown;
-      return sendOnce(request, (await session()).csrf, surroundings);
+      return sendOnce(request, (await session()).csrf, options);
     }
   }
 
   return {
-    shell: (signal) => sendOnce({ method: 'GET', path: '/api/shell', read: readShell, ...(signal && { signal }) }, '', surroundings),
+    shell: (signal) => sendOnce({ method: 'GET', path: '/api/shell', read: readShell, ...(signal && { signal }) }, '', options),
     session,
     refreshSession: async () => {
       known = await attempt({ method: 'POST', path: '/api/session/refresh', read: readSession });

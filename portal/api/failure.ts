@@ -45,6 +45,6 @@ export function isSessionLost(failure: Failure): boolean {
 }
 
 /** Tells whether the same request, with the same key, may succeed a little later. */
-export function isPassing(failure: Failure): boolean {
+export function isTransient(failure: Failure): boolean {
   return failure.kind === 'unreachable';
 }

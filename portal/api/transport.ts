@@ -15,8 +15,8 @@ export interface ApiRequest<T> {
   readonly signal?: AbortSignal;
 }
 
-/** What the transport needs of its surroundings; tests hand in their own. */
-export interface Surroundings {
+/** What the transport needs from its host; tests pass their own. */
+export interface TransportOptions {
   readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
   /** Milliseconds after which a silent server counts as unreachable. */
   readonly timeout: number;
@@ -27,8 +27,8 @@ export interface Surroundings {
 }
 
 /** Sends one request and reads its answer. Throws `ApiFailure` and nothing else. */
-export async function sendOnce<T>(request: ApiRequest<T>, csrf: string, surroundings: Surroundings): Promise<T> {
-  const response = await reach(request, csrf, surroundings);
+export async function sendOnce<T>(request: ApiRequest<T>, csrf: string, options: TransportOptions): Promise<T> {
+  const response = await reach(request, csrf, options);
   const body = await bodyOf(response);
   if (!response.ok) throw new ApiFailure(refusal(response, body));
   try {
@@ -38,12 +38,12 @@ export async function sendOnce<T>(request: ApiRequest<T>, csrf: string, surround
   }
 }
 
-async function reach<T>(request: ApiRequest<T>, csrf: string, surroundings: Surroundings): Promise<Response> {
-  const timeout = AbortSignal.timeout(surroundings.timeout);
+async function reach<T>(request: ApiRequest<T>, csrf: string, options: TransportOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.timeout);
   try {
-    return await surroundings.fetch(request.path, {
+    return await options.fetch(request.path, {
       method: request.method,
-      headers: headersOf(request, csrf, surroundings.locale()),
+      headers: headersOf(request, csrf, options.locale()),
       body: request.body === undefined ? null : JSON.stringify(request.body),
       credentials: 'same-origin',
       cache: 'no-store',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocale } from '../texts/useLocale.ts';
-import { failureOf, isPassing } from './failure.ts';
+import { failureOf, isTransient } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { useOnline } from './useOnline.ts';
 
@@ -33,6 +33,6 @@ export function useLoaded<T>(load: () => Promise<T>): { readonly loaded: Loaded<
   }, [load, round, locale]);
 
   const again = useCallback(() => setRound((before) => before + 1), []);
-  useOnline(loaded.state === 'failed' && isPassing(loaded.failure), again);
+  useOnline(loaded.state === 'failed' && isTransient(loaded.failure), again);
   return { loaded, again };
 }

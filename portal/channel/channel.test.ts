@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { addresses } from '../routes/addresses.ts';
+import { addresses } from '../addresses/addresses.ts';
 import { channelIn, channels } from './channel.ts';
 import { readEntry, takeEntry } from './entry.ts';
 import { channelKeys, clearedKeys, keysIn } from './keys.ts';

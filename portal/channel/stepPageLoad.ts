@@ -1,5 +1,5 @@
 import type { ShellSettings } from '../../schemas/api.ts';
-import { areaHomeOf } from '../routes/areaHome.ts';
+import { areaHomeOf } from '../addresses/areaHome.ts';
 import type { Channel } from './channel.ts';
 
 /** Last parts of the addresses of pages that are steps of something (specification, section 4), in small letters. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePortal } from '../portalContext.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { useSettings } from '../settings/settingsContext.ts';
 import { channelNow } from './channel.ts';
 import { stepPageLoad } from './stepPageLoad.ts';

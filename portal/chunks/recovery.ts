@@ -1,5 +1,5 @@
 import { number } from '../api/read.ts';
-import { stored } from '../flow/stored.ts';
+import { stored } from '../storage/stored.ts';
 import { chunkTimes } from './chunkTimes.ts';
 
 /** Brings back the page when a part of the portal did not come. */
@@ -10,8 +10,8 @@ export interface Recovery {
   again(): Promise<boolean>;
 }
 
-/** What a recovery needs of its surroundings. */
-export interface RecoverySurroundings {
+/** What a recovery needs from its host. */
+export interface RecoveryOptions {
   /** Where the last recovery is written down: of this tab. */
   readonly storage: () => Storage;
   readonly now: () => number;
@@ -25,7 +25,7 @@ export interface RecoverySurroundings {
  * Recovers from parts of the portal that do not come, because a newer version took them away or the connection broke.
  * What it does by itself is written down first, so that it never goes round in circles.
  */
-export function recoveryOf({ storage, now, keep, load }: RecoverySurroundings): Recovery {
+export function recoveryOf({ storage, now, keep, load }: RecoveryOptions): Recovery {
   const last = stored(storage, 'seva.recovered', number);
 
   async function again(): Promise<boolean> {

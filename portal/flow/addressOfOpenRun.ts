@@ -1,7 +1,7 @@
 import type { FlowCard, RunView } from '../../schemas/api.ts';
 import type { Api } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { flowPath, stepPath } from '../routes/paths.ts';
+import { flowPath, stepPath } from '../addresses/paths.ts';
 import type { OpenRuns } from './openRuns.ts';
 
 /**

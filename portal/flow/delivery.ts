@@ -4,7 +4,7 @@ import type { RunView } from '../../schemas/api.ts';
 import type { Api, SentEvent } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
-import { writtenHours } from '../hours/writtenHours.ts';
+import { formatHours } from '../hours/formatHours.ts';
 import type { Unsent } from './unsent.ts';
 
 /**
@@ -50,5 +50,5 @@ function messageOf(failure: Exclude<Failure, { kind: 'unreachable' }>): Message 
   if (failure.kind === 'unreadable') return { key: 'shell.fault.unreadable' };
   if (failure.status === 401 || isClosed(failure) || failure.run?.state === 'busy') return undefined;
   if (failure.run?.state === 'ended') return { key: 'shell.submitted.already' };
-  return { key: failure.message, params: failure.code === 'flow-closed' ? writtenHours(failure.params) : failure.params };
+  return { key: failure.message, params: failure.code === 'flow-closed' ? formatHours(failure.params) : failure.params };
 }

@@ -1,6 +1,6 @@
 import { flag, list, optional, shape, text } from '../api/read.ts';
-import { stored } from './stored.ts';
-import type { Stored } from './stored.ts';
+import { stored } from '../storage/stored.ts';
+import type { Stored } from '../storage/stored.ts';
 
 /** A run that was begun in this browser and has not ended. The id is opaque and worth nothing without the session. */
 export interface OpenRun {

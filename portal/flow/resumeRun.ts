@@ -1,7 +1,7 @@
 import type { RunView } from '../../schemas/api.ts';
 import type { Api } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';
-import type { Parcel, Unsent } from './unsent.ts';
+import type { UnsentAnswer, Unsent } from './unsent.ts';
 
 /** Milliseconds for which an answer that was on its way is sent again by itself. Later it only fills in the form. */
 const freshFor = 5 * 60_000;
@@ -12,19 +12,19 @@ const freshFor = 5 * 60_000;
  */
 export async function resumeRun(api: Api, run: string, unsent: Unsent, now: () => number): Promise<RunView> {
   const view = await api.run(run);
-  const parcel = unsent.left(run);
-  if (parcel === undefined) return view;
-  if (parcel.version !== view.version || parcel.step !== view.screen?.step) {
+  const unsentAnswer = unsent.left(run);
+  if (unsentAnswer === undefined) return view;
+  if (unsentAnswer.version !== view.version || unsentAnswer.step !== view.screen?.step) {
     unsent.settled(run);
     return view;
   }
-  const resent = parcel.whole && now() - parcel.at < freshFor ? await sendAgain(api, parcel) : undefined;
+  const resent = unsentAnswer.whole && now() - unsentAnswer.at < freshFor ? await sendAgain(api, unsentAnswer) : undefined;
   unsent.settled(run);
-  return resent ?? filledIn(view, parcel);
+  return resent ?? filledIn(view, unsentAnswer);
 }
 
-async function sendAgain(api: Api, parcel: Parcel): Promise<RunView | undefined> {
-  const { run, version, key, step, answers } = parcel;
+async function sendAgain(api: Api, unsentAnswer: UnsentAnswer): Promise<RunView | undefined> {
+  const { run, version, key, step, answers } = unsentAnswer;
   try {
     return await api.sendEvent(run, { event: { type: 'answer', step, answers }, version }, key);
   } catch (thrown) {
@@ -33,11 +33,11 @@ async function sendAgain(api: Api, parcel: Parcel): Promise<RunView | undefined>
   }
 }
 
-function filledIn(view: RunView, parcel: Parcel): RunView {
+function filledIn(view: RunView, unsentAnswer: UnsentAnswer): RunView {
   const { screen } = view;
   if (screen === undefined) return view;
   const fields = screen.fields.map((field) =>
-    Object.hasOwn(parcel.answers, field.id) ? { ...field, value: parcel.answers[field.id] } : field,
+    Object.hasOwn(unsentAnswer.answers, field.id) ? { ...field, value: unsentAnswer.answers[field.id] } : field,
   );
   return { ...view, screen: { ...screen, fields } };
 }

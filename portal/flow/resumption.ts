@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { RunView } from '../../schemas/api.ts';
 import { flag, optional, shape, text } from '../api/read.ts';
-import { usePortal } from '../portalContext.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { openRuns } from './openRuns.ts';
-import { stored } from './stored.ts';
-import type { Stored } from './stored.ts';
-import { wayBack } from './wayBack.ts';
+import { stored } from '../storage/stored.ts';
+import type { Stored } from '../storage/stored.ts';
+import { findRun } from './findRun.ts';
 
 /** A run that the server shows to its customer only, and the flow by which the customer is verified for it. */
 export interface Wanted {
@@ -52,7 +52,7 @@ export function useResumption(area: string, { flow, run }: Pick<RunView, 'flow' 
     if (!verified) return;
     const wanted = resumption.take(flow);
     if (wanted === undefined || wanted.run === run) return;
-    void wayBack(api, { area, flow, run: wanted.run }).then((way) => {
+    void findRun(api, { area, flow, run: wanted.run }).then((way) => {
       if (way === undefined || (way.over !== undefined && wanted.byLink !== true)) return;
       openRuns.drop(run);
       // It has served its purpose. Where this comes to nothing it expires.

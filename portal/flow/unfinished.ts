@@ -1,6 +1,6 @@
 import type { OpenRunLine } from '../../schemas/api.ts';
 import type { Api } from '../api/client.ts';
-import { stepPath } from '../routes/paths.ts';
+import { stepPath } from '../addresses/paths.ts';
 import { text } from '../texts/text.ts';
 import type { OpenRuns } from './openRuns.ts';
 

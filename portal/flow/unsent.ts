@@ -2,10 +2,10 @@ import type { RunEvent, Values } from '../../engine/run/run.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { newKey } from '../api/client.ts';
 import { flag, number, record, shape, text, anything } from '../api/read.ts';
-import { stored } from './stored.ts';
+import { stored } from '../storage/stored.ts';
 
 /** An answer that the server has not acknowledged yet, with the key under which it is sent, however often. */
-export interface Parcel {
+export interface UnsentAnswer {
   readonly run: string;
   readonly version: number;
   readonly step: string;
@@ -22,16 +22,24 @@ export interface Unsent {
   /** The idempotency key for an event: the same again for the same event on the same view. */
   keyFor(view: RunView, event: RunEvent): string;
   /** What a former life of this page left unsent for a run. */
-  left(run: string): Parcel | undefined;
+  left(run: string): UnsentAnswer | undefined;
   /** The server has answered: nothing of this run is unsent. */
   settled(run: string): void;
 }
 
-const readParcel = shape<Parcel>({ run: text, version: number, step: text, key: text, answers: record(anything), whole: flag, at: number });
+const readUnsentAnswer = shape<UnsentAnswer>({
+  run: text,
+  version: number,
+  step: text,
+  key: text,
+  answers: record(anything),
+  whole: flag,
+  at: number,
+});
 
 /** Keeps unsent answers in a storage. `isSensitive` tells by its type whether a field's answer may never be stored. */
 export function unsentIn(storage: () => Storage, isSensitive: (type: string) => boolean, now: () => number): Unsent {
-  const kept = stored(storage, 'seva.unsent', readParcel);
+  const kept = stored(storage, 'seva.unsent', readUnsentAnswer);
   let last: { readonly words: string; readonly key: string } | undefined;
 
   return {
@@ -52,8 +60,8 @@ export function unsentIn(storage: () => Storage, isSensitive: (type: string) => 
       return key;
     },
     left(run) {
-      const parcel = kept.get();
-      return parcel?.run === run ? parcel : undefined;
+      const unsentAnswer = kept.get();
+      return unsentAnswer?.run === run ? unsentAnswer : undefined;
     },
     settled(run) {
       last = undefined;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { RunEvent, Values } from '../../engine/run/run.ts';
-import { keeping } from '../keeping/keeping.ts';
+import { unsavedWork } from '../unsaved/unsavedWork.ts';
 
 /** Milliseconds of rest after which what was typed is kept on the server. */
 const rest = 2000;
@@ -24,7 +24,7 @@ export function useDraftSaving(step: string | undefined, send: (event: RunEvent)
       if (document.visibilityState === 'hidden') save();
     };
     document.addEventListener('visibilitychange', onHide);
-    const forget = keeping.add(save);
+    const forget = unsavedWork.add(save);
     return () => {
       forget();
       document.removeEventListener('visibilitychange', onHide);

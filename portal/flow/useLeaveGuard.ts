@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { usePortal } from '../portalContext.ts';
-import type { Move } from '../routes/history.ts';
-import { navigationState } from '../routes/navigationState.ts';
+import { usePortal } from '../context/portalContext.ts';
+import type { Move } from '../history/history.ts';
+import { navigationState } from '../history/navigationState.ts';
 
 /** A move out of a run that waits for the customer's word. */
 export interface HeldMove {

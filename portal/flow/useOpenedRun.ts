@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RunView } from '../../schemas/api.ts';
-import { failureOf, isPassing } from '../api/failure.ts';
+import { failureOf, isTransient } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import { useOnline } from '../api/useOnline.ts';
-import { usePortal } from '../portalContext.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { resumeRun } from './resumeRun.ts';
 import type { Unsent } from './unsent.ts';
 
@@ -51,6 +51,6 @@ export function useOpenedRun({ flow, run, startKey, entry, unsent }: WantedRun):
   }, [api, flow, run, startKey, entry, unsent, known, round]);
 
   const again = useCallback(() => setRound((before) => before + 1), []);
-  useOnline(failure !== undefined && isPassing(failure), again);
+  useOnline(failure !== undefined && isTransient(failure), again);
   return { view, failure, again };
 }

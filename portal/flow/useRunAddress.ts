@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { RunEvent } from '../../engine/run/run.ts';
 import type { Screen } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
-import { usePortal } from '../portalContext.ts';
-import type { Visit } from '../routes/history.ts';
-import { stepPath } from '../routes/paths.ts';
+import { usePortal } from '../context/portalContext.ts';
+import type { Visit } from '../history/history.ts';
+import { stepPath } from '../addresses/paths.ts';
 
 /** What the address of a run needs to know, and may do. */
 export interface RunAddress {
@@ -52,7 +52,7 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAdd
     };
     return history.subscribe(() => {
       const visit = history.visit();
-      if (visit.manner !== 'pop' || !isOfRun(visit, view.run)) return;
+      if (visit.action !== 'pop' || !isOfRun(visit, view.run)) return;
       const back = visit.depth < depth.current;
       depth.current = visit.depth;
       const now = latest.current;

@@ -5,8 +5,8 @@ import { languageTagOf } from '../../engine/language/locale.ts';
 import { fieldViews } from '../../field-widgets/registry/views.ts';
 import widgetMessages from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
 import { fileAddress, sendFile } from '../api/upload.ts';
-import { inTime } from '../chunks/missingParts.ts';
-import { usePortal } from '../portalContext.ts';
+import { withChunkTimeout } from '../chunks/missingChunks.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { spoken } from '../texts/spoken.ts';
 import { catalogues, text } from '../texts/text.ts';
@@ -16,7 +16,7 @@ import { useLocale } from '../texts/useLocale.ts';
 import { liveOf } from './live.ts';
 
 /** The widgets, each of which has the time of any part of the portal to come. */
-const views: FieldViews = new Map([...fieldViews].map(([type, load]) => [type, () => inTime(load())]));
+const views: FieldViews = new Map([...fieldViews].map(([type, load]) => [type, () => withChunkTimeout(load())]));
 
 /** Makes what a flow's screens need of the portal; the same object until the flow's own words arrive or another locale is spoken. */
 export function useScreenHost(run: string, today: string, flowMessages: Catalogue | undefined): ScreenHost {

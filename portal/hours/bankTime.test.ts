@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clockFrom, dayOf, timeOfDay } from './bankTime.ts';
-import { opensWords } from './opensWords.ts';
+import { openingText } from './openingText.ts';
 import { pollMs } from './useBankTime.ts';
 
 const INDIA = 'Asia/Kolkata';
@@ -38,5 +38,5 @@ test.each([
   ['00:10', '2026-11-21T06:00:00+05:30', 'Today at 6:00 am'],
   ['10:00', '2026-11-24T06:00:00+05:30', '24 November 2026 at 6:00 am'],
 ])('SH03: at %s it is said of %s: %s', (now, opens, words) => {
-  expect(opensWords(Date.parse(opens), at(now), INDIA)).toBe(words);
+  expect(openingText(Date.parse(opens), at(now), INDIA)).toBe(words);
 });

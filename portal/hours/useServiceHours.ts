@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { isWithin } from '../../engine/language/hours.ts';
 import type { FlowCard } from '../../schemas/api.ts';
-import { writtenTime } from '../session/bankClock.ts';
+import { writtenTime } from '../clock/bankClock.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { text } from '../texts/text.ts';
 import { timeOfDay } from './bankTime.ts';

@@ -2,11 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { keys } from '../channel/keys.ts';
 import { openRuns } from '../flow/openRuns.ts';
-import { usePortal } from '../portalContext.ts';
-import { navigationState } from '../routes/navigationState.ts';
-import { homePath } from '../routes/paths.ts';
+import { usePortal } from '../context/portalContext.ts';
+import { navigationState } from '../history/navigationState.ts';
+import { homePath } from '../addresses/paths.ts';
 import { useSession } from '../session/sessionContext.ts';
-import { MessageBox } from '../shell/MessageBox.tsx';
+import { MessageBox } from '../page/MessageBox.tsx';
 import { text } from '../texts/text.ts';
 
 /** Tells whether a customer was sent to the present page for having been away: the move says so, or what the page before left in the tab. */

@@ -5,7 +5,7 @@ import { spoken } from '../texts/spoken.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
 import styles from './IdleWarning.module.css';
-import { writtenLeft } from './writtenLeft.ts';
+import { remainingTime } from './remainingTime.ts';
 
 /** Properties of the warning. */
 export interface IdleWarningProps {
@@ -19,7 +19,7 @@ export interface IdleWarningProps {
 const LAST_MS = 20_000;
 
 /**
- * Warns a customer who has been away that the time ends, while it is drawn. Whoever watches for signs of life takes any key
+ * Warns a customer who has been away that the time ends, while it is drawn. Whoever watches for activity takes any key
  * and any press for an answer, the button's too, and stops drawing it. Screen readers hear the time when it opens and once
  * near the end; the running one is for the eyes.
  */
@@ -28,7 +28,7 @@ export function IdleWarning({ endsAt, verified }: IdleWarningProps): ReactNode {
   const [title, about] = [useId(), useId()];
   const left = useLeft(endsAt);
   const [atFirst] = useState(left);
-  const written = (span: number): string => writtenLeft(span, `${spoken().locale}-IN`);
+  const written = (span: number): string => remainingTime(span, `${spoken().locale}-IN`);
   const time = written(atFirst);
   useTitle(text('shell.title', { page: text('shell.idle.title') }));
   return createPortal(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createIdleClock } from './idleClock.ts';
 import type { IdleClock, IdlePhase } from './idleClock.ts';
-import { sharedLifeIn, watchLife } from './life.ts';
+import { sharedActivityIn, watchActivity } from './activity.ts';
 
 const MINUTE = 60_000;
 const usual = { seconds: 900, warnSeconds: 780 };
@@ -17,8 +17,8 @@ describe('the idle clock', () => {
     elsewhere = undefined;
     clock = createIdleClock({
       now: Date.now,
-      lifeElsewhere: () => elsewhere,
-      onLife: () => undefined,
+      activityElsewhere: () => elsewhere,
+      onActivity: () => undefined,
       onPhase: (phase) => phases.push(phase),
     });
     clock.watch(usual);
@@ -44,10 +44,10 @@ describe('the idle clock', () => {
     expect(states()).toEqual(['warned', 'over']);
   });
 
-  test('ST02: any sign of life begins the time anew, as often as it comes', () => {
+  test('ST02: any activity begins the time anew, as often as it comes', () => {
     for (let times = 0; times < 12; times += 1) {
       vi.advanceTimersByTime(14 * MINUTE);
-      clock.sign();
+      clock.noteActivity();
     }
     expect(states()).toEqual(Array.from({ length: 12 }, () => ['warned', 'here']).flat());
   });
@@ -78,23 +78,23 @@ describe('the idle clock', () => {
     expect(states()).toEqual(['warned', 'here']);
   });
 
-  test('ST02: a sign of life in another tab counts, and takes the warning back', () => {
+  test('ST02: activity in another tab counts, and takes the warning back', () => {
     vi.advanceTimersByTime(13 * MINUTE);
     elsewhere = Date.now() - 500;
     vi.advanceTimersByTime(1000);
     expect(states()).toEqual(['warned', 'here']);
   });
 
-  test('ST02: who slept longer than the time allows is away, and no sign of life brings the session back', () => {
+  test('ST02: who slept longer than the time allows is away, and no activity brings the session back', () => {
     vi.setSystemTime(Date.now() + 60 * MINUTE);
-    clock.sign();
-    clock.sign();
+    clock.noteActivity();
+    clock.noteActivity();
     expect(states()).toEqual(['over']);
   });
 
   test('ST02: after a short sleep the time that passed counts', () => {
     vi.setSystemTime(Date.now() + 14 * MINUTE);
-    clock.look();
+    clock.check();
     expect(states()).toEqual(['warned']);
     vi.advanceTimersByTime(MINUTE);
     expect(states()).toEqual(['warned', 'over']);
@@ -111,11 +111,11 @@ describe('the idle clock', () => {
     expect(states()).toEqual(['warned', 'over']);
   });
 
-  test('a sign of life of a clock that was ahead is no sign', () => {
+  test('activity of a clock that was ahead is no sign', () => {
     elsewhere = Date.now() + 60 * MINUTE;
     vi.advanceTimersByTime(15 * MINUTE);
     expect(states()).toEqual(['warned', 'over']);
-    expect(clock.livedWithin(900)).toBe(false);
+    expect(clock.activeWithin(900)).toBe(false);
   });
 
   test('begins anew after the end', () => {
@@ -126,23 +126,23 @@ describe('the idle clock', () => {
     expect(states()).toEqual(['warned', 'over', 'here', 'warned', 'over']);
   });
 
-  test('tells how recent the last sign of life is, here or elsewhere', () => {
+  test('tells how recent the last activity is, here or elsewhere', () => {
     clock.watch(undefined);
     vi.advanceTimersByTime(20 * MINUTE);
-    expect(clock.livedWithin(900)).toBe(false);
+    expect(clock.activeWithin(900)).toBe(false);
     elsewhere = Date.now() - MINUTE;
-    expect(clock.livedWithin(900)).toBe(true);
+    expect(clock.activeWithin(900)).toBe(true);
   });
 });
 
-describe('signs of life', () => {
+describe('activity', () => {
   test('ST02: are shared between the tabs of a browser, not more often than needed', () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: vi.fn((key: string, value: string) => void kept.set(key, value)),
     };
-    const [one, other] = [sharedLifeIn(() => storage), sharedLifeIn(() => storage)];
+    const [one, other] = [sharedActivityIn(() => storage), sharedActivityIn(() => storage)];
     expect(other.last()).toBeUndefined();
     for (const at of [10_000, 10_100, 11_900, 12_000]) one.note(at);
     expect(other.last()).toBe(12_000);
@@ -152,7 +152,7 @@ describe('signs of life', () => {
   });
 
   test('a browser that keeps nothing shares nothing', () => {
-    const refused = sharedLifeIn(() => {
+    const refused = sharedActivityIn(() => {
       throw new DOMException('no', 'SecurityError');
     });
     refused.note(1);
@@ -161,13 +161,13 @@ describe('signs of life', () => {
 
   test.each(['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart', 'touchmove'])('ST02: %s is one', (name) => {
     const target = new EventTarget();
-    const onLife = vi.fn<() => void>();
-    const end = watchLife(target as Window, () => false, onLife);
+    const onActivity = vi.fn<() => void>();
+    const end = watchActivity(target as Window, () => false, onActivity);
     target.dispatchEvent(new Event(name));
-    expect(onLife).toHaveBeenCalledOnce();
+    expect(onActivity).toHaveBeenCalledOnce();
     end();
     target.dispatchEvent(new Event(name));
-    expect(onLife).toHaveBeenCalledOnce();
+    expect(onActivity).toHaveBeenCalledOnce();
   });
 
   test.each([
@@ -178,13 +178,13 @@ describe('signs of life', () => {
     ['scroll', 0],
   ])('ST02: once warned, %s extends %d times, and only the warning gets it', (name, times) => {
     const target = new EventTarget();
-    const onLife = vi.fn<() => void>();
+    const onActivity = vi.fn<() => void>();
     const behind = vi.fn<() => void>();
-    watchLife(target as Window, () => true, onLife);
+    watchActivity(target as Window, () => true, onActivity);
     target.addEventListener(name, behind);
     const event = new Event(name, { cancelable: true });
     target.dispatchEvent(event);
-    expect(onLife).toHaveBeenCalledTimes(times);
+    expect(onActivity).toHaveBeenCalledTimes(times);
     expect(event.defaultPrevented).toBe(times === 1);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Channel } from '../channel/channel.ts';
-import { areaHomeOf } from '../routes/areaHome.ts';
+import { areaHomeOf } from '../addresses/areaHome.ts';
 import { idleEnd } from './idleEnd.ts';
 
 const web: Channel = { embedded: false, standAlone: false, external: true, kiosk: false };

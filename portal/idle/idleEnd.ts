@@ -1,5 +1,5 @@
 import type { Channel } from '../channel/channel.ts';
-import { areaHomeOf } from '../routes/areaHome.ts';
+import { areaHomeOf } from '../addresses/areaHome.ts';
 
 /** Where a customer goes who has been away too long. */
 export type IdleEnd =

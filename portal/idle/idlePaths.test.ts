@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import limits from '../../schemas/limits.json' with { type: 'json' };
-import { addresses } from '../routes/addresses.ts';
+import { addresses } from '../addresses/addresses.ts';
 import { idleTimeAt } from './idlePaths.ts';
 
 const times = limits.idle;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { IdleTime } from '../../engine/language/language.ts';
 import { channelNow } from '../channel/channel.ts';
-import { usePortal } from '../portalContext.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { keepFresh } from '../session/tokenRefresh.ts';
 import { useSettings } from '../settings/settingsContext.ts';
@@ -10,9 +10,9 @@ import { createIdleClock } from './idleClock.ts';
 import type { IdleClock, IdlePhase } from './idleClock.ts';
 import { isWatched } from './idleEnd.ts';
 import { idleTimeAt } from './idlePaths.ts';
-import { sharedLifeIn, watchLife } from './life.ts';
+import { sharedActivityIn, watchActivity } from './activity.ts';
 import { useShownRunTime } from './runTime.ts';
-import { sendAway } from './sendAway.ts';
+import { endIdleSession } from './endIdleSession.ts';
 
 /** How long somebody counts as being here where nobody is sent away, in seconds. */
 const HERE_SECONDS = 900;
@@ -23,7 +23,7 @@ const HERE_SECONDS = 900;
  *
  * The server's own limit is as long as the longest idle time and counts from the last request; the refresh every twelve
  * minutes keeps it behind the browser's, so that in an open page the session ends when the idle rules say so, warned. Where
- * nobody is sent away (exempt addresses, inside the mobile app) the refresh stops with the signs of life, and the server ends
+ * nobody is sent away (exempt addresses, inside the mobile app) the refresh stops with the activity, and the server ends
  * the session by itself: no address and no flag keeps one alive on an empty chair.
  */
 export function useIdle(): IdlePhase {
@@ -41,26 +41,26 @@ export function useIdle(): IdlePhase {
 
   useEffect(() => {
     const ends = [
-      watchLife(window, () => latest.current.state === 'warned', clock.sign),
-      watchWaking(clock.look),
+      watchActivity(window, () => latest.current.state === 'warned', clock.noteActivity),
+      watchWaking(clock.check),
       keepFresh({
         now: Date.now,
-        isHere: () => clock.livedWithin(latest.current.seconds ?? HERE_SECONDS),
+        isHere: () => clock.activeWithin(latest.current.seconds ?? HERE_SECONDS),
         refresh: () => void latest.current.touch(),
       }),
     ];
     return () => ends.forEach((end) => end());
   }, [clock]);
 
-  useSendAway(clock, phase);
+  useEndIdleSession(clock, phase);
   return phase;
 }
 
 function useClock(): { readonly clock: IdleClock; readonly phase: IdlePhase } {
   const [phase, setPhase] = useState<IdlePhase>({ state: 'here' });
   const [clock] = useState(() => {
-    const life = sharedLifeIn(() => localStorage);
-    return createIdleClock({ now: Date.now, lifeElsewhere: life.last, onLife: life.note, onPhase: setPhase });
+    const shared = sharedActivityIn(() => localStorage);
+    return createIdleClock({ now: Date.now, activityElsewhere: shared.last, onActivity: shared.note, onPhase: setPhase });
   });
   return { clock, phase };
 }
@@ -78,14 +78,14 @@ function useTimeHere(): IdleTime | undefined {
   return time && settings.idle === 'redirect' ? { ...time, warnSeconds: time.seconds } : time;
 }
 
-function useSendAway(clock: IdleClock, { state }: IdlePhase): void {
+function useEndIdleSession(clock: IdleClock, { state }: IdlePhase): void {
   const { history } = usePortal();
   const { settings } = useSettings();
   const { end } = useSession();
   const latest = useRef({ kioskAddress: settings.kioskAddress, end });
   latest.current = { kioskAddress: settings.kioskAddress, end };
   useEffect(() => {
-    if (state === 'over') void sendAway({ history, ...latest.current }).finally(clock.begin);
+    if (state === 'over') void endIdleSession({ history, ...latest.current }).finally(clock.begin);
   }, [clock, history, state]);
 }
 

@@ -1,15 +1,15 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, Route, Router, Routes } from 'react-router-dom';
-import { usePortal } from '../portalContext.ts';
-import { AddressPage } from '../screens/address/AddressPage.tsx';
+import { usePortal } from '../context/portalContext.ts';
+import { AddressPage } from './AddressPage.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { addressAt } from './addressAt.ts';
-import type { Manner } from './history.ts';
-import { suffixOf } from './suffix.ts';
+import { addressAt } from '../addresses/addressAt.ts';
+import type { HistoryAction } from '../history/history.ts';
+import { suffixOf } from '../addresses/suffix.ts';
 import { useScroll } from './useScroll.ts';
 
-const navigationTypes: Readonly<Record<Manner, NavigationType>> = {
+const navigationTypes: Readonly<Record<HistoryAction, NavigationType>> = {
   load: NavigationType.Pop,
   pop: NavigationType.Pop,
   push: NavigationType.Push,
@@ -25,7 +25,7 @@ export function PortalRouter(): ReactNode {
   useScroll(visit);
   const found = addressAt(visit.location.pathname, visit.location.search);
   return (
-    <Router navigator={history.navigator} location={visit.location} navigationType={navigationTypes[visit.manner]}>
+    <Router navigator={history.navigator} location={visit.location} navigationType={navigationTypes[visit.action]}>
       <Routes>
         <Route element={<Shell />}>
           <Route path={found?.pattern ?? '*'} element={<AddressPage found={found} suffix={suffix} />} />

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import type { PageName } from './addresses.ts';
+import type { PageName } from '../addresses/addresses.ts';
 
 /** Draws each screen of the portal's own that knows by its address what to show. A screen's code is fetched when it is first shown. */
 export const pages: Readonly<Record<Exclude<PageName, 'areaOrStep'>, ComponentType>> = {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { FlowCard } from '../../schemas/api.ts';
 import { useServiceHours } from '../hours/useServiceHours.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { flowPath } from '../routes/paths.ts';
+import { flowPath } from '../addresses/paths.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
 import styles from './ServiceRow.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FlowCard, SessionView } from '../../schemas/api.ts';
 import { failureOf } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
-import { usePortal } from '../portalContext.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { ServicesContext } from './servicesContext.ts';
 

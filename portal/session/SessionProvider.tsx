@@ -4,7 +4,7 @@ import type { SessionView } from '../../schemas/api.ts';
 import type { Api } from '../api/client.ts';
 import { failureOf, isSessionLost } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
-import { usePortal } from '../portalContext.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { SessionContext } from './sessionContext.ts';
 import type { SessionState } from './sessionContext.ts';
 
@@ -83,7 +83,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   return <SessionContext value={state}>{children}</SessionContext>;
 }
 
-/** The session after a sign of life, and whether it is another one. A verification on its way replaces the token under our feet: then it is the same. */
+/** The session after activity, and whether it is another one. A verification on its way replaces the token under our feet: then it is the same. */
 async function touched(api: Api): Promise<{ readonly session: SessionView; readonly fresh: boolean }> {
   try {
     return { session: await api.refreshSession(), fresh: false };

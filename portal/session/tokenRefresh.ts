@@ -4,10 +4,10 @@ import limits from '../../schemas/limits.json' with { type: 'json' };
 export const TOKEN_REFRESH_MS = limits.limits.tokenRefreshMs.value;
 
 /** How often it is looked whether it is time, in milliseconds: a timer of twelve minutes would be late after a sleep. */
-const LOOK_MS = 15_000;
+const CHECK_MS = 15_000;
 
-/** What the refresh needs of its surroundings. */
-export interface RefreshSurroundings {
+/** What the refresh needs from its host. */
+export interface RefreshOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Tells whether the customer is here. */
@@ -20,7 +20,7 @@ export interface RefreshSurroundings {
  * away: so the server's session ends by itself, and never before the customer was warned. One that was left out is made
  * up for as soon as they are back. Returns the end of it.
  */
-export function keepFresh({ now, isHere, refresh }: RefreshSurroundings): () => void {
+export function keepFresh({ now, isHere, refresh }: RefreshOptions): () => void {
   let last = now();
   const timer = setInterval(() => {
     const at = now();
@@ -28,6 +28,6 @@ export function keepFresh({ now, isHere, refresh }: RefreshSurroundings): () => 
     if (at - last < TOKEN_REFRESH_MS || !isHere()) return;
     last = at;
     refresh();
-  }, LOOK_MS);
+  }, CHECK_MS);
   return () => clearInterval(timer);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ShellView } from '../../schemas/api.ts';
-import { usePortal } from '../portalContext.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { SettingsContext, safeSettings } from './settingsContext.ts';
 import type { SettingsState } from './settingsContext.ts';
 

@@ -1,11 +1,11 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { PartFault } from '../chunks/PartFault.tsx';
-import { isPartMissing } from '../chunks/missingParts.ts';
-import { homePath } from '../routes/paths.ts';
+import { ChunkFault } from '../page/ChunkFault.tsx';
+import { isChunkMissing } from '../chunks/missingChunks.ts';
+import { homePath } from '../addresses/paths.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
-import styles from './Fault.module.css';
+import styles from '../page/Fault.module.css';
 
 interface BoundaryState {
   readonly thrown?: unknown;
@@ -24,7 +24,7 @@ export class Boundary extends Component<{ readonly children: ReactNode }, Bounda
 
   override render(): ReactNode {
     if (this.state.thrown === undefined) return this.props.children;
-    if (isPartMissing(this.state.thrown)) return <PartFault />;
+    if (isChunkMissing(this.state.thrown)) return <ChunkFault />;
     return (
       <div className={styles.page} role="alert">
         <h1>{text('shell.problem.title')}</h1>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../icons/Icon.tsx';
-import { areaPath, trackPath } from '../routes/paths.ts';
+import { areaPath, trackPath } from '../addresses/paths.ts';
 import { text } from '../texts/text.ts';
 import styles from './Help.module.css';
 

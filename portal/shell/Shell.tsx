@@ -1,21 +1,21 @@
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { SessionRules } from '../session/SessionRules.tsx';
-import { useBlockedBack } from '../back/useBlockedBack.ts';
-import { WaitForPart } from '../chunks/WaitForPart.tsx';
-import { HoursGate } from '../hours/HoursGate.tsx';
+import { SessionRules } from './SessionRules.tsx';
+import { useBlockedBack } from './useBlockedBack.ts';
+import { ChunkFallback } from '../page/ChunkFallback.tsx';
+import { HoursGate } from './HoursGate.tsx';
 import { useSession } from '../session/sessionContext.ts';
 import { useBlockedShortcuts } from '../shortcuts/useBlockedShortcuts.ts';
-import { TabGate } from '../tabs/TabGate.tsx';
+import { TabGate } from './TabGate.tsx';
 import { text } from '../texts/text.ts';
 import { useNewerVersion } from '../version/useNewerVersion.ts';
 import { Boundary } from './Boundary.tsx';
-import { FaultPage } from './Fault.tsx';
+import { FaultPage } from '../page/Fault.tsx';
 import { Header } from './Header.tsx';
 import { Help } from './Help.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { PageSkeleton } from './Skeleton.tsx';
+import { PageSkeleton } from '../page/Skeleton.tsx';
 import styles from './Shell.module.css';
 
 const SandboxDrawer = lazy(async () => ({ default: (await import('./sandbox/SandboxDrawer.tsx')).SandboxDrawer }));
@@ -41,9 +41,9 @@ export function Shell(): ReactNode {
         <Boundary>
           <Suspense
             fallback={
-              <WaitForPart>
+              <ChunkFallback>
                 <PageSkeleton />
-              </WaitForPart>
+              </ChunkFallback>
             }
           >
             <HoursGate>

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { newKey } from '../api/client.ts';
-import { keeping } from '../keeping/keeping.ts';
-import { usePortal } from '../portalContext.ts';
+import { unsavedWork } from '../unsaved/unsavedWork.ts';
+import { usePortal } from '../context/portalContext.ts';
 import { overBroadcast } from './broadcast.ts';
-import { isApart, isLinkPage } from './isApart.ts';
+import { isExemptPage, isLinkPage } from './exemptPages.ts';
 import { overStorage } from './storage.ts';
 import { createTab } from './tab.ts';
 import type { TabState } from './tab.ts';
@@ -14,13 +14,13 @@ import type { TabView } from './tabContext.ts';
 /** Finds out whether these pages are open in another tab of the browser too, and which of them goes on. */
 export function TabProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { history } = usePortal();
-  const [opened] = useState(() => isApart(location));
+  const [opened] = useState(() => isExemptPage(location));
   const atLink = useSyncExternalStore(history.subscribe, () => isLinkPage(history.visit().location));
   const apart = opened || atLink;
   const [tab] = useState(() =>
     createTab({
       id: newKey(),
-      keep: () => keeping.now(),
+      keep: () => unsavedWork.saveAll(),
       open: 'BroadcastChannel' in window ? overBroadcast : overStorage(() => localStorage, watchStorage),
     }),
   );

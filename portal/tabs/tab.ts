@@ -20,8 +20,8 @@ export interface Tab {
   leave(): void;
 }
 
-/** What a tab needs of its surroundings. */
-export interface TabSurroundings {
+/** What a tab needs from its host. */
+export interface TabOptions {
   readonly open: OpenChannel;
   /** Keeps what was typed here before another tab goes on. */
   readonly keep: () => Promise<void>;
@@ -37,7 +37,7 @@ const timeoutMs = 1000;
  * it is given twice, since a page that is just being reloaded may answer its own successor once; silence counts when it
  * is met twice, since the tab that goes on may just be reloading. So neither a reload nor a crash locks anybody out.
  */
-export function createTab({ open, keep, id }: TabSurroundings): Tab {
+export function createTab({ open, keep, id }: TabOptions): Tab {
   // oxlint-disable-line max-lines-per-function -- one closure over one state
   const listeners = new Set<() => void>();
   let state: TabState = 'asking';

@@ -1,4 +1,4 @@
-import { addressAt } from '../routes/addressAt.ts';
+import { addressAt } from '../addresses/addressAt.ts';
 
 /** Tells whether nothing is being done at an address, so that the page may be loaded again: home, or an area. Pure. */
 export function isBetween({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {

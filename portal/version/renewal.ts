@@ -1,5 +1,5 @@
 import { list, text } from '../api/read.ts';
-import { stored } from '../flow/stored.ts';
+import { stored } from '../storage/stored.ts';
 
 /** Decides when a newer portal takes the place of the running one. */
 export interface Renewal {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenRunLine, RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
+import { codeIn } from '../testing/codeIn.ts';
 import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { inVain } from './witness.ts';
 
@@ -192,7 +193,7 @@ describeEachStore('people who are no customers yet', (makeStore) => {
     const question = await askForCode(client);
     seva.later(MINUTE);
     const application = await asked(client, { mobile: asha.mobile, pan: asha.pan });
-    const codes = seva.bank.bank.state.messages.filter(({ to }) => to === asha.mobile).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
+    const codes = seva.bank.bank.state.messages.filter(({ to }) => to === asha.mobile).map(({ text }) => codeIn(text));
     const [first = '', second = ''] = codes;
     if (first === second) return;
     expect((await client.answer(application, { code: first })).problems).toMatchObject([{ key: 'bank.otp.invalid' }]);

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readText, readChoice, readFlag, readNumber, readOrigin, type Reading } from './readings.ts';
 
 /** Everything that differs between two installations; parsed once, at the start. */
@@ -29,6 +29,8 @@ export interface Config {
   readonly rootFolder: string;
   readonly flowsFolder: string;
   readonly portalFolder: string;
+  /** Compiled flows, kept between starts; may be removed at any time. */
+  readonly cacheFolder: string;
   /** Settings of the shell that differ from `schemas/shell.schema.json`. */
   readonly shellFile?: string;
   readonly logLevel: string;
@@ -80,6 +82,7 @@ export function parseConfig(env: Environment): Config {
   if (!key && (secure || databaseUrl !== undefined)) {
     problems.push('SEVA_KEY is missing: only a single server on this machine may make its own key.');
   }
+  const dataFolder = resolve(root, readText(from, 'SEVA_DATA') ?? '.data');
   const config: Config = {
     host,
     port,
@@ -89,7 +92,8 @@ export function parseConfig(env: Environment): Config {
     key,
     linkKeys: readLinkKeys(from),
     trustedProxies: readNumber(from, 'SEVA_TRUSTED_PROXIES', 0, 0, 10),
-    dataFolder: resolve(root, readText(from, 'SEVA_DATA') ?? '.data'),
+    dataFolder,
+    cacheFolder: resolve(root, readText(from, 'SEVA_CACHE') ?? join(dataFolder, 'compiled')),
     bankUrl: readOrigin(from, 'BANK_URL', 'http://127.0.0.1:4100'),
     bankToken: readSecret(from),
     bankTimeoutMs: readNumber(from, 'BANK_TIMEOUT_MS', 5000, 50, 120_000),

@@ -1,11 +1,10 @@
 import { importModule, loadProgram, type Program } from '../../engine/advance/index.ts';
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
-import type { Language } from '../../engine/language/language.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import type { Log } from '../runtime/log.ts';
-import type { Services } from '../services.ts';
-import { compileFolder, type FlowFolder } from './compileAll.ts';
-import { keepVersion, keptVersion, spokenVersion } from './versions.ts';
+import { compileFolder, type FlowFolder, type RunLanguage } from './compileAll.ts';
+import { openCompiledCache } from './compiledCache.ts';
+import { keepVersions, keptVersion, spokenVersion, type VersionContext } from './versions.ts';
 
 /** The flows that can be begun, and every version that a run may be pinned to. */
 export interface FlowRegistry {
@@ -20,25 +19,27 @@ export interface FlowRegistry {
   /** Its module, as the browser gets it. */
   source(hash: string): Promise<string | undefined>;
   /** The operations, limits and messages that the current flows were checked against. */
-  language(): Language;
+  language(): RunLanguage;
   /** Takes in what is on the disk now. Runs stay on the version that they began with. */
   reload(): Promise<void>;
 }
 
-/** What a registry is made of. */
-export interface RegistryParts extends Pick<Services, 'store' | 'secrets' | 'clock'> {
+/** What keeping flows needs of the server. */
+export interface RegistryContext extends VersionContext {
   readonly log: Log;
   readonly folder: FlowFolder;
+  /** Where compiled flows are kept between starts. */
+  readonly cacheFolder: string;
 }
 
 /** Reads the flow folder and keeps what it finds. Throws when `schemas/` or the database cannot be read. */
-export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> {
+export async function openRegistry(context: RegistryContext): Promise<FlowRegistry> {
   const programs = new Map<string, Promise<Program | undefined>>();
-  let state = await takeIn(parts);
+  let state = await takeIn(context);
   const version = (hash: string) => {
     const present = programs.get(hash);
     if (present) return present;
-    const loading = loadKept(parts, hash, parts.folder.fieldTypes);
+    const loading = loadKept(context, hash, context.folder.fieldTypes);
     programs.set(hash, loading);
     loading.then(
       (program) => program ?? programs.delete(hash),
@@ -52,41 +53,42 @@ export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> 
     version,
     async spoken(program, locale) {
       if (locale === 'en') return program;
-      const hash = state.spoken.get(`${program.version} ${locale}`) ?? (await spokenVersion(parts, program.version, locale));
+      const hash = state.spoken.get(`${program.version} ${locale}`) ?? (await spokenVersion(context, program.version, locale));
       return (hash === undefined ? undefined : await version(hash)) ?? program;
     },
-    source: async (hash) => (await keptVersion(parts, hash))?.source,
+    source: async (hash) => (await keptVersion(context, hash))?.source,
     language: () => state.language,
     async reload() {
-      state = await takeIn(parts);
+      state = await takeIn(context);
     },
   };
 }
 
 interface Taken {
-  readonly language: Language;
+  readonly language: RunLanguage;
   readonly current: ReadonlyMap<string, Program>;
   /** Hashes of the current versions in other locales, by `<hash> <locale>`. */
   readonly spoken: ReadonlyMap<string, string>;
 }
 
-async function takeIn(parts: RegistryParts): Promise<Taken> {
-  const { language, files } = await compileFolder(parts.folder, parts.log);
-  const current = new Map<string, Program>();
-  const spoken = new Map<string, string>();
-  for (const { flow, hash, source, spoken: others } of files) {
-    await keepVersion(parts, { hash, flow: flow.id, source });
-    for (const { locale, ...other } of others) {
-      await keepVersion(parts, { ...other, flow: flow.id, base: hash, locale });
-      spoken.set(`${hash} ${locale}`, other.hash);
-    }
-    current.set(flow.id, loadProgram(await importModule(source), parts.folder.fieldTypes));
-  }
-  parts.log.info({ flows: current.size }, 'flows taken in');
+async function takeIn(context: RegistryContext): Promise<Taken> {
+  const { folder, cacheFolder, secrets, log } = context;
+  const { language, files, compiled } = await compileFolder(folder, openCompiledCache(cacheFolder, secrets, log), log);
+  await keepVersions(
+    context,
+    files.flatMap(({ id, hash, source, spoken }) => [
+      { hash, flow: id, source },
+      ...spoken.map((other) => ({ ...other, flow: id, base: hash })),
+    ]),
+  );
+  const loading = files.map(async ({ id, source }) => [id, loadProgram(await importModule(source), folder.fieldTypes)] as const);
+  const current = new Map(await Promise.all(loading));
+  log.info({ flows: current.size, compiled: compiled.length }, 'flows taken in');
+  const spoken = new Map(files.flatMap(({ hash, spoken: others }) => others.map((other) => [`${hash} ${other.locale}`, other.hash])));
   return { language, current, spoken };
 }
 
-async function loadKept(parts: RegistryParts, hash: string, fieldTypes: FieldTypes): Promise<Program | undefined> {
-  const kept = await keptVersion(parts, hash);
+async function loadKept(context: RegistryContext, hash: string, fieldTypes: FieldTypes): Promise<Program | undefined> {
+  const kept = await keptVersion(context, hash);
   return kept && loadProgram(await importModule(kept.source), fieldTypes);
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 
 /** What a derived key is for; one key never serves two purposes. */
-export type Purpose = 'otp' | 'proof' | 'token' | 'pseudonym' | 'module' | 'body' | `link/${number}`;
+export type Purpose = 'otp' | 'proof' | 'token' | 'pseudonym' | 'module' | 'compiled' | 'body' | `link/${number}`;
 
 /** Seals personal data at rest and makes keyed digests, all from one server key. */
 export interface Secrets {

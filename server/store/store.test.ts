@@ -12,7 +12,7 @@ describeEachStore('the store', (makeStore) => {
   let store: Store;
 
   beforeEach(async () => {
-    empty = await makeStore();
+    empty = await makeStore('bare');
     store = await openStore(chooseDialect(empty.databaseUrl, empty.dataFolder));
     await store.db
       .insertInto('runs')

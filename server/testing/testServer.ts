@@ -5,9 +5,11 @@ import type { EmptyStore } from '../../tests/stores/eachStore.ts';
 import { parseConfig, type Config } from '../config/config.ts';
 import { resetBank } from '../../sandbox-bank/bank/bank.ts';
 import { startSandboxBank, type SandboxBank } from '../../sandbox-bank/http/service.ts';
-import { startServer, type RunningServer, type ServerParts } from '../server.ts';
+import { startServer, type RunningServer, type ServerIngredients } from '../server.ts';
 import { clearStore } from './clearStore.ts';
 import { Client } from './client.ts';
+import { codeIn } from './codeIn.ts';
+import { putReadyDatabase, testCache } from './readyDatabase.ts';
 
 /** A server on an empty store with a sandbox bank of its own and a clock that the test moves. */
 export interface TestServer {
@@ -20,7 +22,7 @@ export interface TestServer {
   client(): Client;
   /** Text of the newest message to a number or address. */
   lastMessage(to: string): string;
-  /** The newest one-time code sent to a number. */
+  /** The one-time code in the newest message to a number; blank where that message has none. */
   code(to: string): string;
   /** The next morning: everything that a test before did has run out, and the bank is as it was. */
   nextDay(): void;
@@ -38,7 +40,7 @@ export const MORNING = Date.parse('2026-11-21T10:00:00+05:30');
 export async function startTestServer(
   empty: EmptyStore,
   changes: Partial<Config> = {},
-  parts: Partial<ServerParts> = {},
+  parts: Partial<ServerIngredients> = {},
 ): Promise<TestServer> {
   let now = MORNING;
   const log: string[] = [];
@@ -56,8 +58,10 @@ export async function startTestServer(
     visitsPerMinute: 100_000,
     constantTimeMs: 0,
     portalFolder: join(empty.dataFolder, 'portal'),
+    cacheFolder: join(testCache, 'compiled'),
     ...changes,
   };
+  if (config.databaseUrl === undefined) await putReadyDatabase(config.dataFolder);
   const start = () =>
     startServer(config, {
       fieldTypes,
@@ -78,7 +82,7 @@ export async function startTestServer(
     },
     client: () => new Client(test.server.address),
     lastMessage: (to: string) => bank.bank.state.messages.findLast((message) => message.to === to)?.text ?? '',
-    code: (to: string) => /\d{6}/.exec(test.lastMessage(to))?.[0] ?? '',
+    code: (to: string) => codeIn(test.lastMessage(to)),
     nextDay() {
       now += 24 * 3_600_000;
       resetBank(bank.bank);

@@ -1,7 +1,7 @@
 import { layOut } from '../../engine/run/place.ts';
-import { addressAt } from '../../portal/routes/addressAt.ts';
-import { areaAt } from '../../portal/routes/areas.ts';
-import { destinationOf, type Destination } from '../../portal/routes/destination.ts';
+import { addressAt } from '../../portal/addresses/addressAt.ts';
+import { areaAt } from '../../portal/addresses/areas.ts';
+import { destinationOf, type Destination } from '../../portal/addresses/destination.ts';
 import { areaWords, serviceWords, text } from '../../portal/texts/text.ts';
 import type { FlowCard } from '../../schemas/api.ts';
 import { servedFlows } from '../every-flow/flows.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Destination } from '../../portal/routes/destination.ts';
-import { areaAt } from '../../portal/routes/areas.ts';
+import type { Destination } from '../../portal/addresses/destination.ts';
+import { areaAt } from '../../portal/addresses/areas.ts';
 import { areaWords, serviceWords, text } from '../../portal/texts/text.ts';
 import { expectAccessible } from '../every-flow/inBrowser/judge.ts';
 import { expect, test } from '../every-flow/inBrowser/seva.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addressAt, addressInArea } from '../../portal/routes/addressAt.ts';
-import { suffixes } from '../../portal/routes/addresses.ts';
-import { areaAt } from '../../portal/routes/areas.ts';
+import { addressAt, addressInArea } from '../../portal/addresses/addressAt.ts';
+import { suffixes } from '../../portal/addresses/addresses.ts';
+import { areaAt } from '../../portal/addresses/areas.ts';
 import { areaWords } from '../../portal/texts/text.ts';
 import { cards, headings, placeAt, routes } from './known.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
-import './globalSetup.ts';
+import type { PostgresForTests } from './globalSetup.ts';
 
 /** An empty database for one test, and the folder of its server. */
 export interface EmptyStore {
@@ -14,10 +14,15 @@ export interface EmptyStore {
   remove(): Promise<void>;
 }
 
-/** Tests that are given a maker of new, empty stores. */
-export type StoreSuite = (makeStore: () => Promise<EmptyStore>) => void;
+/** Tests that are given a maker of new, empty stores. On PostgreSQL `bare` is a database without tables, as a new one is. */
+export type StoreSuite = (makeStore: (kind?: 'bare') => Promise<EmptyStore>) => void;
 
-/** Declares a suite once for each database. */
+/** Declares a suite on SQLite alone: for what does not depend on the database beyond what the suites of `describeEachStore` show. */
+export function describeOneStore(name: string, suite: StoreSuite): void {
+  describe(name, () => suite(async () => emptyFolder()));
+}
+
+/** Declares a suite once for each database: for what rests on SQL, on transactions or on several servers. */
 export function describeEachStore(name: string, suite: StoreSuite): void {
   describe(`${name} on SQLite`, () => suite(async () => emptyFolder()));
   describeOnPostgres(name, suite);
@@ -26,7 +31,7 @@ export function describeEachStore(name: string, suite: StoreSuite): void {
 /** Declares a suite for what only PostgreSQL offers: several servers at once. */
 export function describeOnPostgres(name: string, suite: StoreSuite): void {
   const postgres = inject('postgres');
-  describe.skipIf(postgres === null)(`${name} on PostgreSQL`, () => suite(() => emptyDatabase(postgres ?? '')));
+  describe.skipIf(postgres === null)(`${name} on PostgreSQL`, () => suite((kind) => emptyDatabase(postgres, kind)));
 }
 
 /** A folder for a server on SQLite. */
@@ -35,10 +40,12 @@ export function emptyFolder(): EmptyStore {
   return { dataFolder, remove: async () => rmSync(dataFolder, { recursive: true, force: true }) };
 }
 
-async function emptyDatabase(server: string): Promise<EmptyStore> {
+async function emptyDatabase(postgres: PostgresForTests | null, kind?: 'bare'): Promise<EmptyStore> {
+  if (!postgres) throw new Error('There is no PostgreSQL.');
+  const server = postgres.address;
   const folder = emptyFolder();
   const name = `seva_${randomBytes(8).toString('hex')}`;
-  await query(server, `create database ${name}`);
+  await query(server, `create database ${name}${kind === 'bare' ? '' : ` template ${postgres.ready} strategy file_copy`}`);
   const address = new URL(server);
   address.pathname = `/${name}`;
   const remove = async () => {

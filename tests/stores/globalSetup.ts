@@ -1,9 +1,19 @@
 import type { TestProject } from 'vitest/node';
+import { openStore } from '../../server/store/store.ts';
+import { postgresDialect } from '../../server/store/dialect.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
+
+/** A PostgreSQL for a whole test run. */
+export interface PostgresForTests {
+  /** Address of a database that is always there. */
+  readonly address: string;
+  /** Name of a database whose tables are up to date, to be copied. */
+  readonly ready: string;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly postgres: string | null;
+    readonly postgres: PostgresForTests | null;
   }
 }
 
@@ -18,6 +28,8 @@ export default async function globalSetup(project: TestProject): Promise<(() => 
     return undefined;
   }
   const server = await startPostgres();
-  project.provide('postgres', await server.createDatabase());
+  const ready = await server.createDatabase();
+  await (await openStore(postgresDialect(ready))).close();
+  project.provide('postgres', { address: await server.createDatabase(), ready: new URL(ready).pathname.slice(1) });
   return () => server.stop();
 }

@@ -22,4 +22,9 @@ export const presence = {
     'Then the call is not made and the customer does not get on.',
     'Ask for it on every way, or give another value when it is missing.',
   ),
+  'value-may-be-missing': warning(
+    'Text, limit or reference may lack its value',
+    'The customer would read a sentence with a hole, or be held to no limit, or be given no reference.',
+    'Say what is shown or holds when it is missing, or ask for it on every way.',
+  ),
 };

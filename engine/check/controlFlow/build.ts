@@ -6,7 +6,8 @@ import { conjunctsOf, type Named } from '../subject/readings.ts';
 import { actionPoint, pointOf, outcomePoint, type ProgramPoint } from '../subject/site.ts';
 import { naturalTarget, targetOf, type StepSite, type Target } from '../subject/steps.ts';
 import type { Flow } from '../../language/flow.ts';
-import { factsIfTrue, holding, oppositeOf, VERIFIED, type FactBook } from './facts.ts';
+import { factsIfTrue, neededFor, oppositeOf, VERIFIED, type FactBook } from './facts.ts';
+import { possibleTogether } from '../conditions/satisfiable.ts';
 import { graphOf, type Edge, type Graph } from './graph.ts';
 
 /** What a flow that embeds another must know of it. */
@@ -149,27 +150,42 @@ class Builder {
 
   #embedded(site: StepSite): void {
     const [show, done] = [pointOf(site.path, 'show'), pointOf(site.path, 'done')];
-    const id = site.step.flow ?? '';
-    const inner = this.#parts.embedded(id);
-    const flow = this.#parts.language.flows.get(id);
-    if (inner?.passes === true) this.#edge(show, done, inner.passVerifies ? [VERIFIED] : []);
-    const gains = [
-      ...(inner?.gains ?? [VERIFIED]).map((fact) => fact.replace('.', `.${site.step.id}.`)),
-      `answers.${site.step.id}`,
-      `data.${site.step.id}`,
-    ];
+    const inner = this.#parts.embedded(site.step.flow ?? '');
+    const flow = this.#parts.language.flows.get(site.step.flow ?? '');
+    const gains = this.#embeddedGains(site);
+    const otherwise = this.#alternatives(site);
+    if (this.#passes(site)) this.#edge(show, done, [...(inner?.passVerifies === true ? [VERIFIED] : []), ...otherwise]);
     const mapped = site.step.outcomes ?? {};
     const outcomes = Object.entries(flow?.outcomes ?? {});
     const goesOn = !flow || outcomes.some(([name, outcome]) => outcome.kind === 'success' && !Object.hasOwn(mapped, name));
-    const { when } = site.step;
-    const otherwise = when === undefined || inner?.passes === true ? [] : this.#conditional(gains, conjunctsOf(when));
-    if (otherwise.length > 0) this.#edge(pointOf(site.path, 'enter'), done, otherwise);
     if (goesOn) this.#edge(show, done, [...gains, ...otherwise], { auto: false });
     for (const [name, outcome] of outcomes) {
       const to = Object.hasOwn(mapped, name) ? mapped[name] : undefined;
       if (to !== undefined) this.#toward(show, this.#target(site, to), outcome.kind === 'success' ? gains : [], false);
       else if (outcome.kind !== 'success') this.#edge(show, outcomePoint(`${site.step.id}/${name}`), [], { auto: false });
     }
+  }
+
+  /** What an embedded flow that came to a success has brought. */
+  #embeddedGains({ step }: StepSite): readonly string[] {
+    const { gains } = this.#parts.embedded(step.flow ?? '') ?? { gains: [VERIFIED] };
+    return [...gains.map((fact) => fact.replace('.', `.${step.id}.`)), `answers.${step.id}`, `data.${step.id}`];
+  }
+
+  /** Whether an embedded flow may be passed over, as far as what it is given here does not rule that out. */
+  #passes({ step }: StepSite): boolean {
+    const flow = this.#parts.language.flows.get(step.flow ?? '');
+    if (this.#parts.embedded(step.flow ?? '')?.passes !== true || flow?.passWhen === undefined) return false;
+    const given = Object.entries(step.with ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [`input.${name} == ${JSON.stringify(value)}`]
+        : [],
+    );
+    return possibleTogether([flow.passWhen, ...given], {
+      conditions: flow.conditions ?? {},
+      computed: flow.computed ?? {},
+      limits: this.#parts.language.limits,
+    });
   }
 
   /** Routes in order, then the natural way on; a route that is no longer free leads on too. */
@@ -236,7 +252,7 @@ class Builder {
   #opposite(condition: string): readonly string[] {
     const parts = conjunctsOf(condition);
     const opposite = parts.length === 1 && parts[0] !== undefined ? oppositeOf(parts[0]) : undefined;
-    return opposite === undefined ? [] : [holding(opposite)];
+    return opposite === undefined ? [] : factsIfTrue(opposite, this.#named);
   }
 
   #callGains(call: Call): readonly string[] {
@@ -250,9 +266,8 @@ class Builder {
     const root = site.group ? 'item' : 'answers';
     const returns = (step.returns ?? []).map((name) => `returned.${name}`);
     const found = (step.needs ?? []).map(({ part }) => `device.${part}`);
-    const atLeastOne = site.kind === 'group' && typeof step.min === 'number' && step.min > 0;
     const own = (step.fields ?? []).flatMap((field) => this.#fieldGains(field, `${root}.${field.id}`));
-    return [...own, ...returns, ...found, ...(atLeastOne ? [`answers.${step.id}`] : [])];
+    return [...own, ...returns, ...found, ...(site.kind === 'group' ? [`answers.${step.id}`] : [])];
   }
 
   #answerNames(site: StepSite): readonly string[] {
@@ -264,8 +279,9 @@ class Builder {
   }
 
   #fieldGains(field: Field, fact: string): readonly string[] {
-    if (field.optional !== undefined && field.optional !== false) return [];
-    return field.when === undefined ? [fact] : [this.#parts.book.conditional(fact, conjunctsOf(field.when))];
+    if (field.optional === true) return [];
+    const conditions = neededFor(field);
+    return conditions.length === 0 ? [fact] : [this.#parts.book.conditional(fact, conditions)];
   }
 
   #conditional(facts: readonly string[], conditions: readonly string[]): readonly string[] {
@@ -277,10 +293,17 @@ class Builder {
     const { load, submit, poll, fields = [] } = site.step;
     const brings = [...(load && alwaysBrings(load) ? [load] : []), ...(poll ? [poll] : []), ...(submit ? [submit] : [])];
     const root = site.group ? 'item' : 'answers';
-    const required = fields.filter((field) => field.optional === undefined || field.optional === false);
-    const own = required.map((field) =>
-      this.#parts.book.conditional(`${root}.${field.id}`, [...conditions, ...(field.when === undefined ? [] : conjunctsOf(field.when))]),
-    );
+    const required = fields.filter((field) => field.optional !== true);
+    const surely = !this.#passes(site)
+      ? this.#embeddedGains(site)
+      : this.#parts.embedded(site.step.flow ?? '')?.passVerifies === true
+        ? [VERIFIED]
+        : [];
+    const own = [
+      ...(site.kind === 'flow' ? this.#conditional(surely, conditions) : []),
+      ...required.map((field) => this.#parts.book.conditional(`${root}.${field.id}`, [...conditions, ...neededFor(field)])),
+      ...(site.kind === 'group' ? [this.#parts.book.conditional(`answers.${site.step.id}`, conditions)] : []),
+    ];
     const results = brings.filter((call) => call.when === undefined).flatMap((call) => this.#callGains(call));
     return [...own, ...this.#conditional(results, conditions)];
   }

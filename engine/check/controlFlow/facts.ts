@@ -1,3 +1,4 @@
+import type { Field } from '../../language/field.ts';
 import { conjunctsOf, presentIf, type Named } from '../subject/readings.ts';
 
 /**
@@ -6,10 +7,18 @@ import { conjunctsOf, presentIf, type Named } from '../subject/readings.ts';
  */
 export type FactSet = bigint;
 
+/** That a fact holds wherever some conditions do. */
+interface Conditional {
+  readonly fact: FactSet;
+  readonly if: FactSet;
+  readonly gives: FactSet;
+  readonly conditions: readonly string[];
+}
+
 /** Names of facts and their bits, one book for each flow. */
 export class FactBook {
   readonly #bits = new Map<string, bigint>();
-  readonly #conditional: { readonly fact: bigint; readonly if: bigint; readonly gives: bigint }[] = [];
+  readonly #conditional: Conditional[] = [];
 
   /** The bit of a fact. */
   bit(name: string): FactSet {
@@ -42,8 +51,14 @@ export class FactBook {
   conditional(fact: string, conditions: readonly string[]): string {
     const name = `${fact} if ${conditions.join(' && ')}`;
     if (!this.#bits.has(name))
-      this.#conditional.push({ fact: this.bit(name), if: this.bits(conditions.map(holding)), gives: this.bit(fact) });
+      this.#conditional.push({ fact: this.bit(name), if: this.bits(conditions.map(holding)), gives: this.bit(fact), conditions });
     return name;
+  }
+
+  /** The conditions of which each brings a fact, so far as a set says: each a list of what must be true together. */
+  conditionsOf(fact: string, set: FactSet): readonly (readonly string[])[] {
+    const gives = this.#bits.get(fact);
+    return this.#conditional.filter((one) => one.gives === gives && (set & one.fact) !== 0n).map(({ conditions }) => conditions);
   }
 
   /** The set with everything that follows from it. */
@@ -88,4 +103,12 @@ export function oppositeOf(condition: string): string | undefined {
   if (/&&|\|\||\?|[()]/.test(condition)) return undefined;
   if (condition.split(/[=!]=/).length !== 2) return undefined;
   return condition.includes('==') ? condition.replace('==', '!=') : condition.replace('!=', '==');
+}
+
+/** The conditions under which a field must be answered; none where it always must. */
+export function neededFor({ when, optional }: Field): readonly string[] {
+  return [
+    ...(when === undefined ? [] : conjunctsOf(when)),
+    ...(typeof optional === 'string' ? [oppositeOf(optional.trim()) ?? `!(${optional})`] : []),
+  ];
 }

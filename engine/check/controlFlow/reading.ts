@@ -1,11 +1,10 @@
-import { guardedReferences, references, type StaticType } from '../../expression/authoring.ts';
+import { guardedReferences, readings, references, type StaticType } from '../../expression/authoring.ts';
 import type { Field } from '../../language/field.ts';
 import { callsOf } from '../subject/calls.ts';
-import { conjunctsOf } from '../subject/readings.ts';
 import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
-import type { Subject } from '../subject/subject.ts';
-import { factsIfTrue, VERIFIED } from './facts.ts';
+import { groupOf, type Subject } from '../subject/subject.ts';
+import { factsIfTrue, neededFor, VERIFIED, type FactSet } from './facts.ts';
 
 /** A path that is read, and the named condition or computed value through which it is. */
 export interface Unfolded {
@@ -38,14 +37,80 @@ export function factOf(path: string, site: ExpressionSite, subject: Subject): st
     : undefined;
 }
 
-/** Whether a path has a value on every way to where it is read, as far as can be told. */
-export function isSure(path: string, site: ExpressionSite, subject: Subject): boolean {
+/** One reading of a path, where it matters what the path comes to. */
+export interface Read {
+  readonly path: string;
+  /** Named conditions and computed values through which it is read, outermost first. */
+  readonly through: readonly string[];
+  /** Conditions of the expression that are true there. */
+  readonly context: readonly string[];
+}
+
+/** What an expression reads, named conditions and computed values unfolded; without what `answered` guards. */
+export function readsOf(source: string, subject: Subject, through: readonly string[] = []): readonly Read[] {
+  return readings(source).flatMap(({ path, guarded, context }): readonly Read[] => {
+    if (guarded) return [];
+    const inner = sourceOf(path, subject);
+    if (inner === undefined) return [{ path, through, context }];
+    if (through.length > DEEPEST) return [];
+    const name = path.split('.').slice(0, 2).join('.');
+    return readsOf(inner, subject, [...through, name]).map((read) => ({ ...read, context: [...context, ...read.context] }));
+  });
+}
+
+/** The expression behind a named condition or computed value. */
+function sourceOf(path: string, { flow }: Subject): string | undefined {
+  const [root, name = ''] = path.split('.');
+  if (root === 'conditions') return flow.conditions?.[name];
+  return root === 'computed' ? flow.computed?.[name]?.value : undefined;
+}
+
+/** Whether what is read has a value on every way to where it is read, as far as can be told. */
+export function isSure({ path, context }: Read, site: ExpressionSite, subject: Subject): boolean {
   const { book, known } = subject.controlFlow;
-  // In `a && b` it does not matter what b comes to where a is not true.
-  const others = conjunctsOf(site.source).filter((part) => !references(part).includes(path));
-  const told = [...site.guards, ...others].flatMap((condition) => factsIfTrue(condition, subject.flow.conditions ?? {}));
+  // A condition that needs the path itself says nothing of it: without it the condition would have no value.
+  const guards = [...site.guards, ...context.filter((condition) => !needs(condition, path))];
+  const told = guards.flatMap((condition) => factsIfTrue(condition, subject.flow.conditions ?? {}));
   const facts = book.closed(known.always(livePoint(site, subject)) | book.bits(told));
-  return sureParts(path, site, subject, (fact) => book.holds(facts, fact));
+  const holds = (fact: string): boolean => book.holds(facts, fact) || follows(fact, facts, guards, site, subject);
+  return isOfFinishedItem(path, site, subject) ? isSureOfItem(path, guards, site, subject) : sureParts(path, site, subject, holds);
+}
+
+function needs(condition: string, path: string): boolean {
+  return readings(condition).some((reading) => reading.path === path && !reading.guarded);
+}
+
+/** Whether a fact comes with conditions of which one holds wherever the guards do: `x` where `kind != 'a'`, and `kind` is 'a' or 'b'. */
+function follows(fact: string, facts: FactSet, guards: readonly string[], site: ExpressionSite, subject: Subject): boolean {
+  const { book } = subject.controlFlow;
+  const ways = book.conditionsOf(fact, facts);
+  if (ways.length === 0) return false;
+  const held = book.named(facts).flatMap((name) => (name.startsWith('?') ? [name.slice(1)] : []));
+  const wanted = ways.map((conditions) => conditions.map((one) => `(${one})`).join(' && '));
+  return subject.reasoning.covered(wanted, [...guards, ...held], groupOf(site, subject));
+}
+
+/** Whether a path is of an item that has been asked about, as in the line that sums it up. */
+export function isOfFinishedItem(path: string, site: ExpressionSite, subject: Subject): boolean {
+  return path.startsWith('item.') && groupOf(site, subject) !== undefined && !isInItem(site, subject);
+}
+
+/** Whether a finished item has an answer: that of a required field, where field and step are shown. */
+function isSureOfItem(path: string, guards: readonly string[], site: ExpressionSite, subject: Subject): boolean {
+  const [, name] = path.split('.');
+  const id = groupOf(site, subject) ?? '';
+  const asked = subject.steps
+    .filter(({ group }) => group?.step.id === id)
+    .flatMap(({ step }) => (step.fields ?? []).filter((field) => field.id === name).map((field) => ({ step, field })));
+  const ways = asked
+    .filter(({ field }) => field.optional !== true)
+    .map(({ step, field }) => [step.when, ...neededFor(field)].filter((one) => one !== undefined));
+  if (ways.some((conditions) => conditions.length === 0)) return true;
+  return subject.reasoning.covered(
+    ways.map((conditions) => conditions.map((one) => `(${one})`).join(' && ')),
+    guards,
+    id,
+  );
 }
 
 /** Walks down a path: each part is there for a fact that says so, or because it is no optional part of what is. */

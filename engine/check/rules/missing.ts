@@ -1,82 +1,95 @@
-import { guardedReferences, references } from '../../expression/authoring.ts';
+import { guardedReferences } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { absentTakenForTrue } from '../subject/readings.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
-import { factOf, isSure, livePoint, unfolded } from '../controlFlow/reading.ts';
+import { factOf, isOfFinishedItem, isSure, livePoint, readsOf, type Read } from '../controlFlow/reading.ts';
 
 /**
- * Conditions that are likely to be taken for true when what they read is missing, and required
- * inputs without a value on some way. A condition that compares with `==` is left alone: without a
- * value it is as good as false, which is what its author expects.
+ * Conditions that are likely to be taken for true when what they read is missing, required inputs without a value on
+ * some way, and texts, limits and references that would have a hole. A condition that compares with `==` is left alone:
+ * without a value it is as good as false, which is what its author expects.
  */
 export const missing: Rule = (subject) =>
   subject.sites.flatMap((site) => {
-    if (site.point === undefined || !subject.controlFlow.known.comes(site.point)) return [];
-    if (site.absence === 'condition') return conditionProblems(subject, site);
-    if (site.absence === 'gate') return gateProblems(subject, site);
-    return site.absence === 'required' ? inputProblems(subject, site) : [];
+    if (site.absence === 'blank' || site.point === undefined || !subject.controlFlow.known.comes(site.point)) return [];
+    const told = TOLD[site.absence];
+    return unsure(subject, site).map((path) =>
+      problem(told.code, site.pointer, told.message(path, site), told.hint(path), rangeOf(site, path)),
+    );
   });
 
-function conditionProblems(subject: Subject, site: ExpressionSite): readonly FlowProblem[] {
-  const guarded = new Set(guardedReferences(site.source));
-  const suspects = absentTakenForTrue(site.source, subject.flow.conditions ?? {}).filter((path) => !guarded.has(path));
-  return unsure(subject, site, suspects).map((path) =>
-    problem(
-      'answer-may-be-missing',
-      site.pointer,
-      `${path} may be missing here. Then this has no value, which is not true.`,
-      `Write answered(${path}) && … where it must be there, or !answered(${path}) || … where missing means yes.`,
-      rangeOf(site, path),
-    ),
-  );
+interface Told {
+  readonly code: 'answer-may-be-missing' | 'input-may-be-missing' | 'value-may-be-missing';
+  message(path: string, site: ExpressionSite): string;
+  hint(path: string): string;
 }
 
-/** A verified customer is denied where eligibility has no value. */
-function gateProblems(subject: Subject, site: ExpressionSite): readonly FlowProblem[] {
-  return unsure(subject, site, unguarded(site)).map((path) =>
-    problem(
-      'answer-may-be-missing',
-      site.pointer,
-      `${path} may be missing. Then this has no value, which denies.`,
-      `Write answered(${path}) && … where missing means that all is well.`,
-      rangeOf(site, path),
-    ),
-  );
-}
+const inAnotherWay = (path: string) => `Write answered(${path}) ? … : … with words for both, or ask for it on every way that leads here.`;
 
-function inputProblems(subject: Subject, site: ExpressionSite): readonly FlowProblem[] {
-  const what = site.expected.kind === 'type' ? site.expected.what : 'This';
-  return unsure(subject, site, unguarded(site)).map((path) =>
-    problem(
-      'input-may-be-missing',
-      site.pointer,
-      `${path} may be missing here, and ${what} is required.`,
-      `Ask for it on every way that leads here, or write answered(${path}) ? ${path} : … with another value.`,
-      rangeOf(site, path),
-    ),
-  );
-}
-
-function unguarded({ source }: ExpressionSite): readonly string[] {
-  const guarded = new Set(guardedReferences(source));
-  return references(source).filter((path) => !guarded.has(path));
-}
+const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank'>, Told>> = {
+  condition: {
+    code: 'answer-may-be-missing',
+    message: (path) => `${path} may be missing here. Then this has no value, which is not true.`,
+    hint: (path) => `Write answered(${path}) && … where it must be there, or !answered(${path}) || … where missing means yes.`,
+  },
+  gate: {
+    code: 'answer-may-be-missing',
+    message: (path) => `${path} may be missing. Then this has no value, which denies.`,
+    hint: (path) => `Write answered(${path}) && … where missing means that all is well.`,
+  },
+  required: {
+    code: 'input-may-be-missing',
+    message: (path, { expected }) => `${path} may be missing here, and ${expected.kind === 'type' ? expected.what : 'this'} is required.`,
+    hint: (path) => `Ask for it on every way that leads here, or write answered(${path}) ? ${path} : … with another value.`,
+  },
+  words: {
+    code: 'value-may-be-missing',
+    message: (path) => `${path} may be missing here. Then the customer reads a sentence with a hole.`,
+    hint: inAnotherWay,
+  },
+  bound: {
+    code: 'value-may-be-missing',
+    message: (path) => `${path} may be missing here. Then there is no limit at all.`,
+    hint: (path) => `Write answered(${path}) ? ${path} : … with a limit that always holds.`,
+  },
+  reference: {
+    code: 'value-may-be-missing',
+    message: (path) => `${path} may be missing here. Then the customer is given no reference to keep.`,
+    hint: () => 'Read a result that every way to this outcome brings, or give those without one an outcome of their own.',
+  },
+};
 
 /** The paths that are not sure to be there, each once, by what the flow's author can see. */
-function unsure(subject: Subject, site: ExpressionSite, paths: readonly string[]): readonly string[] {
-  const read = paths.flatMap((path) => unfolded(path, subject).map((one) => one.path));
-  return [...new Set(read)].filter((path) => {
-    const fact = factOf(path, site, subject);
+function unsure(subject: Subject, site: ExpressionSite): readonly string[] {
+  const { controlFlow } = subject;
+  const reads = readsOf(site.source, subject).filter((read) => site.absence !== 'condition' || isSuspect(read, site, subject));
+  const doubtful = reads.filter((read) => {
+    if (site.absence === 'reference' && isPartOfResult(read.path)) return false;
+    const fact = factOf(read.path, site, subject);
     // What cannot be there at all is told of by another rule.
     const comes =
       fact === VERIFIED ||
-      path.startsWith('entry.') ||
-      (fact !== undefined && subject.controlFlow.book.holds(subject.controlFlow.known.sometimes(livePoint(site, subject)), fact));
-    return comes && !isSure(path, site, subject);
+      read.path.startsWith('entry.') ||
+      isOfFinishedItem(read.path, site, subject) ||
+      (fact !== undefined && controlFlow.book.holds(controlFlow.known.sometimes(livePoint(site, subject)), fact));
+    return comes && !isSure(read, site, subject);
   });
+  return [...new Set(doubtful.map(({ path }) => path))];
+}
+
+/** Whether the bank may leave it out of what it answers: then it has none, and nobody could give one. */
+function isPartOfResult(path: string): boolean {
+  return /^data\.\w+\.\w/.test(path);
+}
+
+/** Whether the author of a condition is likely to take the absence of what is read for true. */
+function isSuspect({ path, through }: Read, site: ExpressionSite, { flow }: Subject): boolean {
+  const guarded = new Set(guardedReferences(site.source));
+  const suspects = absentTakenForTrue(site.source, flow.conditions ?? {});
+  return [path, ...through].some((name) => suspects.includes(name) && !guarded.has(name));
 }
 
 function rangeOf(site: ExpressionSite, path: string): FlowProblem['range'] {

@@ -41,7 +41,7 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   const shown = at('show', true);
   into.condition(step.when, into.at(step, 'when'), at('enter'));
   into.text(step.title, into.at(step, 'title'), shown);
-  into.text(step.lead, into.at(step, 'lead'), shown);
+  into.text(step.lead, into.at(step, 'lead'), shown, true);
   into.text(step.button, into.at(step, 'button'), shown);
   collectBlocks(step.blocks ?? [], shown, into);
   for (const field of step.fields ?? []) collectField(field, step.fields ?? [], shown, language, into);
@@ -85,7 +85,12 @@ function collectAction(action: Action, { path }: StepSite, shown: Standing, lang
 
 function collectRoutes(next: string | readonly Route[] | undefined, standing: Standing, into: Collector): void {
   if (next === undefined || typeof next === 'string') return;
-  for (const route of next) into.condition(route.when, into.at(route, 'when'), standing);
+  // A route is looked at where none before it is taken; one with `times` may be used up.
+  let rest = standing;
+  for (const route of next) {
+    into.condition(route.when, into.at(route, 'when'), rest);
+    if (route.when !== undefined && route.times === undefined) rest = guardedBy(rest, `!(${route.when})`);
+  }
 }
 
 function collectCall(call: Call, before: Standing, after: Standing, language: Language, into: Collector): void {
@@ -107,7 +112,8 @@ function collectCall(call: Call, before: Standing, after: Standing, language: La
 }
 
 function collectParams(params: Handler['params'], standing: Standing, into: Collector): void {
-  for (const [name, value] of Object.entries(params ?? {})) into.mapped(value, into.at(params ?? {}, name), standing, { kind: 'words' });
+  for (const [name, value] of Object.entries(params ?? {}))
+    into.mapped(value, into.at(params ?? {}, name), standing, { kind: 'words' }, 'words');
 }
 
 function collectWith({ step }: StepSite, standing: Standing, language: Language, into: Collector): void {
@@ -123,8 +129,8 @@ function collectWith({ step }: StepSite, standing: Standing, language: Language,
 
 function collectGroup(site: StepSite, types: FlowTypes, standing: Standing, into: Collector): void {
   const { step } = site;
-  into.mapped(step.min, into.at(step, 'min'), standing, { kind: 'number' });
-  into.mapped(step.max, into.at(step, 'max'), standing, { kind: 'number' });
+  into.mapped(step.min, into.at(step, 'min'), standing, { kind: 'number' }, 'bound');
+  into.mapped(step.max, into.at(step, 'max'), standing, { kind: 'number' }, 'bound');
   into.expression(step.each, into.at(step, 'each'), standing, { kind: 'list' });
   if (!step.item) return;
   const inItem: Standing = { ...standing, types: types.inItem(site), live: true };
@@ -134,8 +140,8 @@ function collectGroup(site: StepSite, types: FlowTypes, standing: Standing, into
 
 function collectOutcome(outcome: Outcome, standing: Standing, into: Collector): void {
   into.text(outcome.title, into.at(outcome, 'title'), standing);
-  into.text(outcome.text, into.at(outcome, 'text'), standing);
-  into.mapped(outcome.reference, into.at(outcome, 'reference'), standing, { kind: 'words' });
+  into.text(outcome.text, into.at(outcome, 'text'), standing, true);
+  into.mapped(outcome.reference, into.at(outcome, 'reference'), standing, { kind: 'words' }, 'reference');
   if (outcome.service) collectService(outcome.service, standing, into);
   collectBlocks(outcome.blocks ?? [], standing, into);
   (outcome.next ?? []).forEach((line, index) => into.text(line, into.at(outcome.next ?? outcome, index), standing));

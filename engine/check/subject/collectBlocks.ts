@@ -43,7 +43,7 @@ function collectParts(
       const place = `${pointer}/${index}/${key}`;
       if (key === 'when') into.condition(asSource(when), place, standing.words);
       else if (key === 'value' && standing.value) into.expression(asSource(value), place, standing.value, { kind: 'any' });
-      else into.shown(value, place, guarded);
+      else into.shown(value, place, guarded, key === 'value');
     }
   });
 }

@@ -12,7 +12,7 @@ export function collectField(field: Field, beside: readonly Field[], shown: Stan
   const guarded = guardedBy(own, field.when);
   into.condition(field.when, into.at(field, 'when'), own);
   into.text(field.label, into.at(field, 'label'), guarded);
-  into.text(field.hint, into.at(field, 'hint'), guarded);
+  into.text(field.hint, into.at(field, 'hint'), guarded, true);
   for (const key of ['optional', 'readOnly'] as const) {
     const flag = field[key];
     if (typeof flag === 'string') into.condition(flag, into.at(field, key), guarded);
@@ -84,8 +84,8 @@ function collectOption(option: OptionDefinition, standing: Standing, into: Colle
   into.condition(option.when, into.at(option, 'when'), standing);
   into.condition(option.disabled, into.at(option, 'disabled'), guarded);
   into.text(option.label, into.at(option, 'label'), guarded);
-  into.text(option.hint, into.at(option, 'hint'), guarded);
-  into.text(option.aliases, into.at(option, 'aliases'), guarded);
+  into.text(option.hint, into.at(option, 'hint'), guarded, true);
+  into.text(option.aliases, into.at(option, 'aliases'), guarded, true);
   into.text(option.reason, into.at(option, 'reason'), guardedBy(guarded, option.disabled));
 }
 

@@ -12,6 +12,9 @@ export interface Standing {
   readonly field?: string;
 }
 
+/** Settings that set a limit, by their pointer: `min`, `maxLength`, `minRows`. */
+const BOUND = /\/(min|max)([A-Z]\w*)?$/;
+
 /** Gathers the expressions and texts of a flow while its parts are walked. */
 export class Collector {
   readonly sites: ExpressionSite[] = [];
@@ -50,40 +53,45 @@ export class Collector {
     if (isExpression(value)) this.expression(value['='], `${pointer}/=`, standing, expected, absence);
   }
 
-  /** A text, or its wordings by condition. */
-  text(text: unknown, pointer: string, standing: Standing): void {
-    if (typeof text === 'string') this.#words(text, pointer, standing);
+  /** A text, or its wordings by condition. One that is left out when it is empty may be nothing but a value that is missing. */
+  text(text: unknown, pointer: string, standing: Standing, leftOut = false): void {
+    if (typeof text === 'string') this.#words(text, pointer, standing, leftOut);
     if (!Array.isArray(text)) return;
+    // A wording is shown where none before it is.
+    let rest = standing;
     text.forEach((variant: unknown) => {
       if (typeof variant !== 'object' || variant === null) return;
       const own = this.#pointers.get(variant) ?? pointer;
       const when: unknown = Reflect.get(variant, 'when');
-      if (typeof when === 'string') this.condition(when, `${own}/when`, standing);
-      this.text(Reflect.get(variant, 'text'), `${own}/text`, typeof when === 'string' ? guardedBy(standing, when) : standing);
+      if (typeof when === 'string') this.condition(when, `${own}/when`, rest);
+      this.text(Reflect.get(variant, 'text'), `${own}/text`, typeof when === 'string' ? guardedBy(rest, when) : rest, leftOut);
+      if (typeof when === 'string') rest = guardedBy(rest, `!(${when})`);
     });
   }
 
   /** A text, or `{ "=": … }`. */
-  shown(value: unknown, pointer: string, standing: Standing): void {
+  shown(value: unknown, pointer: string, standing: Standing, leftOut = false): void {
     if (isExpression(value)) this.mapped(value, pointer, standing, { kind: 'words' });
-    else this.text(value, pointer, standing);
+    else this.text(value, pointer, standing, leftOut);
   }
 
   /** Everything below a setting of a field: texts and expressions at any depth. */
   setting(value: unknown, pointer: string, standing: Standing, expected: Expected): void {
-    if (typeof value === 'string') this.#words(value, pointer, standing);
-    else if (isExpression(value)) this.mapped(value, pointer, standing, expected);
+    if (typeof value === 'string') this.#words(value, pointer, standing, false);
+    else if (isExpression(value)) this.mapped(value, pointer, standing, expected, BOUND.test(pointer) ? 'bound' : 'blank');
     else if (typeof value === 'object' && value !== null) {
       for (const [key, part] of Object.entries(value)) this.setting(part, `${pointer}/${escapePointer(key)}`, standing, { kind: 'any' });
     }
   }
 
-  #words(text: string, pointer: string, standing: Standing): void {
+  #words(text: string, pointer: string, standing: Standing, leftOut: boolean): void {
     if (!text.includes('{{') && !text.includes('}}')) return;
     this.texts.push({ text, pointer, types: standing.types });
-    for (const part of parseText(text)) {
+    const parts = parseText(text);
+    const absence = leftOut && parts.length === 1 ? 'blank' : 'words';
+    for (const part of parts) {
       if (part.kind === 'expression')
-        this.sites.push({ source: part.source, pointer, offset: part.start, expected: { kind: 'any' }, absence: 'blank', ...standing });
+        this.sites.push({ source: part.source, pointer, offset: part.start, expected: { kind: 'any' }, absence, ...standing });
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Flow } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
+import { reasoningOf, type Reasoning } from '../conditions/reasoning.ts';
 import { controlFlowOf, type ControlFlow } from '../controlFlow/controlFlow.ts';
 import { callsOf, type CallSite } from './calls.ts';
 import { collectFlow } from './collect.ts';
@@ -18,6 +19,7 @@ export interface Subject {
   readonly sites: readonly ExpressionSite[];
   readonly texts: readonly TextSite[];
   readonly controlFlow: ControlFlow;
+  readonly reasoning: Reasoning;
   /** The JSON pointer of a part of the flow, or of something below it. */
   at(part: object, ...keys: readonly (string | number)[]): string;
 }
@@ -32,6 +34,7 @@ export function subjectOf(flow: Flow, pointers: WeakMap<object, string>, languag
     return into;
   });
   const calls = once(() => steps.flatMap(callsOf));
+  const reasoning = once(() => reasoningOf(flow, language));
   const controlFlow = once(() => controlFlowOf({ flow, steps, language, embedding: [flow.id] }));
   return {
     flow,
@@ -49,11 +52,20 @@ export function subjectOf(flow: Flow, pointers: WeakMap<object, string>, languag
     get texts() {
       return collected().texts;
     },
+    get reasoning() {
+      return reasoning();
+    },
     get controlFlow() {
       return controlFlow();
     },
     at: (part, ...keys) => into.at(part, ...keys),
   };
+}
+
+/** The id of the group whose item is `item` where an expression stands; undefined where it is something else or nothing. */
+export function groupOf(site: ExpressionSite, { steps, types }: Subject): string | undefined {
+  if (site.types['item'] === undefined) return undefined;
+  return steps.find((one) => one.kind === 'group' && types.inItem(one) === site.types)?.step.id;
 }
 
 /** A flow that another embeds, as a subject of its own; without pointers, for they would be into another file. */

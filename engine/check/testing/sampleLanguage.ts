@@ -143,7 +143,12 @@ const openapi = {
       Customer: {
         type: 'object',
         required: ['name', 'residency'],
-        properties: { name: text, residency: { enum: ['resident', 'NRI'], 'x-by-link': true }, dueOn: { type: 'string', format: 'date' } },
+        properties: {
+          name: text,
+          residency: { enum: ['resident', 'NRI'], 'x-by-link': true },
+          dueOn: { type: 'string', format: 'date' },
+          most: { type: 'number' },
+        },
       },
     },
   },

@@ -65,7 +65,7 @@ export function showcase(id: string) {
         id: 'review',
         kind: 'review',
         title: 'Check and send',
-        lead: 'The fee is {{ inr(computed.fee) }}, for {{ answers.people.map(p, p.name).size() }} people',
+        lead: 'The fee is {{ inr(computed.fee) }}, for {{ answered(answers.people) ? answers.people.map(p, p.name).size() : 0 }} people',
         fields: [{ id: 'sure', type: 'declaration', label: 'I am sure' }],
         submit: {
           operation: 'grievance.submit',

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { useServiceHours } from '../../hours/useServiceHours.ts';
 import { AreaIcon, Icon } from '../../icons/Icon.tsx';
-import { flowStepPath } from '../../routes/paths.ts';
-import { EmptyState } from '../../shell/EmptyState.tsx';
-import { Page } from '../../shell/Page.tsx';
+import { flowStepPath } from '../../addresses/paths.ts';
+import { EmptyState } from '../../page/EmptyState.tsx';
+import { Page } from '../../page/Page.tsx';
 import { areaWords, text } from '../../texts/text.ts';
 import styles from './Choice.module.css';
 

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
 import type { Api } from '../../api/client.ts';
-import { usePortal } from '../../portalContext.ts';
+import { usePortal } from '../../context/portalContext.ts';
 import { addressOfOpenRun, addressOnAnyDevice } from '../../flow/addressOfOpenRun.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import { resumption } from '../../flow/resumption.ts';
-import { flowPath } from '../../routes/paths.ts';
-import { navigationState, stateFrom } from '../../routes/navigationState.ts';
-import type { NavigationState } from '../../routes/navigationState.ts';
+import { flowPath } from '../../addresses/paths.ts';
+import { navigationState, stateFrom } from '../../history/navigationState.ts';
+import type { NavigationState } from '../../history/navigationState.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { Forward } from './Forward.tsx';
 

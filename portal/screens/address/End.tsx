@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
-import { flowPath, homePath, requestsPath } from '../../routes/paths.ts';
-import { StatePage } from '../../shell/StatePage.tsx';
+import { flowPath, homePath, requestsPath } from '../../addresses/paths.ts';
+import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLoaded } from '../../api/useLoaded.ts';
-import type { NavigationState } from '../../routes/navigationState.ts';
-import { FaultPage } from '../../shell/Fault.tsx';
-import { PageSkeleton } from '../../shell/Skeleton.tsx';
+import type { NavigationState } from '../../history/navigationState.ts';
+import { FaultPage } from '../../page/Fault.tsx';
+import { PageSkeleton } from '../../page/Skeleton.tsx';
 
 /** Properties of a place that only leads on. */
 export interface ForwardProps {

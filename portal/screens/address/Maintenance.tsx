@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { homePath } from '../../routes/paths.ts';
+import { homePath } from '../../addresses/paths.ts';
 import { useSettings } from '../../settings/settingsContext.ts';
-import { PageSkeleton } from '../../shell/Skeleton.tsx';
-import { StatePage } from '../../shell/StatePage.tsx';
+import { PageSkeleton } from '../../page/Skeleton.tsx';
+import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 

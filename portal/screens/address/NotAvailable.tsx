@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { homePath } from '../../routes/paths.ts';
-import { StatePage } from '../../shell/StatePage.tsx';
+import { homePath } from '../../addresses/paths.ts';
+import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { serviceWords, text } from '../../texts/text.ts';
 

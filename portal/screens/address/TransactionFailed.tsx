@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { homePath, requestsPath } from '../../routes/paths.ts';
-import { StatePage } from '../../shell/StatePage.tsx';
+import { homePath, requestsPath } from '../../addresses/paths.ts';
+import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { AreaIcon } from '../../icons/Icon.tsx';
-import { areaAt, areas } from '../../routes/areas.ts';
+import { areaAt, areas } from '../../addresses/areas.ts';
 import { Beginning } from '../../services/ServiceRow.tsx';
 import { useServices } from '../../services/servicesContext.ts';
-import { EmptyState } from '../../shell/EmptyState.tsx';
-import { Fault } from '../../shell/Fault.tsx';
-import { Page } from '../../shell/Page.tsx';
-import { CardsSkeleton } from '../../shell/Skeleton.tsx';
+import { EmptyState } from '../../page/EmptyState.tsx';
+import { Fault } from '../../page/Fault.tsx';
+import { Page } from '../../page/Page.tsx';
+import { CardsSkeleton } from '../../page/Skeleton.tsx';
 import { areaWords, text } from '../../texts/text.ts';
 import { NotFound } from '../notFound/NotFound.tsx';
 import styles from './Area.module.css';

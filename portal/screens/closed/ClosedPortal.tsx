@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ShellView } from '../../../schemas/api.ts';
 import type { Closing } from '../../../schemas/opening.ts';
-import { opensWords } from '../../hours/opensWords.ts';
+import { openingText } from '../../hours/openingText.ts';
 import { useBankClock } from '../../hours/useBankTime.ts';
-import { writtenTime } from '../../session/bankClock.ts';
+import { writtenTime } from '../../clock/bankClock.ts';
 import { useSettings } from '../../settings/settingsContext.ts';
-import { StatePage } from '../../shell/StatePage.tsx';
+import { StatePage } from '../../page/StatePage.tsx';
 import { spoken } from '../../texts/spoken.ts';
 import { text } from '../../texts/text.ts';
 import { Fact, FactList } from './FactList.tsx';
@@ -19,7 +19,7 @@ export function ClosedPortal({ closing }: { readonly closing: Closing }): ReactN
   const phone = text('contact.phone');
   const byHand = closing.by === 'hand';
   const opens =
-    closing.opens === undefined || view === undefined || now === undefined ? undefined : opensWords(closing.opens, now, view.timeZone);
+    closing.opens === undefined || view === undefined || now === undefined ? undefined : openingText(closing.opens, now, view.timeZone);
   return (
     <StatePage
       arriving

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { closingAt } from '../../../schemas/opening.ts';
 import { timeOfDay } from '../../hours/bankTime.ts';
-import { opensWords } from '../../hours/opensWords.ts';
+import { openingText } from '../../hours/openingText.ts';
 import { useBankClock, useBankTime } from '../../hours/useBankTime.ts';
-import { homePath } from '../../routes/paths.ts';
-import { writtenTime } from '../../session/bankClock.ts';
+import { homePath } from '../../addresses/paths.ts';
+import { writtenTime } from '../../clock/bankClock.ts';
 import { useSession } from '../../session/sessionContext.ts';
-import { StatePage } from '../../shell/StatePage.tsx';
+import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { Fact, FactList } from './FactList.tsx';
@@ -46,7 +46,7 @@ export function ClosedService({ opens, closes, onOpen }: ClosedServiceProps): Re
       {next !== undefined && now !== undefined && (
         <FactList>
           <Fact icon="clock" name={text('shell.maintenance.opens')} loud>
-            {opensWords(next, now, timeZone)}
+            {openingText(next, now, timeZone)}
           </Fact>
         </FactList>
       )}

@@ -2,10 +2,10 @@ import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../api/failure.ts';
-import { flowPath, homePath, trackPath } from '../../routes/paths.ts';
-import { FaultPage } from '../../shell/Fault.tsx';
-import { PageSkeleton } from '../../shell/Skeleton.tsx';
-import { StatePage } from '../../shell/StatePage.tsx';
+import { flowPath, homePath, trackPath } from '../../addresses/paths.ts';
+import { FaultPage } from '../../page/Fault.tsx';
+import { PageSkeleton } from '../../page/Skeleton.tsx';
+import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text, textOf } from '../../texts/text.ts';
 

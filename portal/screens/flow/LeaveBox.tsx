@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HeldMove } from '../../flow/useLeaveGuard.ts';
-import { MessageBox } from '../../shell/MessageBox.tsx';
+import { MessageBox } from '../../page/MessageBox.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { SendLink } from './SendLink.tsx';

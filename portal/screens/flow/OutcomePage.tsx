@@ -7,7 +7,7 @@ import type { RenderedOutcome } from '../../../engine/render/view.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
-import { agentsArea } from '../../routes/agentsArea.ts';
+import { agentsArea } from '../../addresses/agentsArea.ts';
 import {
   agentServicePath,
   areaPath,
@@ -17,7 +17,7 @@ import {
   homePath,
   receiptPath,
   trackPath,
-} from '../../routes/paths.ts';
+} from '../../addresses/paths.ts';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';

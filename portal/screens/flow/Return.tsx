@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { usePortal } from '../../portalContext.ts';
-import { stepPath } from '../../routes/paths.ts';
+import { usePortal } from '../../context/portalContext.ts';
+import { stepPath } from '../../addresses/paths.ts';
 import { Forward } from '../address/Forward.tsx';
 
 /**

@@ -8,7 +8,7 @@ import type { RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { useDraftSaving } from '../../flow/useDraftSaving.ts';
 import { Icon } from '../../icons/Icon.tsx';
-import { homePath } from '../../routes/paths.ts';
+import { homePath } from '../../addresses/paths.ts';
 import { text } from '../../texts/text.ts';
 import styles from './StepPage.module.css';
 

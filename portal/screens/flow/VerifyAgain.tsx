@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resumption } from '../../flow/resumption.ts';
-import { flowPath, homePath } from '../../routes/paths.ts';
-import { StatePage } from '../../shell/StatePage.tsx';
+import { flowPath, homePath } from '../../addresses/paths.ts';
+import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 

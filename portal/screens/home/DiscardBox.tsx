@@ -4,9 +4,9 @@ import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import type { Unfinished } from '../../flow/unfinished.ts';
-import { usePortal } from '../../portalContext.ts';
-import { failureWords } from '../../shell/Fault.tsx';
-import { MessageBox } from '../../shell/MessageBox.tsx';
+import { usePortal } from '../../context/portalContext.ts';
+import { failureWords } from '../../page/Fault.tsx';
+import { MessageBox } from '../../page/MessageBox.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import styles from './UnfinishedRuns.module.css';
@@ -19,7 +19,7 @@ export interface DiscardBoxProps {
   readonly onDiscarded: () => void;
 }
 
-/** Asks before an unfinished service is deleted with all that was entered. Keeping it is the safe answer, so it comes first. */
+/** Asks before an unfinished service is deleted with all that was entered. UnsavedWork it is the safe answer, so it comes first. */
 export function DiscardBox({ open, onKeep, onDiscarded }: DiscardBoxProps): ReactNode {
   const { api } = usePortal();
   const [working, setWorking] = useState(false);

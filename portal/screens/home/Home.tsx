@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { forCustomers } from '../../routes/agentsArea.ts';
+import { forCustomers } from '../../addresses/agentsArea.ts';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
-import { Fault } from '../../shell/Fault.tsx';
-import { CardsSkeleton } from '../../shell/Skeleton.tsx';
+import { Fault } from '../../page/Fault.tsx';
+import { CardsSkeleton } from '../../page/Skeleton.tsx';
 import { AreaGrid } from './AreaGrid.tsx';
 import styles from './Home.module.css';
 import { SearchResults } from './SearchResults.tsx';

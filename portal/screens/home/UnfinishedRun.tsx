@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Unfinished } from '../../flow/unfinished.ts';
 import { AreaIcon } from '../../icons/Icon.tsx';
-import { writtenInstant } from '../../session/bankClock.ts';
+import { writtenInstant } from '../../clock/bankClock.ts';
 import { buttonClass } from '../../style/button.ts';
 import { areaWords, text } from '../../texts/text.ts';
 import { SendLink } from '../flow/SendLink.tsx';

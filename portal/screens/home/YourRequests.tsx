@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../icons/Icon.tsx';
-import { requestsPath } from '../../routes/paths.ts';
+import { requestsPath } from '../../addresses/paths.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { text } from '../../texts/text.ts';
 import { RequestList } from '../requests/RequestList.tsx';

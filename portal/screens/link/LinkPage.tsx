@@ -5,12 +5,12 @@ import type { ConfirmLinkView, LinkAnswerView, LinkView, RequestLinkView } from 
 import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
 import { resumption } from '../../flow/resumption.ts';
-import { wayBack } from '../../flow/wayBack.ts';
-import { usePortal } from '../../portalContext.ts';
-import { agentLoginPath, flowPath, homePath, stepPath } from '../../routes/paths.ts';
+import { findRun } from '../../flow/findRun.ts';
+import { usePortal } from '../../context/portalContext.ts';
+import { agentLoginPath, flowPath, homePath, stepPath } from '../../addresses/paths.ts';
 import { useSession } from '../../session/sessionContext.ts';
-import { FaultPage } from '../../shell/Fault.tsx';
-import { StatePage } from '../../shell/StatePage.tsx';
+import { FaultPage } from '../../page/Fault.tsx';
+import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { LinkExpired } from '../address/LinkExpired.tsx';
@@ -62,7 +62,7 @@ function OneLink({ token, forget }: BroughtToken): ReactNode {
       resumption.want({ flow, run, byLink: true });
       return navigate(flowPath(area, flow), { replace: true });
     }
-    const way = await wayBack(api, { area, flow, run });
+    const way = await findRun(api, { area, flow, run });
     await navigate(way?.address ?? stepPath(area, flow, run, '-'), { replace: true, state: { over: way?.over } });
   };
   const open = (): void => attempt(async () => follow(await api.openLink(token)));

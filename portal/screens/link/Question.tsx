@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ConfirmLinkView, LinkAnswerView, RequestLinkView } from '../../../schemas/api.ts';
-import { Page } from '../../shell/Page.tsx';
+import { Page } from '../../page/Page.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { areaWords, text } from '../../texts/text.ts';
 import styles from './Question.module.css';

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { text } from '../../api/read.ts';
-import { stored } from '../../flow/stored.ts';
-import type { Stored } from '../../flow/stored.ts';
+import { stored } from '../../storage/stored.ts';
+import type { Stored } from '../../storage/stored.ts';
 
 /** The token of a link, and the way to be rid of it. */
 export interface BroughtToken {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { keys } from '../../channel/keys.ts';
-import { homePath } from '../../routes/paths.ts';
+import { homePath } from '../../addresses/paths.ts';
 import { useSession } from '../../session/sessionContext.ts';
-import { StatePage } from '../../shell/StatePage.tsx';
+import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 

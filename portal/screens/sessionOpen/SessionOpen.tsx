@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../../settings/settingsContext.ts';
-import { StatePage } from '../../shell/StatePage.tsx';
+import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { flowPath } from '../../routes/paths.ts';
+import { flowPath } from '../../addresses/paths.ts';
 import { useServices } from '../../services/servicesContext.ts';
-import { Page } from '../../shell/Page.tsx';
+import { Page } from '../../page/Page.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { ReferenceForm } from './ReferenceForm.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SandboxView } from '../../../schemas/api.ts';
 import { failureOf } from '../../api/failure.ts';
-import { usePortal } from '../../portalContext.ts';
+import { usePortal } from '../../context/portalContext.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
-import { failureWords } from '../Fault.tsx';
+import { failureWords } from '../../page/Fault.tsx';
 import styles from './Sandbox.module.css';
 
 /** Has the sandbox bank send a person a link to one of the services that a link may begin. */

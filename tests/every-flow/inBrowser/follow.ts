@@ -12,7 +12,7 @@ import { answerAsCustomer, nextMove, noTurns, type Turns } from '../overHttp.ts'
 import { bytesOf, codeFor } from '../stage.ts';
 import { checkDevice, setDevice } from './device.ts';
 import { fillIn } from './fillIn.ts';
-import { returnPath } from '../../../portal/routes/paths.ts';
+import { returnPath } from '../../../portal/addresses/paths.ts';
 import { text } from '../../../portal/texts/text.ts';
 import { wordsLike } from './words.ts';
 

@@ -21,7 +21,7 @@ export const examples: readonly Mistake[] = [
     {
       '/examples/0/entry': { laed: 'x' },
       '/entry': { lead: { type: 'string', pattern: '.*' } },
-      '/steps/3/lead': '{{ entry.lead }} {{ computed.fee }}',
+      '/steps/3/lead': "{{ answered(entry.lead) ? entry.lead : '' }} {{ computed.fee }}",
     },
     '/examples/0/entry/laed',
     /declares no entry "laed"/,

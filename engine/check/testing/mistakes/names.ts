@@ -17,6 +17,7 @@ export const names: readonly Mistake[] = [
       'answer-too-early',
       'input-may-be-missing',
       'field-unused',
+      'value-may-be-missing',
     ],
   ],
   [

@@ -1,4 +1,4 @@
-import { move, type Mistake } from './mistake.ts';
+import { amountField, move, type Mistake } from './mistake.ts';
 
 /** Mistakes that provoke the codes of `catalogue/presence.ts`. */
 export const presence: readonly Mistake[] = [
@@ -38,5 +38,30 @@ export const presence: readonly Mistake[] = [
     },
     `${move}/input/account/=`,
     /answers.second may be missing here, and the input account of money.move is required/,
+  ],
+  [
+    'value-may-be-missing',
+    { '/steps/3/lead': 'The fee is {{ inr(computed.fee) }}, also for {{ answers.second }}' },
+    '/steps/3/lead',
+    /answers.second may be missing here. Then the customer reads a sentence with a hole/,
+    /answered\(answers.second\) \? … : …/,
+  ],
+  [
+    'value-may-be-missing',
+    { [`${amountField}/max`]: { '=': 'customer.most' } },
+    `${amountField}/max/=`,
+    /customer.most may be missing here. Then there is no limit at all/,
+  ],
+  [
+    'value-may-be-missing',
+    { '/outcomes/stopped/reference': { '=': 'answers.second' } },
+    '/outcomes/stopped/reference/=',
+    /given no reference to keep/,
+  ],
+  [
+    'value-may-be-missing',
+    { '/steps/2/item/summary': '{{ item.name }}, {{ item.which }}' },
+    '/steps/2/item/summary',
+    /item.which may be missing here/,
   ],
 ];

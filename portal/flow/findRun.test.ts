@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ApiFailure } from '../api/failure.ts';
+import type { Failure } from '../api/failure.ts';
+import type { RunView } from '../../schemas/api.ts';
+import { findRun } from './findRun.ts';
+
+const begun = { area: 'profile', flow: 'update-pan', run: 'r1' };
+const view = (parts: Partial<RunView>): RunView => ({
+  version: 1,
+  run: 'r1',
+  flow: 'update-pan',
+  hash: 'h',
+  title: '',
+  state: 'asking',
+  problems: [],
+  live: {},
+  today: '2026-11-21',
+  idle: { seconds: 900, warnSeconds: 780 },
+  ...parts,
+});
+const refused = (code: string): Failure => ({ kind: 'refused', status: 404, code, message: '', params: {} });
+
+test.each([
+  ['still open', async () => view({}), { address: '/servicing/profile/update-pan/-?run=r1' }],
+  ['ended', async () => view({ state: 'ended' }), { address: '/servicing/requests', over: 'ended' }],
+  ['gone', () => Promise.reject(new ApiFailure(refused('run-not-found'))), { address: '/servicing/requests', over: 'gone' }],
+  ['not to be asked about', () => Promise.reject(new ApiFailure({ kind: 'unreachable' })), undefined],
+] as const)('the way back to a run that is %s', async (_, run, expected) => {
+  expect(await findRun({ run }, begun)).toEqual(expected);
+});

@@ -1,0 +1,32 @@
+import type { Api } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { requestsPath, stepPath } from '../addresses/paths.ts';
+
+/** Where a verified customer who comes back to a run finds it. */
+export interface FoundRun {
+  readonly address: string;
+  /** Present where there is nothing to go on with: it has ended, or it is gone, or never was theirs. */
+  readonly over?: 'ended' | 'gone';
+}
+
+/** The run that somebody comes back to. */
+export interface RunReference {
+  readonly area: string;
+  readonly flow: string;
+  readonly run: string;
+}
+
+/** Looks for a run for the customer who is verified here: its step while it is unfinished, "Your requests" otherwise. Undefined where the server cannot be asked. */
+export async function findRun(api: Pick<Api, 'run'>, { area, flow, run }: RunReference): Promise<FoundRun | undefined> {
+  try {
+    const view = await api.run(run);
+    return view.state === 'ended'
+      ? { address: requestsPath, over: 'ended' }
+      : { address: stepPath(area, flow, run, view.screen?.route ?? '-') };
+  } catch (thrown) {
+    if (!(thrown instanceof ApiFailure)) throw thrown;
+    return thrown.failure.kind === 'refused' && thrown.failure.code === 'run-not-found'
+      ? { address: requestsPath, over: 'gone' }
+      : undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { queries } from '../addresses/addresses.ts';
+
+/** A longer value of a query is none that the bank has given, in characters. */
+const LONGEST_QUERY = 100;
+
+/** What goes with a move from one address to another without standing in the address (specification, section 3). */
+export interface NavigationState {
+  /** Which step of a run an entry of the history shows. */
+  readonly place?: string;
+  /** The customer was sent here after having been away too long. */
+  readonly idle?: boolean;
+  /** A verification led back to the run that it was for. */
+  readonly resumes?: boolean;
+  /** What a link led back to has ended, or is gone. */
+  readonly over?: 'ended' | 'gone';
+  /** What the address by which a service was begun had to say to it: `lead_id`, `sav`. */
+  readonly from?: Readonly<Record<string, string>>;
+}
+
+/** Reads the state of a place in the history. Parts that are not what they should be are left out. Pure. */
+export function navigationState(state: unknown): NavigationState {
+  if (typeof state !== 'object' || state === null) return {};
+  const place: unknown = Reflect.get(state, 'place');
+  const over: unknown = Reflect.get(state, 'over');
+  const from = textsIn(Reflect.get(state, 'from'));
+  return {
+    ...(typeof place === 'string' && { place }),
+    ...(Reflect.get(state, 'idle') === true && { idle: true }),
+    ...(Reflect.get(state, 'resumes') === true && { resumes: true }),
+    ...((over === 'ended' || over === 'gone') && { over }),
+    ...(from && { from }),
+  };
+}
+
+/** Gives the state with which a service is begun by an address: what of its query is the service's to know. Pure. */
+export function stateFrom(search: string): NavigationState | undefined {
+  const asked = new URLSearchParams(search);
+  const from = Object.fromEntries(
+    queries.flatMap(({ query }) => {
+      const value = asked.get(query)?.trim();
+      return value === undefined || value === '' || value.length > LONGEST_QUERY ? [] : [[query, value]];
+    }),
+  );
+  return Object.keys(from).length === 0 ? undefined : { from };
+}
+
+function textsIn(value: unknown): Readonly<Record<string, string>> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.fromEntries(Object.entries(value).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
+}

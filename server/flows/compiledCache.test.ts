@@ -1,0 +1,210 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { sourcesDigest } from './cacheKeys.ts';
+import { compileFolder, type CompiledFolder } from './compileAll.ts';
+import { openCompiledCache } from './compiledCache.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+const secrets = createSecrets(Buffer.alloc(32, 1));
+const services = ['cards/block-debit-card', 'profile/update-pan', 'opening/track-application', 'opening/savings-account'];
+
+let root: string;
+let cacheFolder: string;
+let lines: string[];
+
+const log = {
+  info: () => {},
+  warn: (_: object, message: string) => void lines.push(message),
+  error: (_: object, message: string) => void lines.push(message),
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'seva-compiled-'));
+  cacheFolder = join(root, 'cache');
+  lines = [];
+  cpSync(join(repository, 'schemas'), join(root, 'schemas'), { recursive: true });
+  cpSync(join(repository, 'field-widgets/registry'), join(root, 'field-widgets/registry'), { recursive: true });
+  cpSync(join(repository, 'flows/shared'), join(root, 'flows/shared'), { recursive: true });
+  for (const service of services)
+    for (const kind of ['flow', 'hi'])
+      cpSync(join(repository, `flows/${service}.${kind}.json`), join(root, `flows/${service}.${kind}.json`));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const start = (key = secrets): Promise<CompiledFolder> =>
+  compileFolder({ root, flows: join(root, 'flows'), fieldTypes }, openCompiledCache(cacheFolder, key, log), log);
+const namesOf = (paths: readonly string[]) => paths.map((path) => basename(path, '.flow.json'));
+const compiledNow = async () => namesOf((await start()).compiled);
+const edit = (path: string, change: (text: string) => string) =>
+  writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')));
+const kept = () => readdirSync(cacheFolder).map((name) => join(cacheFolder, name));
+
+describe('compiled flows on the disk', () => {
+  test('a second start compiles nothing and has the same flows and the same language', async () => {
+    const first = await start();
+    const second = await start();
+    expect(first.compiled).toHaveLength(services.length + readdirSync(join(root, 'flows/shared')).length / 2);
+    expect(second.compiled).toEqual([]);
+    expect(second.files).toEqual(first.files);
+    expect(second.files.map(({ id }) => id).sort()).toEqual(services.map((service) => basename(service)).sort());
+    // What a flow was checked against besides is no part of what a run is made with.
+    const { translations: _words, ...language } = Object.fromEntries(
+      Object.entries(first.language).filter(([name]) => !/^(flows|brokenFlows)$/.test(name)),
+    );
+    expect(second.language).toMatchObject(language);
+    expect(second.language.translations['hi']?.messages).toEqual(first.language.translations['hi']?.messages);
+  });
+
+  test('a changed flow is compiled again, and no other', async () => {
+    const before = await start();
+    edit('flows/cards/block-debit-card.flow.json', (text) => text.replace('Block a debit card', 'Stop a card'));
+    expect(await compiledNow()).toEqual(['block-debit-card']);
+    const after = await start();
+    expect(after.compiled).toEqual([]);
+    const hashes = ({ files }: CompiledFolder) => new Map(files.map(({ id, hash }) => [id, hash]));
+    expect(hashes(after).get('block-debit-card')).not.toBe(hashes(before).get('block-debit-card'));
+    expect(hashes(after).get('update-pan')).toBe(hashes(before).get('update-pan'));
+  });
+
+  test('a changed translation is taken in', async () => {
+    await start();
+    edit('flows/profile/update-pan.hi.json', (text) => text.replace(/"title": "[^"]+"/, '"title": "नया"'));
+    expect(await compiledNow()).toEqual(['update-pan']);
+  });
+
+  test('with an embedded flow, every flow that embeds it is compiled again, however deep', async () => {
+    await start();
+    edit('flows/shared/identify-applicant.flow.json', (text) => `${text}\n`);
+    const compiled = await compiledNow();
+    expect(compiled).toContain('identify-applicant');
+    expect(compiled).toContain('savings-account');
+    expect(compiled).not.toContain('block-debit-card');
+  });
+
+  test('a service that is taken away makes those that lead to it checked again', async () => {
+    expect((await start()).files.map(({ id }) => id)).toContain('track-application');
+    rmSync(join(root, 'flows/opening/savings-account.flow.json'));
+    const after = await start();
+    expect(namesOf(after.compiled)).toEqual(['track-application']);
+    expect(after.files.map(({ id }) => id)).not.toContain('track-application');
+  });
+
+  test.each(['schemas/limits.json', 'schemas/messages.en.json', 'schemas/bank.openapi.json', 'schemas/reference/states.json'])(
+    'a change of %s makes everything be compiled again',
+    async (path) => {
+      const { compiled } = await start();
+      edit(path, (text) => `${text} `);
+      expect((await start()).compiled).toEqual(compiled);
+    },
+  );
+
+  test('a flow that does not check is kept by nobody: each start says so', async () => {
+    edit('flows/profile/update-pan.flow.json', (text) => text.slice(0, -20));
+    await start();
+    lines = [];
+    expect(namesOf((await start()).compiled)).toContain('update-pan');
+    expect(lines).toContain('a flow does not check and is left out');
+  });
+
+  test('a translation that does not check is told of at each start', async () => {
+    edit('flows/profile/update-pan.hi.json', (text) => text.replace('{', '{ "nothing": { "of": "this" },'));
+    await start();
+    lines = [];
+    expect(await compiledNow()).toEqual(['update-pan']);
+    expect(lines).toContain('a translation does not check and is left out');
+  });
+});
+
+describe('a file of the cache is not believed', () => {
+  test.each<readonly [string, (text: string) => string]>([
+    ['empty', () => ''],
+    ['cut short', (text) => text.slice(0, -10)],
+    ['without its seal', (text) => text.slice(text.indexOf('\n') + 1)],
+    ['altered', (text) => text.replace('export const', 'globalThis.stolen = 1; export const')],
+  ])('when it is %s', async (_, change) => {
+    const first = await start();
+    for (const path of kept()) writeFileSync(path, change(readFileSync(path, 'utf8')));
+    const second = await start();
+    const served = first.files.map(({ path }) => path);
+    expect(second.compiled).toEqual(expect.arrayContaining(served));
+    expect(second.files).toEqual(first.files);
+    expect((await start()).compiled).toEqual([]);
+  });
+
+  test('when it stands under the name of another', async () => {
+    const first = await start();
+    const [one = '', other = ''] = kept();
+    renameSync(one, `${one}.aside`);
+    renameSync(other, one);
+    renameSync(`${one}.aside`, other);
+    const second = await start();
+    expect(second.compiled).toHaveLength(2);
+    expect(second.files).toEqual(first.files);
+  });
+
+  test('when it was sealed with another key', async () => {
+    const { compiled } = await start(createSecrets(Buffer.alloc(32, 2)));
+    expect((await start()).compiled).toEqual(compiled);
+  });
+});
+
+test('a folder that cannot be written to is told of and holds no start up', async () => {
+  writeFileSync(cacheFolder, 'a file, no folder');
+  const { files } = await start();
+  expect(files).toHaveLength(services.length);
+  expect(lines).toContain('compiled flows could not be kept');
+});
+
+test('many servers may start on one folder at once', async () => {
+  const [one, ...others] = await Promise.all([start(), start(), start()]);
+  for (const other of others) expect(other.files).toEqual(one?.files);
+  expect((await start()).compiled).toEqual([]);
+  expect(kept().filter((path) => !path.endsWith('.json'))).toEqual([]);
+});
+
+test('what was not used for the longest time is removed', () => {
+  mkdirSync(cacheFolder);
+  for (let count = 0; count < 1005; count += 1) {
+    const path = join(cacheFolder, `${count}.json`);
+    writeFileSync(path, '');
+    utimesSync(path, 1000 + count, 1000 + count);
+  }
+  openCompiledCache(cacheFolder, secrets, log).keep('new', 'embedded');
+  const names = readdirSync(cacheFolder);
+  expect(names).toHaveLength(1000);
+  expect(names).toContain('new.json');
+  expect(names).toContain('6.json');
+  expect(names).not.toContain('5.json');
+});
+
+describe('the digest of the code', () => {
+  const before = () => sourcesDigest(root, ['engine', 'package.json']);
+  beforeEach(() => {
+    mkdirSync(join(root, 'engine/check'), { recursive: true });
+    writeFileSync(join(root, 'engine/check/rule.ts'), 'export const one = 1;');
+    writeFileSync(join(root, 'package.json'), '{}');
+  });
+
+  test.each(['engine/check/rule.ts', 'engine/check/another.ts', 'package.json'])('is another when %s changes', (path) => {
+    const digest = before();
+    expect(before()).toBe(digest);
+    writeFileSync(join(root, path), 'export const one = 2;');
+    expect(before()).not.toBe(digest);
+  });
+
+  test('is another when a file has another name', () => {
+    const digest = before();
+    renameSync(join(root, 'engine/check/rule.ts'), join(root, 'engine/check/rules.ts'));
+    expect(before()).not.toBe(digest);
+  });
+
+  test('is the same when only a test changes', () => {
+    const digest = before();
+    writeFileSync(join(root, 'engine/check/rule.test.ts'), 'test');
+    expect(before()).toBe(digest);
+  });
+});
