@@ -21,7 +21,7 @@ const typed = setup({
   },
   actions: {
     // Does nothing: the pure transition hands it back, so that what was taken is known.
-    take: (_, _params: { readonly part: object }) => undefined,
+    take: (_situation, _params: { readonly part: object }) => undefined,
   },
 });
 

@@ -28,9 +28,7 @@ export type RunExample = (checked: CheckedFlow, example: Example) => ExampleOutc
 export function checkExamples(checked: CheckedFlow, run: RunExample): readonly FlowProblem[] {
   return checked.flow.examples.flatMap((example, index) => {
     const outcome = run(checked, example);
-    const [elsewhere] = outcome.differences.filter(
-      ({ at }) => at === 'ends' || at === 'problem' || (at === 'problems' && !outcome.problem),
-    );
+    const elsewhere = outcome.differences.find(({ at }) => at === 'ends' || at === 'problem' || (at === 'problems' && !outcome.problem));
     // One that ends elsewhere sees and sends other things too: that follows.
     return elsewhere
       ? [endsElsewhere(example, index, outcome, elsewhere.at)]
@@ -67,13 +65,16 @@ function differs({ name }: Example, index: number, { at, expected, found }: Exam
 
 /** Where two lists part. */
 function firstDifference(expected: unknown, found: unknown): string {
-  const [wanted, came]: readonly (readonly unknown[])[] = [expected, found].map((list) => (Array.isArray(list) ? list : [list]));
-  const at = Array.from({ length: Math.max(wanted?.length ?? 0, came?.length ?? 0) }, (_, index) => index).find(
-    (index) => JSON.stringify(wanted?.[index]) !== JSON.stringify(came?.[index]),
+  const [wanted, came] = [listOf(expected), listOf(found)];
+  const at = Array.from({ length: Math.max(wanted.length, came.length) }, (_, index) => index).find(
+    (index) => JSON.stringify(wanted[index]) !== JSON.stringify(came[index]),
   );
-  const said = (list: readonly unknown[] | undefined) =>
-    at === undefined || list?.[at] === undefined ? 'nothing' : JSON.stringify(list[at]);
+  const said = (list: readonly unknown[]): string => (at === undefined || list[at] === undefined ? 'nothing' : JSON.stringify(list[at]));
   return `${said(came)} where ${said(wanted)} should be`;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
 }
 
 function inWords({ ends, problem: refused, stuck }: ExampleOutcome): string {

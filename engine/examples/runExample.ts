@@ -114,8 +114,7 @@ class Following {
 
   /** The customer goes, and comes back to what was stored. */
   leave(): void {
-    const stored: Run = JSON.parse(JSON.stringify(this.run));
-    this.#run = stored;
+    this.#run = structuredClone(this.run);
   }
 
   result(end: ExampleEnd): ExampleResult {

@@ -110,7 +110,7 @@ function bank({ language, at }: Subject, example: Example, places: Places): read
     const known = named(operation, [...new Set(places.operations)], pointer, 'call in this flow of');
     if (known.length > 0) return known;
     const errors = language.operations.get(operation)?.errors;
-    const codes = (Array.isArray(turns) ? turns : [turns]).filter((code) => code !== BANK_ANSWERS);
+    const codes = (typeof turns === 'string' ? [turns] : turns).filter((code) => code !== BANK_ANSWERS);
     return errors ? codes.flatMap((code) => named(code, errors, pointer, `error of ${operation}`)) : [];
   });
 }
