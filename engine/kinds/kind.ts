@@ -10,12 +10,13 @@ import type { Program } from '../run/program.ts';
 import type { Facts, Run, RunEvent } from '../run/run.ts';
 import type { Phases, Situation } from '../run/situation.ts';
 
-/** A kind of step, whole but for its looks, which stand in the folder of the same name in `engine/react/kinds`. */
+/**
+ * A kind of step, but for its part of the language's schema (`schema.json` beside it, with what manuals say of it)
+ * and its looks (the folder of the same name in `engine/react/kinds`).
+ */
 export interface Kind {
   /** As written in a flow's `kind`; its folder is called the same. */
   readonly name: string;
-  /** For analysts: when to use it. */
-  readonly description: string;
   /** False for kinds that the customer never sees as a screen of their own. */
   readonly shown: boolean;
   /** Parts of a step that mean something to this kind, besides those of every step. */

@@ -8,7 +8,6 @@ import { calling, entering, leaving, missingInputs, wanted } from '../moves.ts';
 /** Asks the bank between two pages, whichever of them came before; what it says of a mistake stands on that page. */
 export const call: Kind = {
   name: 'call',
-  description: 'Asks the bank between two pages and shows nothing of its own; a message stands on the page before.',
   shown: false,
   uses: ['submit'],
   check,

@@ -10,8 +10,6 @@ import { screen } from './screen.ts';
  */
 export const device: Kind = {
   name: 'device',
-  description:
-    'Checks the camera, microphone, location, … that the next thing needs (a video call), each with what to do when it fails; `device.<part>` is what was found, for the submit of the step alone.',
   shown: true,
   uses: [...PAGE, 'submit', 'button', 'needs'],
   screen,

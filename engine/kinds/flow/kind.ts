@@ -9,7 +9,6 @@ import { entering, leaving } from '../moves.ts';
 /** An embedded flow: its steps stand where this step stands. */
 export const flow: Kind = {
   name: 'flow',
-  description: 'Embeds a shared flow (identify, address, …); a success of it goes on here.',
   shown: false,
   uses: ['flow', 'with', 'outcomes', 'confirms'],
   phases: (layout, place) => {

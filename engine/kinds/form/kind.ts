@@ -4,7 +4,6 @@ import { actionPhases, asking, frame, submitting } from '../phases.ts';
 /** A screen with questions: loads, asks, submits, goes on. */
 export const form: Kind = {
   name: 'form',
-  description: 'A screen with questions. The default.',
   shown: true,
   uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'presentation'],
   inItem: true,

@@ -14,7 +14,6 @@ import { reviewLines, screen } from './lines.ts';
 /** A repeatable group: a list of items, each asked about in one or more steps. */
 export const group: Kind = {
   name: 'group',
-  description: 'Asks the same questions about several things: nominees, directors, or each element of an earlier list.',
   shown: true,
   uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'item', 'min', 'max', 'each'],
   changeable: true,

@@ -5,7 +5,6 @@ import { PAGE, type Kind } from '../kind.ts';
 /** A screen that shows the answers given so far, each with a way to change it, before something is sent. */
 export const review: Kind = {
   name: 'review',
-  description: 'Shows every answer with a Change link; often carries the declaration and the submit.',
   shown: true,
   uses: [...PAGE, 'fields', 'rules', 'submit', 'button'],
   screen: ({ review }) => ({ review: review() }),

@@ -9,7 +9,6 @@ import { screen } from './screen.ts';
 /** A task list over the sections of a long flow; the run comes back to it after each section. */
 export const tasks: Kind = {
   name: 'tasks',
-  description: 'Lists the sections of a long flow with what is done; the customer opens the next one or changes an earlier one.',
   shown: true,
   uses: [...PAGE, 'fields', 'rules', 'button'],
   screen,

@@ -8,7 +8,6 @@ import { calling, missingInputs } from '../moves.ts';
 /** A screen that asks the bank again and again until something has happened. */
 export const wait: Kind = {
   name: 'wait',
-  description: 'Repeats a call (`poll`) every few seconds until the condition `until` holds: an agent link, a payment, a video call.',
   shown: true,
   uses: [...PAGE, 'poll', 'every', 'until'],
   inItem: true,
