@@ -99,9 +99,16 @@ function isFile(value: unknown): value is { readonly name: string } {
   return typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'size' in value;
 }
 
+const known = new WeakMap<object, ReadonlySet<string>>();
+
 /** Texts of a step or an outcome that stand there whatever happens: not behind a condition, not one of several wordings. */
 function fixedTexts(definition: object | undefined): ReadonlySet<string> {
-  return new Set(definition ? fixedIn(definition) : []);
+  if (!definition) return new Set();
+  // A page that is shown at all has what always stands on it, whatever brought it there.
+  const { when: _when, ...whole } = { when: undefined, ...definition };
+  const texts = known.get(definition) ?? new Set(fixedIn(whole));
+  known.set(definition, texts);
+  return texts;
 }
 
 function fixedIn(part: object): readonly string[] {
