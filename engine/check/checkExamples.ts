@@ -37,12 +37,7 @@ export function checkExamples(checked: CheckedFlow, run: RunExample): readonly F
 }
 
 function endsElsewhere({ name }: Example, index: number, outcome: ExampleOutcome, at: string): FlowProblem {
-  return problem(
-    'example-ends-elsewhere',
-    `/examples/${index}/${at}`,
-    `The example "${name}" ${inWords(outcome)}.`,
-    `Fix the flow, or write ${written(outcome)}.`,
-  );
+  return problem('example-ends-elsewhere', `/examples/${index}/${at}`, `The example "${name}" ${inWords(outcome)}.`, whatToDo(outcome));
 }
 
 const DIFFERS: Readonly<Record<string, string>> = {
@@ -84,7 +79,13 @@ function inWords({ ends, problem: refused, stuck }: ExampleOutcome): string {
   return `goes no further: ${stuck ?? 'nothing happens'}`;
 }
 
-function written({ ends, problem: refused }: ExampleOutcome): string {
-  if (ends !== undefined) return `"ends": "${ends}"`;
-  return refused ? `"problem": ${JSON.stringify(refused)}` : 'the answers that are missing';
+/** The example may be right and the flow wrong: what the example would have to say comes last. */
+function whatToDo({ ends, problem: refused, stuck }: ExampleOutcome): string {
+  if (ends !== undefined)
+    return `See which route, condition or handler leads there. Only if the flow is right, change the answers, or write "ends": "${ends}".`;
+  if (refused)
+    return `Give an answer that is taken there, or fix the rule. Only if it is to be refused, write "problem": ${JSON.stringify(refused)}.`;
+  return stuck?.includes('notice') === true
+    ? 'See what the notice asks for: another answer, or another answer of the bank under "bank".'
+    : 'See what that step waits for: an answer that is not given, or one of "does" that leads on.';
 }

@@ -64,8 +64,13 @@ export function exampleMove(view: View, example: Example, before: ExampleMemory,
   if (stopped) return { end: stopped };
   const page = `${screen.step}#${screen.itemIndex ?? screen.group?.lines.length ?? ''}`;
   const visits = (judged.memory.asked[page] ?? 0) + 1;
-  if (visits > MOST_VISITS) return { end: { stuck: screen.step } };
+  if (visits > MOST_VISITS) return { end: { stuck: withNotice(view) } };
   return nextMove(screen, example, { ...judged.memory, asked: { ...judged.memory.asked, [page]: visits } }, replace);
+}
+
+/** Where it stopped, and the notice that stands there, if one does. */
+function withNotice({ screen, notice }: View): string {
+  return notice ? `${screen?.step ?? ''}, with the notice "${notice.key}"` : (screen?.step ?? '');
 }
 
 function nextMove(screen: Screen, example: Example, memory: ExampleMemory, replace: Replace): ExampleMove {

@@ -93,7 +93,10 @@ export async function beginAs(
   return client.look(opened.run);
 }
 
-/** The customer, and the manager where one is asked, answer on devices of their own the links that an agent has sent, if any wait: as the example has it. */
+/**
+ * The customer, and the manager where one is asked, answer on devices of their own the links that an agent has sent, if
+ * any wait: as the example has it.
+ */
 export async function answerAsCustomer(stage: TestServer, example: Example, turns: Turns): Promise<void> {
   const { bank = {} } = example;
   const turn = turns.asked;
