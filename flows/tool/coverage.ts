@@ -27,7 +27,12 @@ export async function coverageOf(checked: CheckedFlow): Promise<Coverage> {
     const { taken, ends, views } = runExample(program, example, exampleHost(example));
     const wordings = wordingsIn(views);
     for (const part of missing)
-      if ((part.object && taken.has(part.object)) || part.outcome === ends || wordings.has(part.pointer)) missing.delete(part);
+      if (isEndedIn(part, ends) || (part.object && taken.has(part.object)) || wordings.has(part.pointer)) missing.delete(part);
   }
   return { taken: parts.length - missing.size, all: parts.length, missing: [...missing] };
+}
+
+/** An example that is refused ends in no outcome: that takes no part which is no outcome. */
+function isEndedIn({ outcome }: PartToTake, ends: string | undefined): boolean {
+  return outcome !== undefined && outcome === ends;
 }

@@ -30,6 +30,12 @@ describe('examples', () => {
     expect((await ran(['check', path], home)).out).toContain('nothing wrong');
   });
 
+  it('counts of an example that is refused only what it went through', async () => {
+    const { out } = await ran(['examples', write('refused', { '/examples': showcase('refused').examples.slice(1) })], home);
+    expect(out).toContain('No example takes the handler of "*" at /steps/3/submit/on/*.');
+    expect(out).toContain('No example takes the route to "people" at /steps/1/next/0.');
+  });
+
   it('says so where the flow no longer does what the file says', async () => {
     const path = write('other', { '/examples/0/sees': ['review'] });
     expect((await ran(['examples', path], home)).out).toContain('sees (the file says otherwise): amount → review');
