@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../secrets/secrets.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { actorOf } from './actor.ts';
-import { actorKindOf, speakingIn } from './actorKind.ts';
+import { actorKindOf, speakingIn, type Spoken } from './actorKind.ts';
 import {
   customerKeyOf,
   inRun,
@@ -107,7 +107,7 @@ describe('a session', () => {
 
 describe('on whose behalf a session speaks', () => {
   const forCustomers = { data: { flow: {} } };
-  const forApplicants = { data: { flow: { audience: 'applicant' as const } } };
+  const forApplicants = { data: { flow: { audience: ['applicant'] as const } } };
   const both: Session = { ...plain, customer: asha, customerKey: 'dc', applicant, applicantKey: 'da' };
 
   test('depends on whom the flow is for', () => {
@@ -120,7 +120,7 @@ describe('on whose behalf a session speaks', () => {
   });
 
   const linked: Session = { ...plain, grant: fullGrant };
-  test.each<readonly [string, Session, string | null, { data: { flow: { audience?: 'applicant' } } }, boolean]>([
+  test.each<readonly [string, Session, string | null, Spoken, boolean]>([
     ['in the run of its link', linked, 'l1', forCustomers, true],
     ['in the run of another link', linked, 'l2', forCustomers, false],
     ['in a run of no link', linked, null, forCustomers, false],

@@ -15,6 +15,7 @@ export const areas: readonly Area[] = [
   { folder: 'engine/kinds', tests: ['engine/{advance,run,kinds}/**/*.test.ts', language] },
   { folder: 'engine/check/controlFlow', tests: ['engine/check/**/*.test.ts', 'flows/tool/paths/*.test.ts'] },
   { folder: 'server/outbox', tests: ['server/outbox/*.test.ts'] },
+  { folder: 'server/attempts', tests: ['server/attempts/*.test.ts'] },
   { folder: 'server/otp', tests: ['server/otp/*.test.ts'] },
   { folder: 'server/identity', tests: ['server/identity/*.test.ts', 'server/attack/guessing.test.ts'] },
   { folder: 'server/sessions', tests: ['server/sessions/*.test.ts'] },
