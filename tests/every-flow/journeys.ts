@@ -16,6 +16,7 @@ import { allTypes } from '../fields/allTypes.ts';
 import { root } from '../house/sources.ts';
 import { checkedFeatures } from '../language/checked.ts';
 import { embeddedFlows, hostFor, servedFlows, type Host } from './flows.ts';
+import { canHappen } from './stage.ts';
 import { programOf } from './trace.ts';
 
 /** An example that is followed in a browser. */
@@ -89,7 +90,7 @@ function hostOf(checked: CheckedFlow): Host | undefined {
 }
 
 function examplesOf(checked: CheckedFlow): readonly Journey[] {
-  return checked.flow.examples.map((example) => ({ checked, example, host: hostOf(checked) }));
+  return checked.flow.examples.filter(canHappen).map((example) => ({ checked, example, host: hostOf(checked) }));
 }
 
 function features(): readonly Journey[] {

@@ -3,8 +3,8 @@ import type { Example } from '../../engine/language/example.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { embeddedFlows, hostFor, inside, promised, servedFlows, succeeds } from './flows.ts';
 import { beginAs, enter, followOverHttp } from './overHttp.ts';
-import { setStage } from './stage.ts';
-import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
+import { canHappen, isRepeated, setStage } from './stage.ts';
+import { programOf, traceAtServer, traceInEngine, within, type Trace } from './trace.ts';
 
 let stage: TestServer | undefined;
 afterEach(async () => {
@@ -13,7 +13,13 @@ afterEach(async () => {
 });
 
 const examplesOf = ({ flow }: { readonly flow: { readonly examples: readonly Example[] } }) =>
-  flow.examples.map((example) => [example.name, example] as const);
+  flow.examples.filter(canHappen).map((example) => [example.name, example] as const);
+
+/** The engine alone is told that it is once too often; at the server it comes to that, and the page has said so before. */
+const comparable =
+  (example: Example) =>
+  (trace: Trace): Partial<Trace> =>
+    isRepeated(example, 'otp.invalid') ? { ...trace, shows: {} } : trace;
 
 describe.for(servedFlows.map((checked) => [checked.flow.id, checked] as const))('%s through the server', ([, checked]) => {
   test.for(examplesOf(checked))('%s', async ([, example]) => {
@@ -24,7 +30,8 @@ describe.for(servedFlows.map((checked) => [checked.flow.id, checked] as const))(
     const program = await programOf(checked);
     const followed = await followOverHttp(stage, client, example, await beginAs(stage, client, example, checked.flow.id));
     expect(followed).toMatchObject(promised(example));
-    expect(await traceAtServer(stage, program, followed)).toEqual(traceInEngine(program, example));
+    const trace = comparable(example);
+    expect(trace(await traceAtServer(stage, program, followed))).toEqual(trace(traceInEngine(program, example)));
   });
 });
 

@@ -46,6 +46,24 @@ export function failuresOf({ bank = {} }: Example): Record<string, string | stri
   );
 }
 
+/** Codes of our own server's operations that come about by what people do. Their other failures would need the server broken. */
+const byDoing: Readonly<Record<string, readonly string[]>> = {
+  'otp.verify': ['otp.invalid', 'otp.exhausted'],
+  'otp.email.verify': ['emailotp.invalid', 'emailotp.exhausted'],
+  'agent.link.status': ['agent.cancelled', 'link.expired'],
+  'agent.authorisation.status': ['link.expired'],
+  'agent.authorisation.send': ['manager.none', 'service.unavailable', 'service.error'],
+};
+
+/** Whether what an example tells of failures can be brought about from outside of our server; all else is shown in the engine alone. */
+export function canHappen({ bank = {} }: Example): boolean {
+  return Object.entries(bank).every(
+    ([name, codes]) =>
+      operations.get(name)?.provider === 'bank' ||
+      (typeof codes === 'string' ? [codes] : codes).every((code) => code === BANK_ANSWERS || byDoing[name]?.includes(code)),
+  );
+}
+
 /** A failure that may go away is one only when the server has tried as often as it does. */
 function tries(code: string, kind: 'read' | 'write'): readonly string[] {
   const often = code !== BANK_ANSWERS && codeFacts(code).retryable;

@@ -40,7 +40,7 @@ export function simulateOperation(bank: Bank, name: string, input: unknown, cont
   const simulation = simulations.get(name);
   if (!simulation) return counted(name, answerOperation(bank, name, input, context));
   const forced = context.fail?.[name] ?? context.fail?.['*'];
-  if (forced !== undefined) return refuse(forced);
+  if (forced !== undefined) return counted(name, refuse(forced));
   const fault = inputFault(name, input);
   return fault === undefined && isNamed(input)
     ? simulation(bank, input, context.customer === undefined ? undefined : findCustomer(bank, context.customer), context.confirmation)
@@ -54,11 +54,14 @@ function reachable({
   return [...state.customers, ...state.applicants];
 }
 
-/** Wrong values of a grid card are counted by our server: here each is the first. */
+/** Wrong codes and wrong values of a grid card are counted by our server: here each is the first. */
 function counted(name: string, answer: Answer): Answer {
-  return name === 'grid.verify' && !answer.ok && answer.code === 'grid.invalid'
-    ? refuse(answer.code, { attemptsLeft: limits.limits.gridAttempts.value - 1 })
-    : answer;
+  if (answer.ok || answer.attemptsLeft !== undefined) return answer;
+  const { gridAttempts, otpAttempts } = limits.limits;
+  if (name === 'grid.verify' && answer.code === 'grid.invalid') return refuse(answer.code, { attemptsLeft: gridAttempts.value - 1 });
+  if (/^(email)?otp\.invalid$/.test(answer.code) && /^otp\.(email\.)?verify$/.test(name))
+    return refuse(answer.code, { attemptsLeft: otpAttempts.value - 1 });
+  return answer;
 }
 
 function sendCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
