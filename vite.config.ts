@@ -51,6 +51,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, browserOnly, 'server/**', 'sandbox-bank/http/**', 'tests/every-flow/**'],
+          isolate: false,
         },
       },
       {
@@ -60,6 +61,8 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts', 'sandbox-bank/http/**/*.test.ts', 'tests/every-flow/**/*.test.ts'],
           exclude: [...outside, browserOnly],
+          // Loading the server again for each file would take longer than its tests.
+          isolate: false,
           globalSetup: `${here}tests/stores/globalSetup.ts`,
         },
       },

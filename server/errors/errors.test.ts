@@ -276,13 +276,13 @@ describeEachStore('each code', (makeStore) => {
 /** Where the codes that need a set-up of their own are provoked. */
 const places: Readonly<Record<string, string>> = {
   'customer-not-confirmed': 'links/links.test.ts',
-  'customer-unknown': 'links/service.test.ts',
+  'customer-unknown': 'linkPurposes/service.test.ts',
   'flow-': 'flows/flows.test.ts',
   'link-expired': 'links/links.test.ts',
-  'link-not-permitted': 'links/service.test.ts',
-  'link-prefill': 'links/service.test.ts',
-  'links-exceeded': 'links/resume.test.ts',
-  'lookup-': 'runs/lookup.test.ts',
+  'link-not-permitted': 'linkPurposes/service.test.ts',
+  'link-prefill': 'linkPurposes/service.test.ts',
+  'links-exceeded': 'linkPurposes/resume.test.ts',
+  'lookup-': 'moves/lookup.test.ts',
   'portal-': 'runs/closed.test.ts',
   'run-busy': 'outbox/outbox.test.ts',
   'run-written': 'runs/drafts.test.ts',

@@ -6,6 +6,7 @@ import { parseConfig, type Config } from '../config/config.ts';
 import { resetBank } from '../../sandbox-bank/bank/bank.ts';
 import { startSandboxBank, type SandboxBank } from '../../sandbox-bank/http/service.ts';
 import { startServer, type RunningServer, type ServerParts } from '../server.ts';
+import type { Store } from '../store/store.ts';
 import { clearStore } from './clearStore.ts';
 import { Client } from './client.ts';
 import { codeIn } from './codeIn.ts';
@@ -28,6 +29,8 @@ export interface TestServer {
   nextDay(): void;
   /** Takes away all that has happened, at the bank, in the tables and in the log, as on a server of one's own; the audit trail stays. */
   clear(): Promise<void>;
+  /** Forgets everybody and everything that was done: the store has only its flows and its audit trail, which nothing removes. */
+  forget(): Promise<void>;
   /** Stops the server and starts another on the same store, as after a restart. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -93,6 +96,12 @@ export async function startTestServer(
       await fetch(`${bank.url}/sandbox/reset`, { method: 'POST' });
       log.length = 0;
     },
+    async forget() {
+      const { inFlight, store } = test.server.services;
+      await inFlight.idle();
+      await forgetRows(store);
+      resetBank(bank.bank);
+    },
     async restart() {
       await test.server.stop();
       test.server = await start();
@@ -104,6 +113,19 @@ export async function startTestServer(
     },
   };
   return test;
+}
+
+/** Runs come last: rows of the others belong to them. */
+const forgettable = [
+  ...(['sessions', 'retired_tokens', 'events', 'outbox', 'otp', 'otp_locks'] as const),
+  ...(['grid_questions', 'links', 'own_calls', 'uploads', 'runs'] as const),
+];
+
+async function forgetRows({ db, counters }: Store): Promise<void> {
+  await db.transaction().execute(async (rows) => {
+    for (const table of forgettable) await rows.deleteFrom(table).execute();
+  });
+  await counters.deleteFrom('rate_limits').execute();
 }
 
 /** Asha, to whom nothing bad happens. */

@@ -53,7 +53,9 @@ export interface Host {
   readonly checked: CheckedFlow;
   /** The embedding step. */
   readonly step: string;
-  /** What a server is told so that it serves the host. */
+  /** The host's file, where it was made for the purpose. */
+  readonly made?: object;
+  /** What a server of its own is told so that it serves the host. */
   readonly changes: Partial<Config>;
 }
 
@@ -91,7 +93,14 @@ function findHost({ flow }: CheckedFlow): Host {
   };
   const { checked, problems } = checkFlow(made, readLanguage({ root, fieldTypes }, readFlows(root)));
   if (!checked) throw new Error(`No flow can embed ${flow.id} alone: ${problems.map(({ message }) => message).join(' ')}`);
-  return { checked, step: 'inner', changes: { flowsFolder: folderWith(id, made) } };
+  return {
+    checked,
+    step: 'inner',
+    made,
+    get changes() {
+      return { flowsFolder: folderWith(id, made) };
+    },
+  };
 }
 
 /** Something to be confirmed by those whom a flow asks. */
@@ -101,12 +110,17 @@ const sending = {
   submit: { operation: 'profile.field.update', input: { field: 'landline', value: '2233445566' }, on: { '*': { outcome: 'done' } } },
 };
 
+/** Puts a host that was made for the purpose into a copy of the house's flows. */
+export function putHost({ checked, made }: Host, flowsFolder: string): void {
+  if (made !== undefined) writeFileSync(join(flowsFolder, `${checked.flow.id}.flow.json`), JSON.stringify(made));
+}
+
 /** A copy of the house's flows with one more, removed when the tests end. */
 function folderWith(id: string, flow: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'seva-host-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const flows = copyOfFlows(folder);
-  writeFileSync(join(flows, 'care', `${id}.flow.json`), JSON.stringify(flow));
+  writeFileSync(join(flows, `${id}.flow.json`), JSON.stringify(flow));
   return flows;
 }
 
