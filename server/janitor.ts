@@ -1,9 +1,17 @@
 import { isExpired, lifetimes } from './runs/lifetime.ts';
-import type { Services } from './services.ts';
+import type { InFlight } from './runtime/inFlight.ts';
+import type { Log } from './runtime/log.ts';
+import type { RunContext } from './runs/record.ts';
 import { SESSION_LIFE_MS } from './sessions/sessions.ts';
 import { removeRun } from './runs/removeRun.ts';
 import type { RunRow } from './store/tables.ts';
 import { removeFiles, removeParts, removeStrays } from './uploads/storage.ts';
+
+/** What tidying up needs of the server. */
+export interface JanitorContext extends RunContext {
+  readonly inFlight: InFlight;
+  readonly log: Log;
+}
 
 const HOUR_MS = 3_600_000;
 
@@ -11,11 +19,11 @@ const HOUR_MS = 3_600_000;
 const PER_QUERY = 200;
 
 /** Removes, once an hour, what has run out: drafts, sessions, codes, counters, broken uploads. */
-export function startJanitor(services: Services, uploadFolder: string): { stop(): void } {
+export function startJanitor(context: JanitorContext, uploadFolder: string): { stop(): void } {
   const tidy = () => {
-    services.inFlight
-      .join('tidy', () => tidyUp(services, uploadFolder))
-      .catch((error: unknown) => services.log.error({ err: error }, 'what has run out could not be removed'));
+    context.inFlight
+      .join('tidy', () => tidyUp(context, uploadFolder))
+      .catch((error: unknown) => context.log.error({ err: error }, 'what has run out could not be removed'));
   };
   const timer = setInterval(tidy, HOUR_MS);
   timer.unref();
@@ -23,11 +31,11 @@ export function startJanitor(services: Services, uploadFolder: string): { stop()
 }
 
 /** One round. The audit trail stays, and so does every run that has ended or for which the bank has done something. */
-export async function tidyUp(services: Pick<Services, 'store' | 'clock' | 'flows'>, uploadFolder: string): Promise<void> {
+export async function tidyUp(context: RunContext, uploadFolder: string): Promise<void> {
   const {
     store: { db, counters },
     clock,
-  } = services;
+  } = context;
   const now = clock();
   await db
     .deleteFrom('sessions')
@@ -55,7 +63,7 @@ export async function tidyUp(services: Pick<Services, 'store' | 'clock' | 'flows
     .where('locked_until', '<', now)
     .execute();
   await counters.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
-  await removeDrafts(services, uploadFolder);
+  await removeDrafts(context, uploadFolder);
   await removeParts(uploadFolder, HOUR_MS);
   await removeStrays(uploadFolder, HOUR_MS, async (ids) => {
     const known = await db
@@ -68,17 +76,17 @@ export async function tidyUp(services: Pick<Services, 'store' | 'clock' | 'flows
 }
 
 /** A draft that moves on, or that another server removes, in the same moment is passed over. */
-async function removeDrafts(services: Pick<Services, 'store' | 'clock' | 'flows'>, uploadFolder: string): Promise<void> {
+async function removeDrafts(context: RunContext, uploadFolder: string): Promise<void> {
   let after = '';
   for (;;) {
-    const rows = await unmoved(services, after);
+    const rows = await unmoved(context, after);
     for (const row of rows) {
-      if (!(await isExpired(services, row))) continue;
-      const files = await removeRun(services.store, {
+      if (!(await isExpired(context, row))) continue;
+      const files = await removeRun(context.store, {
         run: row.id,
         from: row.version,
         audit: {
-          at: services.clock(),
+          at: context.clock(),
           run: row.id,
           session: null,
           customer: row.customer,
@@ -97,9 +105,9 @@ async function removeDrafts(services: Pick<Services, 'store' | 'clock' | 'flows'
 }
 
 /** Unfinished runs that have not moved for as long as even a visitor's is kept, a part of them at a time in the order of their ids. */
-async function unmoved(services: Pick<Services, 'store' | 'clock' | 'flows'>, after: string): Promise<readonly RunRow[]> {
-  const [now, { customer, visitor }] = [services.clock(), lifetimes(services)];
-  return services.store.db
+async function unmoved(context: RunContext, after: string): Promise<readonly RunRow[]> {
+  const [now, { customer, visitor }] = [context.clock(), lifetimes(context)];
+  return context.store.db
     .selectFrom('runs')
     .selectAll()
     .where('ended_at', 'is', null)

@@ -1,24 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { FieldTypes } from '../engine/language/fieldType.ts';
-import type { AnswerContract } from './bank/parseAnswer.ts';
-import type { Bank } from './bank/bank.ts';
-import { httpBank } from './bank/httpBank.ts';
-import type { Config } from './config/config.ts';
-import { openRegistry, type FlowRegistry } from './flows/registry.ts';
-import { watchFlows } from './flows/watch.ts';
 import { addRoutes, createFastify } from './app.ts';
+import type { Config } from './config/config.ts';
+import { watchFlows } from './flows/watch.ts';
 import type { LogStream } from './http/logging.ts';
 import type { Readiness } from './http/routes/health.ts';
-import { processTimer, type Timer } from './builtIn/constantTime.ts';
-import { createInFlight } from './runtime/inFlight.ts';
 import { startJanitor } from './janitor.ts';
 import { startOutbox } from './outbox/worker.ts';
-import { keyFromFile } from './secrets/keyFile.ts';
-import { createSecrets } from './secrets/secrets.ts';
-import type { Clock, Services } from './services.ts';
-import { openShell } from './shell/settings.ts';
-import { chooseDialect, openStore } from './store/store.ts';
+import { createServices, type Ingredients, type Services } from './services.ts';
 import { folderStorage } from './uploads/storage.ts';
 
 /** A server that is up. */
@@ -31,19 +20,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What a server is made of besides its configuration; tests bring their own clock, bank or log. */
-export interface ServerParts {
-  readonly fieldTypes: FieldTypes;
-  readonly clock?: Clock;
-  readonly timer?: Timer;
-  readonly bank?: Bank;
+/** What a server is started with besides its configuration; tests read its log. */
+export interface ServerIngredients extends Ingredients {
   readonly logStream?: LogStream;
 }
 
 /** Starts a server. Throws when its database, its schemas or its port are not to be had. */
-export async function startServer(config: Config, parts: ServerParts): Promise<RunningServer> {
-  const app = createFastify(config, parts.logStream);
-  const services = await createServices(config, parts, app.log);
+export async function startServer(config: Config, ingredients: ServerIngredients): Promise<RunningServer> {
+  const app = createFastify(config, ingredients.logStream);
+  const services = await createServices(config, ingredients, app.log);
   const readiness: Readiness = { stopping: false };
   const uploads = join(config.dataFolder, 'uploads');
   await addRoutes(app, services, folderStorage(uploads, services.secrets), readiness);
@@ -67,33 +52,4 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       await services.store.close();
     },
   };
-}
-
-async function createServices(config: Config, parts: ServerParts, log: FastifyInstance['log']): Promise<Services> {
-  const secrets = createSecrets(config.key ?? keyFromFile(config.dataFolder));
-  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
-  const clock = parts.clock ?? Date.now;
-  const flows = await openRegistry({
-    store,
-    secrets,
-    clock,
-    log,
-    folder: { root: config.rootFolder, flows: config.flowsFolder, fieldTypes: parts.fieldTypes },
-    cacheFolder: config.cacheFolder,
-  });
-  const bank =
-    parts.bank ??
-    httpBank({
-      url: config.bankUrl,
-      timeoutMs: config.bankTimeoutMs,
-      token: config.bankToken,
-      contract: (name) => contractOf(flows, name),
-      log,
-    });
-  const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });
-  return { config, store, secrets, clock, timer: parts.timer ?? processTimer, log, bank, flows, shell, inFlight: createInFlight() };
-}
-
-function contractOf(flows: FlowRegistry, name: string): AnswerContract | undefined {
-  return flows.language().operations.get(name);
 }

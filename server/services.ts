@@ -1,17 +1,25 @@
+import { builtInsOf } from './builtIns.ts';
 import type { Bank } from './bank/bank.ts';
+import { httpBank } from './bank/httpBank.ts';
+import type { BuiltIns } from './builtIn/builtIn.ts';
+import { processTimer, type Timer } from './builtIn/constantTime.ts';
+import type { FieldTypes } from '../engine/language/fieldType.ts';
 import type { Config } from './config/config.ts';
-import type { FlowRegistry } from './flows/registry.ts';
-import type { Timer } from './builtIn/constantTime.ts';
-import type { InFlight } from './runtime/inFlight.ts';
+import { openRegistry, type FlowRegistry } from './flows/registry.ts';
+import { concludeWrite } from './moves/conclude.ts';
+import { createOutbox, type Outbox } from './outbox/deliver.ts';
+import type { Clock } from './runtime/clock.ts';
+import { createInFlight, type InFlight } from './runtime/inFlight.ts';
 import type { Log } from './runtime/log.ts';
-import type { Secrets } from './secrets/secrets.ts';
-import type { ReadShell } from './shell/settings.ts';
-import type { Store } from './store/store.ts';
+import { keyFromFile } from './secrets/keyFile.ts';
+import { createSecrets, type Secrets } from './secrets/secrets.ts';
+import { openShell, type ReadShell } from './shell/settings.ts';
+import { chooseDialect, openStore, type Store } from './store/store.ts';
 
-/** Milliseconds since 1970; tests bring their own. */
-export type Clock = () => number;
-
-/** What the server's parts share, made once at the start. Each function names the parts that it uses. */
+/**
+ * Everything that the server's parts work with, made once at the start. No part takes all of it: each names what it
+ * needs by a type of its own (`…Context`), which this fulfils.
+ */
 export interface Services {
   readonly config: Config;
   readonly store: Store;
@@ -26,4 +34,40 @@ export interface Services {
   readonly shell: ReadShell;
   /** Work that outlives its request; finished before the server stops. */
   readonly inFlight: InFlight;
+  /** Messages on their way to the bank. */
+  readonly outbox: Outbox;
+  /** Operations that the server performs itself. */
+  readonly builtIns: BuiltIns;
+}
+
+/** What a server is made of besides its configuration; tests bring their own clock, timer or bank. */
+export interface Ingredients {
+  readonly fieldTypes: FieldTypes;
+  readonly clock?: Clock;
+  readonly timer?: Timer;
+  readonly bank?: Bank;
+}
+
+/** Makes them. Throws when the database or the schemas are not to be had. */
+export async function createServices(config: Config, ingredients: Ingredients, log: Log): Promise<Services> {
+  const { fieldTypes, clock = Date.now, timer = processTimer } = ingredients;
+  const secrets = createSecrets(config.key ?? keyFromFile(config.dataFolder));
+  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
+  const folder = { root: config.rootFolder, flows: config.flowsFolder, fieldTypes };
+  const flows = await openRegistry({ store, secrets, clock, log, folder, cacheFolder: config.cacheFolder });
+  const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });
+  const bank = ingredients.bank ?? bankOf(config, flows, log);
+  const basis = { config, store, secrets, clock, timer, log, bank, flows, shell, inFlight: createInFlight() };
+  const outbox = createOutbox({ ...basis, concludeWrite: (ended) => concludeWrite(basis, ended) });
+  return { ...basis, outbox, builtIns: builtInsOf({ ...basis, outbox }) };
+}
+
+function bankOf(config: Config, flows: FlowRegistry, log: Log): Bank {
+  return httpBank({
+    url: config.bankUrl,
+    timeoutMs: config.bankTimeoutMs,
+    token: config.bankToken,
+    contract: (name) => flows.language().operations.get(name),
+    log,
+  });
 }

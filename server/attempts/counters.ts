@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { OtpLockRow, Tables } from '../store/tables.ts';
-import type { OtpPolicy } from '../otp/policy.ts';
 
 /** What is counted: a digest of a customer or of a detail, and what the codes or tries are for. */
 export interface LockKey {
@@ -16,7 +15,7 @@ export async function takeLock(
   db: Kysely<Tables>,
   { customer, purpose }: LockKey,
   now: number,
-  policy: Pick<OtpPolicy, 'windowMs'>,
+  policy: { readonly windowMs: number },
 ): Promise<OtpLockRow> {
   const fresh = { customer, purpose, failures: 0, sends: 0, window_from: now, locked_until: 0 };
   const row = await db

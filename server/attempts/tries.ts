@@ -1,5 +1,14 @@
 import { keepLock, takeLock } from './counters.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/store.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Clock } from '../runtime/clock.ts';
+
+/** What counting attempts needs of the server. */
+export interface AttemptContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
 
 const WINDOW = { windowMs: 30 * 60_000 };
 
@@ -11,8 +20,6 @@ export interface Counted {
   readonly key: string;
   readonly most: number;
 }
-
-type Parts = Pick<Services, 'secrets'>;
 
 /** Within one run, as the bank counts them as well: whoever has mistyped twice looks it up. */
 const MOST_IN_RUN = 3;
@@ -29,7 +36,7 @@ const MOST_WITH_DETAIL = 10;
 const MOST_FROM_NETWORK = 60;
 
 /** The counter of tries with a detail; none where there is no detail. */
-export function triedWith({ secrets }: Parts, name: string, detail: unknown): readonly Counted[] {
+export function triedWith({ secrets }: AttemptContext, name: string, detail: unknown): readonly Counted[] {
   return typeof detail === 'string' ? [{ key: secrets.digest('pseudonym', `${name} ${detail}`), most: MOST_WITH_DETAIL }] : [];
 }
 
@@ -49,7 +56,7 @@ export function triedFrom(address: string): Counted {
  * once gain nothing.
  */
 export async function countTry(
-  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  { store, clock }: AttemptContext,
   purpose: Tried,
   counters: readonly Counted[],
   change: 1 | -1,

@@ -1,13 +1,10 @@
 import { advance } from '../../engine/advance/index.ts';
 import type { Facts, Run } from '../../engine/run/run.ts';
-import type { Actor } from '../moves/move.ts';
+import type { Actor } from '../sessions/actor.ts';
 import type { RunRecord } from '../runs/record.ts';
-import type { Services } from '../services.ts';
+import { isConfirmedFirst, wantedDigest, type AuthorisationContext } from './wanted.ts';
 import { openRequest } from './content.ts';
 import { confirmingRoles } from './roles.ts';
-import { isConfirmedFirst, wantedDigest } from './wanted.ts';
-
-type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
 
 /**
  * Answers in the bank's stead, with `confirmation.missing`, a call that an agent may have made only when customer and
@@ -15,7 +12,7 @@ type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
  * nothing. Held to here, where the call would be stored to be made, whatever way led to it.
  */
 export async function refuseUnconfirmed(
-  parts: Parts,
+  context: AuthorisationContext,
   { program, run: before }: RunRecord,
   run: Run,
   facts: Facts,
@@ -23,22 +20,22 @@ export async function refuseUnconfirmed(
 ): Promise<Run> {
   const { pending } = run;
   if (!pending?.write || pending.call === before.pending?.call || actor.agent === undefined || !isConfirmedFirst(program, run)) return run;
-  const digest = wantedDigest(parts.secrets, run.id, pending);
-  const links = await parts.store.db
+  const digest = wantedDigest(context.secrets, run.id, pending);
+  const links = await context.store.db
     .selectFrom('links')
     .selectAll()
     .where('run', '=', run.id)
     .where('session', '=', actor.session)
     .where('state', '=', 'confirmed')
     .execute();
-  const given = confirmingRoles.filter(({ purpose }) =>
-    links.some((row) => row.purpose === purpose.name && openRequest(parts.secrets, row).digest === digest),
+  const given = confirmingRoles.filter(({ kind }) =>
+    links.some((row) => row.purpose === kind.name && openRequest(context.secrets, row).digest === digest),
   );
   if (given.length === confirmingRoles.length) return run;
-  await parts.store.db
+  await context.store.db
     .insertInto('audit')
     .values({
-      at: parts.clock(),
+      at: context.clock(),
       run: run.id,
       session: actor.session,
       customer: actor.customerKey ?? null,

@@ -2,13 +2,13 @@ import { reviewOf } from '../../engine/view/reviewOf.ts';
 import type { ReviewLine } from '../../engine/render/view.ts';
 import { wordsOf } from '../../engine/render/words.ts';
 import type { Locale } from '../../engine/language/locale.ts';
-import { factsFor, lastingFacts } from '../runs/facts.ts';
+import { factsFor } from '../runs/facts.ts';
+import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { loadRun } from '../runs/record.ts';
-import type { Services } from '../services.ts';
+import { wantedBy, wantedDigest, type AuthorisationContext } from './wanted.ts';
 import { SESSION_IDLE_MS, sessionById } from '../sessions/sessions.ts';
 import type { LinkRow } from '../store/tables.ts';
 import { openRequest, type RequestContent } from './content.ts';
-import { wantedBy, wantedDigest } from './wanted.ts';
 
 /** What somebody is asked to confirm, in the words of whoever reads it; sensitive answers masked. */
 export interface Question {
@@ -19,16 +19,16 @@ export interface Question {
 }
 
 /** The question behind a link; undefined when nobody waits for the answer any more, or when the agent wants something else by now. */
-export async function questionOf(services: Services, row: LinkRow, locale: Locale): Promise<Question | undefined> {
-  const session = row.session === null ? undefined : await sessionById(services, row.session);
-  if (!session || row.run === null || session.usedAt <= services.clock() - SESSION_IDLE_MS) return undefined;
-  const record = await loadRun(services, row.run, locale);
+export async function questionOf(context: AuthorisationContext, row: LinkRow, locale: Locale): Promise<Question | undefined> {
+  const session = row.session === null ? undefined : await sessionById(context, row.session);
+  if (!session || row.run === null || session.usedAt <= context.clock() - SESSION_IDLE_MS) return undefined;
+  const record = await loadRun(context, row.run, locale);
   if (!record || record.row.ended_at !== null) return undefined;
   const { program, run } = record;
-  const facts = await factsFor(services, record.row, lastingFacts(session));
-  const content = openRequest(services.secrets, row);
+  const facts = await factsFor(context, record.row, sessionFacts(session));
+  const content = openRequest(context.secrets, row);
   const wanted = wantedBy(program, run, facts);
-  if (!wanted || wantedDigest(services.secrets, row.run, wanted) !== content.digest) return undefined;
+  if (!wanted || wantedDigest(context.secrets, row.run, wanted) !== content.digest) return undefined;
   return {
     content,
     service: wordsOf(program.data.flow.title, {}),

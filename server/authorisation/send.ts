@@ -1,37 +1,45 @@
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { fillMessage } from '../../engine/render/index.ts';
-import { UNINTELLIGIBLE, UNREACHABLE } from '../bank/bank.ts';
+import { UNINTELLIGIBLE } from '../bank/bank.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
-import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
-import { bankTime } from '../runtime/clock.ts';
-import { textAt } from '../json/json.ts';
+import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { wordsIn } from '../flows/words.ts';
+import { textAt } from '../json/json.ts';
 import { linkPolicy, type LinkPolicy } from '../links/link.ts';
 import { newLink } from '../links/newLink.ts';
+import type { LinkSendingContext } from '../links/send.ts';
 import { linkAddress } from '../links/token.ts';
-import { keepLock, takeLock } from '../attempts/counters.ts';
-import { earlierResult, keepResult } from '../builtIn/results.ts';
-import { deliver } from '../outbox/deliver.ts';
-import { outboxKey, outboxRow, MESSAGE, messageInput } from '../outbox/outboxMessage.ts';
-import type { CallResult } from '../bank/callResult.ts';
-import { factsFor, lastingFacts } from '../runs/facts.ts';
-import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
+import { sendOnce, type Draft, type Sending } from '../messages/sendOnce.ts';
+import type { Message } from '../outbox/outboxMessage.ts';
+import { factsFor } from '../runs/facts.ts';
 import { loadRun } from '../runs/record.ts';
+import { bankTime } from '../runtime/clock.ts';
 import { randomId } from '../secrets/secrets.ts';
-import type { Services } from '../services.ts';
 import { agentKeyOf } from '../sessions/session.ts';
+import { sessionFacts } from '../sessions/sessionFacts.ts';
 import type { LinkRow, Tables } from '../store/tables.ts';
-import { openRequest, sealRequest, type RequestContent } from './content.ts';
 import { parseConfirmers, type Confirmers } from './confirmers.ts';
+import { openRequest, sealRequest, type RequestContent } from './content.ts';
 import { confirmingRoles, type ConfirmingRole } from './roles.ts';
-import { wantedBy, wantedDigest } from './wanted.ts';
+import { wantedBy, wantedDigest, type AuthorisationContext } from './wanted.ts';
 
-/** What one sending works with. */
-interface Sending {
-  readonly services: Services;
-  readonly request: OwnRequest;
+/** What asking for two confirmations needs of the server. */
+export type AskBothContext = AuthorisationContext & LinkSendingContext;
+
+/**
+ * `agent.authorisation.send`: asks the customer and the manager of the agent's branch to confirm exactly what the run
+ * would send now, each by a link of their own. What asks for anything else is withdrawn, confirmed or not; who has confirmed
+ * this is not asked again. For an agent only. Carried out once per call; waits until both messages have been handed over.
+ */
+export async function askBoth(context: AskBothContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
+  const messages = confirmingRoles.map(({ kind }) => kind.name);
+  return sendOnce(context, request, { messages, needs: 'all', prepare: () => prepareLinks(context, request) });
+}
+
+/** The question that is to be sent to both. */
+interface QuestionFor {
   readonly confirmers: Confirmers;
   readonly content: RequestContent;
   readonly agentKey: string;
@@ -40,92 +48,76 @@ interface Sending {
   readonly now: number;
 }
 
-/**
- * `agent.authorisation.send`: asks the customer and the manager of the agent's branch to confirm exactly what the run
- * would send now, each by a link of their own. What asks for anything else is withdrawn, confirmed or not; who has confirmed
- * this is not asked again. For an agent only. Carried out once per call; waits until both messages have been handed over.
- */
-export async function askBoth(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  const earlier = await earlierResult(services, services.store.db, request);
-  const result = earlier ?? (await makeLinks(services, request));
-  return result.ok ? messagesSent(services, request, result) : result;
-}
-
-async function makeLinks(services: Services, request: OwnRequest): Promise<CallResult> {
+async function prepareLinks(context: AskBothContext, request: BuiltInRequest): Promise<Sending | { readonly code: string }> {
   const { session, run } = request;
   const { agent, agentKey, customer, customerKey } = session;
-  if (!agent || agentKey === undefined || !customer || customerKey === undefined) return { ok: false, code: 'session.expired' };
-  const answer = await readFromBank(
-    services.bank,
-    { operation: 'agent.confirmers', input: { agentId: agent.id }, correlation: run, ...onBehalfOf(session) },
-    READ_RETRIES,
-  );
-  if (answer.kind === 'refused') return { ok: false, code: answer.code };
+  if (!agent || agentKey === undefined || !customer || customerKey === undefined) return { code: 'session.expired' };
+  const call = { operation: 'agent.confirmers', input: { agentId: agent.id }, correlation: run, ...onBehalfOf(session) };
+  const answer = await readFromBank(context.bank, call);
+  if (answer.kind === 'refused') return { code: answer.code };
   const confirmers = parseConfirmers(answer.data);
-  if (!confirmers) return { ok: false, code: UNINTELLIGIBLE };
+  if (!confirmers) return { code: UNINTELLIGIBLE };
   // Whatever the bank says: two people confirm, and neither is the one who asks.
-  if (confirmers.manager.id === agent.id || confirmers.managerCustomerId === customer.id) return { ok: false, code: 'manager.none' };
-  const digest = await digestNow(services, request);
-  if (digest === undefined) return { ok: false, code: UNINTELLIGIBLE };
+  if (confirmers.manager.id === agent.id || confirmers.managerCustomerId === customer.id) return { code: 'manager.none' };
+  const digest = await digestNow(context, request);
+  if (digest === undefined) return { code: UNINTELLIGIBLE };
   const content: RequestContent = {
     digest,
     agent,
     manager: confirmers.manager,
-    managerKey: agentKeyOf(services.secrets, confirmers.manager.id),
+    managerKey: agentKeyOf(context.secrets, confirmers.manager.id),
     maskedMobile: confirmers.maskedMobile,
     customer: textAt(customer.profile, 'firstName') ?? '',
   };
-  const sending: Sending = {
-    services,
-    request,
-    confirmers,
-    content,
-    agentKey,
-    customer: customerKey,
-    policy: linkPolicy(services.flows.language().limits),
-    now: services.clock(),
+  const policy = linkPolicy(context.flows.language().limits);
+  const question: QuestionFor = { confirmers, content, agentKey, customer: customerKey, policy, now: context.clock() };
+  return {
+    counter: { customer: customerKey, purpose: 'request' },
+    limit: policy,
+    now: question.now,
+    compose: (trx) => draftOf(context, request, question, trx),
   };
-  return services.store.db.transaction().execute((trx) => decide(sending, trx));
 }
 
-async function digestNow(services: Services, { run, session }: OwnRequest): Promise<string | undefined> {
-  const record = await loadRun(services, run);
-  const wanted = record && wantedBy(record.program, record.run, await factsFor(services, record.row, lastingFacts(session)));
-  return wanted && wantedDigest(services.secrets, run, wanted);
+async function digestNow(context: AskBothContext, { run, session }: BuiltInRequest): Promise<string | undefined> {
+  const record = await loadRun(context, run);
+  const wanted = record && wantedBy(record.program, record.run, await factsFor(context, record.row, sessionFacts(session)));
+  return wanted && wantedDigest(context.secrets, run, wanted);
 }
 
-/** Sends to those who have neither confirmed nor been asked a moment ago, or refuses. */
-async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult> {
-  const { services, request, customer, policy, now } = sending;
-  const lock = await takeLock(trx, { customer, purpose: 'request' }, now, policy);
-  const earlier = await earlierResult(services, trx, request);
-  if (earlier) return earlier;
-  const same = await sameQuestion(sending, trx);
+/** Links and messages for those who have neither confirmed nor been asked a moment ago. */
+async function draftOf(context: AskBothContext, request: BuiltInRequest, question: QuestionFor, trx: Kysely<Tables>): Promise<Draft> {
+  const { policy, now } = question;
+  const same = await sameQuestion(context, request, question, trx);
   const coolingDown = same.filter(({ state, sent_at }) => state === 'confirmed' || sent_at > now - policy.resendPauseMs);
-  const roles = confirmingRoles.filter(({ purpose }) => !coolingDown.some((row) => row.purpose === purpose.name));
-  const refused = roles.length > 0 && lock.sends >= policy.sends;
-  if (!refused && roles.length > 0) await keepLock(trx, { ...lock, sends: lock.sends + 1 });
-  if (!refused) for (const role of roles) await storeLink(sending, trx, role);
+  const roles = confirmingRoles.filter(({ kind }) => !coolingDown.some((row) => row.purpose === kind.name));
+  const asked = roles.map((role) => linkFor(context, request, question, role));
   const sentAt = roles.length > 0 ? now : Math.max(...coolingDown.map(({ sent_at }) => sent_at));
-  const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: answerOf(sending, sentAt) };
-  await keepResult(services, trx, request, result);
-  return result;
+  return {
+    answer: answerOf(question, sentAt),
+    messages: new Map(asked.map(({ row, message }) => [row.purpose, message])),
+    async store() {
+      await trx
+        .insertInto('links')
+        .values(asked.map(({ row }) => row))
+        .execute();
+    },
+  };
 }
 
 /** The links of this run that ask for the same. Those that ask for anything else are withdrawn, answered or not. */
 async function sameQuestion(
-  { services: { secrets }, request: { run }, content }: Sending,
+  { secrets }: AskBothContext,
+  { run }: BuiltInRequest,
+  { content }: QuestionFor,
   trx: Kysely<Tables>,
 ): Promise<readonly LinkRow[]> {
+  const kinds = confirmingRoles.map(({ kind }) => kind.name);
   const links = await trx
     .selectFrom('links')
     .selectAll()
     .where('run', '=', run)
-    .where(
-      'purpose',
-      'in',
-      confirmingRoles.map(({ purpose }) => purpose.name),
-    )
+    .where('purpose', 'in', kinds)
     .where('state', 'in', ['waiting', 'confirmed'])
     .execute();
   const same = links.filter((row) => {
@@ -137,59 +129,33 @@ async function sameQuestion(
   return same;
 }
 
-async function storeLink(sending: Sending, trx: Kysely<Tables>, role: ConfirmingRole): Promise<void> {
-  const {
-    services,
-    request: { session, run },
-    content,
-    agentKey,
-    customer,
-    policy,
-    now,
-  } = sending;
+function linkFor(
+  context: AskBothContext,
+  { session, run }: BuiltInRequest,
+  { confirmers, content, agentKey, customer, policy, now }: QuestionFor,
+  role: ConfirmingRole,
+): { readonly row: LinkRow; readonly message: Message } {
   const id = randomId();
-  const { row, token } = newLink(services, role.purpose, {
+  const { row, token } = newLink(context, role.kind, {
     id,
     session: session.id,
     run,
     agent: agentKey,
     customer,
     once: 1,
-    sealed_link: sealRequest(services.secrets, id, content),
+    sealed_link: sealRequest(context.secrets, id, content),
     sentAt: now,
     expiresAt: now + policy.validMs,
   });
-  await trx.insertInto('links').values(row).execute();
-  await trx
-    .insertInto('outbox')
-    .values(messageRow(sending, role, token))
-    .execute();
-}
-
-function messageRow({ services, request, confirmers, content, policy, now }: Sending, role: ConfirmingRole, token: string) {
-  const { config, secrets } = services;
-  const words = wordsIn(services, request.session.locale);
-  const text = fillMessage(words[role.sms] ?? '{link}', {
+  const text = fillMessage(wordsIn(context, session.locale)[role.sms] ?? '{link}', {
     agent: content.agent.name,
-    link: linkAddress(config, token, role.page),
+    link: linkAddress(context.config, token, role.page),
     minutes: Math.floor(policy.validMs / 60_000),
   });
-  return outboxRow(secrets, now, request.run, messageCall(request, role), {
-    call: {
-      operation: MESSAGE,
-      input: messageInput({ channel: 'sms', to: role.numberOf(confirmers), text }),
-      correlation: request.run,
-      channel: request.session.channel,
-      agent: content.agent.id,
-    },
-  });
+  return { row, message: { channel: 'sms', to: role.numberOf(confirmers), text } };
 }
 
-function messageCall({ call }: OwnRequest, { purpose }: ConfirmingRole): string {
-  return `${call}!${purpose.name}`;
-}
-
-function answerOf({ confirmers, policy }: Sending, sentAt: number): JsonValue {
+function answerOf({ confirmers, policy }: QuestionFor, sentAt: number): JsonValue {
   const { maskedMobile, manager, managerMaskedMobile } = confirmers;
   return {
     maskedMobile,
@@ -198,12 +164,4 @@ function answerOf({ confirmers, policy }: Sending, sentAt: number): JsonValue {
     expiresAt: bankTime(sentAt + policy.validMs),
     resendAt: bankTime(sentAt + policy.resendPauseMs),
   };
-}
-
-async function messagesSent(services: Services, request: OwnRequest, result: CallResult): Promise<OwnOutcome> {
-  const keys = confirmingRoles.map((role) => outboxKey(request.run, messageCall(request, role)));
-  for (const key of keys) await deliver(services, key);
-  const messages = await services.store.db.selectFrom('outbox').select('state').where('key', 'in', keys).execute();
-  if (messages.some(({ state }) => state === 'failed')) return { ok: false, code: UNREACHABLE };
-  return messages.every(({ state }) => state === 'done') ? result : 'waiting';
 }

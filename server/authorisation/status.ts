@@ -1,25 +1,25 @@
 import { UNINTELLIGIBLE } from '../bank/bank.ts';
 import type { CallResult } from '../bank/callResult.ts';
-import { factsFor, lastingFacts } from '../runs/facts.ts';
-import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
+import { factsFor } from '../runs/facts.ts';
+import { sessionFacts } from '../sessions/sessionFacts.ts';
+import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { loadRun } from '../runs/record.ts';
-import type { Services } from '../services.ts';
+import { wantedBy, wantedDigest, type AuthorisationContext } from './wanted.ts';
 import type { LinkRow } from '../store/tables.ts';
 import { openRequest } from './content.ts';
 import { confirmingRoles } from './roles.ts';
-import { wantedBy, wantedDigest } from './wanted.ts';
 
 /** How one of the two stands; `expired`: asked, and no link is good any more. */
 type Standing = 'waiting' | 'opened' | 'confirmed' | 'rejected' | 'expired';
 
 /** `agent.authorisation.status`: how customer and manager stand to what the run would send now. Changes nothing: the call itself is held to both (`enforce.ts`). */
-export async function authorisationStatus(services: Services, { run, session }: OwnRequest): Promise<OwnOutcome> {
+export async function authorisationStatus(context: AuthorisationContext, { run, session }: BuiltInRequest): Promise<BuiltInOutcome> {
   if (!session.agent) return { ok: false, code: 'session.expired' };
-  const record = await loadRun(services, run);
-  const wanted = record && wantedBy(record.program, record.run, await factsFor(services, record.row, lastingFacts(session)));
+  const record = await loadRun(context, run);
+  const wanted = record && wantedBy(record.program, record.run, await factsFor(context, record.row, sessionFacts(session)));
   if (!wanted) return { ok: false, code: UNINTELLIGIBLE };
-  const digest = wantedDigest(services.secrets, run, wanted);
-  const rows = await services.store.db
+  const digest = wantedDigest(context.secrets, run, wanted);
+  const rows = await context.store.db
     .selectFrom('links')
     .selectAll()
     .where('run', '=', run)
@@ -28,17 +28,17 @@ export async function authorisationStatus(services: Services, { run, session }: 
     .orderBy('sent_at')
     .execute();
   return judged(
-    services,
+    context,
     rows.filter(
-      (row) => confirmingRoles.some(({ purpose }) => purpose.name === row.purpose) && openRequest(services.secrets, row).digest === digest,
+      (row) => confirmingRoles.some(({ kind }) => kind.name === row.purpose) && openRequest(context.secrets, row).digest === digest,
     ),
   );
 }
 
-function judged({ secrets, clock }: Services, rows: readonly LinkRow[]): CallResult {
-  const [customer = 'expired', manager = 'expired'] = confirmingRoles.map(({ purpose }) =>
+function judged({ secrets, clock }: AuthorisationContext, rows: readonly LinkRow[]): CallResult {
+  const [customer = 'expired', manager = 'expired'] = confirmingRoles.map(({ kind }) =>
     standingOf(
-      rows.filter((row) => row.purpose === purpose.name),
+      rows.filter((row) => row.purpose === kind.name),
       clock(),
     ),
   );

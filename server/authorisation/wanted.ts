@@ -5,6 +5,17 @@ import { scopeFor } from '../../engine/run/scope.ts';
 import { splitState } from '../../engine/run/state.ts';
 import { pathOf } from '../../engine/run/place.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { FlowRegistry } from '../flows/registry.ts';
+
+/** What two confirmations need of the server. */
+export interface AuthorisationContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly flows: FlowRegistry;
+}
 
 /** The call that customer and manager are asked to confirm, as the run would send it now. */
 export interface Wanted {

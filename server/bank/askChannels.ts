@@ -1,25 +1,18 @@
-import { UNINTELLIGIBLE, UNREACHABLE } from './bank.ts';
-import { READ_RETRIES } from './retryPolicy.ts';
-import { readFromBank } from './read.ts';
-import type { OwnRequest } from '../moves/builtIns.ts';
-import type { Services } from '../services.ts';
+import type { ValueType } from '../../engine/language/fieldType.ts';
+import { UNINTELLIGIBLE, UNREACHABLE, type Bank, type BankCall } from './bank.ts';
 import { parseChannels, type CustomerChannels } from './customerChannels.ts';
+import { readFromBank } from './read.ts';
 
-/** Asks the bank whom a reference stands for; the code of a refusal when it does not say. */
+/**
+ * Asks the bank for the registered channels of the customer whom the call is about, or whom its input refers to; the code of
+ * a refusal when the bank does not say.
+ */
 export async function askChannels(
-  services: Services,
-  { run, session, input }: OwnRequest,
+  bank: Bank,
+  customerType: ValueType,
+  call: Omit<BankCall, 'operation'>,
 ): Promise<CustomerChannels | { readonly code: string }> {
-  const answer = await readFromBank(
-    services.bank,
-    {
-      operation: 'customer.channels',
-      input: { customerRef: input['customerRef'] ?? '' },
-      correlation: run,
-      channel: session.channel,
-    },
-    READ_RETRIES,
-  );
+  const answer = await readFromBank(bank, { ...call, operation: 'customer.channels' });
   if (answer.kind === 'refused') return { code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
-  return parseChannels(answer.data, services.flows.language().customer) ?? { code: UNINTELLIGIBLE };
+  return parseChannels(answer.data, customerType) ?? { code: UNINTELLIGIBLE };
 }

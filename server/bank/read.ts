@@ -1,11 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UNREACHABLE, type Bank, type BankAnswer, type BankCall } from './bank.ts';
-
-/** How often a read is tried, and how long the first pause is. */
-export interface RetryPolicy {
-  readonly attempts: number;
-  readonly pauseMs: number;
-}
+import { READ_RETRIES, type RetryPolicy } from './retryPolicy.ts';
 
 /** A read as the flow sees it: an answer, or a code. */
 export type ReadAnswer = Exclude<BankAnswer, { readonly kind: 'lost' }>;
@@ -14,7 +9,7 @@ export type ReadAnswer = Exclude<BankAnswer, { readonly kind: 'lost' }>;
  * Calls a read, again after a jittered and growing pause while the bank is away.
  * Bounded; a bank that stays away gives `service.unavailable`. Never throws.
  */
-export async function readFromBank(bank: Bank, call: BankCall, policy: RetryPolicy): Promise<ReadAnswer> {
+export async function readFromBank(bank: Bank, call: BankCall, policy: RetryPolicy = READ_RETRIES): Promise<ReadAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await bank.call(call);
     if (answer.kind !== 'lost' && !isAway(answer)) return answer;

@@ -1,4 +1,8 @@
-import type { RetryPolicy } from './read.ts';
+/** How often a call is tried, and how long the first pause is. */
+export interface RetryPolicy {
+  readonly attempts: number;
+  readonly pauseMs: number;
+}
 
 /** Reads: three tries within about a second beside the bank's own time. */
 export const READ_RETRIES: RetryPolicy = { attempts: 3, pauseMs: 200 };
@@ -10,4 +14,4 @@ export const WRITE_RETRIES: RetryPolicy = { attempts: 5, pauseMs: 250 };
  * Writes of which that is not certain are repeated, with the same idempotency key, for this long
  * before a person has to look. Saying "failed" earlier could be untrue.
  */
-export const UNSURE_MS = 24 * 60 * 60_000;
+export const UNKNOWN_MS = 24 * 60 * 60_000;

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OwnOperation } from '../moves/builtIns.ts';
 
 /** A clock that only goes forward, and a way to rest; tests bring their own. */
 export interface Timer {
@@ -25,8 +24,3 @@ export async function inConstantTime<T>(timer: Timer, quantumMs: number, work: (
 
 /** The clock of this process, which no correction of the time of day moves. */
 export const processTimer: Timer = { now: () => performance.now(), rest: (ms) => sleep(Math.ceil(ms)) };
-
-/** An operation whose every answer is held so: whom the bank knows is not told by how long it looks. Other requests do not wait. */
-export function evenly(operation: OwnOperation): OwnOperation {
-  return (services, request) => inConstantTime(services.timer, services.config.constantTimeMs, () => operation(services, request));
-}

@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { CallResult } from '../bank/callResult.ts';
-import type { Services } from '../services.ts';
 import type { Tables } from '../store/tables.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Clock } from '../runtime/clock.ts';
+
+/** What keeping results needs of the server. */
+export interface ResultContext {
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
 
 /** A call of a run that the server carries out itself. */
 export interface OwnCall {
@@ -10,11 +17,7 @@ export interface OwnCall {
 }
 
 /** The result of a call that was carried out before; undefined when it was not. */
-export async function earlierResult(
-  { secrets }: Pick<Services, 'secrets'>,
-  db: Kysely<Tables>,
-  own: OwnCall,
-): Promise<CallResult | undefined> {
+export async function earlierResult({ secrets }: ResultContext, db: Kysely<Tables>, own: OwnCall): Promise<CallResult | undefined> {
   const row = await db
     .selectFrom('own_calls')
     .select('sealed_result')
@@ -28,12 +31,7 @@ export async function earlierResult(
 }
 
 /** Keeps a result in the transaction that brought it about; a call that was kept before fails the transaction. */
-export async function keepResult(
-  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
-  db: Kysely<Tables>,
-  own: OwnCall,
-  result: CallResult,
-): Promise<void> {
+export async function keepResult({ secrets, clock }: ResultContext, db: Kysely<Tables>, own: OwnCall, result: CallResult): Promise<void> {
   const sealed = secrets.seal(placeOf(own), JSON.stringify(result));
   await db.insertInto('own_calls').values({ run: own.run, call: own.call, sealed_result: sealed, at: clock() }).execute();
 }

@@ -2,10 +2,9 @@ import { importModule, loadProgram, type Program } from '../../engine/advance/in
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import type { Log } from '../runtime/log.ts';
-import type { Services } from '../services.ts';
 import { compileFolder, type FlowFolder, type RunLanguage } from './compileAll.ts';
 import { openCompiledCache } from './compiledCache.ts';
-import { keepVersions, keptVersion, spokenVersion } from './versions.ts';
+import { keepVersions, keptVersion, spokenVersion, type VersionContext } from './versions.ts';
 
 /** The flows that can be begun, and every version that a run may be pinned to. */
 export interface FlowRegistry {
@@ -25,8 +24,8 @@ export interface FlowRegistry {
   reload(): Promise<void>;
 }
 
-/** What a registry is made of. */
-export interface RegistryParts extends Pick<Services, 'store' | 'secrets' | 'clock'> {
+/** What keeping flows needs of the server. */
+export interface RegistryContext extends VersionContext {
   readonly log: Log;
   readonly folder: FlowFolder;
   /** Where compiled flows are kept between starts. */
@@ -34,13 +33,13 @@ export interface RegistryParts extends Pick<Services, 'store' | 'secrets' | 'clo
 }
 
 /** Reads the flow folder and keeps what it finds. Throws when `schemas/` or the database cannot be read. */
-export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> {
+export async function openRegistry(context: RegistryContext): Promise<FlowRegistry> {
   const programs = new Map<string, Promise<Program | undefined>>();
-  let state = await takeIn(parts);
+  let state = await takeIn(context);
   const version = (hash: string) => {
     const present = programs.get(hash);
     if (present) return present;
-    const loading = loadKept(parts, hash, parts.folder.fieldTypes);
+    const loading = loadKept(context, hash, context.folder.fieldTypes);
     programs.set(hash, loading);
     loading.then(
       (program) => program ?? programs.delete(hash),
@@ -54,13 +53,13 @@ export async function openRegistry(parts: RegistryParts): Promise<FlowRegistry> 
     version,
     async spoken(program, locale) {
       if (locale === 'en') return program;
-      const hash = state.spoken.get(`${program.version} ${locale}`) ?? (await spokenVersion(parts, program.version, locale));
+      const hash = state.spoken.get(`${program.version} ${locale}`) ?? (await spokenVersion(context, program.version, locale));
       return (hash === undefined ? undefined : await version(hash)) ?? program;
     },
-    source: async (hash) => (await keptVersion(parts, hash))?.source,
+    source: async (hash) => (await keptVersion(context, hash))?.source,
     language: () => state.language,
     async reload() {
-      state = await takeIn(parts);
+      state = await takeIn(context);
     },
   };
 }
@@ -72,11 +71,11 @@ interface Taken {
   readonly spoken: ReadonlyMap<string, string>;
 }
 
-async function takeIn(parts: RegistryParts): Promise<Taken> {
-  const { folder, cacheFolder, secrets, log } = parts;
+async function takeIn(context: RegistryContext): Promise<Taken> {
+  const { folder, cacheFolder, secrets, log } = context;
   const { language, files, compiled } = await compileFolder(folder, openCompiledCache(cacheFolder, secrets, log), log);
   await keepVersions(
-    parts,
+    context,
     files.flatMap(({ id, hash, source, spoken }) => [
       { hash, flow: id, source },
       ...spoken.map((other) => ({ ...other, flow: id, base: hash })),
@@ -89,7 +88,7 @@ async function takeIn(parts: RegistryParts): Promise<Taken> {
   return { language, current, spoken };
 }
 
-async function loadKept(parts: RegistryParts, hash: string, fieldTypes: FieldTypes): Promise<Program | undefined> {
-  const kept = await keptVersion(parts, hash);
+async function loadKept(context: RegistryContext, hash: string, fieldTypes: FieldTypes): Promise<Program | undefined> {
+  const kept = await keptVersion(context, hash);
   return kept && loadProgram(await importModule(kept.source), fieldTypes);
 }

@@ -1,9 +1,15 @@
 import type { Locale } from '../../engine/language/locale.ts';
-import { sameDigest } from '../secrets/secrets.ts';
-import type { Services } from '../services.ts';
+import { sameDigest, type Secrets } from '../secrets/secrets.ts';
 import type { FlowVersionRow } from '../store/tables.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from '../runtime/clock.ts';
 
-type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
+/** What keeping versions needs of the server. */
+export interface VersionContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
 
 /** A compiled flow as it is kept. */
 export interface FlowSource {
@@ -16,7 +22,7 @@ export interface FlowSource {
 }
 
 /** Keeps versions for as long as the database lives, all or none; keeping one again changes only when it was last taken in. */
-export async function keepVersions({ store, secrets, clock }: Parts, versions: readonly FlowSource[]): Promise<void> {
+export async function keepVersions({ store, secrets, clock }: VersionContext, versions: readonly FlowSource[]): Promise<void> {
   if (versions.length === 0) return;
   // In one order, so that servers that start at the same time do not wait for each other in a circle.
   const rows = versions
@@ -36,7 +42,7 @@ export async function keepVersions({ store, secrets, clock }: Parts, versions: r
 }
 
 /** A kept version; undefined when there is none. Throws when somebody else has altered it: it is code. */
-export async function keptVersion({ store, secrets }: Parts, hash: string): Promise<FlowSource | undefined> {
+export async function keptVersion({ store, secrets }: VersionContext, hash: string): Promise<FlowSource | undefined> {
   const row = await store.db.selectFrom('flow_versions').selectAll().where('hash', '=', hash).executeTakeFirst();
   if (!row) return undefined;
   if (!sameDigest(row.seal, sealOf(secrets, row))) throw new Error(`Flow version ${hash} was altered in the database`);
@@ -44,7 +50,7 @@ export async function keptVersion({ store, secrets }: Parts, hash: string): Prom
 }
 
 /** Hash of the latest words that were kept of a version in a locale; undefined where there are none. */
-export async function spokenVersion({ store }: Parts, base: string, locale: Locale): Promise<string | undefined> {
+export async function spokenVersion({ store }: VersionContext, base: string, locale: Locale): Promise<string | undefined> {
   const row = await store.db
     .selectFrom('flow_versions')
     .select('hash')
@@ -57,7 +63,7 @@ export async function spokenVersion({ store }: Parts, base: string, locale: Loca
 
 /** What says of which version it is in other words is sealed too: nobody makes another flow of it. */
 function sealOf(
-  secrets: Parts['secrets'],
+  secrets: VersionContext['secrets'],
   {
     hash,
     flow,

@@ -1,8 +1,13 @@
 import type { Locale } from '../../engine/language/locale.ts';
-import type { Services } from '../services.ts';
+import type { FlowRegistry } from './registry.ts';
+
+/** What shared messages are read from. */
+export interface WordsContext {
+  readonly flows: Pick<FlowRegistry, 'language'>;
+}
 
 /** The shared messages in a locale, by key; English ones where it has none. */
-export function wordsIn({ flows }: Pick<Services, 'flows'>, locale: Locale): Readonly<Record<string, string>> {
+export function wordsIn({ flows }: WordsContext, locale: Locale): Readonly<Record<string, string>> {
   const { messages, translations } = flows.language();
   return { ...messages, ...translations[locale]?.messages };
 }

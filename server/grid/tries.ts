@@ -1,6 +1,15 @@
 import type { Kysely } from 'kysely';
 import { keepLock, takeLock } from '../attempts/counters.ts';
 import type { OtpLockRow, Tables } from '../store/tables.ts';
+import type { Bank } from '../bank/bank.ts';
+import type { FlowRegistry } from '../flows/registry.ts';
+import type { AttemptContext } from '../attempts/tries.ts';
+
+/** What grid cards need of the server. */
+export interface GridContext extends AttemptContext {
+  readonly bank: Bank;
+  readonly flows: Pick<FlowRegistry, 'language'>;
+}
 
 /** How grid cards are handled; lengths of time in milliseconds. */
 export interface GridPolicy {

@@ -1,20 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { UNINTELLIGIBLE } from '../bank/bank.ts';
-import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank, type ReadAnswer } from '../bank/read.ts';
 import { countTry, triedFrom } from '../attempts/tries.ts';
 import { textAt } from '../json/json.ts';
 import { keepLock } from '../attempts/counters.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
 import type { CallResult } from '../bank/callResult.ts';
-import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
-import type { Services } from '../services.ts';
+import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import { countGridTry, gridLock, gridPolicy, noneLeft, type GridContext, type GridPolicy } from './tries.ts';
 import { openCustomer } from '../sessions/session.ts';
 import { verifySession } from '../sessions/sessions.ts';
 import type { GridQuestionRow, OtpLockRow, Tables } from '../store/tables.ts';
 import { placeOfQuestion } from './challenge.ts';
-import { countGridTry, gridLock, gridPolicy, noneLeft, type GridPolicy } from './tries.ts';
 
 /**
  * `grid.verify`: has the bank compare the values with the cells that this session was asked for. A success verifies
@@ -22,41 +20,45 @@ import { countGridTry, gridLock, gridPolicy, noneLeft, type GridPolicy } from '.
  * the bank is asked, over all runs and sessions and for the network, and taken back when it was not: many at once gain nothing. The third
  * wrong one locks the customer's grid for a while, which no new run or session lifts. No agent's session is verified so.
  */
-export async function verifyGrid(services: Services, request: OwnRequest): Promise<OwnOutcome> {
+export async function verifyGrid(context: GridContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
   if (request.session.agent || request.actorKind !== 'customer') return { ok: false, code: 'session.expired' };
-  const judging = judge(services, request);
+  const judging = judge(context, request);
   request.hold(judging);
   return judging;
 }
 
-async function judge(services: Services, request: OwnRequest): Promise<CallResult> {
+async function judge(context: GridContext, request: BuiltInRequest): Promise<CallResult> {
   const {
     store: { db },
     clock,
-  } = services;
-  const [now, policy] = [clock(), gridPolicy(services.flows.language().limits)];
-  const taken = await db.transaction().execute((trx) => takeTry(services, request, trx, { now, policy }));
+  } = context;
+  const [now, policy] = [clock(), gridPolicy(context.flows.language().limits)];
+  const taken = await db.transaction().execute((trx) => takeTry(context, request, trx, { now, policy }));
   if ('ok' in taken) return taken;
-  const answer = await compare(services, request, taken);
-  return db.transaction().execute((trx) => conclude(services, request, trx, { question: taken, answer, now, policy }));
+  const answer = await compare(context, request, taken);
+  return db.transaction().execute((trx) => conclude(context, request, trx, { question: taken, answer, now, policy }));
 }
 
 /** Has the bank compare; not for a network from which too many wrong answers came, whomever they were for. */
-async function compare(services: Services, { run, session, input, address }: OwnRequest, question: GridQuestionRow): Promise<ReadAnswer> {
+async function compare(
+  context: GridContext,
+  { run, session, input, address }: BuiltInRequest,
+  question: GridQuestionRow,
+): Promise<ReadAnswer> {
   const network = [triedFrom(address)];
-  if ((await countTry(services, 'gridNetwork', network, 1)) === undefined)
+  if ((await countTry(context, 'gridNetwork', network, 1)) === undefined)
     return { kind: 'refused', code: 'grid.exhausted', again: false, attemptsLeft: 0 };
-  const challengeRef = services.secrets.open(placeOfQuestion(question.ref), question.sealed_asked);
+  const challengeRef = context.secrets.open(placeOfQuestion(question.ref), question.sealed_asked);
   const call = { operation: 'grid.verify', input: { ...input, challengeRef }, correlation: run, channel: session.channel };
-  const answer = await readFromBank(services.bank, call, READ_RETRIES);
-  if (answer.kind === 'done' || answer.code !== 'grid.invalid') await countTry(services, 'gridNetwork', network, -1);
+  const answer = await readFromBank(context.bank, call);
+  if (answer.kind === 'done' || answer.code !== 'grid.invalid') await countTry(context, 'gridNetwork', network, -1);
   return answer;
 }
 
 /** The question that is answered, a try for it counted; or the result where there is nothing to ask the bank. */
 async function takeTry(
-  services: Services,
-  request: OwnRequest,
+  context: GridContext,
+  request: BuiltInRequest,
   trx: Kysely<Tables>,
   { now, policy }: { readonly now: number; readonly policy: GridPolicy },
 ): Promise<GridQuestionRow | CallResult> {
@@ -66,11 +68,11 @@ async function takeTry(
   const customer = (await asked.executeTakeFirst())?.customer;
   const lock = customer === undefined ? undefined : await gridLock(trx, customer, now, policy);
   // Only now: whoever judged the same call, or the same question, a moment ago held the lock.
-  const earlier = await earlierResult(services, trx, request);
+  const earlier = await earlierResult(context, trx, request);
   if (earlier) return earlier;
   const question = await asked.where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst();
   const refusal = refusalOf(request, question, lock !== undefined && noneLeft(lock, now, policy));
-  if (refusal) await keepResult(services, trx, request, refusal);
+  if (refusal) await keepResult(context, trx, request, refusal);
   if (refusal) return refusal;
   if (!question || !lock) throw new Error('A question that may be answered has counters');
   await countGridTry(trx, lock, 1);
@@ -78,7 +80,7 @@ async function takeTry(
 }
 
 /** A session speaks for one customer all its life: what one of them was shown is not mixed with the writes of another. */
-function refusalOf({ session }: OwnRequest, question: GridQuestionRow | undefined, locked: boolean): CallResult | undefined {
+function refusalOf({ session }: BuiltInRequest, question: GridQuestionRow | undefined, locked: boolean): CallResult | undefined {
   if (locked) return { ok: false, code: 'grid.exhausted', attemptsLeft: 0 };
   if (!question) return { ok: false, code: 'grid.expired' };
   return session.customerKey !== undefined && session.customerKey !== question.customer
@@ -94,35 +96,35 @@ interface Judged {
   readonly policy: GridPolicy;
 }
 
-async function conclude(services: Services, request: OwnRequest, trx: Kysely<Tables>, judged: Judged): Promise<CallResult> {
+async function conclude(context: GridContext, request: BuiltInRequest, trx: Kysely<Tables>, judged: Judged): Promise<CallResult> {
   const lock = await gridLock(trx, judged.question.customer, judged.now, judged.policy);
-  const earlier = await earlierResult(services, trx, request);
+  const earlier = await earlierResult(context, trx, request);
   if (earlier) await countGridTry(trx, lock, -1);
   if (earlier) return earlier;
   const result =
     judged.answer.kind === 'done'
-      ? await accept(services, request, trx, { question: judged.question, lock, data: judged.answer.data })
+      ? await accept(context, request, trx, { question: judged.question, lock, data: judged.answer.data })
       : await refuse(trx, judged, judged.answer, lock);
-  await keepResult(services, trx, request, result);
+  await keepResult(context, trx, request, result);
   return result;
 }
 
 async function accept(
-  services: Services,
-  request: OwnRequest,
+  context: GridContext,
+  request: BuiltInRequest,
   trx: Kysely<Tables>,
   { question, lock, data }: { readonly question: GridQuestionRow; readonly lock: OtpLockRow; readonly data: JsonValue },
 ): Promise<CallResult> {
-  const customer = openCustomer(services.secrets, placeOfQuestion(question.ref), question.sealed_customer);
+  const customer = openCustomer(context.secrets, placeOfQuestion(question.ref), question.sealed_customer);
   if (textAt(data, 'customerId') !== customer.id) return { ok: false, code: UNINTELLIGIBLE };
   await keepLock(trx, { ...lock, failures: 0, locked_until: 0 });
   await trx
     .updateTable('grid_questions')
-    .set({ used_at: services.clock() })
+    .set({ used_at: context.clock() })
     .where('session', '=', question.session)
     .where('customer', '=', question.customer)
     .execute();
-  await verifySession(services, trx, request.session, customer, { run: request.run, key: request.eventKey });
+  await verifySession(context, trx, request.session, customer, { run: request.run, key: request.eventKey });
   await trx.updateTable('runs').set({ customer: question.customer }).where('id', '=', request.run).execute();
   return { ok: true, data: { customerId: customer.id } };
 }

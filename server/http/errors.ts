@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import { noteRefusal } from '../runs/refusals.ts';
-import type { Services } from '../services.ts';
+import { noteRefusal, type RefusalContext } from '../runs/refusals.ts';
 import { parameter } from './sessions.ts';
 
 /** Codes of Fastify and its plugins as codes of ours. */
@@ -25,20 +24,20 @@ const OF_RUN = '/api/runs/:id';
  * Turns everything that is thrown into an `ErrorBody`; what is not ours is logged and tells the client nothing. What is
  * refused of a run stands in its audit trail.
  */
-export function handleErrors(app: FastifyInstance, services: Services): void {
+export function handleErrors(app: FastifyInstance, context: RefusalContext): void {
   app.setErrorHandler(async (error, request, reply) => {
     const ours = toServiceError(error);
     if (ours.status >= 500 && ours.details.retryAfter === undefined) request.log.error({ err: error, code: ours.code }, 'request failed');
-    await audit(services, request, ours);
+    await audit(context, request, ours);
     return sendError(reply, ours);
   });
 }
 
 /** Not what was too much: the limits bound what one client can write into the trail. */
-async function audit(services: Services, request: FastifyRequest, { status, code }: ServiceError): Promise<void> {
+async function audit(context: RefusalContext, request: FastifyRequest, { status, code }: ServiceError): Promise<void> {
   const { url: route = '' } = request.routeOptions;
   if (!request.session || !route.startsWith(OF_RUN) || status >= 500 || code === 'too-many-requests') return;
-  await noteRefusal(services, request.session, { run: parameter(request, 'id'), asked: `${request.method} ${route}`, code }).catch(
+  await noteRefusal(context, request.session, { run: parameter(request, 'id'), asked: `${request.method} ${route}`, code }).catch(
     (err: unknown) => request.log.error({ err }, 'a refusal could not be noted'),
   );
 }

@@ -1,6 +1,11 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+
+/** What naming a network needs of the server. */
+export interface NetworkContext {
+  readonly secrets: Secrets;
+}
 
 /**
  * The network that an address stands for: of IPv6 the first 64 bits, since whoever is given an address there is
@@ -20,6 +25,6 @@ export function networkOf(address: string): string {
 }
 
 /** The keyed digest under which what comes from the network of a request is counted; the address itself is kept nowhere. */
-export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>, { secrets }: Pick<Services, 'secrets'>): string {
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>, { secrets }: NetworkContext): string {
   return secrets.digest('pseudonym', `network ${networkOf(ip)}`);
 }

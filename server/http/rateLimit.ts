@@ -1,10 +1,19 @@
 import type { FastifyRateLimitStoreCtor, RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors/serviceError.ts';
-import type { Services } from '../services.ts';
 import { networkOf } from './network.ts';
+import type { Store } from '../store/store.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Config } from '../config/config.ts';
 
-type Parts = Pick<Services, 'store' | 'secrets' | 'clock' | 'config'>;
+/** What counting requests needs of the server. */
+export interface RateLimitContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'requestsPerMinute' | 'visitsPerMinute'>;
+}
 
 const MINUTE_MS = 60_000;
 
@@ -13,22 +22,22 @@ const MINUTE_MS = 60_000;
  * visitors without one by their network. What is counted is stored under a digest. Counted as soon as the
  * session is known, so that requests which are refused for want of one or of a CSRF token count as well.
  */
-export function rateLimits(parts: Parts): RateLimitPluginOptions {
-  const { config } = parts;
+export function rateLimits(context: RateLimitContext): RateLimitPluginOptions {
+  const { config } = context;
   return {
     hook: 'onRequest',
     timeWindow: MINUTE_MS,
     max: (request: FastifyRequest) => (request.session ? config.requestsPerMinute : config.visitsPerMinute),
     keyGenerator: (request: FastifyRequest) => (request.session ? `session ${request.session.id}` : `address ${networkOf(request.ip)}`),
     errorResponseBuilder: () => new ServiceError('too-many-requests'),
-    store: databaseCounter(parts),
+    store: databaseCounter(context),
   };
 }
 
-function databaseCounter(parts: Parts): FastifyRateLimitStoreCtor {
+function databaseCounter(context: RateLimitContext): FastifyRateLimitStoreCtor {
   return class DatabaseCounter {
     incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void, windowMs: number): void {
-      count(parts, key, windowMs).then(
+      count(context, key, windowMs).then(
         (result) => done(null, result),
         (error: unknown) => done(error instanceof Error ? error : new Error('Counting failed')),
       );
@@ -41,7 +50,11 @@ function databaseCounter(parts: Parts): FastifyRateLimitStoreCtor {
 }
 
 /** Counts one request; a window that is over begins again. One statement, so that no request is lost between two servers. */
-async function count({ store, secrets, clock }: Parts, key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
+async function count(
+  { store, secrets, clock }: RateLimitContext,
+  key: string,
+  windowMs: number,
+): Promise<{ current: number; ttl: number }> {
   const now = clock();
   const { count: current, resets_at } = await store.counters
     .insertInto('rate_limits')

@@ -4,8 +4,12 @@ import { localeIn, type Locale } from '../../engine/language/locale.ts';
 import type { Config } from '../config/config.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { Session } from '../sessions/session.ts';
-import { findSession, sessionOfRetired, speakIn } from '../sessions/sessions.ts';
-import type { Services } from '../services.ts';
+import { findSession, sessionOfRetired, speakIn, type SessionContext } from '../sessions/sessions.ts';
+
+/** What finding the session of a request needs of the server. */
+export interface SessionsContext extends SessionContext {
+  readonly config: Pick<Config, 'secure'>;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,12 +33,12 @@ export function cookieName({ secure }: Pick<Config, 'secure'>): string {
 }
 
 /** Hands the session's token to the browser, out of reach of scripts and of other sites. */
-export function giveToken(reply: FastifyReply, config: Config, token: string): void {
+export function giveToken(reply: FastifyReply, config: Pick<Config, 'secure'>, token: string): void {
   reply.setCookie(cookieName(config), token, { path: '/', httpOnly: true, sameSite: 'strict', secure: config.secure });
 }
 
 /** Takes it away. */
-export function takeToken(reply: FastifyReply, config: Config): void {
+export function takeToken(reply: FastifyReply, config: Pick<Config, 'secure'>): void {
   reply.clearCookie(cookieName(config), { path: '/', httpOnly: true, sameSite: 'strict', secure: config.secure });
 }
 
@@ -50,7 +54,7 @@ export function requestLocale({ headers }: FastifyRequest): Locale | undefined {
 }
 
 /** Finds the session of every request, refuses those that need one and have none, and checks the CSRF token of every write. */
-export async function addSessions(app: FastifyInstance, services: Services): Promise<void> {
+export async function addSessions(app: FastifyInstance, context: SessionsContext): Promise<void> {
   await app.register(csrf, {
     sessionPlugin: '@fastify/session',
     sessionKey: 'csrf',
@@ -58,9 +62,9 @@ export async function addSessions(app: FastifyInstance, services: Services): Pro
   });
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
-    const token = request.cookies[cookieName(services.config)];
-    const found = token === undefined ? null : ((await findSession(services, token)) ?? (await retired(services, request, reply, token)));
-    request.session = found && (await speakIn(services, found, requestLocale(request) ?? found.locale));
+    const token = request.cookies[cookieName(context.config)];
+    const found = token === undefined ? null : ((await findSession(context, token)) ?? (await retired(context, request, reply, token)));
+    request.session = found && (await speakIn(context, found, requestLocale(request) ?? found.locale));
   });
   // Only now, after the limits (`rateLimit.ts`): whoever is refused is counted too.
   app.addHook('preParsing', async (request) => {
@@ -72,12 +76,12 @@ export async function addSessions(app: FastifyInstance, services: Services): Pro
   });
 }
 
-async function retired(services: Services, request: FastifyRequest, reply: FastifyReply, token: string): Promise<Session | null> {
+async function retired(context: SessionsContext, request: FastifyRequest, reply: FastifyReply, token: string): Promise<Session | null> {
   const run = parameter(request, 'id');
   const key = request.headers['idempotency-key'];
   if (request.routeOptions.config.retiredToken !== true || typeof key !== 'string') return null;
-  const found = await sessionOfRetired(services, token, { run, key });
-  if (found) giveToken(reply, services.config, found.token);
+  const found = await sessionOfRetired(context, token, { run, key });
+  if (found) giveToken(reply, context.config, found.token);
   return found?.session ?? null;
 }
 

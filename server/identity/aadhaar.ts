@@ -1,10 +1,9 @@
 import { onBehalfOf } from '../bank/onBehalf.ts';
-import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
 import type { CallResult } from '../bank/callResult.ts';
-import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
-import type { Services } from '../services.ts';
+import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import type { IdentityContext } from './identify.ts';
 import { countTry, triedFrom, triedWith, type Counted } from '../attempts/tries.ts';
 
 /** Codes for one customer, or one Aadhaar number, and wrong ones of one customer, within half an hour. Ours: UIDAI has limits of its own by the day. */
@@ -16,50 +15,50 @@ const MOST_WRONG = 6;
  * network within half an hour, over all runs and sessions: nobody's telephone is flooded, and no list of numbers is
  * gone through. Codes that were not sent are not counted.
  */
-export async function sendAadhaarOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  return once(services, request, () => countedSending(services, request));
+export async function sendAadhaarOtp(context: IdentityContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
+  return once(context, request, () => countedSending(context, request));
 }
 
-async function countedSending(services: Services, request: OwnRequest): Promise<CallResult> {
-  const number = triedWith(services, 'aadhaar', request.input['aadhaar']).map((one) => ({ ...one, most: MOST_CODES }));
+async function countedSending(context: IdentityContext, request: BuiltInRequest): Promise<CallResult> {
+  const number = triedWith(context, 'aadhaar', request.input['aadhaar']).map((one) => ({ ...one, most: MOST_CODES }));
   const counters = [...ownCounter(request, MOST_CODES), ...number, triedFrom(request.address)];
-  if (!(await countTry(services, 'aadhaar', counters, 1))) return { ok: false, code: 'aadhaar.otp.exceeded', attemptsLeft: 0 };
-  const result = await ask(services, request, 'kyc.aadhaar.otp');
-  if (!result.ok && result.code !== 'aadhaar.fetch.failure') await countTry(services, 'aadhaar', counters, -1);
+  if (!(await countTry(context, 'aadhaar', counters, 1))) return { ok: false, code: 'aadhaar.otp.exceeded', attemptsLeft: 0 };
+  const result = await ask(context, request, 'kyc.aadhaar.otp');
+  if (!result.ok && result.code !== 'aadhaar.fetch.failure') await countTry(context, 'aadhaar', counters, -1);
   return result;
 }
 
 /** `kyc.aadhaar.verify`: asks the bank whether a code is right, and counts the wrong ones of a customer and of a network over all runs and sessions. */
-export async function verifyAadhaarOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  return once(services, request, () => countedTry(services, request));
+export async function verifyAadhaarOtp(context: IdentityContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
+  return once(context, request, () => countedTry(context, request));
 }
 
-async function countedTry(services: Services, request: OwnRequest): Promise<CallResult> {
+async function countedTry(context: IdentityContext, request: BuiltInRequest): Promise<CallResult> {
   const counters = [...ownCounter(request, MOST_WRONG), triedFrom(request.address)];
-  if (!(await countTry(services, 'aadhaarCode', counters, 1))) return { ok: false, code: 'ekyc.failed', attemptsLeft: 0 };
-  const result = await ask(services, request, 'kyc.aadhaar.verify');
-  if (result.ok || (result.code !== 'otp.invalid' && result.code !== 'ekyc.failed')) await countTry(services, 'aadhaarCode', counters, -1);
+  if (!(await countTry(context, 'aadhaarCode', counters, 1))) return { ok: false, code: 'ekyc.failed', attemptsLeft: 0 };
+  const result = await ask(context, request, 'kyc.aadhaar.verify');
+  if (result.ok || (result.code !== 'otp.invalid' && result.code !== 'ekyc.failed')) await countTry(context, 'aadhaarCode', counters, -1);
   return result;
 }
 
 /** The result of a call that was carried out before, so that asking again sends and counts nothing. */
-async function once(services: Services, request: OwnRequest, carryOut: () => Promise<CallResult>): Promise<CallResult> {
-  const { db } = services.store;
-  const earlier = await earlierResult(services, db, request);
+async function once(context: IdentityContext, request: BuiltInRequest, carryOut: () => Promise<CallResult>): Promise<CallResult> {
+  const { db } = context.store;
+  const earlier = await earlierResult(context, db, request);
   if (earlier) return earlier;
   const result = await carryOut();
   return db.transaction().execute(async (trx) => {
-    const other = await earlierResult(services, trx, request);
-    if (!other) await keepResult(services, trx, request, result);
+    const other = await earlierResult(context, trx, request);
+    if (!other) await keepResult(context, trx, request, result);
     return other ?? result;
   });
 }
 
-function ownCounter({ session }: OwnRequest, most: number): readonly Counted[] {
+function ownCounter({ session }: BuiltInRequest, most: number): readonly Counted[] {
   return session.customerKey === undefined ? [] : [{ key: session.customerKey, most }];
 }
 
-async function ask(services: Services, { run, input, session }: OwnRequest, operation: string): Promise<CallResult> {
-  const answer = await readFromBank(services.bank, { operation, input, correlation: run, ...onBehalfOf(session) }, READ_RETRIES);
+async function ask(context: IdentityContext, { run, input, session }: BuiltInRequest, operation: string): Promise<CallResult> {
+  const answer = await readFromBank(context.bank, { operation, input, correlation: run, ...onBehalfOf(session) });
   return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
 }

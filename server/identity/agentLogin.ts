@@ -1,11 +1,10 @@
 import { UNINTELLIGIBLE } from '../bank/bank.ts';
-import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import { textAt } from '../json/json.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
 import type { CallResult } from '../bank/callResult.ts';
-import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
-import type { Services } from '../services.ts';
+import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import type { IdentityContext } from './identify.ts';
 import type { Agent } from '../sessions/session.ts';
 import { makeAgent } from '../sessions/sessions.ts';
 import { countTry, triedFrom, triedWith } from '../attempts/tries.ts';
@@ -15,37 +14,33 @@ import { countTry, triedFrom, triedWith } from '../attempts/tries.ts';
  * tries with an id, and from a network, are counted over all sessions, as those with a customer's details are. A session that speaks
  * for a customer, or is an agent's already, stays what it is: `session.expired`.
  */
-export async function logInAgent(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  const earlier = await earlierResult(services, services.store.db, request);
+export async function logInAgent(context: IdentityContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
+  const earlier = await earlierResult(context, context.store.db, request);
   if (earlier) return earlier;
   const { input, run, session, address } = request;
   if (session.customerKey !== undefined || session.agent) return { ok: false, code: 'session.expired' };
-  const tried = [...triedWith(services, 'agent', input['agentId']), triedFrom(address)];
-  if (!(await countTry(services, 'agent', tried, 1))) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
-  const answer = await readFromBank(
-    services.bank,
-    { operation: 'agent.login', input, correlation: run, channel: session.channel },
-    READ_RETRIES,
-  );
-  if (answer.kind === 'done' || answer.code !== 'auth.failed') await countTry(services, 'agent', tried, -1);
+  const tried = [...triedWith(context, 'agent', input['agentId']), triedFrom(address)];
+  if (!(await countTry(context, 'agent', tried, 1))) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+  const answer = await readFromBank(context.bank, { operation: 'agent.login', input, correlation: run, channel: session.channel });
+  if (answer.kind === 'done' || answer.code !== 'auth.failed') await countTry(context, 'agent', tried, -1);
   if (answer.kind === 'refused') return { ok: false, code: answer.code };
   const [id, name] = [textAt(answer.data, 'agentId'), textAt(answer.data, 'name')];
   if (id === undefined || name === undefined) return { ok: false, code: UNINTELLIGIBLE };
-  const signing = signIn(services, request, { id, name });
+  const signing = signIn(context, request, { id, name });
   request.hold(signing);
   return signing;
 }
 
-async function signIn(services: Services, request: OwnRequest, agent: Agent): Promise<CallResult> {
+async function signIn(context: IdentityContext, request: BuiltInRequest, agent: Agent): Promise<CallResult> {
   const { session, run, eventKey } = request;
-  return services.store.db.transaction().execute(async (trx) => {
+  return context.store.db.transaction().execute(async (trx) => {
     const result: CallResult = { ok: true, data: { agentId: agent.id, name: agent.name } };
     // The row is locked from here on: of two requests that carry out the same call, one finds what the other kept.
     await trx.updateTable('sessions').set({ channel: session.channel }).where('id', '=', session.id).execute();
-    const earlier = await earlierResult(services, trx, request);
+    const earlier = await earlierResult(context, trx, request);
     if (earlier) return earlier;
-    await makeAgent(services, trx, session, agent, { run, key: eventKey });
-    await keepResult(services, trx, request, result);
+    await makeAgent(context, trx, session, agent, { run, key: eventKey });
+    await keepResult(context, trx, request, result);
     return result;
   });
 }

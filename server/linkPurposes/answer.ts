@@ -1,11 +1,10 @@
 import type { LinkAnswerView } from '../../schemas/api.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import type { Services } from '../services.ts';
+import type { PurposeContext, LinkPurpose, Opened } from './purpose.ts';
 import type { Session } from '../sessions/session.ts';
 import type { LinkRow } from '../store/tables.ts';
 import { linkDigest } from '../links/link.ts';
 import { purposeMarked } from './index.ts';
-import type { LinkPurpose, Opened } from './purpose.ts';
 import { readToken } from '../links/token.ts';
 
 /** What a customer may answer. */
@@ -33,15 +32,20 @@ interface GoodLink {
  * or answers it. It is asked for by a script with the session's token: fetching the page, as previews of messages do, opens nothing.
  * Throws `link-expired`, alike for a link that is unknown, altered, too old, used, revoked, opened elsewhere, or not for this session.
  */
-export async function takeLink(services: Services, session: Session, { token, browser, key, address }: BroughtLink): Promise<Opened> {
-  const good = await goodLink(services, session, token);
-  if (!good || !(await bind(services, session, good, browser))) return refuse(services, session, token, 'link-open-refused');
-  if (good.row.opened_by === null) await note(services, session, good.row, 'link-opened');
-  return good.purpose.open(services, { session, row: good.row, key, address });
+export async function takeLink(context: PurposeContext, session: Session, { token, browser, key, address }: BroughtLink): Promise<Opened> {
+  const good = await goodLink(context, session, token);
+  if (!good || !(await bind(context, session, good, browser))) return refuse(context, session, token, 'link-open-refused');
+  if (good.row.opened_by === null) await note(context, session, good.row, 'link-opened');
+  return good.purpose.open(context, { session, row: good.row, key, address });
 }
 
 /** Makes the link this browser's. False when it is another's. */
-async function bind({ store: { db }, secrets }: Services, session: Session, { row, purpose }: GoodLink, browser: string): Promise<boolean> {
+async function bind(
+  { store: { db }, secrets }: PurposeContext,
+  session: Session,
+  { row, purpose }: GoodLink,
+  browser: string,
+): Promise<boolean> {
   const digest = secrets.digest('token', `browser ${browser}`);
   const [column, own] = purpose.boundTo(row) === 'session' ? (['opened_by', session.id] as const) : (['browser', digest] as const);
   const bound = await db
@@ -59,7 +63,7 @@ async function bind({ store: { db }, secrets }: Services, session: Session, { ro
  * afterwards. The same answer again is answered the same. Throws `link-expired` as `takeLink` does, also to another answer.
  */
 export async function answerLink(
-  services: Services,
+  context: PurposeContext,
   session: Session,
   token: string,
   answer: LinkAnswer,
@@ -68,15 +72,15 @@ export async function answerLink(
   const {
     store: { db },
     clock,
-  } = services;
-  const given = await answeredBefore(services, session, token);
+  } = context;
+  const given = await answeredBefore(context, session, token);
   if (given === answer) return { answer };
-  const good = given === undefined ? await goodLink(services, session, token) : undefined;
-  if (!good?.purpose.asks || good.row.opened_by !== session.id) return refuse(services, session, token, 'link-answer-refused');
+  const good = given === undefined ? await goodLink(context, session, token) : undefined;
+  if (!good?.purpose.asks || good.row.opened_by !== session.id) return refuse(context, session, token, 'link-answer-refused');
   const { row, purpose } = good;
   const unsaid = answer === 'declined' && purpose.needsReason === true && reason.trim() === '';
   if (unsaid) throw new ServiceError('body-malformed');
-  const told = answer === 'declined' ? purpose.withReason?.(services, row, reason.trim()) : undefined;
+  const told = answer === 'declined' ? purpose.withReason?.(context, row, reason.trim()) : undefined;
   const now = clock();
   const taken = await db.transaction().execute(async (trx) => {
     const settled = await trx
@@ -96,23 +100,23 @@ export async function answerLink(
       .execute();
     await trx
       .insertInto('audit')
-      .values(auditRow(services, session, row, `link-${answer}`))
+      .values(auditRow(context, session, row, `link-${answer}`))
       .execute();
     return true;
   });
-  if (!taken) return refuse(services, session, token, 'link-answer-refused');
+  if (!taken) return refuse(context, session, token, 'link-answer-refused');
   return { answer };
 }
 
 /** A link that this session may open. One whose signature is wrong is refused without asking the database. */
-async function goodLink(services: Services, session: Session, token: string): Promise<GoodLink | undefined> {
+async function goodLink(context: PurposeContext, session: Session, token: string): Promise<GoodLink | undefined> {
   const {
     store: { db },
     secrets,
     clock,
-  } = services;
+  } = context;
   const now = clock();
-  const signed = readToken(services, token, now);
+  const signed = readToken(context, token, now);
   const purpose = signed && purposeMarked(signed.mark);
   if (!purpose) return undefined;
   const row = await db
@@ -123,11 +127,15 @@ async function goodLink(services: Services, session: Session, token: string): Pr
     .where('state', '=', 'waiting')
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && (await purpose.isGood(services, session, row)) ? { row, purpose } : undefined;
+  return row && (await purpose.isGood(context, session, row)) ? { row, purpose } : undefined;
 }
 
 /** How this session answered the link before, for an answer that got lost on its way back. */
-async function answeredBefore({ store: { db }, secrets }: Services, session: Session, token: string): Promise<LinkAnswer | undefined> {
+async function answeredBefore(
+  { store: { db }, secrets }: PurposeContext,
+  session: Session,
+  token: string,
+): Promise<LinkAnswer | undefined> {
   const row = await db
     .selectFrom('links')
     .select('state')
@@ -139,24 +147,24 @@ async function answeredBefore({ store: { db }, secrets }: Services, session: Ses
 }
 
 /** Refuses in one and the same way, whatever the reason; the trail, if there is such a link, says who tried. */
-async function refuse(services: Services, session: Session, token: string, action: string): Promise<never> {
-  const row = await services.store.db
+async function refuse(context: PurposeContext, session: Session, token: string, action: string): Promise<never> {
+  const row = await context.store.db
     .selectFrom('links')
     .selectAll()
-    .where('token_digest', '=', linkDigest(services.secrets, token))
+    .where('token_digest', '=', linkDigest(context.secrets, token))
     .executeTakeFirst();
-  if (row) await note(services, session, row, action);
+  if (row) await note(context, session, row, action);
   throw new ServiceError('link-expired');
 }
 
-async function note(services: Services, session: Session, row: LinkRow, action: string): Promise<void> {
-  await services.store.db
+async function note(context: PurposeContext, session: Session, row: LinkRow, action: string): Promise<void> {
+  await context.store.db
     .insertInto('audit')
-    .values(auditRow(services, session, row, action))
+    .values(auditRow(context, session, row, action))
     .execute();
 }
 
-function auditRow({ clock }: Services, session: Session, { run, customer, agent, id, purpose }: LinkRow, action: string) {
+function auditRow({ clock }: PurposeContext, session: Session, { run, customer, agent, id, purpose }: LinkRow, action: string) {
   const own = session.role === 'customer';
   return {
     at: clock(),

@@ -1,12 +1,12 @@
 import { bankTime } from '../runtime/clock.ts';
 import { SESSION_IDLE_MS } from '../sessions/sessions.ts';
 import { openLink } from '../links/link.ts';
+import { confirmLink } from '../links/send.ts';
 import type { LinkPurpose } from './purpose.ts';
 
 /** The customer lets an agent act for them. The session gains nothing: the agent's does, once it learns of the answer. */
 export const confirm: LinkPurpose = {
-  name: 'confirm',
-  mark: 'c',
+  ...confirmLink,
   asks: true,
   boundTo: () => 'session',
 

@@ -1,17 +1,26 @@
 import type { Values } from '../../engine/run/run.ts';
 import type { Flow, FlowInput } from '../../engine/language/flow.ts';
-import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
-import { bankTime } from '../runtime/clock.ts';
+import { bankTime, type Clock } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { isRecord, textAt } from '../json/json.ts';
 import { randomId } from '../secrets/secrets.ts';
-import type { Services } from '../services.ts';
 import { customerKeyOf } from '../sessions/session.ts';
 import type { LinkRow } from '../store/tables.ts';
 import { newLink } from '../links/newLink.ts';
 import { sealServiceLink, service } from './service.ts';
-import { linkAddress } from '../links/token.ts';
+import { linkAddress, type TokenContext } from '../links/token.ts';
+import type { Bank } from '../bank/bank.ts';
+import type { FlowRegistry } from '../flows/registry.ts';
+import type { Store } from '../store/store.ts';
+
+/** What making a link needs of the server. */
+export interface LinkMakingContext extends TokenContext {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly bank: Bank;
+  readonly flows: Pick<FlowRegistry, 'current' | 'language'>;
+}
 
 /** A link as the bank asks for it. */
 export interface LinkOrder {
@@ -38,23 +47,23 @@ export interface MadeLink {
  * Makes a link that begins a service for a customer of the bank, which sends it. Throws `flow-not-found`, `link-not-permitted` (the flow
  * does not say that a link may begin it), `link-prefill` (an input that the flow does not have, or of another type), `customer-unknown`, `service-unavailable`.
  */
-export async function makeLink(services: Services, order: LinkOrder): Promise<MadeLink> {
+export async function makeLink(context: LinkMakingContext, order: LinkOrder): Promise<MadeLink> {
   const {
     store: { db },
     secrets,
     clock,
     config,
     flows,
-  } = services;
+  } = context;
   const program = flows.current(order.flow);
   if (!program) throw new ServiceError('flow-not-found');
   const { flow } = program.data;
   if (flow.link === undefined) throw new ServiceError('link-not-permitted');
   const given = givenIn(flow, order.prefill ?? {});
-  const customer = await known(services, order.customer);
+  const customer = await known(context, order.customer);
   const id = randomId();
   const now = clock();
-  const { row, token } = newLink(services, service, {
+  const { row, token } = newLink(context, service, {
     id,
     session: null,
     run: null,
@@ -76,7 +85,7 @@ export async function makeLink(services: Services, order: LinkOrder): Promise<Ma
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Takes a link back at once, with what a session has gained by it. Throws `not-found`. */
-export async function revokeLink({ store: { db }, clock }: Services, id: string): Promise<void> {
+export async function revokeLink({ store: { db }, clock }: LinkMakingContext, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('links')
@@ -114,12 +123,8 @@ function isOf(type: FlowInput['type'], value: unknown): boolean {
 }
 
 /** Asks the bank whether it has such a customer, so that no link leads nowhere; gives the id by which the bank calls them. */
-async function known({ bank }: Services, customer: string): Promise<string> {
-  const answer = await readFromBank(
-    bank,
-    { operation: 'customer.profile', input: {}, correlation: randomId(), channel: 'web', customer },
-    READ_RETRIES,
-  );
+async function known({ bank }: LinkMakingContext, customer: string): Promise<string> {
+  const answer = await readFromBank(bank, { operation: 'customer.profile', input: {}, correlation: randomId(), channel: 'web', customer });
   if (answer.kind === 'refused') throw new ServiceError(answer.code === 'session.expired' ? 'customer-unknown' : 'service-unavailable');
   const id = isRecord(answer.data) ? textAt(answer.data['customer'], 'id') : undefined;
   if (id === undefined) throw new ServiceError('service-unavailable');

@@ -1,7 +1,14 @@
 import type { LinkView } from '../../schemas/api.ts';
-import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
+import type { LinkKind } from '../links/newLink.ts';
+import type { TokenContext } from '../links/token.ts';
+import type { EventContext } from '../moves/event.ts';
 import type { LinkRow } from '../store/tables.ts';
+
+/** What following links needs of the server. */
+export interface PurposeContext extends EventContext {
+  readonly config: EventContext['config'] & TokenContext['config'];
+}
 
 /** A link in the moment in which a browser opens it. */
 export interface Opening {
@@ -22,21 +29,17 @@ export interface Opened {
 }
 
 /** What following a link does. Signature, expiry, revocation and the browser that it is bound to are looked at before, alike for all. */
-export interface LinkPurpose {
-  /** As it is stored with the link. */
-  readonly name: string;
-  /** The letter that stands for it in tokens; never given to another. */
-  readonly mark: string;
+export interface LinkPurpose extends LinkKind {
   /** True where it asks its customer yes or no: then the answer settles it. */
   readonly asks: boolean;
   /** True where a no is given with its reason. */
   readonly needsReason?: true;
   /** What is stored in place of `sealed_link` when a no has a reason. */
-  withReason?(services: Services, row: LinkRow, reason: string): string;
+  withReason?(context: PurposeContext, row: LinkRow, reason: string): string;
   /** Who may open it again: the session that opened it first, or any of the same browser. */
   boundTo(row: LinkRow): 'session' | 'browser';
   /** Tells whether it still leads somewhere, for this session. False is refused as an unknown link is. */
-  isGood(services: Services, session: Session, row: LinkRow): Promise<boolean>;
+  isGood(context: PurposeContext, session: Session, row: LinkRow): Promise<boolean>;
   /** What it tells the browser that has opened it, and what the session gains. Asked again, it tells the same and gives nothing twice. */
-  open(services: Services, opening: Opening): Promise<Opened>;
+  open(context: PurposeContext, opening: Opening): Promise<Opened>;
 }

@@ -1,37 +1,35 @@
 import { openRequest, sealRequest } from '../authorisation/content.ts';
 import { questionOf } from '../authorisation/question.ts';
+import { approveLink, managerLink } from '../authorisation/roles.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import type { Services } from '../services.ts';
-import type { LinkPurpose, Opened, Opening } from './purpose.ts';
+import type { PurposeContext, LinkPurpose, Opened, Opening } from './purpose.ts';
 
 /** The customer confirms one request that an agent wants to send, exactly as it stands. */
 export const approve: LinkPurpose = {
-  name: 'approve',
-  mark: 'a',
+  ...approveLink,
   asks: true,
   boundTo: () => 'session',
 
   /** Never for the asking session, nor any agent's, nor another customer's. */
-  async isGood(services, session, row) {
+  async isGood(context, session, row) {
     if (row.session === session.id || session.role !== 'customer') return false;
     if (session.customerKey !== undefined && session.customerKey !== row.customer) return false;
-    return (await questionOf(services, row, session.locale)) !== undefined;
+    return (await questionOf(context, row, session.locale)) !== undefined;
   },
-  open: (services, opening) => open(services, opening, 'approve'),
+  open: (context, opening) => open(context, opening, 'approve'),
 };
 
 /** The manager confirms it for the bank, logged in as themselves. */
 export const manager: LinkPurpose = {
-  name: 'manager',
-  mark: 'm',
+  ...managerLink,
   asks: true,
   boundTo: () => 'session',
   needsReason: true,
 
   /** For the manager whom the bank has named and nobody else: not the agent, and not where the manager acts for that very customer. */
-  async isGood(services, session, row) {
-    const { managerKey } = openRequest(services.secrets, row);
+  async isGood(context, session, row) {
+    const { managerKey } = openRequest(context.secrets, row);
     if (
       session.agentKey !== managerKey ||
       session.agentKey === row.agent ||
@@ -39,14 +37,14 @@ export const manager: LinkPurpose = {
       session.customerKey === row.customer
     )
       return false;
-    return (await questionOf(services, row, session.locale)) !== undefined;
+    return (await questionOf(context, row, session.locale)) !== undefined;
   },
-  open: (services, opening) => open(services, opening, 'manager'),
+  open: (context, opening) => open(context, opening, 'manager'),
   withReason: ({ secrets }, row, reason) => sealRequest(secrets, row.id, { ...openRequest(secrets, row), reason }),
 };
 
-async function open(services: Services, { session, row }: Opening, purpose: 'approve' | 'manager'): Promise<Opened> {
-  const question = await questionOf(services, row, session.locale);
+async function open(context: PurposeContext, { session, row }: Opening, purpose: 'approve' | 'manager'): Promise<Opened> {
+  const question = await questionOf(context, row, session.locale);
   if (!question) throw new ServiceError('link-expired');
   const {
     content: { agent, customer, maskedMobile },

@@ -1,17 +1,15 @@
 import type { Values } from '../../engine/run/run.ts';
-import { READ_RETRIES } from '../bank/retryPolicy.ts';
 import { readFromBank } from '../bank/read.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { isRecord, textAt } from '../json/json.ts';
 import { beginByLink } from '../moves/begin.ts';
 import { loadRun } from '../runs/record.ts';
-import { viewFor } from '../moves/look.ts';
+import { viewFor } from '../runs/view.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { Services } from '../services.ts';
+import type { PurposeContext, LinkPurpose, Opening } from './purpose.ts';
 import { inRun, type Session, type SessionCustomer } from '../sessions/session.ts';
 import { grantLink, replacingToken, sessionById } from '../sessions/sessions.ts';
 import type { LinkRow, RunRow } from '../store/tables.ts';
-import type { LinkPurpose, Opening } from './purpose.ts';
 
 /** What a link of the bank leads to. */
 export interface ServiceLink {
@@ -33,23 +31,23 @@ export const service: LinkPurpose = {
   boundTo: () => 'browser',
 
   /** Never for an agent's session nor another customer's, nor while its flow does not permit it. */
-  async isGood(services, session, row) {
-    const { flow } = openServiceLink(services.secrets, row);
-    if (session.role !== 'customer' || services.flows.current(flow)?.data.flow.link === undefined) return false;
+  async isGood(context, session, row) {
+    const { flow } = openServiceLink(context.secrets, row);
+    if (session.role !== 'customer' || context.flows.current(flow)?.data.flow.link === undefined) return false;
     if (session.customerKey !== undefined && session.customerKey !== row.customer) return false;
-    return row.once === 0 || !isDone(await latestRun(services, row));
+    return row.once === 0 || !isDone(await latestRun(context, row));
   },
 
-  async open(services, opening) {
+  async open(context, opening) {
     const { row } = opening;
-    const { session, token } = await entered(services, opening);
-    const run = await runOf(services, session, opening);
+    const { session, token } = await entered(context, opening);
+    const run = await runOf(context, session, opening);
     const { area } = run.program.data.flow;
-    const { screen } = await viewFor(services, run, inRun(session, run));
+    const { screen } = await viewFor(context, run, inRun(session, run));
     return {
       view: {
         purpose: 'service',
-        flow: openServiceLink(services.secrets, row).flow,
+        flow: openServiceLink(context.secrets, row).flow,
         area,
         run: run.row.id,
         ...(screen === undefined ? {} : { route: screen.route }),
@@ -78,25 +76,27 @@ function openServiceLink(secrets: Secrets, { id, sealed_link }: LinkRow): Servic
 
 /** The session with what the link gives it. A verified session needs nothing; one that has it already keeps its token. */
 async function entered(
-  services: Services,
+  context: PurposeContext,
   { session, row, key }: Opening,
 ): Promise<{ readonly session: Session; readonly token?: string | undefined }> {
   if (session.customer !== undefined || session.grant?.id === row.id) return { session };
-  const { customer, flow } = openServiceLink(services.secrets, row);
-  const told = await toldOf(services, session, customer);
+  const { customer, flow } = openServiceLink(context.secrets, row);
+  const told = await toldOf(context, session, customer);
   const event = { run: '', key };
-  await services.store.db.transaction().execute((trx) => grantLink(services, trx, session, { id: row.id, flow, customer: told }, event));
-  const token = await replacingToken(services, session, event);
-  return { session: (await sessionById(services, session.id)) ?? session, token };
+  await context.store.db.transaction().execute((trx) => grantLink(context, trx, session, { id: row.id, flow, customer: told }, event));
+  const token = await replacingToken(context, session, event);
+  return { session: (await sessionById(context, session.id)) ?? session, token };
 }
 
 /** The customer as whoever has the link may know them: the parts of the profile that the contract marks with `x-by-link`. */
-async function toldOf({ bank, flows, clock }: Services, session: Session, id: string): Promise<SessionCustomer> {
-  const answer = await readFromBank(
-    bank,
-    { operation: 'customer.profile', input: {}, correlation: session.id, channel: session.channel, customer: id },
-    READ_RETRIES,
-  );
+async function toldOf({ bank, flows, clock }: PurposeContext, session: Session, id: string): Promise<SessionCustomer> {
+  const answer = await readFromBank(bank, {
+    operation: 'customer.profile',
+    input: {},
+    correlation: session.id,
+    channel: session.channel,
+    customer: id,
+  });
   const profile = answer.kind === 'done' && isRecord(answer.data) ? answer.data['customer'] : undefined;
   if (!isRecord(profile)) throw new ServiceError('service-unavailable');
   const told = new Set(flows.language().customerByLink);
@@ -104,18 +104,18 @@ async function toldOf({ bank, flows, clock }: Services, session: Session, id: st
 }
 
 /** The run that the link began before, while it has not ended; a new one otherwise. */
-async function runOf(services: Services, session: Session, { row, address }: Opening) {
-  const before = await latestRun(services, row);
-  const { flow, given } = openServiceLink(services.secrets, row);
+async function runOf(context: PurposeContext, session: Session, { row, address }: Opening) {
+  const before = await latestRun(context, row);
+  const { flow, given } = openServiceLink(context.secrets, row);
   const id =
     before && before.ended_at === null
       ? before.id
-      : (await beginByLink(services, session, { flow, link: row.id, given, key: `link-${row.id}-${before?.id ?? ''}`, address })).view.run;
-  const record = await loadRun(services, id, session.locale);
+      : (await beginByLink(context, session, { flow, link: row.id, given, key: `link-${row.id}-${before?.id ?? ''}`, address })).view.run;
+  const record = await loadRun(context, id, session.locale);
   if (!record) throw new ServiceError('service-error');
   return record;
 }
 
-async function latestRun({ store: { db } }: Services, { id }: LinkRow): Promise<RunRow | undefined> {
+async function latestRun({ store: { db } }: PurposeContext, { id }: LinkRow): Promise<RunRow | undefined> {
   return db.selectFrom('runs').selectAll().where('link', '=', id).orderBy('started_at', 'desc').executeTakeFirst();
 }

@@ -1,8 +1,14 @@
-import type { Services } from '../services.ts';
+import { signToken, type TokenContext } from './token.ts';
 import type { LinkRow } from '../store/tables.ts';
 import { linkDigest } from './link.ts';
-import type { LinkPurpose } from '../linkPurposes/purpose.ts';
-import { signToken } from './token.ts';
+
+/** A kind of link. */
+export interface LinkKind {
+  /** As it is stored with the link. */
+  readonly name: string;
+  /** The letter that stands for it in tokens; never given to another. */
+  readonly mark: string;
+}
 
 /** What one link is about: of what its row says, all that does not follow from its being new. */
 export interface NewLink extends Pick<LinkRow, 'id' | 'session' | 'run' | 'agent' | 'customer' | 'once' | 'sealed_link'> {
@@ -11,16 +17,12 @@ export interface NewLink extends Pick<LinkRow, 'id' | 'session' | 'run' | 'agent
 }
 
 /** Makes the row of a link that waits to be opened, and its token, which is told to whoever gets the link and kept nowhere. Stores nothing. */
-export function newLink(
-  parts: Pick<Services, 'secrets' | 'config'>,
-  { name, mark }: Pick<LinkPurpose, 'name' | 'mark'>,
-  link: NewLink,
-): { readonly row: LinkRow; readonly token: string } {
+export function newLink(context: TokenContext, { name, mark }: LinkKind, link: NewLink): { readonly row: LinkRow; readonly token: string } {
   const { sentAt, expiresAt, ...about } = link;
-  const token = signToken(parts, { id: link.id, mark, expiresAt });
+  const token = signToken(context, { id: link.id, mark, expiresAt });
   const row = {
     ...about,
-    token_digest: linkDigest(parts.secrets, token),
+    token_digest: linkDigest(context.secrets, token),
     purpose: name,
     state: 'waiting',
     sent_at: sentAt,

@@ -1,37 +1,30 @@
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { fillMessage } from '../../engine/render/index.ts';
-import { UNINTELLIGIBLE, UNREACHABLE } from '../bank/bank.ts';
-import { READ_RETRIES } from '../bank/retryPolicy.ts';
-import { readFromBank } from '../bank/read.ts';
-import { bankTime } from '../runtime/clock.ts';
+import { askChannels } from '../bank/askChannels.ts';
+import type { Bank } from '../bank/bank.ts';
+import type { CustomerChannels } from '../bank/customerChannels.ts';
+import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import type { FlowRegistry } from '../flows/registry.ts';
 import { wordsIn } from '../flows/words.ts';
-import { parseChannels, type CustomerChannels } from '../bank/customerChannels.ts';
-import { keepLock, takeLock } from '../attempts/counters.ts';
-import { earlierResult, keepResult } from '../builtIn/results.ts';
-import { deliver } from '../outbox/deliver.ts';
-import { outboxKey, outboxRow, messageInput } from '../outbox/outboxMessage.ts';
-import type { CallResult } from '../bank/callResult.ts';
-import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
+import { textAt } from '../json/json.ts';
+import type { HandOverContext } from '../messages/handOver.ts';
+import { sendOnce, type Draft, type Sending } from '../messages/sendOnce.ts';
+import { bankTime } from '../runtime/clock.ts';
 import { randomId } from '../secrets/secrets.ts';
-import type { Services } from '../services.ts';
 import { customerKeyOf, type Agent } from '../sessions/session.ts';
 import type { LinkRow, Tables } from '../store/tables.ts';
 import { linkPolicy, openLink, sealLink, type LinkPolicy } from './link.ts';
-import { newLink } from './newLink.ts';
-import { confirm } from '../linkPurposes/confirm.ts';
-import { linkAddress } from './token.ts';
+import { newLink, type LinkKind } from './newLink.ts';
+import { linkAddress, type TokenContext } from './token.ts';
 
-/** What one sending works with. */
-interface Sending {
-  readonly services: Services;
-  readonly request: OwnRequest;
-  readonly channels: CustomerChannels;
-  readonly agent: Agent;
-  readonly agentKey: string;
-  readonly customer: string;
-  readonly policy: LinkPolicy;
-  readonly now: number;
+/** A link by which a customer lets an agent act. */
+export const confirmLink: LinkKind = { name: 'confirm', mark: 'c' };
+
+/** What sending links needs of the server. */
+export interface LinkSendingContext extends HandOverContext, TokenContext {
+  readonly bank: Bank;
+  readonly flows: Pick<FlowRegistry, 'language'>;
 }
 
 /**
@@ -39,68 +32,54 @@ interface Sending {
  * mobile number. Its token is stored as a keyed digest only; its text leaves through the outbox. For a signed-in
  * agent only. Carried out once per call; waits until the message has been handed over.
  */
-export async function sendLink(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  const earlier = await earlierResult(services, services.store.db, request);
-  const result = earlier ?? (await makeLink(services, request));
-  return result.ok ? messageSent(services, request, result) : result;
+export async function sendLink(context: LinkSendingContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
+  const prepare = () => prepareLink(context, request);
+  return sendOnce(context, request, { messages: ['link'], needs: 'all', prepare });
 }
 
-async function makeLink(services: Services, request: OwnRequest): Promise<CallResult> {
-  const {
-    session: { agent, agentKey, channel },
-    input,
-    run,
-  } = request;
-  if (!agent || agentKey === undefined) return { ok: false, code: 'session.expired' };
-  const answer = await readFromBank(
-    services.bank,
-    {
-      operation: 'customer.channels',
-      input: { customerRef: input['customerRef'] ?? '' },
-      correlation: run,
-      channel,
-      agent: agent.id,
+/** A link that is to be sent. */
+interface LinkFor {
+  readonly channels: CustomerChannels;
+  readonly agent: Agent;
+  readonly agentKey: string;
+  readonly customer: string;
+  readonly area: string;
+  readonly policy: LinkPolicy;
+  readonly now: number;
+}
+
+async function prepareLink(context: LinkSendingContext, request: BuiltInRequest): Promise<Sending | { readonly code: string }> {
+  const { session, input, run } = request;
+  const { agent, agentKey, channel } = session;
+  if (!agent || agentKey === undefined) return { code: 'session.expired' };
+  const language = context.flows.language();
+  const asked = { input: { customerRef: input['customerRef'] ?? '' }, correlation: run, channel, agent: agent.id };
+  const channels = await askChannels(context.bank, language.customer, asked);
+  if ('code' in channels) return channels;
+  const customer = customerKeyOf(context.secrets, channels.customerId);
+  const policy = linkPolicy(language.limits);
+  const now = context.clock();
+  const link: LinkFor = { channels, agent, agentKey, customer, area: textAt(input, 'area') ?? '', policy, now };
+  return {
+    counter: { customer, purpose: 'link' },
+    limit: policy,
+    now,
+    async compose(trx) {
+      const same = await sameQuestion(context, request, link, trx);
+      const recent = same.find(({ state, sent_at }) => state === 'waiting' && sent_at > now - policy.resendPauseMs);
+      return recent ? { answer: answerOf(link, recent), messages: new Map(), store: async () => {} } : draftOf(context, request, link, trx);
     },
-    READ_RETRIES,
-  );
-  if (answer.kind === 'refused') return { ok: false, code: answer.code === UNREACHABLE ? UNREACHABLE : UNINTELLIGIBLE };
-  const language = services.flows.language();
-  const channels = parseChannels(answer.data, language.customer);
-  if (!channels) return { ok: false, code: UNINTELLIGIBLE };
-  const sending: Sending = {
-    services,
-    request,
-    channels,
-    agent,
-    agentKey,
-    customer: customerKeyOf(services.secrets, channels.customerId),
-    policy: linkPolicy(language.limits),
-    now: services.clock(),
   };
-  return services.store.db.transaction().execute((trx) => decide(sending, trx));
 }
 
-/** Sends, or keeps to the link that was sent a moment ago, or refuses. */
-async function decide(sending: Sending, trx: Kysely<Tables>): Promise<CallResult> {
-  const { services, request, customer, policy, now } = sending;
-  const lock = await takeLock(trx, { customer, purpose: 'link' }, now, policy);
-  const earlier = await earlierResult(services, trx, request);
-  if (earlier) return earlier;
-  const coolingDown = (await sameQuestion(sending, trx)).find(
-    ({ state, sent_at }) => state === 'waiting' && sent_at > now - policy.resendPauseMs,
-  );
-  const refused = !coolingDown && lock.sends >= policy.sends;
-  if (!refused && !coolingDown) await keepLock(trx, { ...lock, sends: lock.sends + 1 });
-  const result: CallResult = refused
-    ? { ok: false, code: 'attempts.exceeded' }
-    : { ok: true, data: answerOf(sending, coolingDown ?? (await storeLink(sending, trx))) };
-  await keepResult(services, trx, request, result);
-  return result;
-}
-
-/** The links of this run that ask the same customer for the same, the newest first. Those that ask anything else are withdrawn, answered or not. */
+/**
+ * The links of this run that ask the same customer for the same, the newest first. Those that ask anything else are
+ * withdrawn, answered or not.
+ */
 async function sameQuestion(
-  { services: { secrets }, request: { run, input }, customer }: Sending,
+  { secrets }: LinkSendingContext,
+  { run, input }: BuiltInRequest,
+  { customer }: LinkFor,
   trx: Kysely<Tables>,
 ): Promise<readonly LinkRow[]> {
   const links = await trx
@@ -122,68 +101,40 @@ async function sameQuestion(
   return same;
 }
 
-async function storeLink(sending: Sending, trx: Kysely<Tables>): Promise<LinkRow> {
-  const {
-    services: { secrets },
-    request: { session, run, input },
-    channels,
-    agent,
-    agentKey,
-    customer,
-    policy,
-    now,
-  } = sending;
+function draftOf(context: LinkSendingContext, { session, run }: BuiltInRequest, link: LinkFor, trx: Kysely<Tables>): Draft {
+  const { channels, agent, agentKey, customer, area, policy, now } = link;
   const id = randomId();
   const content = {
     customer: { id: channels.customerId, profile: channels.customer, profileAt: now },
     maskedMobile: channels.maskedMobile,
     agent,
-    area: typeof input['area'] === 'string' ? input['area'] : '',
+    area,
   };
-  const { row, token } = newLink(sending.services, confirm, {
+  const { row, token } = newLink(context, confirmLink, {
     id,
     session: session.id,
     run,
     agent: agentKey,
     customer,
     once: 1,
-    sealed_link: sealLink(secrets, id, content),
+    sealed_link: sealLink(context.secrets, id, content),
     sentAt: now,
     expiresAt: now + policy.validMs,
   });
-  await trx.insertInto('links').values(row).execute();
-  await trx.insertInto('outbox').values(messageRow(sending, token)).execute();
-  return row;
-}
-
-function messageRow({ services, request, channels, agent, policy, now }: Sending, token: string) {
-  const { config, secrets } = services;
-  const words = wordsIn(services, request.session.locale);
-  const link = linkAddress(config, token);
-  const text = fillMessage(words['server.link.sms'] ?? '{link}', { agent: agent.name, link, minutes: Math.floor(policy.validMs / 60_000) });
-  return outboxRow(secrets, now, request.run, messageCall(request), {
-    call: {
-      operation: 'message.send',
-      input: messageInput({ channel: 'sms', to: channels.mobile, text }),
-      correlation: request.run,
-      channel: request.session.channel,
-      agent: agent.id,
-    },
+  const text = fillMessage(wordsIn(context, session.locale)['server.link.sms'] ?? '{link}', {
+    agent: agent.name,
+    link: linkAddress(context.config, token),
+    minutes: Math.floor(policy.validMs / 60_000),
   });
+  return {
+    answer: answerOf(link, row),
+    messages: new Map([['link', { channel: 'sms', to: channels.mobile, text }]]),
+    async store() {
+      await trx.insertInto('links').values(row).execute();
+    },
+  };
 }
 
-function messageCall({ call }: OwnRequest): string {
-  return `${call}!link`;
-}
-
-function answerOf({ channels: { maskedMobile }, policy }: Sending, { expires_at, sent_at }: LinkRow): JsonValue {
+function answerOf({ channels: { maskedMobile }, policy }: LinkFor, { expires_at, sent_at }: LinkRow): JsonValue {
   return { maskedMobile, expiresAt: bankTime(expires_at), resendAt: bankTime(sent_at + policy.resendPauseMs) };
-}
-
-async function messageSent(services: Services, request: OwnRequest, result: CallResult): Promise<OwnOutcome> {
-  const key = outboxKey(request.run, messageCall(request));
-  await deliver(services, key);
-  const message = await services.store.db.selectFrom('outbox').select('state').where('key', '=', key).executeTakeFirst();
-  if (!message || message.state === 'done') return result;
-  return message.state === 'failed' ? { ok: false, code: UNREACHABLE } : 'waiting';
 }

@@ -1,13 +1,10 @@
-import type { Services } from '../services.ts';
+import type { WatchContext } from './watch.ts';
 
 /**
  * How what each of these runs waits for stands, as a text that is another one as soon as it stands otherwise: the run
  * itself has ended, a link of it was opened, answered or ran out. A poll of the run's own page is no change.
  */
-export async function standingsOf(
-  { store: { db }, clock }: Pick<Services, 'store' | 'clock'>,
-  runs: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function standingsOf({ store: { db }, clock }: WatchContext, runs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (runs.length === 0) return new Map();
   const now = clock();
   const [open, links] = await Promise.all([

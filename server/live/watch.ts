@@ -1,5 +1,14 @@
-import type { Services } from '../services.ts';
 import { standingsOf } from './standing.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+
+/** What watching runs needs of the server. */
+export interface WatchContext {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 /** Somebody who wants to know when what a run waits for has changed. */
 export interface Watcher {
@@ -25,7 +34,7 @@ interface Kept {
 }
 
 /** Watches runs by asking the database, and asks nothing while nobody watches. Nothing here outlives a connection. */
-export function createWatch(services: Pick<Services, 'store' | 'clock' | 'log'>): Watch {
+export function createWatch(context: WatchContext): Watch {
   const all = new Set<Kept>();
   let timer: NodeJS.Timeout | undefined;
   let asking = false;
@@ -34,10 +43,10 @@ export function createWatch(services: Pick<Services, 'store' | 'clock' | 'log'>)
     if (asking) return;
     asking = true;
     try {
-      const standings = await standingsOf(services, [...new Set([...all].map(({ watcher }) => watcher.run))]);
+      const standings = await standingsOf(context, [...new Set([...all].map(({ watcher }) => watcher.run))]);
       for (const kept of all) tell(kept, standings.get(kept.watcher.run) ?? '');
     } catch (error) {
-      services.log.warn({ err: error }, 'what runs wait for could not be looked up');
+      context.log.warn({ err: error }, 'what runs wait for could not be looked up');
     } finally {
       asking = false;
     }

@@ -2,16 +2,19 @@ import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
 import type { Values } from '../../engine/run/run.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { randomId } from '../secrets/secrets.ts';
+import { actorOf } from '../sessions/actor.ts';
 import { actorKindOf } from '../sessions/actorKind.ts';
 import { withFreshProfile } from '../sessions/profile.ts';
 import { inRun, type Session } from '../sessions/session.ts';
-import type { Services } from '../services.ts';
+import type { EventContext } from './event.ts';
 import { refuseOutsideHours, refuseWhileClosed } from '../runs/closed.ts';
-import { factsFor, lastingFacts } from '../runs/facts.ts';
-import { settled, viewFor, type RunAnswer } from './look.ts';
-import { auditLine, refuseForbidden, rowOf } from './move.ts';
+import { factsFor } from '../runs/facts.ts';
+import { sessionFacts } from '../sessions/sessionFacts.ts';
+import { viewFor } from '../runs/view.ts';
+import { answerAfterCalls, type RunAnswer } from './answer.ts';
+import { refuseForbidden } from './permitted.ts';
+import { auditLine, rowOf } from './rows.ts';
 import { loadBegun, type RunRecord } from '../runs/record.ts';
-import { actorOf } from './calls.ts';
 
 /** A beginning as it came in. */
 export interface BeginRequest {
@@ -28,17 +31,17 @@ export interface BeginRequest {
  * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
  * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
  */
-export async function begin(services: Services, asked: Session, request: BeginRequest): Promise<RunAnswer> {
+export async function begin(context: EventContext, asked: Session, request: BeginRequest): Promise<RunAnswer> {
   const { flow, key, entry } = request;
-  const earlier = await loadBegun(services, asked, key);
-  if (earlier) return answerFor(services, sameFlow(earlier, flow), asked, request);
-  const program = openFlow(services, asked, flow);
+  const earlier = await loadBegun(context, asked, key);
+  if (earlier) return answerFor(context, sameFlow(earlier, flow), asked, request);
+  const program = openFlow(context, asked, flow);
   // Of an applicant the bank has no profile.
-  const session = actorKindOf(program) === 'customer' ? await withFreshProfile(services, asked) : asked;
-  const stored = await storeFirst(services, program, session, { key, link: null, ...(entry ? { entry } : {}) });
-  const record = stored ?? (await loadBegun(services, asked, key));
+  const session = actorKindOf(program) === 'customer' ? await withFreshProfile(context, asked) : asked;
+  const stored = await storeFirst(context, program, session, { key, link: null, ...(entry ? { entry } : {}) });
+  const record = stored ?? (await loadBegun(context, asked, key));
   if (!record) throw new ServiceError('service-error');
-  return answerFor(services, sameFlow(record, flow), session, request);
+  return answerFor(context, sameFlow(record, flow), session, request);
 }
 
 /** A beginning by a link that was found good. */
@@ -52,12 +55,12 @@ export interface LinkBeginning extends BeginRequest {
  * Begins the run of a link, for a session that speaks for its customer. The same key of the same session gives the same run.
  * Throws as `begin` does.
  */
-export async function beginByLink(services: Services, session: Session, request: LinkBeginning): Promise<RunAnswer> {
+export async function beginByLink(context: EventContext, session: Session, request: LinkBeginning): Promise<RunAnswer> {
   const { flow, key } = request;
-  const program = openFlow(services, session, flow);
-  const record = (await storeFirst(services, program, session, request)) ?? (await loadBegun(services, session, key));
+  const program = openFlow(context, session, flow);
+  const record = (await storeFirst(context, program, session, request)) ?? (await loadBegun(context, session, key));
   if (!record) throw new ServiceError('service-error');
-  return answerFor(services, sameFlow(record, flow), session, request);
+  return answerFor(context, sameFlow(record, flow), session, request);
 }
 
 function sameFlow(record: RunRecord, flow: string): RunRecord {
@@ -65,9 +68,9 @@ function sameFlow(record: RunRecord, flow: string): RunRecord {
   return record;
 }
 
-function openFlow(services: Services, session: Session, flow: string): Program {
-  refuseWhileClosed(services);
-  const program = services.flows.current(flow);
+function openFlow(context: EventContext, session: Session, flow: string): Program {
+  refuseWhileClosed(context);
+  const program = context.flows.current(flow);
   if (!program) throw new ServiceError('flow-not-found');
   const {
     hours,
@@ -76,7 +79,7 @@ function openFlow(services: Services, session: Session, flow: string): Program {
   if (!audience.some((who) => who === session.role || (who === 'applicant' && session.role === 'customer')))
     throw new ServiceError('flow-not-for-role');
   if (!isConfirmed(session, program)) throw new ServiceError('customer-not-confirmed');
-  refuseOutsideHours(services, hours);
+  refuseOutsideHours(context, hours);
   return program;
 }
 
@@ -105,20 +108,20 @@ interface Beginning {
 
 /** Undefined when another request began a run under the same key at the same moment. */
 async function storeFirst(
-  services: Services,
+  context: EventContext,
   program: Program,
   asking: Session,
   { key, link, entry, given }: Beginning,
 ): Promise<RunRecord | undefined> {
-  const { store, clock } = services;
+  const { store, clock } = context;
   const id = randomId();
   const session = inRun(asking, { row: { link }, program });
-  const facts = await factsFor(services, { id, uploads: 0 }, lastingFacts(session));
+  const facts = await factsFor(context, { id, uploads: 0 }, sessionFacts(session));
   const begun = beginRun(program, { id, facts, ...(entry ? { entry } : {}), ...(given ? { given } : {}) });
-  const run = refuseForbidden(services, program, begun.run, facts);
+  const run = refuseForbidden(context, program, begun.run, facts);
   const actor = actorOf(session);
-  const spoken = await services.flows.spoken(program, session.locale);
-  const columns = rowOf(services, { record: { row: { customer: null, session: session.id } }, actor }, run, viewOf(spoken, run, facts));
+  const spoken = await context.flows.spoken(program, session.locale);
+  const columns = rowOf(context, { customer: null, session: session.id }, actor, run, viewOf(spoken, run, facts));
   const row = {
     ...columns,
     id,
@@ -140,13 +143,13 @@ async function storeFirst(
     if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
     await trx
       .insertInto('audit')
-      .values(auditLine(services, { actor, action: link === null ? 'begin' : 'begin-by-link' }, run, 1))
+      .values(auditLine(context, { actor, action: link === null ? 'begin' : 'begin-by-link' }, run, 1))
       .execute();
     return { row, run, program: spoken };
   });
 }
 
-async function answerFor(services: Services, record: RunRecord, session: Session, { key, address }: BeginRequest): Promise<RunAnswer> {
-  if (record.run.pending) return settled(services, session, record.run.id, { eventKey: key, address });
-  return { view: await viewFor(services, record, session) };
+async function answerFor(context: EventContext, record: RunRecord, session: Session, { key, address }: BeginRequest): Promise<RunAnswer> {
+  if (record.run.pending) return answerAfterCalls(context, session, record.run.id, { eventKey: key, address });
+  return { view: await viewFor(context, record, session) };
 }

@@ -3,19 +3,29 @@ import type { Facts, RunEvent } from '../../engine/run/run.ts';
 import { withoutPlaces } from '../../engine/run/readiness.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { refusalError, ServiceError } from '../errors/serviceError.ts';
+import type { FlowRegistry } from '../flows/registry.ts';
 import { isDeeperThan } from '../json/json.ts';
 import { sameDigest } from '../secrets/secrets.ts';
+import { actorOf } from '../sessions/actor.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { replacingToken, sessionById } from '../sessions/sessions.ts';
-import type { Services } from '../services.ts';
 import { withStoredFacts } from '../uploads/stored.ts';
 import { refuseMove } from '../runs/closed.ts';
-import { factsFor, lastingFacts } from '../runs/facts.ts';
+import { factsFor } from '../runs/facts.ts';
+import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { isExpired } from '../runs/lifetime.ts';
-import { settled, viewFor, type RunAnswer } from './look.ts';
-import { runViewOf, sealAnswer, storeMove, type Moved } from './move.ts';
+import { runViewOf, viewFor } from '../runs/view.ts';
+import type { ShellContext } from '../shell/opening.ts';
+import { answerAfterCalls, type RunAnswer } from './answer.ts';
+import type { CallContext } from './calls.ts';
+import { storeMove, type Moved } from './move.ts';
+import { openAnswer, sealAnswer } from './rows.ts';
 import { loadRunAndEvent, maySee, type EarlierEvent, type RunRecord } from '../runs/record.ts';
-import { actorOf } from './calls.ts';
+
+/** What taking an event needs of the server. */
+export interface EventContext extends CallContext, ShellContext {
+  readonly flows: FlowRegistry;
+}
 
 /** An event as it came in; only the envelope has been looked at. */
 export interface EventRequest {
@@ -38,19 +48,19 @@ const DEEPEST_EVENT = 32;
  * (another event was faster) and the engine's refusals, these two with the run as it stands; `portal-closed` and
  * `flow-closed` outside opening hours.
  */
-export async function takeEvent(services: Services, session: Session, request: EventRequest): Promise<RunAnswer> {
-  const { record, earlier, replaced } = await find(services, session, request);
+export async function takeEvent(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
+  const { record, earlier, replaced } = await find(context, session, request);
   const event = isDeeperThan(request.event, DEEPEST_EVENT) ? undefined : parseRunEvent(request.event);
   if (!event) throw new ServiceError('event-malformed');
-  if (earlier && replaced) return { ...(await again(services, replaced.session, request, record, earlier)), token: replaced.token };
-  if (earlier) return again(services, session, request, record, earlier);
-  if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
-  refuseMove(services, record, event);
+  if (earlier && replaced) return { ...(await again(context, replaced.session, request, record, earlier)), token: replaced.token };
+  if (earlier) return again(context, session, request, record, earlier);
+  if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(context, record, session) });
+  refuseMove(context, record, event);
   const mine = inRun(session, record);
-  const facts = await factsFor(services, record.row, lastingFacts(mine));
+  const facts = await factsFor(context, record.row, sessionFacts(mine));
   const { run, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));
-  const moved = await storeMove(services, {
+  const moved = await storeMove(context, {
     record,
     run,
     facts,
@@ -58,11 +68,11 @@ export async function takeEvent(services: Services, session: Session, request: E
     action: event.type,
     event: {
       key: request.key,
-      body_digest: digestOf(services, request),
-      sealed_body: services.secrets.seal(placeOf(request), JSON.stringify(recorded(event, withoutSecrets(record, event)))),
+      body_digest: digestOf(context, request),
+      sealed_body: context.secrets.seal(placeOf(request), JSON.stringify(recorded(event, withoutSecrets(record, event)))),
     },
   });
-  return moved ? answerTo(services, session, request, moved) : lost(services, session, request);
+  return moved ? answerTo(context, session, request, moved) : lost(context, session, request);
 }
 
 /** The event as it may be kept: a PIN or a code is gone once it has been used. */
@@ -89,53 +99,51 @@ interface Found {
   readonly replaced?: { readonly session: Session; readonly token: string };
 }
 
-async function find(services: Services, session: Session, { run, key }: EventRequest): Promise<Found> {
-  const found = await loadRunAndEvent(services, run, key, session.locale);
-  if (found && (await isExpired(services, found.record.row))) throw new ServiceError('run-not-found');
+async function find(context: EventContext, session: Session, { run, key }: EventRequest): Promise<Found> {
+  const found = await loadRunAndEvent(context, run, key, session.locale);
+  if (found && (await isExpired(context, found.record.row))) throw new ServiceError('run-not-found');
   if (found && maySee(found.record, session)) return found;
-  const token = found && (await replacingToken(services, session, { run, key }));
-  const verified = token === undefined ? undefined : await sessionById(services, session.id);
+  const token = found && (await replacingToken(context, session, { run, key }));
+  const verified = token === undefined ? undefined : await sessionById(context, session.id);
   if (!found || token === undefined || !verified || !maySee(found.record, verified)) throw new ServiceError('run-not-found');
   return { ...found, replaced: { session: verified, token } };
 }
 
 /** The event was carried out before: answers as it was answered then, or would have been but for a crash. */
 async function again(
-  services: Services,
+  context: EventContext,
   session: Session,
   request: EventRequest,
   record: RunRecord,
   earlier: EarlierEvent,
 ): Promise<RunAnswer> {
-  if (!sameDigest(earlier.body_digest, digestOf(services, request))) throw new ServiceError('idempotency-key-reused');
+  if (!sameDigest(earlier.body_digest, digestOf(context, request))) throw new ServiceError('idempotency-key-reused');
   if (earlier.sealed_answer === null) {
     return record.run.pending
-      ? keepingAnswer(services, request, await settled(services, session, request.run, origin(request)))
-      : { view: await viewFor(services, record, session) };
+      ? keepingAnswer(context, request, await answerAfterCalls(context, session, request.run, origin(request)))
+      : { view: await viewFor(context, record, session) };
   }
-  const view: unknown = JSON.parse(services.secrets.open(answerPlaceOf(request), earlier.sealed_answer));
-  if (!isRunView(view)) throw new Error('A stored answer is not a view');
-  return { view };
+  return { view: openAnswer(context.secrets, request.run, request.key, earlier.sealed_answer) };
 }
 
-async function answerTo(services: Services, session: Session, request: EventRequest, moved: Moved): Promise<RunAnswer> {
+async function answerTo(context: EventContext, session: Session, request: EventRequest, moved: Moved): Promise<RunAnswer> {
   if (!moved.record.run.pending) return { view: moved.view };
-  return keepingAnswer(services, request, await settled(services, session, request.run, origin(request)));
+  return keepingAnswer(context, request, await answerAfterCalls(context, session, request.run, origin(request)));
 }
 
 /** Another event of this run was stored in between; perhaps this very one, sent twice. */
-async function lost(services: Services, session: Session, request: EventRequest): Promise<RunAnswer> {
-  const { record, earlier } = await find(services, session, request);
-  if (earlier) return again(services, session, request, record, earlier);
-  throw new ServiceError('run-moved', { run: await viewFor(services, record, session) });
+async function lost(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
+  const { record, earlier } = await find(context, session, request);
+  if (earlier) return again(context, session, request, record, earlier);
+  throw new ServiceError('run-moved', { run: await viewFor(context, record, session) });
 }
 
 /** A view that says `busy` is not kept: asked again later, the event has a better answer. */
-async function keepingAnswer(services: Services, request: EventRequest, answer: RunAnswer): Promise<RunAnswer> {
+async function keepingAnswer(context: EventContext, request: EventRequest, answer: RunAnswer): Promise<RunAnswer> {
   if (answer.view.state === 'busy') return answer;
-  await services.store.db
+  await context.store.db
     .updateTable('events')
-    .set({ sealed_answer: sealAnswer(services.secrets, request.run, request.key, answer.view) })
+    .set({ sealed_answer: sealAnswer(context.secrets, request.run, request.key, answer.view) })
     .where('run', '=', request.run)
     .where('key', '=', request.key)
     .execute();
@@ -152,18 +160,10 @@ function origin({ key, address }: EventRequest) {
   return { eventKey: key, address };
 }
 
-function digestOf({ secrets }: Services, { event, version }: EventRequest): string {
+function digestOf({ secrets }: EventContext, { event, version }: EventRequest): string {
   return secrets.digest('body', JSON.stringify([event, version]));
 }
 
 function placeOf({ run, key }: EventRequest): string {
   return `events/${run}/${key}`;
-}
-
-function answerPlaceOf({ run, key }: EventRequest): string {
-  return `answers/${run}/${key}`;
-}
-
-function isRunView(value: unknown): value is RunView {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'version') === 'number';
 }

@@ -7,15 +7,27 @@ import type { Found } from '../../engine/render/view.ts';
 import { splitState } from '../../engine/run/state.ts';
 import { conform } from '../bank/parseAnswer.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
-import { readFromBank, type RetryPolicy } from '../bank/read.ts';
+import { readFromBank } from '../bank/read.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { inRun, type Session } from '../sessions/session.ts';
-import type { Services } from '../services.ts';
 import { refuseWhileClosed } from '../runs/closed.ts';
-import { factsFor, lastingFacts } from '../runs/facts.ts';
-import { visibleRun } from './look.ts';
-import { mayCall } from './move.ts';
-import { ownOperations } from './builtIns.ts';
+import { factsFor } from '../runs/facts.ts';
+import { sessionFacts } from '../sessions/sessionFacts.ts';
+import type { Bank } from '../bank/bank.ts';
+import type { RetryPolicy } from '../bank/retryPolicy.ts';
+import type { FlowRegistry } from '../flows/registry.ts';
+import type { BuiltIns } from '../builtIn/builtIn.ts';
+import type { RunContext } from '../runs/record.ts';
+import { visibleRun } from '../runs/view.ts';
+import type { ShellContext } from '../shell/opening.ts';
+import { mayCall } from './permitted.ts';
+
+/** What lookups need of the server. */
+export interface LookupContext extends RunContext, ShellContext {
+  readonly flows: FlowRegistry;
+  readonly bank: Bank;
+  readonly builtIns: BuiltIns;
+}
 
 /** A lookup as it was asked for: the answers of the step as typed so far, nothing of them believed. */
 export interface LookupRequest {
@@ -33,26 +45,26 @@ const ONE_TRY: RetryPolicy = { attempts: 1, pauseMs: 0 };
  * `lookup-refused` unless the run shows such a field now and its answers make a call that may be made,
  * `not-verified`, `portal-closed`, and `service-unavailable` where the bank does not answer.
  */
-export async function lookUp(services: Services, session: Session, { run, field, answers }: LookupRequest): Promise<Found> {
-  const record = await visibleRun(services, session, run);
-  refuseWhileClosed(services);
+export async function lookUp(context: LookupContext, session: Session, { run, field, answers }: LookupRequest): Promise<Found> {
+  const record = await visibleRun(context, session, run);
+  refuseWhileClosed(context);
   const mine = inRun(session, record);
-  const facts = await factsFor(services, record.row, lastingFacts(mine));
+  const facts = await factsFor(context, record.row, sessionFacts(mine));
   const place = record.run.pending ? undefined : record.program.places.get(splitState(record.run.state)[0]);
   const asked = place && askedOf(record.program, record.run, facts, place);
   const call = asked && lookupCall(asked, field, answers);
   const lookup = place?.step.fields?.find((one) => one.id === field)?.lookup;
   if (!asked || !call || !lookup) throw new ServiceError('lookup-refused');
-  refuseForbidden(services, record.program, facts, call);
-  const answer = await readFromBank(services.bank, { ...call, correlation: run, ...onBehalfOf(mine) }, ONE_TRY);
+  refuseForbidden(context, record.program, facts, call);
+  const answer = await readFromBank(context.bank, { ...call, correlation: run, ...onBehalfOf(mine) }, ONE_TRY);
   return answer.kind === 'done' ? foundBy(asked, field, answers, answer.data) : noted(lookup, answer.code);
 }
 
 /** Holds a call to the contract, whatever the flow says: it reads, its inputs are of their types, and it is for whoever is here. */
-function refuseForbidden({ flows }: Services, program: Program, facts: Facts, { operation, input }: LookupCall): void {
+function refuseForbidden({ flows, builtIns }: LookupContext, program: Program, facts: Facts, { operation, input }: LookupCall): void {
   const contract = flows.language().operations.get(operation);
   // What the server watches over (tries to identify somebody) is no lookup either.
-  if (!contract || contract.kind !== 'read' || contract.provider !== 'bank' || contract.verifies || ownOperations.has(operation))
+  if (!contract || contract.kind !== 'read' || contract.provider !== 'bank' || contract.verifies || builtIns.has(operation))
     throw new ServiceError('lookup-refused');
   if (!mayCall(contract, program, facts)) throw new ServiceError('not-verified');
   const sound = Object.entries(input).every(([name, value]) => {

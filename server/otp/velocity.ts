@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OwnRequest } from '../moves/builtIns.ts';
+import type { BuiltInRequest } from '../builtIn/builtIn.ts';
 import type { OtpLockRow, Tables } from '../store/tables.ts';
 import { keepLock, takeLock } from '../attempts/counters.ts';
 import { WINDOW_MS } from './policy.ts';
@@ -24,7 +24,7 @@ export interface Velocity {
 /** Takes the counters of a request, after those of its customer: always in this order, so that two requests never wait for each other. */
 export async function takeVelocity(
   db: Kysely<Tables>,
-  { session, address }: Pick<OwnRequest, 'session' | 'address'>,
+  { session, address }: Pick<BuiltInRequest, 'session' | 'address'>,
   now: number,
 ): Promise<Velocity> {
   const own = await takeLock(db, { customer: session.id, purpose: 'codes of a session' }, now, { windowMs: WINDOW_MS });

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { CallResult } from '../bank/callResult.ts';
-import type { OwnOutcome, OwnRequest } from '../moves/builtIns.ts';
+import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { sameDigest, type Secrets } from '../secrets/secrets.ts';
 import { openCustomer } from '../sessions/session.ts';
 import { verifyApplicant, verifySession } from '../sessions/sessions.ts';
-import type { Services } from '../services.ts';
 import type { OtpLockRow, OtpRow, Tables } from '../store/tables.ts';
 import { keepLock, takeLock } from '../attempts/counters.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
@@ -12,6 +11,17 @@ import { policyFor, type CodePurpose, type OtpPolicy } from './policy.ts';
 import { makeProof } from './proof.ts';
 import { placeOfCode } from './send.ts';
 import { countVelocity, mayTry, takeVelocity } from './velocity.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { FlowRegistry } from '../flows/registry.ts';
+
+/** What judging a code needs of the server. */
+export interface CodeContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly flows: Pick<FlowRegistry, 'language'>;
+}
 
 /**
  * `otp.verify`: checks a code against every living code of this session, customer and purpose, since an
@@ -19,13 +29,13 @@ import { countVelocity, mayTry, takeVelocity } from './velocity.ts';
  * the code, in a flow for applicants for that applicant, and gives a proof of it. The third failure locks the customer for a while, which no new run, session or
  * browser lifts; wrong codes are counted by session and by network too, whoever they are for. Counted once per call.
  */
-export async function verifyOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  return verify(services, request, { purposes: ['identify', 'debitPin'], invalid: 'otp.invalid', exhausted: 'otp.exhausted' });
+export async function verifyOtp(context: CodeContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
+  return verify(context, request, { purposes: ['identify', 'debitPin'], invalid: 'otp.invalid', exhausted: 'otp.exhausted' });
 }
 
 /** `otp.email.verify`: the same for a code that went to a new e-mail address; the proof names the address. */
-export async function verifyEmailOtp(services: Services, request: OwnRequest): Promise<OwnOutcome> {
-  return verify(services, request, { purposes: ['email'], invalid: 'emailotp.invalid', exhausted: 'emailotp.exhausted' });
+export async function verifyEmailOtp(context: CodeContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
+  return verify(context, request, { purposes: ['email'], invalid: 'emailotp.invalid', exhausted: 'emailotp.exhausted' });
 }
 
 /** What sets one operation apart: the codes that it takes, and what it says to wrong ones. */
@@ -36,9 +46,9 @@ interface Manner {
 }
 
 /** No agent's session is verified by a code. */
-async function verify(services: Services, request: OwnRequest, manner: Manner): Promise<OwnOutcome> {
+async function verify(context: CodeContext, request: BuiltInRequest, manner: Manner): Promise<BuiltInOutcome> {
   if (request.session.agent) return { ok: false, code: 'session.expired' };
-  const judging = services.store.db.transaction().execute((trx) => judgeOnce(services, request, manner, trx));
+  const judging = context.store.db.transaction().execute((trx) => judgeOnce(context, request, manner, trx));
   request.hold(judging);
   return judging;
 }
@@ -52,8 +62,8 @@ interface Judging {
   readonly now: number;
 }
 
-async function judgeOnce(services: Services, request: OwnRequest, manner: Manner, trx: Kysely<Tables>): Promise<CallResult> {
-  const now = services.clock();
+async function judgeOnce(context: CodeContext, request: BuiltInRequest, manner: Manner, trx: Kysely<Tables>): Promise<CallResult> {
+  const now = context.clock();
   const asked = await trx
     .selectFrom('otp')
     .selectAll()
@@ -61,20 +71,20 @@ async function judgeOnce(services: Services, request: OwnRequest, manner: Manner
     .where('session', '=', request.session.id)
     .where('purpose', 'in', manner.purposes)
     .executeTakeFirst();
-  const policy = policyFor(asked?.purpose ?? '', services.flows.language().limits);
+  const policy = policyFor(asked?.purpose ?? '', context.flows.language().limits);
   const lock = asked && (await takeLock(trx, { customer: asked.counted ?? asked.customer, purpose: asked.purpose }, now, policy));
   // Only now: whoever judged the same call a moment ago held the lock.
-  const earlier = await earlierResult(services, trx, request);
+  const earlier = await earlierResult(context, trx, request);
   if (earlier) return earlier;
   const result: CallResult =
-    asked && lock ? await judge(services, request, trx, { manner, asked, lock, policy, now }) : { ok: false, code: 'otp.expired' };
-  await keepResult(services, trx, request, result);
+    asked && lock ? await judge(context, request, trx, { manner, asked, lock, policy, now }) : { ok: false, code: 'otp.expired' };
+  await keepResult(context, trx, request, result);
   return result;
 }
 
 async function judge(
-  services: Services,
-  request: OwnRequest,
+  context: CodeContext,
+  request: BuiltInRequest,
   trx: Kysely<Tables>,
   { manner, asked, lock, policy, now }: Judging,
 ): Promise<CallResult> {
@@ -92,10 +102,10 @@ async function judge(
   if (living.length === 0) return { ok: false, code: 'otp.expired' };
   const velocity = await takeVelocity(trx, request, now);
   if (!mayTry(velocity)) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
-  if (matches(services.secrets, living, asText(request.input['code']))) {
+  if (matches(context.secrets, living, asText(request.input['code']))) {
     await keepLock(trx, { ...lock, failures: 0, sends: 0 });
     await countVelocity(trx, velocity, { sends: -living.length });
-    return accept(services, request, trx, asked);
+    return accept(context, request, trx, asked);
   }
   const failures = lock.failures + 1;
   const exhausted = failures >= policy.attempts;
@@ -114,11 +124,11 @@ function matches(secrets: Secrets, living: readonly OtpRow[], code: string): boo
 }
 
 /** A session speaks for one customer all its life: what one of them was shown is not mixed with the writes of another. */
-async function accept(services: Services, request: OwnRequest, trx: Kysely<Tables>, row: OtpRow): Promise<CallResult> {
+async function accept(context: CodeContext, request: BuiltInRequest, trx: Kysely<Tables>, row: OtpRow): Promise<CallResult> {
   const { session, run, eventKey } = request;
   if (session.customerKey !== undefined && session.customerKey !== row.customer) return { ok: false, code: 'session.expired' };
-  const customer = openCustomer(services.secrets, placeOfCode(row.ref), row.sealed_customer);
-  const now = services.clock();
+  const customer = openCustomer(context.secrets, placeOfCode(row.ref), row.sealed_customer);
+  const now = context.clock();
   await trx
     .updateTable('otp')
     .set({ used_at: now })
@@ -130,14 +140,14 @@ async function accept(services: Services, request: OwnRequest, trx: Kysely<Table
   const purpose = codePurposeOf(row.purpose);
   if (purpose === 'identify') {
     const verifies = request.actorKind === 'applicant' ? verifyApplicant : verifySession;
-    await verifies(services, trx, session, customer, { run, key: eventKey });
+    await verifies(context, trx, session, customer, { run, key: eventKey });
     await trx.updateTable('runs').set({ customer: row.customer }).where('id', '=', run).execute();
   }
   return {
     ok: true,
     data: {
       customerId: customer.id,
-      proof: makeProof(services.secrets, now, { run, customer: customer.id, purpose, subject: row.subject }),
+      proof: makeProof(context.secrets, now, { run, customer: customer.id, purpose, subject: row.subject }),
     },
   };
 }

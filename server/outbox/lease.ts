@@ -1,19 +1,26 @@
-import type { Services } from '../services.ts';
 import type { OutboxRow } from '../store/tables.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Config } from '../config/config.ts';
 
-type Parts = Pick<Services, 'store' | 'clock' | 'config'>;
+/** What leasing a message needs of the server. */
+export interface LeaseContext {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'bankTimeoutMs'>;
+}
 
 /** A lease outlives the bank's time-out by this much, so that nobody else starts while an attempt can still be under way. */
 const SPARE_MS = 2000;
 
-/** States of a letter that is not yet at its end. */
+/** States of a message that is not yet at its end. */
 const OPEN = ['received', 'processing'];
 
 /**
  * Takes a message for one attempt; undefined when it is not due, at its end, or with another server.
  * A lease that ran out means that a server died in mid-attempt: from then on nobody can be sure what the bank knows.
  */
-export async function lease({ store, clock, config }: Parts, key: string): Promise<OutboxRow | undefined> {
+export async function lease({ store, clock, config }: LeaseContext, key: string): Promise<OutboxRow | undefined> {
   const now = clock();
   const taken = await store.db
     .updateTable('outbox')
@@ -40,7 +47,7 @@ export async function lease({ store, clock, config }: Parts, key: string): Promi
 }
 
 /** Gives a message back for a later attempt. */
-export async function putOff({ store, clock }: Parts, row: OutboxRow, inMs: number, unsure: boolean): Promise<void> {
+export async function putOff({ store, clock }: LeaseContext, row: OutboxRow, inMs: number, unsure: boolean): Promise<void> {
   await store.db
     .updateTable('outbox')
     .set({ lease_until: 0, next_at: clock() + inMs, unsure: unsure || row.unsure === 1 ? 1 : 0 })
@@ -49,8 +56,8 @@ export async function putOff({ store, clock }: Parts, row: OutboxRow, inMs: numb
     .execute();
 }
 
-/** Keys of letters that anybody may take now, the oldest first. */
-export async function dueMessages({ store, clock }: Parts, most: number): Promise<readonly string[]> {
+/** Keys of messages that anybody may take now, the oldest first. */
+export async function dueMessages({ store, clock }: LeaseContext, most: number): Promise<readonly string[]> {
   const now = clock();
   const rows = await store.db
     .selectFrom('outbox')
@@ -65,6 +72,6 @@ export async function dueMessages({ store, clock }: Parts, most: number): Promis
 }
 
 /** When the only server starts, every lease is that of a dead one: they run out at once. */
-export async function dropLeases({ store }: Pick<Parts, 'store'>): Promise<void> {
+export async function dropLeases({ store }: LeaseContext): Promise<void> {
   await store.db.updateTable('outbox').set({ lease_until: 1 }).where('state', 'in', OPEN).where('lease_until', '>', 0).execute();
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Pending } from '../../engine/run/run.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { BankCall } from '../bank/bank.ts';
-import type { LastingFacts } from '../runs/facts.ts';
+import type { SessionFacts } from '../sessions/sessionFacts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { OutboxRow } from '../store/tables.ts';
 
@@ -10,7 +10,7 @@ import type { OutboxRow } from '../store/tables.ts';
 export interface OutboxMessage {
   readonly call: BankCall;
   /** Absent on a message, whose answer no run waits for. */
-  readonly facts?: LastingFacts;
+  readonly facts?: SessionFacts;
 }
 
 /** The operation that sends a message: it goes through the outbox as writes do, but changes nothing at the bank. */
@@ -47,7 +47,7 @@ export function outboxMessageFor(
   now: number,
   run: string,
   pending: Pending,
-  from: { facts: LastingFacts; customer?: string | undefined; agent?: string | undefined },
+  from: { facts: SessionFacts; customer?: string | undefined; agent?: string | undefined },
 ): Insertable<OutboxRow> {
   const call: BankCall = {
     operation: pending.operation,

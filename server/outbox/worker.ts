@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../services.ts';
-import { deliver } from './deliver.ts';
-import { dropLeases, dueMessages } from './lease.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Outbox } from './deliver.ts';
+import { dropLeases, dueMessages, type LeaseContext } from './lease.ts';
+
+/** What looking after the outbox needs of the server. */
+export interface WorkerContext extends LeaseContext {
+  readonly outbox: Outbox;
+  readonly log: Log;
+}
 
 /** How often the outbox is looked through for what no request is waiting for. */
 const ROUND_MS = 500;
@@ -16,10 +22,10 @@ export interface OutboxWorker {
 }
 
 /** Starts looking after the outbox. Any number of servers may do so at once. */
-export async function startOutbox(services: Services): Promise<OutboxWorker> {
-  if (services.store.dialect.name === 'sqlite') await dropLeases(services);
+export async function startOutbox(context: WorkerContext): Promise<OutboxWorker> {
+  if (context.store.dialect.name === 'sqlite') await dropLeases(context);
   const stopping = new AbortController();
-  const rounds = keepGoing(services, stopping.signal);
+  const rounds = keepGoing(context, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -28,16 +34,16 @@ export async function startOutbox(services: Services): Promise<OutboxWorker> {
   };
 }
 
-async function keepGoing(services: Services, signal: AbortSignal): Promise<void> {
+async function keepGoing(context: WorkerContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await round(services).catch((error: unknown) => services.log.error({ err: error }, 'the outbox could not be looked through'));
+    await round(context).catch((error: unknown) => context.log.error({ err: error }, 'the outbox could not be looked through'));
     await sleep(ROUND_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
 /** Starts what is due and does not wait for it: one slow write must not hold up the others. */
-async function round(services: Services): Promise<void> {
-  for (const key of await dueMessages(services, PER_ROUND)) {
-    deliver(services, key).catch((error: unknown) => services.log.error({ err: error }, 'a bank write could not be taken further'));
+async function round(context: WorkerContext): Promise<void> {
+  for (const key of await dueMessages(context, PER_ROUND)) {
+    context.outbox.deliver(key).catch((error: unknown) => context.log.error({ err: error }, 'a bank write could not be taken further'));
   }
 }

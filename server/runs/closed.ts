@@ -3,21 +3,18 @@ import type { RunEvent } from '../../engine/run/run.ts';
 import type { Hours } from '../../engine/language/language.ts';
 import { bankTime, timeOfDay } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import type { Services } from '../services.ts';
-import { closingNow } from '../shell/opening.ts';
+import { closingNow, type ShellContext } from '../shell/opening.ts';
 import type { RunRecord } from './record.ts';
-
-type Parts = Pick<Services, 'shell' | 'flows' | 'clock'>;
 
 /** Seconds after which a client may ask again where nobody has said when the portal opens. */
 const ASK_AGAIN_SECONDS = 60;
 
 /** Throws `portal-closed` while the bank has closed the portal, by hand or by its opening hours. */
-export function refuseWhileClosed(parts: Parts): void {
-  const closing = closingNow(parts);
+export function refuseWhileClosed(context: ShellContext): void {
+  const closing = closingNow(context);
   if (!closing) return;
   const { opens } = closing;
-  const wait = opens === undefined ? ASK_AGAIN_SECONDS : Math.ceil((opens - parts.clock()) / 1000);
+  const wait = opens === undefined ? ASK_AGAIN_SECONDS : Math.ceil((opens - context.clock()) / 1000);
   throw new ServiceError('portal-closed', {
     retryAfter: Math.max(1, wait),
     ...(opens === undefined ? {} : { params: { opens: bankTime(opens) } }),
@@ -25,7 +22,7 @@ export function refuseWhileClosed(parts: Parts): void {
 }
 
 /** Throws `flow-closed` outside the hours of a service: it cannot be begun. */
-export function refuseOutsideHours({ clock }: Pick<Parts, 'clock'>, hours: Hours | undefined): void {
+export function refuseOutsideHours({ clock }: ShellContext, hours: Hours | undefined): void {
   if (hours && !isWithin(hours, timeOfDay(clock()))) throw closedFlow(hours);
 }
 
@@ -35,13 +32,13 @@ export function refuseOutsideHours({ clock }: Pick<Parts, 'clock'>, hours: Hours
  * open again. What is being typed is kept all the same (`save`); and of a service's own hours, what has been done
  * elsewhere is still taken in (`return`, `poll`).
  */
-export function refuseMove(parts: Parts, { program, row }: Pick<RunRecord, 'program' | 'row'>, { type }: RunEvent): void {
+export function refuseMove(context: ShellContext, { program, row }: Pick<RunRecord, 'program' | 'row'>, { type }: RunEvent): void {
   if (type === 'save') return;
-  refuseWhileClosed(parts);
+  refuseWhileClosed(context);
   const { hours } = program.data;
   if (!hours || row.state === 'ended' || type === 'return' || type === 'poll') return;
-  const time = timeOfDay(parts.clock());
-  const grace = parts.flows.language().limits['closingGraceMinutes'] ?? 0;
+  const time = timeOfDay(context.clock());
+  const grace = context.flows.language().limits['closingGraceMinutes'] ?? 0;
   if (!isWithin(hours, time) && minutesSinceClosed(hours, time) >= grace) throw closedFlow(hours);
 }
 

@@ -1,9 +1,15 @@
 import { ServiceError } from '../errors/serviceError.ts';
 import { inRun, type Session } from '../sessions/session.ts';
-import type { Services } from '../services.ts';
+import type { Log } from '../runtime/log.ts';
+import type { RunContext } from './record.ts';
 import { isWritten, removeRun } from './removeRun.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { visibleRun } from '../moves/look.ts';
+import { visibleRun } from './view.ts';
+
+/** What discarding needs of the server. */
+export interface DiscardContext extends RunContext {
+  readonly log: Log;
+}
 
 /** Losing against another step of the same run more often than this points at a fault. */
 const MOST_CLASHES = 10;
@@ -12,17 +18,17 @@ const MOST_CLASHES = 10;
  * Discards an unfinished run for whoever may see it: its answers and files are gone when this resolves, and only its audit
  * trail stays. Throws `run-not-found`, `run-ended`, and `run-written` where the bank has done something for it or is at it.
  */
-export async function discardRun(services: Services, storage: UploadStorage, session: Session, id: string): Promise<void> {
+export async function discardRun(context: DiscardContext, storage: UploadStorage, session: Session, id: string): Promise<void> {
   for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
-    const record = await visibleRun(services, session, id);
+    const record = await visibleRun(context, session, id);
     const { row } = record;
     if (row.ended_at !== null) throw new ServiceError('run-ended');
-    if (await isWritten(services.store.db, id)) throw new ServiceError('run-written');
-    const files = await removeRun(services.store, {
+    if (await isWritten(context.store.db, id)) throw new ServiceError('run-written');
+    const files = await removeRun(context.store, {
       run: id,
       from: row.version,
       audit: {
-        at: services.clock(),
+        at: context.clock(),
         run: id,
         session: session.id,
         customer: inRun(session, record).customerKey ?? null,
@@ -32,13 +38,13 @@ export async function discardRun(services: Services, storage: UploadStorage, ses
         detail: JSON.stringify({ flow: row.flow }),
       },
     });
-    if (files) return removeFiles(services, storage, files);
+    if (files) return removeFiles(context, storage, files);
   }
   throw new Error(`A run that is to be discarded kept moving: ${id}`);
 }
 
 /** A file that cannot be removed now is found and removed by the janitor: nothing leads to it any more. */
-async function removeFiles({ log }: Services, storage: UploadStorage, files: readonly string[]): Promise<void> {
+async function removeFiles({ log }: DiscardContext, storage: UploadStorage, files: readonly string[]): Promise<void> {
   for (const file of files)
     await storage.remove(file).catch((error: unknown) => log.warn({ err: error }, 'a file of a discarded run is left to the janitor'));
 }

@@ -1,8 +1,6 @@
-import type { Services } from '../services.ts';
+import type { RunContext } from './record.ts';
 import { isWritten } from './removeRun.ts';
 import type { RunRow } from '../store/tables.ts';
-
-type Parts = Pick<Services, 'store' | 'flows' | 'clock'>;
 
 /** How long an unfinished run is kept after it last moved, in milliseconds. */
 export interface Lifetimes {
@@ -14,7 +12,7 @@ export interface Lifetimes {
 const HOUR_MS = 3_600_000;
 
 /** The lifetimes as `draftDays` and `visitorDraftHours` of `schemas/limits.json` say them. Throws without these. */
-export function lifetimes({ flows }: Pick<Parts, 'flows'>): Lifetimes {
+export function lifetimes({ flows }: RunContext): Lifetimes {
   const { draftDays, visitorDraftHours } = flows.language().limits;
   if (draftDays === undefined || visitorDraftHours === undefined)
     throw new Error('schemas/limits.json does not say how long drafts are kept');
@@ -27,7 +25,7 @@ export function expiryOf(row: Pick<RunRow, 'customer' | 'moved_at'>, { customer,
 }
 
 /** Tells whether a run is a draft whose time is over: it is not shown any more, whether or not it has been removed yet. */
-export async function isExpired(parts: Parts, row: RunRow): Promise<boolean> {
-  if (row.ended_at !== null || parts.clock() < expiryOf(row, lifetimes(parts))) return false;
-  return !(await isWritten(parts.store.db, row.id));
+export async function isExpired(context: RunContext, row: RunRow): Promise<boolean> {
+  if (row.ended_at !== null || context.clock() < expiryOf(row, lifetimes(context))) return false;
+  return !(await isWritten(context.store.db, row.id));
 }

@@ -1,12 +1,11 @@
 import type { OpenRunLine } from '../../schemas/api.ts';
 import { bankTime } from '../runtime/clock.ts';
 import type { Session } from '../sessions/session.ts';
-import type { Services } from '../services.ts';
+import { openRecord, type RunContext } from './record.ts';
 import { writtenBy } from './removeRun.ts';
 import type { RunRow } from '../store/tables.ts';
 import { expiryOf, lifetimes } from './lifetime.ts';
-import { viewFor } from '../moves/look.ts';
-import { openRecord } from './record.ts';
+import { viewFor } from './view.ts';
 
 /** Runs that a list shows. */
 const MOST_LINES = 30;
@@ -15,12 +14,12 @@ const MOST_LINES = 30;
  * The unfinished runs that this session may see, the latest first: those of its verified customer, wherever they were
  * begun (an agent's: those begun in it alone), and its own in which nobody was verified. A run tells its step as it would be shown, and none while the bank is asked.
  */
-export async function listOpenRuns(services: Services, session: Session): Promise<readonly OpenRunLine[]> {
+export async function listOpenRuns(context: RunContext, session: Session): Promise<readonly OpenRunLine[]> {
   const {
     store: { db },
     clock,
-  } = services;
-  const [now, times] = [clock(), lifetimes(services)];
+  } = context;
+  const [now, times] = [clock(), lifetimes(context)];
   const rows = await db
     .selectFrom('runs')
     .selectAll()
@@ -43,13 +42,13 @@ export async function listOpenRuns(services: Services, session: Session): Promis
     .orderBy('moved_at', 'desc')
     .limit(MOST_LINES)
     .execute();
-  return Promise.all(rows.map(({ written, ...row }) => lineOf(services, session, row, written === 1 ? undefined : expiryOf(row, times))));
+  return Promise.all(rows.map(({ written, ...row }) => lineOf(context, session, row, written === 1 ? undefined : expiryOf(row, times))));
 }
 
 /** `expires` is undefined for a run that stays: the bank has done something for it. */
-async function lineOf(services: Services, session: Session, row: RunRow, expires: number | undefined): Promise<OpenRunLine> {
-  const record = await openRecord(services, row, session.locale);
-  const { title, screen } = await viewFor(services, record, session);
+async function lineOf(context: RunContext, session: Session, row: RunRow, expires: number | undefined): Promise<OpenRunLine> {
+  const record = await openRecord(context, row, session.locale);
+  const { title, screen } = await viewFor(context, record, session);
   return {
     run: row.id,
     flow: row.flow,

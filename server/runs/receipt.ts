@@ -4,14 +4,15 @@ import type { ReceiptView } from '../../schemas/api.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { inRun, type Session } from '../sessions/session.ts';
-import type { Services } from '../services.ts';
-import { factsFor, lastingFacts } from './facts.ts';
-import { visibleRun } from '../moves/look.ts';
+import type { RunContext } from './record.ts';
+import { factsFor } from './facts.ts';
+import { sessionFacts } from '../sessions/sessionFacts.ts';
+import { visibleRun } from './view.ts';
 
 /** What a finished run asked for and how it ended; sensitive answers masked. Throws `run-not-found`, `run-not-ended`. */
-export async function receiptOf(services: Services, session: Session, id: string): Promise<ReceiptView> {
-  const { row, run, program } = await visibleRun(services, session, id);
-  const facts = await factsFor(services, row, lastingFacts(inRun(session, { row, program })));
+export async function receiptOf(context: RunContext, session: Session, id: string): Promise<ReceiptView> {
+  const { row, run, program } = await visibleRun(context, session, id);
+  const facts = await factsFor(context, row, sessionFacts(inRun(session, { row, program })));
   const { outcome, title } = viewOf(program, run, facts);
   if (!outcome || row.ended_at === null) throw new ServiceError('run-not-ended');
   const lines = reviewOf(program, run, facts).flatMap((section) => section.lines);

@@ -2,9 +2,19 @@ import type { Program } from '../../engine/advance/index.ts';
 import type { Run } from '../../engine/run/run.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { Services } from '../services.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import type { EventRow, RunRow } from '../store/tables.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { FlowRegistry } from '../flows/registry.ts';
+
+/** What reading runs needs of the server. */
+export interface RunContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly flows: FlowRegistry;
+}
 
 /** A stored run, opened, with the flow version that it is pinned to, in the words of whoever asks. */
 export interface RunRecord {
@@ -16,22 +26,20 @@ export interface RunRecord {
 /** An event that came before under the same idempotency key. */
 export type EarlierEvent = Pick<EventRow, 'body_digest' | 'sealed_answer'>;
 
-type Parts = Pick<Services, 'store' | 'secrets' | 'flows'>;
-
 /** A run by its id, to be told in a locale; undefined when there is none. Throws when its flow version is lost. */
-export async function loadRun(parts: Parts, id: string, locale: Locale = 'en'): Promise<RunRecord | undefined> {
-  const row = await parts.store.db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && openRecord(parts, row, locale);
+export async function loadRun(context: RunContext, id: string, locale: Locale = 'en'): Promise<RunRecord | undefined> {
+  const row = await context.store.db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && openRecord(context, row, locale);
 }
 
 /** A run and, with the same read, the event that came before under this key. */
 export async function loadRunAndEvent(
-  parts: Parts,
+  context: RunContext,
   id: string,
   key: string,
   locale: Locale,
 ): Promise<{ record: RunRecord; earlier?: EarlierEvent } | undefined> {
-  const found = await parts.store.db
+  const found = await context.store.db
     .selectFrom('runs')
     .selectAll('runs')
     .leftJoin('events', (join) => join.onRef('events.run', '=', 'runs.id').on('events.key', '=', key))
@@ -40,25 +48,25 @@ export async function loadRunAndEvent(
     .executeTakeFirst();
   if (!found) return undefined;
   const { body_digest, sealed_answer, ...row } = found;
-  const record = await openRecord(parts, row, locale);
+  const record = await openRecord(context, row, locale);
   return body_digest === null ? { record } : { record, earlier: { body_digest, sealed_answer } };
 }
 
 /** Idempotency key of the event that brought a run to where it is; undefined for one that has only begun. */
-export async function latestEventKey({ store }: Pick<Parts, 'store'>, run: string): Promise<string | undefined> {
+export async function latestEventKey({ store }: RunContext, run: string): Promise<string | undefined> {
   const row = await store.db.selectFrom('events').select('key').where('run', '=', run).orderBy('version', 'desc').executeTakeFirst();
   return row?.key;
 }
 
 /** The run that a session began under this key, for a beginning that is asked for again. */
-export async function loadBegun(parts: Parts, session: Session, beginKey: string): Promise<RunRecord | undefined> {
-  const row = await parts.store.db
+export async function loadBegun(context: RunContext, session: Session, beginKey: string): Promise<RunRecord | undefined> {
+  const row = await context.store.db
     .selectFrom('runs')
     .selectAll()
     .where('session', '=', session.id)
     .where('begin_key', '=', beginKey)
     .executeTakeFirst();
-  return row && openRecord(parts, row, session.locale);
+  return row && openRecord(context, row, session.locale);
 }
 
 /**
@@ -76,7 +84,7 @@ export function sealRun(secrets: Secrets, run: Run): string {
 }
 
 /** A stored row as a run, to be told in a locale. Throws when its flow version is lost. */
-export async function openRecord({ secrets, flows }: Parts, row: RunRow, locale: Locale): Promise<RunRecord> {
+export async function openRecord({ secrets, flows }: RunContext, row: RunRow, locale: Locale): Promise<RunRecord> {
   const run = parseRun(secrets.open(`runs/${row.id}`, row.sealed_run));
   const program = await flows.version(row.hash);
   if (!program) throw new Error(`Flow version ${row.hash} of a run is not in the database`);

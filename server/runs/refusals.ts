@@ -1,6 +1,13 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
 import type { Session } from '../sessions/session.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from '../runtime/clock.ts';
+
+/** What noting a refusal needs of the server. */
+export interface RefusalContext {
+  readonly store: Store;
+  readonly clock: Clock;
+}
 
 /** A request about a run that was refused. */
 export interface Refusal {
@@ -15,7 +22,7 @@ export interface Refusal {
  * nothing of what was sent. A run that there is not has no trail.
  */
 export async function noteRefusal(
-  { store: { db }, clock }: Pick<Services, 'store' | 'clock'>,
+  { store: { db }, clock }: RefusalContext,
   session: Session,
   { run, asked, code }: Refusal,
 ): Promise<void> {

@@ -3,14 +3,20 @@ import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { wordsOf } from '../../engine/render/words.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
-import { READ_RETRIES } from '../bank/retryPolicy.ts';
-import { readFromBank, type RetryPolicy, type ReadAnswer } from '../bank/read.ts';
+import { READ_RETRIES, type RetryPolicy } from '../bank/retryPolicy.ts';
+import { readFromBank, type ReadAnswer } from '../bank/read.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { isRecord, textAt } from '../json/json.ts';
 import type { Session } from '../sessions/session.ts';
-import type { Services } from '../services.ts';
 import type { RunRow } from '../store/tables.ts';
+import type { Bank } from '../bank/bank.ts';
+import { type RunContext } from './record.ts';
+
+/** What a list of requests needs of the server. */
+export interface RequestContext extends RunContext {
+  readonly bank: Bank;
+}
 
 /** Requests that a list shows. */
 const MOST_LINES = 100;
@@ -27,36 +33,36 @@ const LIST_WAIT_MS = 1500;
  * The verified customer's requests, the newest first, to an agent those of the agent's own session; each as far as the bank says that it has come; where the bank does
  * not answer in time, and for older ones, as it was when it was handed in. Throws `not-verified`.
  */
-export async function listRequests(services: Services, session: Session): Promise<readonly RequestLine[]> {
-  const rows = await requestsOf(services, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
+export async function listRequests(context: RequestContext, session: Session): Promise<readonly RequestLine[]> {
+  const rows = await requestsOf(context, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
   return Promise.all(
     rows.map(async (row, index) => {
-      const line = await lineOf(services, session, row);
-      const status = index < MOST_ASKED ? await statusNow(services, session, row) : undefined;
+      const line = await lineOf(context, session, row);
+      const status = index < MOST_ASKED ? await statusNow(context, session, row) : undefined;
       return status === undefined ? line : { ...line, status };
     }),
   );
 }
 
-async function statusNow(services: Services, session: Session, row: Row): Promise<string | undefined> {
+async function statusNow(context: RequestContext, session: Session, row: Row): Promise<string | undefined> {
   const answer = await Promise.race([
-    askBank(services, session, row, { ...READ_RETRIES, attempts: 1 }),
+    askBank(context, session, row, { ...READ_RETRIES, attempts: 1 }),
     sleep(LIST_WAIT_MS, undefined, { ref: false }),
   ]);
   return answer?.kind === 'done' ? historyOf(answer.data).status : undefined;
 }
 
-function askBank({ bank }: Services, session: Session, { id, reference }: Row, policy: RetryPolicy): Promise<ReadAnswer> {
+function askBank({ bank }: RequestContext, session: Session, { id, reference }: Row, policy: RetryPolicy): Promise<ReadAnswer> {
   const call = { operation: 'serviceRequest.status', input: { reference: reference ?? '' }, correlation: id, ...onBehalfOf(session) };
   return readFromBank(bank, call, policy);
 }
 
 /** One request with its history as the bank tells it. Throws `not-verified`, `request-not-found`, `service-unavailable`. */
-export async function trackRequest(services: Services, session: Session, reference: string): Promise<RequestView> {
-  const row = await requestsOf(services, session).where('reference', '=', reference).executeTakeFirst();
+export async function trackRequest(context: RequestContext, session: Session, reference: string): Promise<RequestView> {
+  const row = await requestsOf(context, session).where('reference', '=', reference).executeTakeFirst();
   if (!row) throw new ServiceError('request-not-found');
-  const answer = await askBank(services, session, row, READ_RETRIES);
-  const line = await lineOf(services, session, row);
+  const answer = await askBank(context, session, row, READ_RETRIES);
+  const line = await lineOf(context, session, row);
   if (answer.kind === 'refused') {
     if (answer.code === 'account.invalid') return { ...line, timeline: [] };
     throw new ServiceError('service-unavailable');
@@ -64,7 +70,7 @@ export async function trackRequest(services: Services, session: Session, referen
   return { ...line, ...historyOf(answer.data) };
 }
 
-function requestsOf({ store }: Services, session: Session) {
+function requestsOf({ store }: RequestContext, session: Session) {
   if (session.customerKey === undefined) throw new ServiceError('not-verified');
   const all = store.db
     .selectFrom('runs')
@@ -74,14 +80,14 @@ function requestsOf({ store }: Services, session: Session) {
   return session.role === 'agent' ? all.where('session', '=', session.id) : all;
 }
 
-async function lineOf(services: Services, session: Session, row: Row): Promise<RequestLine> {
-  const title = await titleIn(services, session, row);
+async function lineOf(context: RequestContext, session: Session, row: Row): Promise<RequestLine> {
+  const title = await titleIn(context, session, row);
   const status = row.outcome_kind === 'pending' ? 'checking' : 'received';
   return { reference: row.reference ?? '', run: row.id, flow: row.flow, title, status, at: bankTime(row.ended_at ?? row.started_at) };
 }
 
 /** The service's name as whoever asks reads it; as it was noted where it is made of what only the run knows. */
-async function titleIn({ flows }: Services, { locale }: Session, { hash, title }: Row): Promise<string> {
+async function titleIn({ flows }: RequestContext, { locale }: Session, { hash, title }: Row): Promise<string> {
   const program = await flows.version(hash);
   const named = program && wordsOf((await flows.spoken(program, locale)).data.flow.title, {});
   return named === undefined || named === '' ? title : named;

@@ -1,3 +1,6 @@
+/** Milliseconds since 1970; tests bring their own. */
+export type Clock = () => number;
+
 /** The bank's time zone. India has had no other offset since 1945, so plain arithmetic holds. */
 export const TIME_ZONE = 'Asia/Kolkata';
 

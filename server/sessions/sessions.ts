@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../engine/language/locale.ts';
-import { randomId } from '../secrets/secrets.ts';
-import type { Services } from '../services.ts';
+import { randomId, type Secrets } from '../secrets/secrets.ts';
 import type { SessionRow, Tables } from '../store/tables.ts';
 import {
   agentKeyOf,
@@ -19,8 +18,15 @@ import {
   type Session,
   type SessionCustomer,
 } from './session.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from '../runtime/clock.ts';
 
-type Parts = Pick<Services, 'store' | 'secrets' | 'clock'>;
+/** What sessions need of the server. */
+export interface SessionContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
 
 /**
  * A session that nobody has used for this long is over. It is as long as the longest idle time of a journey, and counts from
@@ -39,8 +45,8 @@ const RETIRED_MS = 10 * 60_000;
 const NOTE_USE_MS = 60_000;
 
 /** Opens a session for an unknown visitor. The token is given out here and never again. */
-export async function openSession(parts: Parts, channel: string, locale: Locale = 'en'): Promise<OpenedSession> {
-  return storeSession(parts, channel, locale, () => ({}));
+export async function openSession(context: SessionContext, channel: string, locale: Locale = 'en'): Promise<OpenedSession> {
+  return storeSession(context, channel, locale, () => ({}));
 }
 
 /** A session and the token that only its browser is told. */
@@ -53,22 +59,22 @@ export interface OpenedSession {
  * Ends an agent's session and opens the agent another, for the next customer: what was seen and done for the one
  * customer is out of reach in it. It lives no longer than the former would have.
  */
-export async function openNextSession(parts: Parts, former: Session, agent: Agent): Promise<OpenedSession> {
-  await endSession(parts, former);
-  const { created_at } = await parts.store.db
+export async function openNextSession(context: SessionContext, former: Session, agent: Agent): Promise<OpenedSession> {
+  await endSession(context, former);
+  const { created_at } = await context.store.db
     .selectFrom('sessions')
     .select('created_at')
     .where('id', '=', former.id)
     .executeTakeFirstOrThrow();
-  return storeSession(parts, former.channel, former.locale, (id) => ({ ...agentColumns(parts, id, agent), created_at }));
+  return storeSession(context, former.channel, former.locale, (id) => ({ ...agentColumns(context, id, agent), created_at }));
 }
 
-function agentColumns({ secrets }: Pick<Parts, 'secrets'>, session: string, agent: Agent) {
+function agentColumns({ secrets }: SessionContext, session: string, agent: Agent) {
   return { role: 'agent', agent: agentKeyOf(secrets, agent.id), sealed_agent: sealAgent(secrets, session, agent) };
 }
 
 async function storeSession(
-  { store, secrets, clock }: Parts,
+  { store, secrets, clock }: SessionContext,
   channel: string,
   locale: Locale,
   more: (id: string) => Partial<SessionRow>,
@@ -104,7 +110,7 @@ async function storeSession(
 }
 
 /** The living session of a token; undefined for a token that is unknown, ended, replaced or too old, and for an agent's whose customer's agreement has run out. */
-export async function findSession({ store, secrets, clock }: Parts, token: string): Promise<Session | undefined> {
+export async function findSession({ store, secrets, clock }: SessionContext, token: string): Promise<Session | undefined> {
   const now = clock();
   const row = await store.db
     .selectFrom('sessions')
@@ -123,7 +129,7 @@ export async function findSession({ store, secrets, clock }: Parts, token: strin
 }
 
 /** A session by its id, as it is now; undefined when it is over. */
-export async function sessionById({ store, secrets, clock }: Parts, id: string): Promise<Session | undefined> {
+export async function sessionById({ store, secrets, clock }: SessionContext, id: string): Promise<Session | undefined> {
   const row = await store.db
     .selectFrom('sessions')
     .selectAll()
@@ -135,14 +141,14 @@ export async function sessionById({ store, secrets, clock }: Parts, id: string):
 }
 
 /** Notes what is read in a session from now on. */
-export async function speakIn({ store }: Parts, session: Session, locale: Locale): Promise<Session> {
+export async function speakIn({ store }: SessionContext, session: Session, locale: Locale): Promise<Session> {
   if (session.locale === locale) return session;
   await store.db.updateTable('sessions').set({ locale }).where('id', '=', session.id).execute();
   return { ...session, locale };
 }
 
 /** Ends a session at once; its token is worth nothing afterwards. */
-export async function endSession({ store, clock }: Parts, session: Session): Promise<void> {
+export async function endSession({ store, clock }: SessionContext, session: Session): Promise<void> {
   await store.db
     .updateTable('sessions')
     .set({ ended_at: clock(), sealed_customer: null, sealed_applicant: null })
@@ -151,7 +157,7 @@ export async function endSession({ store, clock }: Parts, session: Session): Pro
 }
 
 /** Keeps what the bank said about the session's customer. */
-export async function keepCustomer({ store, secrets }: Parts, session: string, customer: SessionCustomer): Promise<void> {
+export async function keepCustomer({ store, secrets }: SessionContext, session: string, customer: SessionCustomer): Promise<void> {
   await store.db
     .updateTable('sessions')
     .set({ sealed_customer: sealCustomer(secrets, placeOfSession(session), customer) })
@@ -173,15 +179,15 @@ export interface VerifyingEvent {
  * `acting`: what the customer lets an agent do.
  */
 export async function verifySession(
-  parts: Parts,
+  context: SessionContext,
   db: Kysely<Tables>,
   session: Session,
   customer: SessionCustomer,
   event: VerifyingEvent,
   acting?: Acting,
 ): Promise<void> {
-  const { secrets } = parts;
-  await replaceToken(parts, db, session, event, {
+  const { secrets } = context;
+  await replaceToken(context, db, session, event, {
     customer: customerKeyOf(secrets, customer.id),
     sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer),
     scope: acting?.area ?? null,
@@ -193,14 +199,14 @@ export async function verifySession(
 
 /** Verifies a session for an applicant, within the caller's transaction: for flows for applicants, and for nothing else. The token is replaced as for a customer. */
 export async function verifyApplicant(
-  parts: Parts,
+  context: SessionContext,
   db: Kysely<Tables>,
   session: Session,
   applicant: SessionCustomer,
   event: VerifyingEvent,
 ): Promise<void> {
-  const { secrets } = parts;
-  await replaceToken(parts, db, session, event, {
+  const { secrets } = context;
+  await replaceToken(context, db, session, event, {
     applicant: customerKeyOf(secrets, applicant.id),
     sealed_applicant: sealCustomer(secrets, placeOfApplicant(session.id), applicant),
   });
@@ -211,22 +217,28 @@ export async function verifyApplicant(
  * The token is replaced as at a verification.
  */
 export async function grantLink(
-  parts: Parts,
+  context: SessionContext,
   db: Kysely<Tables>,
   session: Session,
   grant: Omit<LinkGrant, 'customerKey'>,
   event: VerifyingEvent,
 ): Promise<void> {
-  await replaceToken(parts, db, session, event, { link: grant.id, sealed_link: sealGrant(parts.secrets, session.id, grant) });
+  await replaceToken(context, db, session, event, { link: grant.id, sealed_link: sealGrant(context.secrets, session.id, grant) });
 }
 
 /** Makes a session an agent's, within the caller's transaction; the token is replaced as at the verification of a customer. */
-export async function makeAgent(parts: Parts, db: Kysely<Tables>, session: Session, agent: Agent, event: VerifyingEvent): Promise<void> {
-  await replaceToken(parts, db, session, event, { ...agentColumns(parts, session.id, agent), link: null, sealed_link: null });
+export async function makeAgent(
+  context: SessionContext,
+  db: Kysely<Tables>,
+  session: Session,
+  agent: Agent,
+  event: VerifyingEvent,
+): Promise<void> {
+  await replaceToken(context, db, session, event, { ...agentColumns(context, session.id, agent), link: null, sealed_link: null });
 }
 
 async function replaceToken(
-  { secrets, clock }: Parts,
+  { secrets, clock }: SessionContext,
   db: Kysely<Tables>,
   session: Session,
   event: VerifyingEvent,
@@ -252,7 +264,11 @@ async function replaceToken(
 }
 
 /** The token that replaced a session's token by this event, if it did; nobody else is told. */
-export async function replacingToken({ store, secrets }: Parts, session: Session, event: VerifyingEvent): Promise<string | undefined> {
+export async function replacingToken(
+  { store, secrets }: SessionContext,
+  session: Session,
+  event: VerifyingEvent,
+): Promise<string | undefined> {
   const row = await store.db
     .selectFrom('retired_tokens')
     .select('sealed_next')
@@ -265,11 +281,11 @@ export async function replacingToken({ store, secrets }: Parts, session: Session
 
 /** The session behind a replaced token, for the very event that replaced it and no other use. */
 export async function sessionOfRetired(
-  parts: Parts,
+  context: SessionContext,
   token: string,
   event: VerifyingEvent,
 ): Promise<{ session: Session; token: string } | undefined> {
-  const { store, secrets, clock } = parts;
+  const { store, secrets, clock } = context;
   const hash = hashOf(token);
   const row = await store.db
     .selectFrom('retired_tokens')
@@ -281,7 +297,7 @@ export async function sessionOfRetired(
     .executeTakeFirst();
   if (!row) return undefined;
   const next = secrets.open(`retired/${hash}`, row.sealed_next);
-  const session = await findSession(parts, next);
+  const session = await findSession(context, next);
   return session && { session, token: next };
 }
 

@@ -5,7 +5,7 @@ import type { ShellSettings } from '../../schemas/api.ts';
 import schema from '../../schemas/shell.schema.json' with { type: 'json' };
 import { ConfigError } from '../config/config.ts';
 import type { Log } from '../runtime/log.ts';
-import type { Clock } from '../services.ts';
+import type { Clock } from '../runtime/clock.ts';
 
 /** Everything that `schemas/shell.schema.json` describes, defaults filled in. */
 export interface ShellFile extends ShellSettings {
@@ -39,22 +39,22 @@ export function parseShell(text: string, hours: ReadonlySet<string>): ShellFile 
 export function openShell(
   file: string | undefined,
   hours: ReadonlySet<string>,
-  parts: { readonly clock: Clock; readonly log: Log },
+  context: { readonly clock: Clock; readonly log: Log },
 ): ReadShell {
   if (file === undefined) return always(parseShell('{}', hours));
   let changed = changedAt(file);
   let shell = parseShell(textOf(file), hours);
-  let looked = parts.clock();
+  let looked = context.clock();
   return () => {
-    if (parts.clock() - looked < LOOK_AGAIN_MS) return shell;
-    looked = parts.clock();
+    if (context.clock() - looked < LOOK_AGAIN_MS) return shell;
+    looked = context.clock();
     try {
       const now = changedAt(file);
       if (now !== changed) shell = parseShell(textOf(file), hours);
       changed = now;
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
-      parts.log.error({ problems: error.problems }, 'the settings of the shell cannot be read; the former ones stay');
+      context.log.error({ problems: error.problems }, 'the settings of the shell cannot be read; the former ones stay');
     }
     return shell;
   };

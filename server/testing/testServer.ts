@@ -5,8 +5,7 @@ import type { EmptyStore } from '../../tests/stores/eachStore.ts';
 import { parseConfig, type Config } from '../config/config.ts';
 import { resetBank } from '../../sandbox-bank/bank/bank.ts';
 import { startSandboxBank, type SandboxBank } from '../../sandbox-bank/http/service.ts';
-import { startServer, type RunningServer, type ServerParts } from '../server.ts';
-import type { Store } from '../store/store.ts';
+import { startServer, type RunningServer, type ServerIngredients } from '../server.ts';
 import { clearStore } from './clearStore.ts';
 import { Client } from './client.ts';
 import { codeIn } from './codeIn.ts';
@@ -29,8 +28,6 @@ export interface TestServer {
   nextDay(): void;
   /** Takes away all that has happened, at the bank, in the tables and in the log, as on a server of one's own; the audit trail stays. */
   clear(): Promise<void>;
-  /** Forgets everybody and everything that was done: the store has only its flows and its audit trail, which nothing removes. */
-  forget(): Promise<void>;
   /** Stops the server and starts another on the same store, as after a restart. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -43,7 +40,7 @@ export const MORNING = Date.parse('2026-11-21T10:00:00+05:30');
 export async function startTestServer(
   empty: EmptyStore,
   changes: Partial<Config> = {},
-  parts: Partial<ServerParts> = {},
+  parts: Partial<ServerIngredients> = {},
 ): Promise<TestServer> {
   let now = MORNING;
   const log: string[] = [];
@@ -96,12 +93,6 @@ export async function startTestServer(
       await fetch(`${bank.url}/sandbox/reset`, { method: 'POST' });
       log.length = 0;
     },
-    async forget() {
-      const { inFlight, store } = test.server.services;
-      await inFlight.idle();
-      await forgetRows(store);
-      resetBank(bank.bank);
-    },
     async restart() {
       await test.server.stop();
       test.server = await start();
@@ -113,19 +104,6 @@ export async function startTestServer(
     },
   };
   return test;
-}
-
-/** Runs come last: rows of the others belong to them. */
-const forgettable = [
-  ...(['sessions', 'retired_tokens', 'events', 'outbox', 'otp', 'otp_locks'] as const),
-  ...(['grid_questions', 'links', 'own_calls', 'uploads', 'runs'] as const),
-];
-
-async function forgetRows({ db, counters }: Store): Promise<void> {
-  await db.transaction().execute(async (rows) => {
-    for (const table of forgettable) await rows.deleteFrom(table).execute();
-  });
-  await counters.deleteFrom('rate_limits').execute();
 }
 
 /** Asha, to whom nothing bad happens. */

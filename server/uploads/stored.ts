@@ -3,8 +3,17 @@ import type { UploadFact } from '../../engine/language/fieldType.ts';
 import type { UploadView } from '../../schemas/api.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { textAt } from '../json/json.ts';
-import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
+import type { Store } from '../store/store.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Clock } from '../runtime/clock.ts';
+
+/** What keeping files needs of the server. */
+export interface UploadContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
 
 /** Files that one run may hold; a customer who tries again and again needs some. */
 const MOST_UPLOADS = 40;
@@ -13,23 +22,20 @@ const MOST_UPLOADS = 40;
 export type Uploader = Pick<Session, 'id' | 'customerKey' | 'agentKey'>;
 
 /** The files of a run by id, as its fields may know them. */
-export async function factsOfUploads(
-  { store, secrets }: Pick<Services, 'store' | 'secrets'>,
-  run: string,
-): Promise<Readonly<Record<string, UploadFact>>> {
+export async function factsOfUploads({ store, secrets }: UploadContext, run: string): Promise<Readonly<Record<string, UploadFact>>> {
   const rows = await store.db.selectFrom('uploads').select(['id', 'sealed_fact']).where('run', '=', run).execute();
   return Object.fromEntries(rows.map((row) => [row.id, parseFact(secrets.open(placeOf(row.id), row.sealed_fact))]));
 }
 
 /** What is known of one file, whatever its run; undefined when there is none of the id. */
-export async function factOfUpload({ store, secrets }: Pick<Services, 'store' | 'secrets'>, id: string): Promise<UploadFact | undefined> {
+export async function factOfUpload({ store, secrets }: UploadContext, id: string): Promise<UploadFact | undefined> {
   const row = await store.db.selectFrom('uploads').select('sealed_fact').where('id', '=', id).executeTakeFirst();
   return row && parseFact(secrets.open(placeOf(id), row.sealed_fact));
 }
 
 /** Notes a stored file of a run, and in the run's audit trail who stored it, without its name. Throws `upload-too-many`. */
 export async function keepUpload(
-  { store, secrets, clock }: Pick<Services, 'store' | 'secrets' | 'clock'>,
+  { store, secrets, clock }: UploadContext,
   session: Uploader,
   { run, field }: { readonly run: string; readonly field: string },
   file: UploadView,

@@ -4,18 +4,14 @@ import type { RenderedField } from '../../engine/render/view.ts';
 import type { UploadView } from '../../schemas/api.ts';
 import { catalogue, isErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import { refuseWhileClosed } from '../runs/closed.ts';
-import { viewFor, visibleRun } from '../moves/look.ts';
 import { randomId } from '../secrets/secrets.ts';
-import type { Session } from '../sessions/session.ts';
-import type { Services } from '../services.ts';
+import { keepUpload, type UploadContext, type Uploader } from './stored.ts';
 import { typeOfBytes } from './fileType.ts';
 import { stateOfPdf } from './pdf.ts';
 import type { UploadStorage } from './storage.ts';
-import { keepUpload, type Uploader } from './stored.ts';
 
-/** An upload field on the screen of a run, and how many bytes it takes. */
-export interface UploadPlace {
+/** The field that a file is for, and how many bytes it takes. */
+export interface FileField {
   /** Who asked for it. */
   readonly session: Uploader;
   readonly run: string;
@@ -33,38 +29,26 @@ export interface IncomingFile {
 }
 
 /**
- * The field that a file is for. A field that another answer of the same screen reveals counts as well: that
- * answer is still with the customer, and the file of a field that stays hidden is dropped with its answer.
- * Throws `run-not-found`, `portal-closed`, and `upload-field` unless the present step has such a field.
- */
-export async function placeOfUpload(services: Services, session: Session, run: string, fieldId: string): Promise<UploadPlace> {
-  const record = await visibleRun(services, session, run);
-  refuseWhileClosed(services);
-  const view = await viewFor(services, record, session);
-  const field = view.screen?.fields.find((one) => one.id === fieldId && !one.readOnly);
-  const type = field && record.program.fieldTypes.get(field.type);
-  if (!field || !type?.file) throw new ServiceError('upload-field', { run: view });
-  const { maxBytes } = field.settings;
-  const limit = typeof maxBytes === 'number' && maxBytes > 0 ? maxBytes : services.flows.language().limits['uploadMaxBytes'];
-  return { session, run, field, type, maxBytes: limit ?? 0 };
-}
-
-/**
  * Stores a file for a field, or throws one of the `upload-…` errors and keeps nothing. The stream ends at the
  * field's limit; the type is told from the bytes; the field's own type judges name, type and size.
  */
-export async function takeUpload(services: Services, storage: UploadStorage, place: UploadPlace, file: IncomingFile): Promise<UploadView> {
+export async function takeUpload(
+  context: UploadContext,
+  storage: UploadStorage,
+  target: FileField,
+  file: IncomingFile,
+): Promise<UploadView> {
   const id = randomId();
   const length = await storage.write(id, file.stream);
   try {
     const truncated = await file.truncated();
-    const size = truncated ? place.maxBytes + 1 : length;
+    const size = truncated ? target.maxBytes + 1 : length;
     const bytes = truncated ? Buffer.alloc(0) : await storage.read(id);
     const type = await typeFor(bytes, file.name, truncated);
-    judge(place, { name: file.name, size, type });
+    judge(target, { name: file.name, size, type });
     if (type === 'application/pdf') await refuseLocked(bytes);
     const view: UploadView = { id, name: file.name, size, type };
-    await keepUpload(services, place.session, { run: place.run, field: place.field.id }, view);
+    await keepUpload(context, target.session, { run: target.run, field: target.field.id }, view);
     return view;
   } catch (error) {
     await storage.remove(id);
@@ -90,7 +74,7 @@ function typeByEnding(name: string): string {
   return endings.get(name.split('.').at(-1)?.toLowerCase() ?? '') ?? '';
 }
 
-function judge({ field, type }: UploadPlace, fact: UploadFact): void {
+function judge({ field, type }: FileField, fact: UploadFact): void {
   const [problem] = type.file?.(fact, field.settings) ?? [];
   if (problem) throw problemError(problem);
 }

@@ -40,7 +40,7 @@ export function shareStage(makeStore: () => Promise<EmptyStore> = async () => em
   return {
     async at(example) {
       if (!stage) throw new Error('The server has not started.');
-      await stage.forget();
+      await stage.clear();
       setScene(stage, example);
       return stage;
     },

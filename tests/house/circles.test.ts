@@ -28,6 +28,11 @@ describe('circles of folders', () => {
     expect(found[0]).toContain('shop/stock/shelf/b.ts:2 imports shop/order/d.ts');
   });
 
+  it('counts the files that stand in no folder of the part as one', () => {
+    expect(circles({ 'shop/open.ts': ['shop/till/a.ts'], 'shop/till/a.ts': ['shop/open.ts'] })).toHaveLength(1);
+    expect(circles({ 'shop/open.ts': ['shop/till/a.ts', 'shop/close.ts'], 'shop/close.ts': ['shop/open.ts'] })).toEqual([]);
+  });
+
   it('lets tests, and what only tests use, import anything', () => {
     const files = { 'shop/till/a.ts': ['shop/stock/b.ts'], 'shop/stock/b.test.ts': ['shop/till/a.ts'] };
     expect(circles(files)).toEqual([]);

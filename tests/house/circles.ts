@@ -1,7 +1,7 @@
 import type { Import, Source } from './sources.ts';
 
 /** Parts whose folders must not import one another in a circle, so that each can be read after those below it. */
-const held: readonly string[] = ['engine', 'portal', 'field-widgets'];
+const held: readonly string[] = ['engine', 'portal', 'field-widgets', 'server', 'sandbox-bank', 'sandbox-bank/bank'];
 
 const isTest = /\.test\.tsx?$|\/testing\//;
 
@@ -40,10 +40,11 @@ function foldersOf(part: string, sources: readonly Pick<Source, 'path'>[], impor
   return folders;
 }
 
-/** `engine/run` of a file somewhere in it; undefined for files of other parts and those that stand in no folder of the part. */
+/** `engine/run` of a file somewhere in it, the part itself of a file that stands in none of its folders; undefined for files of other parts. */
 function folderIn(part: string, path: string): string | undefined {
-  const [first, second, ...rest] = path.split('/');
-  return first === part && second !== undefined && rest.length > 0 ? `${first}/${second}` : undefined;
+  if (!path.startsWith(`${part}/`)) return undefined;
+  const [folder = '', ...rest] = path.slice(part.length + 1).split('/');
+  return rest.length > 0 ? `${part}/${folder}` : part;
 }
 
 /** The shortest circle through each folder, each circle once. */

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors/serviceError.ts';
-import { makeLink, revokeLink, type LinkOrder, type MadeLink } from '../../linkPurposes/make.ts';
-import type { Services } from '../../services.ts';
-import { bankOnly } from '../bankOnly.ts';
+import { makeLink, revokeLink, type LinkMakingContext, type LinkOrder, type MadeLink } from '../../linkPurposes/make.ts';
+import { bankOnly, type BankOnlyContext } from '../bankOnly.ts';
 import { parameter } from '../sessions.ts';
+
+/** What links of the bank need of the server. */
+export type BankLinkContext = BankOnlyContext & LinkMakingContext;
 
 /** A link is good for at most as many days as a browser that opened it is known. */
 const LONGEST_SECONDS = 30 * 24 * 60 * 60;
@@ -26,8 +28,8 @@ const body = {
  * `POST /bank/links`: the bank has a link made that begins a service for a customer; `DELETE /bank/links/:id` takes it back.
  * Only for who shows `BANK_TOKEN`; anybody else is told that there is nothing. Without a token there are no such routes.
  */
-export function addBankLinkRoutes(app: FastifyInstance, services: Services): void {
-  const isBank = bankOnly(services);
+export function addBankLinkRoutes(app: FastifyInstance, context: BankLinkContext): void {
+  const isBank = bankOnly(context);
   if (!isBank) return;
   // Before the body is looked at: a stranger is told the same, whatever was sent.
   const onRequest = async (request: Parameters<typeof isBank>[0]): Promise<void> => {
@@ -36,11 +38,11 @@ export function addBankLinkRoutes(app: FastifyInstance, services: Services): voi
 
   app.post<{ Body: LinkOrder }>('/bank/links', { onRequest, schema: { body } }, async (request, reply): Promise<MadeLink> => {
     reply.code(201).header('cache-control', 'no-store');
-    return makeLink(services, request.body);
+    return makeLink(context, request.body);
   });
 
   app.delete('/bank/links/:id', { onRequest }, async (request, reply) => {
-    await revokeLink(services, parameter(request, 'id'));
+    await revokeLink(context, parameter(request, 'id'));
     return reply.code(204).send();
   });
 }

@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors/serviceError.ts';
-import type { Services } from '../../services.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
-import { factOfUpload } from '../../uploads/stored.ts';
-import { bankOnly } from '../bankOnly.ts';
+import { factOfUpload, type UploadContext } from '../../uploads/stored.ts';
+import { bankOnly, type BankOnlyContext } from '../bankOnly.ts';
 import { parameter } from '../sessions.ts';
+
+/** What handing files to the bank needs of the server. */
+export type DocumentContext = BankOnlyContext & UploadContext;
 
 /**
  * `GET /bank/documents/:id`: a file that a customer uploaded, for the bank, which knows its id from an operation's
  * input. Only for who shows `BANK_TOKEN`; anybody else is told that there is nothing. Without a token there is no such route.
  */
-export function addDocumentRoute(app: FastifyInstance, services: Services, storage: UploadStorage): void {
-  const isBank = bankOnly(services);
+export function addDocumentRoute(app: FastifyInstance, context: DocumentContext, storage: UploadStorage): void {
+  const isBank = bankOnly(context);
   if (!isBank) return;
   app.get('/bank/documents/:id', async (request, reply) => {
     const id = parameter(request, 'id');
-    const fact = isBank(request) ? await factOfUpload(services, id) : undefined;
+    const fact = isBank(request) ? await factOfUpload(context, id) : undefined;
     if (!fact) throw new ServiceError('not-found');
     return reply
       .type(fact.type)

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { LinkView, SentLinkView } from '../../../schemas/api.ts';
 import { answerLink, takeLink, type LinkAnswer } from '../../linkPurposes/answer.ts';
-import { sendBack } from '../../linkPurposes/sendBack.ts';
+import { sendBack, type SendBackContext } from '../../linkPurposes/sendBack.ts';
 import { randomId } from '../../secrets/secrets.ts';
-import type { Services } from '../../services.ts';
 import { browserOf, giveBrowser } from '../browser.ts';
 import { addressOf } from '../network.ts';
 import { giveToken, keyOf, parameter, sessionOf } from '../sessions.ts';
+import type { Config } from '../../config/config.ts';
+import type { PurposeContext } from '../../linkPurposes/purpose.ts';
+
+/** What following and sending links needs of the server. */
+export interface LinkRouteContext extends PurposeContext, SendBackContext {
+  readonly config: PurposeContext['config'] & SendBackContext['config'] & Pick<Config, 'secure'>;
+}
 
 /** What is no token at all is refused as any link that is not good. */
 const token = { type: 'string', maxLength: 1000 } as const;
@@ -21,19 +27,19 @@ const answerBody = {
 } as const;
 
 /** `POST /api/links/open` and `POST /api/links/answer`: a link from a message; the token travels in the body, so that no log has it. `POST /api/runs/:id/link` sends one. */
-export function addLinkRoutes(app: FastifyInstance, services: Services): void {
-  const { config } = services;
+export function addLinkRoutes(app: FastifyInstance, context: LinkRouteContext): void {
+  const { config } = context;
 
   app.post<{ Body: { token: string } }>(
     '/api/links/open',
     { config: { retiredToken: true }, schema: { body: openBody } },
     async (request, reply): Promise<LinkView> => {
       const browser = browserOf(request, config) ?? randomId();
-      const opened = await takeLink(services, sessionOf(request), {
+      const opened = await takeLink(context, sessionOf(request), {
         token: request.body.token,
         browser,
         key: keyOf(request) ?? randomId(),
-        address: addressOf(request, services),
+        address: addressOf(request, context),
       });
       giveBrowser(reply, config, browser);
       if (opened.token !== undefined) giveToken(reply, config, opened.token);
@@ -43,12 +49,12 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
 
   app.post('/api/runs/:id/link', async (request, reply): Promise<SentLinkView> => {
     reply.code(201);
-    return sendBack(services, sessionOf(request), { run: parameter(request, 'id'), key: keyOf(request) ?? randomId() });
+    return sendBack(context, sessionOf(request), { run: parameter(request, 'id'), key: keyOf(request) ?? randomId() });
   });
 
   app.post<{ Body: { token: string; answer: LinkAnswer; reason?: string } }>(
     '/api/links/answer',
     { schema: { body: answerBody } },
-    async (request) => answerLink(services, sessionOf(request), request.body.token, request.body.answer, request.body.reason),
+    async (request) => answerLink(context, sessionOf(request), request.body.token, request.body.answer, request.body.reason),
   );
 }

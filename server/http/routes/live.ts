@@ -3,12 +3,15 @@ import { ServiceError } from '../../errors/serviceError.ts';
 import { openLine, type Line } from '../../live/line.ts';
 import { paceOf } from '../../live/pace.ts';
 import { createPlaces } from '../../live/places.ts';
-import { createWatch } from '../../live/watch.ts';
-import { visibleRun } from '../../moves/look.ts';
-import type { Services } from '../../services.ts';
+import { createWatch, type WatchContext } from '../../live/watch.ts';
+import { visibleRun } from '../../runs/view.ts';
 import type { Session } from '../../sessions/session.ts';
 import { sessionById } from '../../sessions/sessions.ts';
 import { parameter, sessionOf } from '../sessions.ts';
+import type { RunContext } from '../../runs/record.ts';
+
+/** What telling a waiting page needs of the server. */
+export type LiveContext = RunContext & WatchContext;
 
 /** A page waits for one run at a time, and one that is just being left may still be there; a whole branch is behind one address. */
 const MOST = { session: 3, address: 60, all: 2000 };
@@ -18,8 +21,8 @@ const MOST = { session: 3, address: 60, all: 2000 };
  * run again and nothing else; `beat` that the connection is alive. Whoever may see the run may listen. Throws as
  * `visibleRun` does, `event-not-allowed` where the run does not wait, `too-many-requests` when too many listen.
  */
-export function addLiveRoute(app: FastifyInstance, services: Services): void {
-  const watch = createWatch(services);
+export function addLiveRoute(app: FastifyInstance, context: LiveContext): void {
+  const watch = createWatch(context);
   const places = createPlaces(MOST);
   const lines = new Set<Line>();
   // Before the server waits for its connections to end: these would not.
@@ -29,14 +32,14 @@ export function addLiveRoute(app: FastifyInstance, services: Services): void {
 
   app.get('/api/runs/:id/live', async (request, reply) => {
     const session = sessionOf(request);
-    const record = await visibleRun(services, session, parameter(request, 'id'));
+    const record = await visibleRun(context, session, parameter(request, 'id'));
     const { id } = record.run;
-    const pace = paceOf(services, record);
+    const pace = paceOf(context, record);
     if (pace === undefined) throw new ServiceError('event-not-allowed');
     const leave = places.take(session.id, request.ip);
     if (!leave) throw new ServiceError('too-many-requests');
     const line = openLine(
-      () => stillSees(services, session, id),
+      () => stillSees(context, session, id),
       (ended) => {
         lines.delete(ended);
         unwatch();
@@ -51,8 +54,8 @@ export function addLiveRoute(app: FastifyInstance, services: Services): void {
 }
 
 /** The session may have ended since, or the run may be somebody else's by now. */
-async function stillSees(services: Services, { id }: Session, run: string): Promise<boolean> {
-  const session = await sessionById(services, id);
-  if (session) await visibleRun(services, session, run);
+async function stillSees(context: LiveContext, { id }: Session, run: string): Promise<boolean> {
+  const session = await sessionById(context, id);
+  if (session) await visibleRun(context, session, run);
   return session !== undefined;
 }

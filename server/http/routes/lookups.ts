@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LookupBody } from '../../../schemas/api.ts';
-import { lookUp } from '../../moves/lookup.ts';
-import type { Services } from '../../services.ts';
+import { lookUp, type LookupContext } from '../../moves/lookup.ts';
 import { parameter, sessionOf } from '../sessions.ts';
 
 const body = {
@@ -15,10 +14,10 @@ const body = {
 const LOOKUPS_PER_MINUTE = 120;
 
 /** `POST /api/runs/:id/lookups/:field`: what the bank knows of what is being typed. Counted by themselves, so that typing never costs anybody the way on. */
-export function addLookupRoutes(app: FastifyInstance, services: Services): void {
+export function addLookupRoutes(app: FastifyInstance, context: LookupContext): void {
   const rateLimit = { max: LOOKUPS_PER_MINUTE, keyGenerator: (request: FastifyRequest) => `lookups ${request.session?.id ?? request.ip}` };
   app.post<{ Body: LookupBody }>('/api/runs/:id/lookups/:field', { config: { rateLimit }, schema: { body } }, async (request) =>
-    lookUp(services, sessionOf(request), {
+    lookUp(context, sessionOf(request), {
       run: parameter(request, 'id'),
       field: parameter(request, 'field'),
       answers: request.body.answers,

@@ -3,15 +3,21 @@ import type { RunView } from '../../../schemas/api.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { begin } from '../../moves/begin.ts';
 import { discardRun } from '../../runs/discard.ts';
-import { takeEvent } from '../../moves/event.ts';
-import { lookAt, type RunAnswer } from '../../moves/look.ts';
+import { takeEvent, type EventContext } from '../../moves/event.ts';
+import type { RunAnswer } from '../../moves/answer.ts';
+import { lookAt } from '../../moves/look.ts';
 import { listOpenRuns } from '../../runs/openRuns.ts';
 import { receiptOf } from '../../runs/receipt.ts';
 import { randomId } from '../../secrets/secrets.ts';
-import type { Services } from '../../services.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import { addressOf } from '../network.ts';
 import { giveToken, keyOf, parameter, sessionOf } from '../sessions.ts';
+import type { Config } from '../../config/config.ts';
+
+/** What runs over HTTP need of the server. */
+export interface RunRouteContext extends EventContext {
+  readonly config: EventContext['config'] & Pick<Config, 'secure'>;
+}
 
 const beginBody = {
   type: 'object',
@@ -44,30 +50,30 @@ const eventBody = {
 const LARGEST_EVENT = 256 * 1024;
 
 /** `GET` and `POST /api/runs`, `GET` and `DELETE /api/runs/:id`, its events and its receipt. */
-export function addRunRoutes(app: FastifyInstance, services: Services, storage: UploadStorage): void {
+export function addRunRoutes(app: FastifyInstance, context: RunRouteContext, storage: UploadStorage): void {
   const answer = (reply: FastifyReply, { view, token }: RunAnswer): RunView => {
-    if (token !== undefined) giveToken(reply, services.config, token);
+    if (token !== undefined) giveToken(reply, context.config, token);
     return view;
   };
 
   app.post<{ Body: BeginBody }>('/api/runs', { schema: { body: beginBody } }, async (request, reply) => {
-    const begun = await begin(services, sessionOf(request), {
+    const begun = await begin(context, sessionOf(request), {
       ...request.body,
       key: keyOf(request) ?? randomId(),
-      address: addressOf(request, services),
+      address: addressOf(request, context),
     });
     return reply.code(201).send(answer(reply, begun));
   });
 
-  app.get('/api/runs', async (request) => ({ runs: await listOpenRuns(services, sessionOf(request)) }));
+  app.get('/api/runs', async (request) => ({ runs: await listOpenRuns(context, sessionOf(request)) }));
 
   app.delete('/api/runs/:id', async (request, reply) => {
-    await discardRun(services, storage, sessionOf(request), parameter(request, 'id'));
+    await discardRun(context, storage, sessionOf(request), parameter(request, 'id'));
     return reply.code(204).send();
   });
 
   app.get('/api/runs/:id', async (request, reply) =>
-    answer(reply, await lookAt(services, sessionOf(request), parameter(request, 'id'), addressOf(request, services))),
+    answer(reply, await lookAt(context, sessionOf(request), parameter(request, 'id'), addressOf(request, context))),
   );
 
   app.post<{ Body: { event: object; version: number } }>(
@@ -83,16 +89,16 @@ export function addRunRoutes(app: FastifyInstance, services: Services, storage: 
       const { event, version } = request.body;
       return answer(
         reply,
-        await takeEvent(services, sessionOf(request), {
+        await takeEvent(context, sessionOf(request), {
           run: parameter(request, 'id'),
           key,
           event,
           version,
-          address: addressOf(request, services),
+          address: addressOf(request, context),
         }),
       );
     },
   );
 
-  app.get('/api/runs/:id/receipt', async (request) => receiptOf(services, sessionOf(request), parameter(request, 'id')));
+  app.get('/api/runs/:id/receipt', async (request) => receiptOf(context, sessionOf(request), parameter(request, 'id')));
 }

@@ -7,12 +7,18 @@ import type { Config } from '../../config/config.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { wordsIn } from '../../flows/words.ts';
 import { isRecord, textAt } from '../../json/json.ts';
-import { makeLink } from '../../linkPurposes/make.ts';
+import { makeLink, type LinkMakingContext } from '../../linkPurposes/make.ts';
 import { messageInput } from '../../outbox/outboxMessage.ts';
 import { randomId } from '../../secrets/secrets.ts';
-import type { Services } from '../../services.ts';
 import type { Session } from '../../sessions/session.ts';
 import { sessionOf, requestLocale } from '../sessions.ts';
+import type { FlowRegistry } from '../../flows/registry.ts';
+
+/** What the sandbox's page needs of the server. */
+export interface SandboxContext extends LinkMakingContext {
+  readonly config: Pick<Config, 'sandbox' | 'bankUrl' | 'bankTimeoutMs' | 'origin' | 'linkKeys'>;
+  readonly flows: FlowRegistry;
+}
 
 const linkBody = {
   type: 'object',
@@ -25,23 +31,23 @@ const linkBody = {
  * `GET /api/sandbox`: who can be played and what was sent to them. `POST /api/sandbox/links`: a link to a service, as the bank
  * sends it. There are no such routes unless the bank is the sandbox.
  */
-export function addSandboxRoutes(app: FastifyInstance, services: Services): void {
-  const { config } = services;
+export function addSandboxRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { config } = context;
   if (!config.sandbox) return;
   app.get('/api/sandbox', { config: { anonymous: true } }, async (request): Promise<SandboxView> => {
     const locale = request.session?.locale ?? requestLocale(request) ?? 'en';
-    const [personas, outbox, links] = await Promise.all([listAt(config, 'personas'), listAt(config, 'outbox'), linkable(services, locale)]);
+    const [personas, outbox, links] = await Promise.all([listAt(config, 'personas'), listAt(config, 'outbox'), linkable(context, locale)]);
     return { personas: personas.map(toPersona), outbox: outbox.map(toMessage), links };
   });
 
   app.post<{ Body: { persona: string; flow: string } }>('/api/sandbox/links', { schema: { body: linkBody } }, async (request, reply) => {
-    await sendLink(services, sessionOf(request), request.body);
+    await sendLink(context, sessionOf(request), request.body);
     return reply.code(204).send();
   });
 }
 
 /** The services that a link may begin. */
-async function linkable({ flows }: Services, locale: Locale): Promise<SandboxView['links']> {
+async function linkable({ flows }: SandboxContext, locale: Locale): Promise<SandboxView['links']> {
   const programs = flows.all().filter(({ data }) => data.flow.link !== undefined);
   const spoken = await Promise.all(programs.map((program) => flows.spoken(program, locale)));
   return spoken.map(({ data: { flow } }) => ({ flow: flow.id, title: wordsOf(flow.title, {}) }));
@@ -49,14 +55,14 @@ async function linkable({ flows }: Services, locale: Locale): Promise<SandboxVie
 
 /** Plays the bank that has a link made and sends it: the sandbox's customers are known by their persona's name, too. */
 async function sendLink(
-  services: Services,
+  context: SandboxContext,
   { channel, locale }: Session,
   { persona, flow }: { readonly persona: string; readonly flow: string },
 ): Promise<void> {
-  const { address } = await makeLink(services, { flow, customer: persona });
-  const title = (await linkable(services, locale)).find((one) => one.flow === flow)?.title ?? flow;
-  const text = fillMessage(wordsIn(services, locale)['server.link.service.sms'] ?? '{link}', { service: title, link: address });
-  const customer = await services.bank.call({
+  const { address } = await makeLink(context, { flow, customer: persona });
+  const title = (await linkable(context, locale)).find((one) => one.flow === flow)?.title ?? flow;
+  const text = fillMessage(wordsIn(context, locale)['server.link.service.sms'] ?? '{link}', { service: title, link: address });
+  const customer = await context.bank.call({
     operation: 'customer.mobile',
     input: {},
     correlation: 'sandbox',
@@ -65,7 +71,7 @@ async function sendLink(
   });
   const to = customer.kind === 'done' ? textAt(customer.data, 'mobile') : undefined;
   if (to === undefined) throw new ServiceError('service-unavailable');
-  await services.bank.call({
+  await context.bank.call({
     operation: 'message.send',
     input: messageInput({ channel: 'sms', to, text }),
     key: `sandbox:${randomId()}`,
@@ -74,7 +80,7 @@ async function sendLink(
   });
 }
 
-async function listAt(config: Config, name: string): Promise<readonly unknown[]> {
+async function listAt(config: SandboxContext['config'], name: string): Promise<readonly unknown[]> {
   try {
     const response = await fetch(new URL(`/sandbox/${name}`, config.bankUrl), { signal: AbortSignal.timeout(config.bankTimeoutMs) });
     const body: unknown = await response.json();

@@ -4,9 +4,14 @@ import { bankTime, TIME_ZONE } from '../../runtime/clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { textAt } from '../../json/json.ts';
 import type { Session } from '../../sessions/session.ts';
-import { endSession, openNextSession, openSession } from '../../sessions/sessions.ts';
-import type { Services } from '../../services.ts';
+import { endSession, openNextSession, openSession, type SessionContext } from '../../sessions/sessions.ts';
 import { giveToken, sessionOf, takeToken, requestLocale } from '../sessions.ts';
+import type { Config } from '../../config/config.ts';
+
+/** What sessions over HTTP need of the server. */
+export interface SessionRouteContext extends SessionContext {
+  readonly config: Pick<Config, 'secure' | 'sandbox'>;
+}
 
 /** Channels of the specification, section 3; a browser that names none is on the web. */
 const CHANNELS = ['web', 'CSP-IMOBILE', 'VRM', 'CIB', 'INSTABIZ', 'RIB', 'IVIEW', 'BOTM'] as const;
@@ -21,7 +26,7 @@ const CHANNELS = ['web', 'CSP-IMOBILE', 'VRM', 'CIB', 'INSTABIZ', 'RIB', 'IVIEW'
  * that is changed where rights are gained, at verification. Changing it here would protect nobody from a thief, who could
  * refresh as well, while an answer that gets lost, or a second tab, would lock the customer out.
  */
-export function addSessionRoutes(app: FastifyInstance, services: Services): void {
+export function addSessionRoutes(app: FastifyInstance, context: SessionRouteContext): void {
   app.get<{ Querystring: { channel?: (typeof CHANNELS)[number] } }>(
     '/api/session',
     {
@@ -31,34 +36,34 @@ export function addSessionRoutes(app: FastifyInstance, services: Services): void
     async (request, reply) => {
       let { session } = request;
       if (!session) {
-        const opened = await openSession(services, request.query.channel ?? 'web', requestLocale(request));
-        giveToken(reply, services.config, opened.token);
+        const opened = await openSession(context, request.query.channel ?? 'web', requestLocale(request));
+        giveToken(reply, context.config, opened.token);
         session = opened.session;
         request.session = session;
       }
-      return sessionView(services, session, reply.generateCsrf());
+      return sessionView(context, session, reply.generateCsrf());
     },
   );
 
-  app.post('/api/session/refresh', async (request, reply) => sessionView(services, sessionOf(request), reply.generateCsrf()));
+  app.post('/api/session/refresh', async (request, reply) => sessionView(context, sessionOf(request), reply.generateCsrf()));
 
   app.post('/api/session/next', async (request, reply) => {
     const former = sessionOf(request);
     if (!former.agent) throw new ServiceError('not-verified');
-    const { session, token } = await openNextSession(services, former, former.agent);
-    giveToken(reply, services.config, token);
+    const { session, token } = await openNextSession(context, former, former.agent);
+    giveToken(reply, context.config, token);
     request.session = session;
-    return sessionView(services, session, reply.generateCsrf());
+    return sessionView(context, session, reply.generateCsrf());
   });
 
   app.post('/api/session/end', async (request, reply) => {
-    await endSession(services, sessionOf(request));
-    takeToken(reply, services.config);
+    await endSession(context, sessionOf(request));
+    takeToken(reply, context.config);
     return reply.code(204).send();
   });
 }
 
-function sessionView({ config, clock }: Services, session: Session, csrf: string): SessionView {
+function sessionView({ config, clock }: SessionRouteContext, session: Session, csrf: string): SessionView {
   const [name, maskedMobile, maskedEmail] = ['firstName', 'maskedMobile', 'maskedEmail'].map((part) =>
     textAt(session.customer?.profile, part),
   );

@@ -1,13 +1,18 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors/serviceError.ts';
-import type { Services } from '../../services.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
-import { visibleRun } from '../../moves/look.ts';
+import { visibleRun } from '../../runs/view.ts';
 import { fileInForm } from '../../uploads/form.ts';
 import { factsOfUploads } from '../../uploads/stored.ts';
-import { placeOfUpload, takeUpload } from '../../uploads/take.ts';
+import { takeUpload } from '../../uploads/take.ts';
 import { parameter, sessionOf } from '../sessions.ts';
+import type { RunContext } from '../../runs/record.ts';
+import { uploadField } from '../../runs/uploadField.ts';
+import type { ShellContext } from '../../shell/opening.ts';
+
+/** What taking files needs of the server. */
+export type UploadRouteContext = RunContext & ShellContext;
 
 /** What surrounds the file in a multipart body, in bytes. */
 const ENVELOPE = 16 * 1024;
@@ -22,17 +27,17 @@ const SHOWN = new Set(['image/jpeg', 'image/png']);
  * `POST /api/runs/:id/uploads/:field`: one file, stored as it streams in.
  * `GET /api/runs/:id/uploads/:field/:file`: a picture among them, for whoever may see the run.
  */
-export async function addUploadRoutes(app: FastifyInstance, services: Services, storage: UploadStorage): Promise<void> {
+export async function addUploadRoutes(app: FastifyInstance, context: UploadRouteContext, storage: UploadStorage): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.post('/api/runs/:id/uploads/:field', { bodyLimit: LARGEST_FILE + ENVELOPE }, async (request, reply) => {
-    const place = await placeOfUpload(services, sessionOf(request), parameter(request, 'id'), parameter(request, 'field'));
-    const file = await fileInForm(request, reply, { file: Math.min(place.maxBytes, LARGEST_FILE), request: LARGEST_FILE + ENVELOPE });
-    return reply.code(201).send(await takeUpload(services, storage, place, file));
+    const target = await uploadField(context, sessionOf(request), parameter(request, 'id'), parameter(request, 'field'));
+    const file = await fileInForm(request, reply, { file: Math.min(target.maxBytes, LARGEST_FILE), request: LARGEST_FILE + ENVELOPE });
+    return reply.code(201).send(await takeUpload(context, storage, target, file));
   });
   app.get('/api/runs/:id/uploads/:field/:file', async (request, reply) => {
     const [run, file] = [parameter(request, 'id'), parameter(request, 'file')];
-    await visibleRun(services, sessionOf(request), run);
-    const facts = await factsOfUploads(services, run);
+    await visibleRun(context, sessionOf(request), run);
+    const facts = await factsOfUploads(context, run);
     const fact = Object.hasOwn(facts, file) ? facts[file] : undefined;
     if (!fact || !SHOWN.has(fact.type)) throw new ServiceError('not-found');
     return reply

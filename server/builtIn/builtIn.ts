@@ -1,0 +1,30 @@
+import type { ActorKind } from '../../engine/language/language.ts';
+import type { JsonValue } from '../../engine/language/text.ts';
+import type { CallResult } from '../bank/callResult.ts';
+import type { Session } from '../sessions/session.ts';
+
+/** A call of an operation that the server performs itself, and for whom. */
+export interface BuiltInRequest {
+  readonly run: string;
+  readonly call: string;
+  readonly input: Readonly<Record<string, JsonValue>>;
+  /** As it speaks in the run's flow. */
+  readonly session: Session;
+  /** Whom the run's flow is for. */
+  readonly actorKind: ActorKind;
+  /** Keyed digest of the network that it was asked for from. */
+  readonly address: string;
+  /** Idempotency key of the request that brought it about. */
+  readonly eventKey: string;
+  /** The request is not answered before this work is over; called before anything is waited for. */
+  hold(work: Promise<unknown>): void;
+}
+
+/** `waiting`: it is under way; ask again in a moment. */
+export type BuiltInOutcome = CallResult | 'waiting';
+
+/** An operation that the server performs itself. Asked twice for the same call, it does it once and answers the same. */
+export type BuiltIn = (request: BuiltInRequest) => Promise<BuiltInOutcome>;
+
+/** The built-in operations by name. */
+export type BuiltIns = ReadonlyMap<string, BuiltIn>;

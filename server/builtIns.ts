@@ -1,0 +1,51 @@
+import { askBoth, type AskBothContext } from './authorisation/send.ts';
+import { authorisationStatus } from './authorisation/status.ts';
+import type { BuiltIn, BuiltIns } from './builtIn/builtIn.ts';
+import { inConstantTime, type Timer } from './builtIn/constantTime.ts';
+import type { Config } from './config/config.ts';
+import { challengeGrid } from './grid/challenge.ts';
+import { verifyGrid } from './grid/verify.ts';
+import { sendAadhaarOtp, verifyAadhaarOtp } from './identity/aadhaar.ts';
+import { logInAgent } from './identity/agentLogin.ts';
+import { identifyCustomer, identifyDiy, identifyForAgent } from './identity/identify.ts';
+import { sendLink } from './links/send.ts';
+import { linkStatus } from './links/status.ts';
+import { sendEmailOtp, sendOtp } from './otp/send.ts';
+import { verifyEmailOtp, verifyOtp } from './otp/verify.ts';
+
+/** What the built-in operations need of the server, all together. */
+export interface BuiltInContext extends AskBothContext {
+  readonly timer: Timer;
+  readonly config: AskBothContext['config'] & Pick<Config, 'constantTimeMs'>;
+}
+
+/** The operations whose provider is `seva` in `schemas/bank.openapi.json`, and those of the bank's whose use the server limits. */
+export function builtInsOf(context: BuiltInContext): BuiltIns {
+  const bound =
+    (operation: (context: BuiltInContext, ...rest: Parameters<BuiltIn>) => ReturnType<BuiltIn>): BuiltIn =>
+    (request) =>
+      operation(context, request);
+  // Whom the bank knows is not told by how long an answer takes.
+  const evenly =
+    (operation: Parameters<typeof bound>[0]): BuiltIn =>
+    (request) =>
+      inConstantTime(context.timer, context.config.constantTimeMs, () => operation(context, request));
+  return new Map([
+    ['customer.identify', evenly(identifyCustomer)],
+    ['kyc.aadhaar.otp', bound(sendAadhaarOtp)],
+    ['kyc.aadhaar.verify', bound(verifyAadhaarOtp)],
+    ['agent.login', evenly(logInAgent)],
+    ['agent.customer.identify', evenly(identifyForAgent)],
+    ['customer.identifyDiy', evenly(identifyDiy)],
+    ['agent.link.send', bound(sendLink)],
+    ['agent.link.status', bound(linkStatus)],
+    ['agent.authorisation.send', bound(askBoth)],
+    ['agent.authorisation.status', bound(authorisationStatus)],
+    ['otp.send', bound(sendOtp)],
+    ['otp.verify', bound(verifyOtp)],
+    ['otp.email.send', bound(sendEmailOtp)],
+    ['otp.email.verify', bound(verifyEmailOtp)],
+    ['grid.challenge', bound(challengeGrid)],
+    ['grid.verify', bound(verifyGrid)],
+  ]);
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { JsonValue } from '../../engine/language/text.ts';
+import { keepLock, takeLock, type LockKey } from '../attempts/counters.ts';
+import { UNREACHABLE } from '../bank/bank.ts';
+import type { CallResult } from '../bank/callResult.ts';
+import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import { earlierResult, keepResult } from '../builtIn/results.ts';
+import { outboxKey, type Message } from '../outbox/outboxMessage.ts';
+import type { Tables } from '../store/tables.ts';
+import { handOver, type HandOverContext } from './handOver.ts';
+import { messageRow } from './messageRow.ts';
+
+/** How a built-in operation sends messages: at most one of each name for one call. */
+export interface MessageProtocol {
+  /** Names of its messages, the one that matters most first. */
+  readonly messages: readonly string[];
+  /** Whether every message that was sent must be handed over, or the first of them; the others then as well as may be. */
+  readonly needs: 'all' | 'first';
+  /** Says what is to be sent, or the code of what is in the way. Asked once for a call. */
+  prepare(): Promise<Sending | { readonly code: string }>;
+  /** Takes back what a message was about that could not be handed over. */
+  undo?(answer: JsonValue): Promise<void>;
+}
+
+/** What is to be sent, and what it is counted under. */
+export interface Sending {
+  readonly counter: LockKey;
+  /** Messages under that counter within the window: nobody can be flooded with them. */
+  readonly limit: { readonly sends: number; readonly windowMs: number };
+  readonly now: number;
+  /** Writes the messages, or gives the answer of those that were sent a moment ago. The counter is locked. */
+  compose(trx: Kysely<Tables>): Promise<Draft>;
+  /** Whatever else it is counted under. */
+  alsoCounted?(trx: Kysely<Tables>): Promise<AlsoCounted>;
+}
+
+/** Messages that may be sent now. */
+export interface Draft {
+  /** What the flow is told. */
+  readonly answer: JsonValue;
+  /** By their names; none during the cooldown of others. */
+  readonly messages: ReadonlyMap<string, Message>;
+  /** Stores what the messages are about; called when they are sent. */
+  store(): Promise<void>;
+}
+
+/** Further counters of a sending. */
+export interface AlsoCounted {
+  readonly allowed: boolean;
+  count(): Promise<void>;
+}
+
+/**
+ * Sends the messages of a call, once for a call however often it is asked for. Counted and stored in the outbox in one
+ * transaction with the call's result. `waiting` until they have been handed to the bank.
+ */
+export async function sendOnce(context: HandOverContext, request: BuiltInRequest, protocol: MessageProtocol): Promise<BuiltInOutcome> {
+  const earlier = await earlierResult(context, context.store.db, request);
+  const result = earlier ?? (await firstTime(context, request, protocol));
+  if (!result.ok) return result;
+  const keys = protocol.messages.map((name) => outboxKey(request.run, messageCall(request, name)));
+  const state = await handOver(context, keys, protocol.needs);
+  if (state !== 'failed') return state === 'done' ? result : 'waiting';
+  await protocol.undo?.(result.data);
+  return { ok: false, code: UNREACHABLE };
+}
+
+async function firstTime(context: HandOverContext, request: BuiltInRequest, protocol: MessageProtocol): Promise<CallResult> {
+  const sending = await protocol.prepare();
+  if ('code' in sending) return { ok: false, code: sending.code };
+  return context.store.db.transaction().execute((trx) => decide(context, request, sending, trx));
+}
+
+/** Sends, or gives the answer of what was sent a moment ago, or refuses. */
+async function decide(context: HandOverContext, request: BuiltInRequest, sending: Sending, trx: Kysely<Tables>): Promise<CallResult> {
+  const counter = await takeLock(trx, sending.counter, sending.now, sending.limit);
+  // Only now: whoever carried out the same call a moment ago held the counter.
+  const earlier = await earlierResult(context, trx, request);
+  if (earlier) return earlier;
+  const draft = await sending.compose(trx);
+  const also = await sending.alsoCounted?.(trx);
+  const sends = draft.messages.size > 0;
+  const exhausted = counter.sends >= sending.limit.sends || also?.allowed === false;
+  const refused = counter.locked_until > sending.now || (sends && exhausted);
+  if (sends && !refused) {
+    await keepLock(trx, { ...counter, sends: counter.sends + 1 });
+    await also?.count();
+    await draft.store();
+    await trx
+      .insertInto('outbox')
+      .values(rowsOf(context, request, sending.now, draft))
+      .execute();
+  }
+  const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: draft.answer };
+  await keepResult(context, trx, request, result);
+  return result;
+}
+
+function rowsOf({ secrets }: HandOverContext, request: BuiltInRequest, now: number, { messages }: Draft) {
+  return [...messages].map(([name, message]) => messageRow(secrets, now, request, messageCall(request, name), message));
+}
+
+function messageCall({ call }: BuiltInRequest, name: string): string {
+  return `${call}!${name}`;
+}

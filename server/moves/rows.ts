@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely';
+import type { Run } from '../../engine/run/run.ts';
+import type { View } from '../../engine/render/view.ts';
+import type { RunView } from '../../schemas/api.ts';
+import { sealRun } from '../runs/record.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Actor } from '../sessions/actor.ts';
+import type { AuditRow, EventRow, RunRow } from '../store/tables.ts';
+
+/** What rows of a run are made with. */
+interface RowContext {
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
+/** The columns that follow from the run; for new rows too. `before`: the row as it was. */
+export function rowOf(
+  { secrets, clock }: RowContext,
+  before: Pick<RunRow, 'customer' | 'session'>,
+  actor: Pick<Actor, 'customerKey' | 'agentKey'>,
+  run: Run,
+  view: View,
+) {
+  const now = clock();
+  return {
+    session: before.session,
+    customer: actor.customerKey ?? before.customer,
+    agent: actor.agentKey ?? null,
+    sealed_run: sealRun(secrets, run),
+    state: view.state,
+    title: view.title,
+    outcome: view.outcome?.id ?? null,
+    outcome_kind: view.outcome?.kind ?? null,
+    reference: view.outcome?.reference ?? null,
+    moved_at: now,
+    ended_at: view.state === 'ended' ? now : null,
+  };
+}
+
+/** One line of the audit trail: who, what, where to. Nothing of what was written. */
+export function auditLine(
+  { clock }: Pick<RowContext, 'clock'>,
+  { actor, action }: { readonly actor: Actor; readonly action: string },
+  run: Run,
+  version: number,
+): Insertable<AuditRow> {
+  return {
+    at: clock(),
+    run: run.id,
+    session: actor.session,
+    customer: actor.customerKey ?? null,
+    agent: actor.agentKey ?? null,
+    action,
+    version,
+    detail: JSON.stringify({ flow: run.flow, state: run.state, call: run.pending?.call, operation: run.pending?.operation }),
+  };
+}
+
+/** A client's event, still without version, time and answer. */
+export type NewEvent = Pick<EventRow, 'key' | 'body_digest' | 'sealed_body'>;
+
+/** The row of an event, with its answer where that is final. */
+export function eventRow(
+  { secrets, clock }: RowContext,
+  event: NewEvent,
+  run: string,
+  view: RunView,
+  final: boolean,
+): Insertable<EventRow> {
+  const sealed = final ? sealAnswer(secrets, run, event.key, view) : null;
+  return { ...event, run, version: view.version, sealed_answer: sealed, at: clock() };
+}
+
+/** An event's answer as it is stored. */
+export function sealAnswer(secrets: Secrets, run: string, key: string, view: RunView): string {
+  return secrets.seal(`answers/${run}/${key}`, JSON.stringify(view));
+}
+
+/** An event's answer again. Throws when it was not sealed here, for this event. */
+export function openAnswer(secrets: Secrets, run: string, key: string, sealed: string): RunView {
+  const view: unknown = JSON.parse(secrets.open(`answers/${run}/${key}`, sealed));
+  if (!isRunView(view)) throw new Error('A stored answer is not a view');
+  return view;
+}
+
+function isRunView(value: unknown): value is RunView {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'version') === 'number';
+}

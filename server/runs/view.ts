@@ -1,0 +1,33 @@
+import { viewOf } from '../../engine/advance/index.ts';
+import type { View } from '../../engine/render/view.ts';
+import type { RunView } from '../../schemas/api.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import { inRun, type Session } from '../sessions/session.ts';
+import { sessionFacts } from '../sessions/sessionFacts.ts';
+import type { RunRow } from '../store/tables.ts';
+import { factsFor } from './facts.ts';
+import { isExpired } from './lifetime.ts';
+import { loadRun, maySee, type RunContext, type RunRecord } from './record.ts';
+
+/** A run that this session may see. Throws `run-not-found`, also for a run of somebody else and for one whose time is over. */
+export async function visibleRun(context: RunContext, session: Session, id: string): Promise<RunRecord> {
+  const record = await loadRun(context, id, session.locale);
+  if (!record || !maySee(record, session) || (await isExpired(context, record.row))) throw new ServiceError('run-not-found');
+  return record;
+}
+
+/** A record as a view for this session. */
+export async function viewFor(context: RunContext, record: RunRecord, session: Session): Promise<RunView> {
+  const facts = await factsFor(context, record.row, sessionFacts(inRun(session, record)));
+  return runViewOf(viewOf(record.program, record.run, facts), record.row);
+}
+
+/** A run's view as it travels to the client. */
+export function runViewOf(view: View, row: Pick<RunRow, 'version' | 'delivery'>): RunView {
+  const { version, delivery } = row;
+  return isDelivery(delivery) ? { ...view, version, delivery } : { ...view, version };
+}
+
+function isDelivery(value: string | null): value is NonNullable<RunView['delivery']> {
+  return value !== null && ['received', 'processing', 'done', 'failed'].includes(value);
+}
