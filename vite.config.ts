@@ -40,7 +40,9 @@ export default defineConfig({
     proxy: Object.fromEntries(['/api', '/flows', '/sandbox', '/healthz', '/readyz'].map((path) => [path, { target: server }])),
   },
   test: {
-    testTimeout: 15_000,
+    // Far more than a quiet machine needs: a test that waits for a busy one has not failed.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Two cores: by itself Vitest leaves one of them to the process that waits.
     maxWorkers: 2,
     projects: [
