@@ -71,7 +71,15 @@ export default defineConfig({
       {
         extends: true,
         optimizeDeps: { include: browserPackages() },
-        test: { name: 'browser', include: [browserOnly], exclude: outside, browser },
+        // Far more than a quiet machine needs: a test that waits for a busy one has not failed.
+        test: {
+          name: 'browser',
+          include: [browserOnly],
+          exclude: outside,
+          browser,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+        },
       },
       './storybook/vitest.config.ts',
     ],

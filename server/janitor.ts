@@ -58,7 +58,7 @@ export async function tidyUp(context: RunContext, uploadFolder: string): Promise
     .where('expires_at', '<', now - 24 * HOUR_MS)
     .execute();
   await db
-    .deleteFrom('otp_locks')
+    .deleteFrom('attempt_counters')
     .where('window_from', '<', now - 24 * HOUR_MS)
     .where('locked_until', '<', now)
     .execute();

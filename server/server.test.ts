@@ -135,7 +135,7 @@ describeEachStore('a customer', (makeStore) => {
     const view = await client.answer(await identify(seva, client, 'block-debit-card'), card);
     await client.answer(view, { forGood: true });
     const { db, counters } = seva.server.services.store;
-    const tables = ['sessions', 'runs', 'events', 'audit', 'outbox', 'otp', 'otp_locks', 'own_calls'] as const;
+    const tables = ['sessions', 'runs', 'events', 'audit', 'outbox', 'otp', 'attempt_counters', 'built_in_results'] as const;
     const counted = await counters.selectFrom('rate_limits').selectAll().execute();
     const text = JSON.stringify([counted, ...(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())))]);
     expect(text.length).toBeGreaterThan(2000);

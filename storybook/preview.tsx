@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import '../portal/style/global.css';
 import './stories/story.css';
 import { drawn } from './stories/drawn.ts';
+import { judgeOnce } from './stories/judgeOnce.ts';
 import { tellPage, localeToolbar } from './stories/locale.ts';
 import { toolbars, viewports } from './stories/toolbars.ts';
 
@@ -9,7 +10,11 @@ const preview: Preview = {
   globalTypes: { locale: localeToolbar, ...toolbars },
   initialGlobals: { locale: 'en', persona: '', channel: '', hour: '', device: '', upstream: '' },
   beforeEach: ({ globals }) => tellPage(globals),
-  afterEach: drawn,
+  // Before axe, which Storybook runs after this.
+  afterEach: async (context) => {
+    await drawn(context);
+    judgeOnce(context);
+  },
   parameters: {
     layout: 'fullscreen',
     viewport: { options: viewports },

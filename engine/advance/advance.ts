@@ -6,7 +6,7 @@ import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import type { MachineEvent } from '../run/situation.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
-import { bounds, itemsOf } from '../kinds/group.ts';
+import { kinds } from '../kinds/registry.ts';
 import { readinessProblems, roundedFindings, type Findings } from '../run/readiness.ts';
 import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { askedOf } from '../render/askedOf.ts';
@@ -114,7 +114,7 @@ function asked(program: Program, run: Run, place: Place, event: RunEvent, facts:
 function answered(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {
   if (foreign(place, given)) return refuse(run, 'field-unknown');
   const checked = checkAnswers(askedOf(program, run, facts, place), given);
-  const problems = [...checked.problems, ...groupProblems(program, run, place, facts)];
+  const problems = [...checked.problems, ...(kinds.get(place.kind)?.answerProblems?.({ program, run, facts }, place) ?? [])];
   if (problems.length > 0) return { run: { ...withDraft(program, run, place, checked.answers), problems }, problems };
   const next = moved(program, run, facts, { type: 'ANSWERED', answers: checked.answers });
   if (next.refused?.code !== 'event-not-allowed' || place.step.submit === undefined) return next;
@@ -130,16 +130,6 @@ function reported(program: Program, run: Run, place: Place, found: Findings, fac
   return problems.length > 0
     ? { run: { ...run, problems, notice: undefined }, problems }
     : moved(program, run, facts, { type: 'REPORTED', found: roundedFindings(found) });
-}
-
-/** A list that is too short, or has an item that was never asked about, cannot be left. */
-function groupProblems(program: Program, run: Run, place: Place, facts: Facts): readonly AnswerProblem[] {
-  if (place.kind !== 'group') return [];
-  const { min, max } = bounds({ program, run, facts }, place);
-  const items = itemsOf(run, place);
-  if (items.length > max) return [{ field: null, key: 'engine.tooMany', params: { max } }];
-  const complete = items.filter((item) => item !== null).length;
-  return complete < min ? [{ field: null, key: 'engine.tooFew', params: { min } }] : [];
 }
 
 function saved(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {

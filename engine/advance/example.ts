@@ -1,7 +1,7 @@
 import type { Example } from '../language/flow.ts';
-import { UNCHECKED, type Findings } from '../run/readiness.ts';
-import type { RenderedField, RenderedNeed, Screen, View } from '../render/view.ts';
-import type { RunEvent, Values } from '../run/run.ts';
+import type { RenderedField, Screen, View } from '../render/view.ts';
+import { isValues, type RunEvent, type Values } from '../run/run.ts';
+import { kinds } from '../kinds/registry.ts';
 
 /** What a follower of an example remembers between events. */
 export interface ExampleMemory {
@@ -102,33 +102,9 @@ function isList(answer: Answers[string]): answer is readonly Answers[string][] {
 function eventFor(screen: Screen, example: Example, replace: (answer: unknown) => unknown): RunEvent {
   const { step } = screen;
   const answers = answersFor(screen, example);
-  if (screen.kind === 'wait') return { type: 'poll', step };
-  if (screen.kind === 'redirect') return { type: 'return', step, params: strings(at(example.answers ?? {}, step.split('/'))) };
-  if (screen.needs) return { type: 'report', step, found: foundIn(screen.needs, at(example.answers ?? {}, step.split('/'))) };
-  const open = screen.tasks?.find((task) => task.status === 'open');
-  if (open) return { type: 'open-section', step, section: open.section };
-  const items = at(example.answers ?? {}, step.split('/'));
-  const listed = screen.group?.lines.length ?? 0;
-  if (screen.group?.canAdd === true && Array.isArray(items) && listed < items.length) return { type: 'add-item', step };
-  if (screen.group?.canRemove === true && Array.isArray(items) && listed > items.length)
-    return { type: 'remove-item', step, index: listed - 1 };
+  const own = kinds.get(screen.kind)?.example?.event?.(screen, at(example.answers ?? {}, step.split('/')));
+  if (own) return own;
   return { type: 'answer', step, answers: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, replace(answer)])) };
-}
-
-/** Nagpur, in the middle of India. */
-const IN_INDIA = { latitude: 21.15, longitude: 79.09, accuracy: 20 };
-
-/** What an example finds of the device: what it does not name is ready, and in the middle of India. */
-function foundIn(needs: readonly RenderedNeed[], given: unknown): Findings {
-  const said = isRecord(given) ? given : {};
-  return Object.fromEntries(
-    needs.flatMap(({ part }) => {
-      const state = said[part] ?? 'ready';
-      if (state === UNCHECKED) return [];
-      const place = part !== 'location' || (state !== 'ready' && !isRecord(state)) ? {} : isRecord(state) ? state : IN_INDIA;
-      return [[part, { state: typeof state === 'string' ? state : 'ready', ...place }] as const];
-    }),
-  );
 }
 
 /** The example's answers for the fields of a screen, those that others may yet reveal included; of a group's item those of the item being asked. */
@@ -137,20 +113,10 @@ function answersFor(screen: Screen, example: Example): Values {
   const held = at(example.answers ?? {}, scope);
   const index = screen.itemIndex;
   const source: unknown = index === undefined ? held : Array.isArray(held) ? held[index] : undefined;
-  const own = (field: RenderedField) => (isRecord(source) ? source[field.id] : undefined);
+  const own = (field: RenderedField) => (isValues(source) ? source[field.id] : undefined);
   return Object.fromEntries(screen.fields.filter((field) => own(field) !== undefined).map((field) => [field.id, own(field)]));
 }
 
 function at(answers: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((held, name) => (isRecord(held) ? held[name] : undefined), answers);
-}
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function strings(value: unknown): Record<string, string> {
-  return isRecord(value)
-    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-    : {};
+  return path.reduce<unknown>((held, name) => (isValues(held) ? held[name] : undefined), answers);
 }

@@ -7,4 +7,4 @@ export { comparisons } from './comparisons.ts';
 export { functionCatalogue } from './catalogue.ts';
 export { tableType } from './signature.ts';
 export { describe as describeType, type StaticType } from './staticType.ts';
-export { readings, type Reading } from './references.ts';
+export { readings } from './references.ts';

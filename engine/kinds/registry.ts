@@ -1,15 +1,16 @@
-import { call } from './call.ts';
-import { device } from './device.ts';
-import { flow } from './flow.ts';
-import { form } from './form.ts';
-import { group } from './group.ts';
+// Made by `npm run generate` of the folders beside it.
+import { call } from './call/kind.ts';
+import { device } from './device/kind.ts';
+import { flow } from './flow/kind.ts';
+import { form } from './form/kind.ts';
+import { group } from './group/kind.ts';
+import { redirect } from './redirect/kind.ts';
+import { review } from './review/kind.ts';
+import { tasks } from './tasks/kind.ts';
+import { wait } from './wait/kind.ts';
 import type { Kind } from './kind.ts';
-import { redirect } from './redirect.ts';
-import { review } from './review.ts';
-import { tasks } from './tasks.ts';
-import { wait } from './wait.ts';
 
-/** Every kind of step by its name. A new kind is one file here and one folder in `engine/react/kinds`. */
+/** Every kind of step by its name. */
 export const kinds: ReadonlyMap<string, Kind> = new Map(
-  [form, review, wait, redirect, device, flow, call, group, tasks].map((kind) => [kind.name, kind]),
+  [call, device, flow, form, group, redirect, review, tasks, wait].map((kind) => [kind.name, kind]),
 );

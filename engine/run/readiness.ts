@@ -26,9 +26,6 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   location: ['denied', 'unavailable', 'timeout', 'unsupported', 'insecure', 'unknown'],
 };
 
-/** In an example: a part that nobody looked at. */
-export const UNCHECKED = 'unchecked';
-
 /** The message for a part in a state that is not ready. */
 export function failureKey(part: string, state: string): string {
   return `engine.device.${part}.${state}`;

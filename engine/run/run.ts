@@ -6,6 +6,11 @@ import type { JsonValue } from '../language/text.ts';
 /** Answers or data of one scope, by id. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** Tells an object with parts by name, such as what is said by id, from a list and from a single value. */
+export function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** What the host knows at the moment of an event. Never taken from the client. */
 export interface Facts {
   /** ISO instant, e.g. `2026-11-21T10:00:00+05:30`, in the bank's time zone. */

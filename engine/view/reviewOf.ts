@@ -1,12 +1,12 @@
 import type { Facts, Run } from '../run/run.ts';
-import { eachOf, scopeFor } from '../run/scope.ts';
+import { scopeFor } from '../run/scope.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
-import { itemsOf } from '../kinds/group.ts';
+import { kinds } from '../kinds/registry.ts';
 import { answersOf } from '../render/askedOf.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { renderField } from '../render/fields.ts';
-import type { GroupLine, ReviewLine, ReviewSection } from '../render/view.ts';
+import type { ReviewLine, ReviewSection } from '../render/view.ts';
 import { wordsOf } from '../render/words.ts';
 
 /** The answers that stand, step by step in the order of the flow; sensitive ones masked, steps of verification left out. */
@@ -14,37 +14,12 @@ export function reviewOf(program: Program, run: Run, facts: Facts): readonly Rev
   return program.order.flatMap((path) => {
     const place = program.places.get(path);
     if (!place || !run.settled.includes(path) || verifies(program, place)) return [];
-    const lines =
-      place.kind === 'group'
-        ? groupLines(program, run, facts, place).map((line) => ({
-            label: `${asBeginning(itemName(program, run, facts, place))} ${line.index + 1}`,
-            value: line.summary,
-          }))
-        : answerLines(program, run, facts, place);
+    const kind = kinds.get(place.kind);
+    const scope = scopeFor(program, run, facts, place);
+    const lines = kind?.reviewLines?.({ program, run, facts, place, scope }) ?? answerLines(program, run, facts, place);
     if (lines.length === 0) return [];
-    const title = wordsOf(place.step.title, scopeFor(program, run, facts, place));
-    return [{ step: path, title, lines, canChange: place.kind === 'form' || place.kind === 'group' }];
+    return [{ step: path, title: wordsOf(place.step.title, scope), lines, canChange: kind?.changeable === true }];
   });
-}
-
-/** The list of a group, one line each. */
-export function groupLines(program: Program, run: Run, facts: Facts, place: Place): readonly GroupLine[] {
-  const sources = eachOf(program, run, facts, place.path);
-  return itemsOf(run, place).map((item, index) => ({
-    index,
-    summary: wordsOf(place.step.item?.summary, scopeFor(program, run, facts, place, { item, index: index + 1, source: sources?.[index] })),
-    complete: item !== null,
-  }));
-}
-
-/** What one item of a group is called. */
-export function itemName(program: Program, run: Run, facts: Facts, place: Place): string {
-  return wordsOf(place.step.item?.name, scopeFor(program, run, facts, place));
-}
-
-/** A name as it stands at the beginning of a line. */
-function asBeginning(name: string): string {
-  return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
 function answerLines(program: Program, run: Run, facts: Facts, place: Place): readonly ReviewLine[] {

@@ -2,7 +2,7 @@ import type { Facts, Run } from '../run/run.ts';
 import { scopeFor } from '../run/scope.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
-import { sectionsOf } from '../kinds/tasks.ts';
+import { sectionsOf } from '../run/sections.ts';
 import type { Screen } from '../render/view.ts';
 import { wordsOf } from '../render/words.ts';
 

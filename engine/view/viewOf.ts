@@ -3,25 +3,23 @@ import type { Scope as ExpressionScope } from '../expression/index.ts';
 import type { Facts, Run, Values } from '../run/run.ts';
 import type { Field } from '../language/field.ts';
 import type { NextService } from '../language/flow.ts';
-import type { Need } from '../language/step.ts';
 import { scopeFor, scopeOf, valueOf } from '../run/scope.ts';
 import { backTarget } from '../run/back.ts';
 import { splitState } from '../run/state.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import { outcomeAt } from '../run/target.ts';
-import { bounds, itemsOf } from '../kinds/group.ts';
-import { sectionsOf, statusOf } from '../kinds/tasks.ts';
+import { kinds } from '../kinds/registry.ts';
 import { visibleAnswers } from '../render/answers.ts';
 import type { Asked } from '../render/asked.ts';
 import { answersOf, askedOf } from '../render/askedOf.ts';
 import { fixedAnswer } from '../render/fields.ts';
 import { liveValues } from '../render/live.ts';
 import { relabelled } from '../render/relabelled.ts';
-import { groupLines, itemName, reviewOf } from './reviewOf.ts';
+import { reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from '../render/screen.ts';
 import { sectionOf } from './section.ts';
-import type { RenderedField, RenderedNeed, RenderedOutcome, Screen, View } from '../render/view.ts';
+import type { RenderedField, RenderedOutcome, Screen, View } from '../render/view.ts';
 import { fillMessage } from '../render/fillMessage.ts';
 import { shown, wordsOf } from '../render/words.ts';
 
@@ -83,54 +81,12 @@ function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, sc
     actions: parts.actions,
     button: parts.button,
     ...(typeof deadline === 'string' ? { deadline: { at: deadline, label: wordsOf(step.deadline?.label, scope) } } : {}),
-    ...kindParts(program, run, facts, place, scope),
+    ...kinds.get(place.kind)?.screen?.({ program, run, facts, place, scope, review: () => reviewOf(program, run, facts) }),
     ...(place.group !== undefined && run.item ? { itemIndex: run.item.index } : {}),
     ...(step.presentation === 'dialog' ? { presentation: step.presentation } : {}),
     canGoBack: backTarget(program, run) !== undefined,
   };
 }
-
-/** What only some kinds of step show. */
-function kindParts(program: Program, run: Run, facts: Facts, place: Place, scope: ExpressionScope): Partial<Screen> {
-  const { step, kind } = place;
-  if (kind === 'review') return { review: reviewOf(program, run, facts) };
-  if (kind === 'wait') return { every: step.every ?? DEFAULT_POLL_SECONDS };
-  if (kind === 'redirect') return { url: shown(evaluate(step.url ?? '', scope)) };
-  if (kind === 'device') return { needs: needsOf(step.needs ?? [], scope) };
-  if (kind === 'group') {
-    const { max } = bounds({ program, run, facts }, place);
-    const free = step.each === undefined;
-    const lines = groupLines(program, run, facts, place);
-    return {
-      group: { itemName: itemName(program, run, facts, place), lines, canAdd: free && itemsOf(run, place).length < max, canRemove: free },
-    };
-  }
-  if (kind === 'tasks') {
-    const sections = program.scopes.get(place.scope)?.flow.sections ?? [];
-    const present = sectionsOf(program, place);
-    return {
-      tasks: sections
-        .filter((section) => present.includes(section.id))
-        .map((section) => ({
-          section: section.id,
-          title: wordsOf(section.title, scope),
-          status: statusOf(program, place, run, section.id),
-        })),
-    };
-  }
-  return {};
-}
-
-function needsOf(needs: readonly Need[], scope: ExpressionScope): readonly RenderedNeed[] {
-  return needs.map(({ part, label, why }) => ({
-    part,
-    label: wordsOf(label, scope),
-    ...(why === undefined ? {} : { why: wordsOf(why, scope) }),
-  }));
-}
-
-/** Between two polls of a wait step that does not say. */
-const DEFAULT_POLL_SECONDS = 5;
 
 function prefilled(program: Program, run: Run, place: Place, scope: ExpressionScope, field: RenderedField): RenderedField {
   const type = program.fieldTypes.get(field.type);

@@ -97,7 +97,10 @@ const histories: Readonly<Record<ApplicationStatus, readonly string[]>> = {
   Reopen: ['Application begun', 'Application received', 'Sent back to you to complete'],
 };
 
-/** Statuses in the order of the numbers by which the sandbox has somebody for each: mobile 6000000101, PAN ZZZPL0101Z, application LD100000101 for the first. */
+/**
+ * Statuses in the order of the numbers by which the sandbox has somebody for each: mobile 6000000101, PAN ZZZPL0101Z,
+ * application LD100000101 for the first.
+ */
 const seededStatuses: readonly ApplicationStatus[] = [
   'Unable',
   'Open',

@@ -86,7 +86,7 @@ describeOneStore('two confirmations', (makeStore) => {
     expect(written()).toHaveLength(0);
   });
 
-  test('nobody confirms in another’s place: not the agent, not a colleague, not the manager for the customer, nor the customer for the manager', async () => {
+  test('nobody confirms in another’s place: no agent, no colleague, no manager for the customer, no customer for the manager', async () => {
     const waiting = await asking();
     const [toCustomer, toManager] = [linkToken(seva, asha.mobile), linkToken(seva, meena.mobile)];
     const manager = seva.client();

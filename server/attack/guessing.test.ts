@@ -63,13 +63,13 @@ describeEachStore('guessing who somebody is', (makeStore) => {
     expect(views.filter((view) => view.outcome?.id === 'identify/locked')).toHaveLength(16);
   });
 
-  test('one network cannot try a few with each of many customers: after sixty wrong ones it is not told any more who is right, and others are', async () => {
+  test('one network cannot try a few with each of many customers: after sixty wrong ones it is told nothing, and others are', async () => {
     const mobiles = Array.from({ length: 70 }, (_, number) => `69999999${String(number).padStart(2, '0')}`);
     for (const mobile of mobiles.slice(0, 59)) expect((await guess({ mobile, dateOfBirth: day(1) })).notice?.key).toBe('identify.nomatch');
     for (const details of [{ mobile: mobiles[60] ?? '', dateOfBirth: day(1) }, gopal])
       expect((await guess(details)).outcome?.id).toBe('identify/locked');
     expect((await guess(gopal, '203.0.113.2')).screen?.step).toBe('identify/otp');
-    const kept = JSON.stringify(await seva.server.services.store.db.selectFrom('otp_locks').selectAll().execute());
+    const kept = JSON.stringify(await seva.server.services.store.db.selectFrom('attempt_counters').selectAll().execute());
     expect(`${kept}${seva.log.join('')}`).not.toContain('203.0.113');
     seva.later(31 * MINUTE);
     expect((await guess(gopal)).screen?.step).toBe('identify/otp');
@@ -180,7 +180,7 @@ describeEachStore('guessing a code', (makeStore) => {
   test('ST07: one network cannot either, however many sessions it opens; others are not held up', async () => {
     seva.bank.bank.state.customers.push(...makeSyntheticCustomers(3));
     await wrongThrice(from('203.0.113.1'), twins[0] ?? asha);
-    const counted = seva.server.services.store.db.updateTable('otp_locks').where('purpose', '=', 'codes of a network');
+    const counted = seva.server.services.store.db.updateTable('attempt_counters').where('purpose', '=', 'codes of a network');
     await counted.where('failures', '=', 3).set({ failures: 57 }).execute();
     await wrongThrice(from('203.0.113.1'), twins[1] ?? asha);
     const [person, another] = twins.slice(20);
@@ -205,7 +205,7 @@ describeEachStore('guessing a code', (makeStore) => {
     expect((await askForCode(client, last)).outcome?.id).toBe('identify/locked');
     expect(seva.code(last.mobile)).toBe('');
 
-    const counted = seva.server.services.store.db.updateTable('otp_locks').where('purpose', '=', 'codes of a network');
+    const counted = seva.server.services.store.db.updateTable('attempt_counters').where('purpose', '=', 'codes of a network');
     await counted.set({ sends: 299 }).execute();
     const user = from('203.0.113.1');
     await user.answer(await askForCode(user, asha), { code: seva.code(asha.mobile) });

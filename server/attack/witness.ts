@@ -14,8 +14,8 @@ const WATCHED = [
   'events',
   'outbox',
   'otp',
-  'otp_locks',
-  'own_calls',
+  'attempt_counters',
+  'built_in_results',
   'uploads',
 ] as const satisfies readonly (keyof Tables)[];
 

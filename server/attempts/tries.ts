@@ -1,4 +1,4 @@
-import { keepLock, takeLock } from './counters.ts';
+import { keepCounter, takeCounter } from './counters.ts';
 import type { Store } from '../store/store.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -21,7 +21,7 @@ export interface Counted {
   readonly most: number;
 }
 
-/** Within one run, as the bank counts them as well: whoever has mistyped twice looks it up. */
+/** Within one run, as the bank counts them as well: a customer who has mistyped twice looks it up. */
 const MOST_IN_RUN = 3;
 
 /** With one detail. Ours: the bank counts wrong tries within a run, but a guesser may begin any number of runs, from anywhere. */
@@ -66,10 +66,10 @@ export async function countTry(
     const rows = [];
     // In one order for all, so that two requests never wait for each other.
     for (const { key, most } of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-      rows.push({ most, row: await takeLock(trx, { customer: key, purpose }, now, WINDOW) });
+      rows.push({ most, row: await takeCounter(trx, { customer: key, purpose }, now, WINDOW) });
     }
     if (change > 0 && rows.some(({ row, most }) => row.failures >= most)) return undefined;
-    for (const { row } of rows) await keepLock(trx, { ...row, failures: Math.max(0, row.failures + change) });
+    for (const { row } of rows) await keepCounter(trx, { ...row, failures: Math.max(0, row.failures + change) });
     return { left: Math.min(...rows.map(({ row, most }) => most - row.failures - change)) };
   });
 }

@@ -10,7 +10,7 @@ import { SESSION_IDLE_MS, sessionById } from '../sessions/sessions.ts';
 import type { LinkRow } from '../store/tables.ts';
 import { openRequest, type RequestContent } from './content.ts';
 
-/** What somebody is asked to confirm, in the words of whoever reads it; sensitive answers masked. */
+/** What somebody is asked to confirm, in the locale of the reader; sensitive answers masked. */
 export interface Question {
   readonly content: RequestContent;
   /** Name of the service. */

@@ -12,7 +12,10 @@ import { confirmingRoles } from './roles.ts';
 /** How one of the two stands; `expired`: asked, and no link is good any more. */
 type Standing = 'waiting' | 'opened' | 'confirmed' | 'rejected' | 'expired';
 
-/** `agent.authorisation.status`: how customer and manager stand to what the run would send now. Changes nothing: the call itself is held to both (`enforce.ts`). */
+/**
+ * `agent.authorisation.status`: how customer and manager stand to what the run would send now. Changes nothing: the call itself
+ * is held to both (`enforce.ts`).
+ */
 export async function authorisationStatus(context: AuthorisationContext, { run, session }: BuiltInRequest): Promise<BuiltInOutcome> {
   if (!session.agent) return { ok: false, code: 'session.expired' };
   const record = await loadRun(context, run);

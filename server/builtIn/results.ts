@@ -11,15 +11,15 @@ export interface ResultContext {
 }
 
 /** A call of a run that the server carries out itself. */
-export interface OwnCall {
+export interface CallOfRun {
   readonly run: string;
   readonly call: string;
 }
 
 /** The result of a call that was carried out before; undefined when it was not. */
-export async function earlierResult({ secrets }: ResultContext, db: Kysely<Tables>, own: OwnCall): Promise<CallResult | undefined> {
+export async function earlierResult({ secrets }: ResultContext, db: Kysely<Tables>, own: CallOfRun): Promise<CallResult | undefined> {
   const row = await db
-    .selectFrom('own_calls')
+    .selectFrom('built_in_results')
     .select('sealed_result')
     .where('run', '=', own.run)
     .where('call', '=', own.call)
@@ -31,12 +31,12 @@ export async function earlierResult({ secrets }: ResultContext, db: Kysely<Table
 }
 
 /** Keeps a result in the transaction that brought it about; a call that was kept before fails the transaction. */
-export async function keepResult({ secrets, clock }: ResultContext, db: Kysely<Tables>, own: OwnCall, result: CallResult): Promise<void> {
+export async function keepResult({ secrets, clock }: ResultContext, db: Kysely<Tables>, own: CallOfRun, result: CallResult): Promise<void> {
   const sealed = secrets.seal(placeOf(own), JSON.stringify(result));
-  await db.insertInto('own_calls').values({ run: own.run, call: own.call, sealed_result: sealed, at: clock() }).execute();
+  await db.insertInto('built_in_results').values({ run: own.run, call: own.call, sealed_result: sealed, at: clock() }).execute();
 }
 
-function placeOf({ run, call }: OwnCall): string {
+function placeOf({ run, call }: CallOfRun): string {
   return `own/${run}/${call}`;
 }
 

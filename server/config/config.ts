@@ -121,7 +121,10 @@ function readSecret(from: Reading): string | undefined {
   return token;
 }
 
-/** Each number names another key, derived of the server's: the first replaces the others, which are left out once their links have run out. */
+/**
+ * Each number names another key, derived of the server's: the first replaces the others, which are left out once their links
+ * have run out.
+ */
 function readLinkKeys(from: Reading): readonly number[] {
   const parts = (readText(from, 'SEVA_LINK_KEYS') ?? '1').split(',').map((part) => part.trim());
   if (parts.every((part) => /^[1-9][0-9]{0,5}$/.test(part))) return parts.map(Number);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { keepLock, takeLock } from '../attempts/counters.ts';
-import type { OtpLockRow, Tables } from '../store/tables.ts';
+import { keepCounter, takeCounter } from '../attempts/counters.ts';
+import type { AttemptCounterRow, Tables } from '../store/tables.ts';
 import type { Bank } from '../bank/bank.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
 import type { AttemptContext } from '../attempts/tries.ts';
@@ -30,16 +30,16 @@ export function gridPolicy(limits: Readonly<Record<string, number>>): GridPolicy
 }
 
 /** The counters of a customer's grid, locked for the rest of the transaction. */
-export async function gridLock(trx: Kysely<Tables>, customer: string, now: number, policy: GridPolicy): Promise<OtpLockRow> {
-  return takeLock(trx, { customer, purpose: 'grid' }, now, policy);
+export async function gridLock(trx: Kysely<Tables>, customer: string, now: number, policy: GridPolicy): Promise<AttemptCounterRow> {
+  return takeCounter(trx, { customer, purpose: 'grid' }, now, policy);
 }
 
 /** Whether no try is left. Tries that the bank is being asked about count as wrong until it has answered. */
-export function noneLeft(lock: OtpLockRow, now: number, policy: GridPolicy): boolean {
+export function noneLeft(lock: AttemptCounterRow, now: number, policy: GridPolicy): boolean {
   return lock.locked_until > now || lock.failures >= policy.attempts;
 }
 
 /** Counts a try as wrong, or takes one that was not back. */
-export async function countGridTry(trx: Kysely<Tables>, lock: OtpLockRow, change: 1 | -1): Promise<void> {
-  await keepLock(trx, { ...lock, failures: Math.max(0, lock.failures + change) });
+export async function countGridTry(trx: Kysely<Tables>, lock: AttemptCounterRow, change: 1 | -1): Promise<void> {
+  await keepCounter(trx, { ...lock, failures: Math.max(0, lock.failures + change) });
 }

@@ -4,14 +4,14 @@ import { UNINTELLIGIBLE } from '../bank/bank.ts';
 import { readFromBank, type ReadAnswer } from '../bank/read.ts';
 import { countTry, triedFrom } from '../attempts/tries.ts';
 import { textAt } from '../json/json.ts';
-import { keepLock } from '../attempts/counters.ts';
+import { keepCounter } from '../attempts/counters.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { countGridTry, gridLock, gridPolicy, noneLeft, type GridContext, type GridPolicy } from './tries.ts';
 import { openCustomer } from '../sessions/session.ts';
 import { verifySession } from '../sessions/sessions.ts';
-import type { GridQuestionRow, OtpLockRow, Tables } from '../store/tables.ts';
+import type { GridQuestionRow, AttemptCounterRow, Tables } from '../store/tables.ts';
 import { placeOfQuestion } from './challenge.ts';
 
 /**
@@ -67,7 +67,7 @@ async function takeTry(
   const asked = trx.selectFrom('grid_questions').selectAll().where('ref', '=', ref).where('session', '=', session.id);
   const customer = (await asked.executeTakeFirst())?.customer;
   const lock = customer === undefined ? undefined : await gridLock(trx, customer, now, policy);
-  // Only now: whoever judged the same call, or the same question, a moment ago held the lock.
+  // Only now: a request that judged the same call or question a moment ago held the counter.
   const earlier = await earlierResult(context, trx, request);
   if (earlier) return earlier;
   const question = await asked.where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst();
@@ -113,11 +113,11 @@ async function accept(
   context: GridContext,
   request: BuiltInRequest,
   trx: Kysely<Tables>,
-  { question, lock, data }: { readonly question: GridQuestionRow; readonly lock: OtpLockRow; readonly data: JsonValue },
+  { question, lock, data }: { readonly question: GridQuestionRow; readonly lock: AttemptCounterRow; readonly data: JsonValue },
 ): Promise<CallResult> {
   const customer = openCustomer(context.secrets, placeOfQuestion(question.ref), question.sealed_customer);
   if (textAt(data, 'customerId') !== customer.id) return { ok: false, code: UNINTELLIGIBLE };
-  await keepLock(trx, { ...lock, failures: 0, locked_until: 0 });
+  await keepCounter(trx, { ...lock, failures: 0, locked_until: 0 });
   await trx
     .updateTable('grid_questions')
     .set({ used_at: context.clock() })
@@ -134,13 +134,13 @@ async function refuse(
   trx: Kysely<Tables>,
   { now, policy }: Judged,
   { code, attemptsLeft }: { readonly code: string; readonly attemptsLeft?: number },
-  lock: OtpLockRow,
+  lock: AttemptCounterRow,
 ): Promise<CallResult> {
   if (code !== 'grid.invalid') {
     await countGridTry(trx, lock, -1);
     return { ok: false, code, attemptsLeft };
   }
   const left = Math.max(0, policy.attempts - lock.failures);
-  if (left === 0) await keepLock(trx, { ...lock, failures: 0, window_from: now, locked_until: now + policy.windowMs });
+  if (left === 0) await keepCounter(trx, { ...lock, failures: 0, window_from: now, locked_until: now + policy.windowMs });
   return { ok: false, code: left === 0 ? 'grid.exhausted' : 'grid.invalid', attemptsLeft: left };
 }

@@ -8,7 +8,7 @@ export interface NetworkContext {
 }
 
 /**
- * The network that an address stands for: of IPv6 the first 64 bits, since whoever is given an address there is
+ * The network that an address stands for: of IPv6 the first 64 bits, since a customer who is given one address there is
  * given all that begin with them; of anything else the whole. An IPv4 address in the form of IPv6 is the former. Pure.
  */
 export function networkOf(address: string): string {

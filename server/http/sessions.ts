@@ -66,7 +66,7 @@ export async function addSessions(app: FastifyInstance, context: SessionsContext
     const found = token === undefined ? null : ((await findSession(context, token)) ?? (await retired(context, request, reply, token)));
     request.session = found && (await speakIn(context, found, requestLocale(request) ?? found.locale));
   });
-  // Only now, after the limits (`rateLimit.ts`): whoever is refused is counted too.
+  // Only now, after the limits (`rateLimit.ts`): a refused request is counted too.
   app.addHook('preParsing', async (request) => {
     if (!request.session && request.routeOptions.config.anonymous !== true) throw new ServiceError('session-expired');
   });
@@ -94,7 +94,10 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' && KEY.test(key) ? key : undefined;
 }
 
-/** A parameter of the route's address; blank when it has none of the name, or one with a null byte: nothing is named so, and PostgreSQL takes none. */
+/**
+ * A parameter of the route's address; blank when it has none of the name, or one with a null byte: nothing is named so, and
+ * PostgreSQL takes none.
+ */
 export function parameter(request: FastifyRequest, name: string): string {
   const value: unknown = typeof request.params === 'object' && request.params !== null ? Reflect.get(request.params, name) : undefined;
   return typeof value === 'string' && !value.includes('\0') ? value : '';

@@ -6,7 +6,10 @@ import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import type { IdentityContext } from './identify.ts';
 import { countTry, triedFrom, triedWith, type Counted } from '../attempts/tries.ts';
 
-/** Codes for one customer, or one Aadhaar number, and wrong ones of one customer, within half an hour. Ours: UIDAI has limits of its own by the day. */
+/**
+ * Codes for one customer, or one Aadhaar number, and wrong ones of one customer, within half an hour. Ours: UIDAI has limits of
+ * its own by the day.
+ */
 const MOST_CODES = 6;
 const MOST_WRONG = 6;
 
@@ -28,7 +31,10 @@ async function countedSending(context: IdentityContext, request: BuiltInRequest)
   return result;
 }
 
-/** `kyc.aadhaar.verify`: asks the bank whether a code is right, and counts the wrong ones of a customer and of a network over all runs and sessions. */
+/**
+ * `kyc.aadhaar.verify`: asks the bank whether a code is right, and counts the wrong ones of a customer and of a network over
+ * all runs and sessions.
+ */
 export async function verifyAadhaarOtp(context: IdentityContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
   return once(context, request, () => countedTry(context, request));
 }

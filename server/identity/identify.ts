@@ -11,12 +11,12 @@ export interface IdentityContext extends AttemptContext {
 /** Details that belong to one person. A date of birth belongs to many: wrong tries with it lock nobody out. */
 const OWN_DETAILS = ['mobile', 'pan', 'accountNumber', 'aadhaar'] as const;
 
-/** Answers of the bank to details that belong to nobody, or not together: whoever asks hears of one only. */
+/** Answers of the bank to details that belong to nobody, or not together: the customer hears of one only. */
 const WRONG = ['customer.nomatch', 'account.invalid'];
 
 /**
  * `customer.identify`: asks the bank, and counts the wrong tries within a run, those with each detail over all runs,
- * sessions and addresses, so that whoever knows a mobile number cannot find the date of birth by trying them all, and
+ * sessions and addresses, so that an attacker who knows a mobile number cannot find the date of birth by trying them all, and
  * those from one network whatever the details, so that nobody tries a few with each of many customers. After so many
  * the answer is `attempts.exceeded`, also to right details, until the window is over. Wrong details are answered
  * alike whether the bank knows one of them or none: `customer.nomatch`, with the tries that are left by our count.
@@ -31,7 +31,7 @@ export async function identifyForAgent(context: IdentityContext, request: BuiltI
   return identifyBy(context, request, 'agent.customer.identify');
 }
 
-/** `customer.identifyDiy`: the same for whoever comes back to an application, in a flow for applicants; no agent does. */
+/** `customer.identifyDiy`: the same for an applicant who comes back, in a flow for applicants; no agent does. */
 export async function identifyDiy(context: IdentityContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
   if (request.session.agent) return { ok: false, code: 'session.expired' };
   return identifyBy(context, request, 'customer.identifyDiy');

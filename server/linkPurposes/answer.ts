@@ -59,8 +59,9 @@ async function bind(
 }
 
 /**
- * Takes the answer of whoever opened the link in this session; `reason`: why not, where the purpose asks for it (else `body-malformed`). Every other link of the run that asks the same is worth nothing
- * afterwards. The same answer again is answered the same. Throws `link-expired` as `takeLink` does, also to another answer.
+ * Takes the answer of the person who opened the link in this session; `reason`: why not, where the purpose asks for it (else
+ * `body-malformed`). Every other link of the run that asks the same is worth nothing afterwards. The same answer again is
+ * answered the same. Throws `link-expired` as `takeLink` does, also to another answer.
  */
 export async function answerLink(
   context: PurposeContext,
@@ -85,7 +86,7 @@ export async function answerLink(
   const taken = await db.transaction().execute(async (trx) => {
     const settled = await trx
       .updateTable('links')
-      .set({ state: answer, settled_at: now, ...(told === undefined ? {} : { sealed_link: told }) })
+      .set({ state: answer, closed_at: now, ...(told === undefined ? {} : { sealed_link: told }) })
       .where('id', '=', row.id)
       .where('state', '=', 'waiting')
       .where('opened_by', '=', session.id)
@@ -93,7 +94,7 @@ export async function answerLink(
     if (settled.numUpdatedRows !== 1n) return false;
     await trx
       .updateTable('links')
-      .set({ state: 'replaced', settled_at: now })
+      .set({ state: 'replaced', closed_at: now })
       .where('run', '=', row.run)
       .where('purpose', '=', row.purpose)
       .where('state', '=', 'waiting')

@@ -45,7 +45,8 @@ export interface MadeLink {
 
 /**
  * Makes a link that begins a service for a customer of the bank, which sends it. Throws `flow-not-found`, `link-not-permitted` (the flow
- * does not say that a link may begin it), `link-prefill` (an input that the flow does not have, or of another type), `customer-unknown`, `service-unavailable`.
+ * does not say that a link may begin it), `link-prefill` (an input that the flow does not have, or of another type),
+ * `customer-unknown`, `service-unavailable`.
  */
 export async function makeLink(context: LinkMakingContext, order: LinkOrder): Promise<MadeLink> {
   const {
@@ -89,7 +90,7 @@ export async function revokeLink({ store: { db }, clock }: LinkMakingContext, id
   await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('links')
-      .set({ state: 'revoked', settled_at: clock() })
+      .set({ state: 'revoked', closed_at: clock() })
       .where('id', '=', id)
       .where('purpose', '=', service.name)
       .where('state', 'in', ['waiting', 'revoked'])

@@ -110,7 +110,7 @@ describeEachStore('a link back to what was begun', (makeStore) => {
     await expect(open(phone, token)).rejects.toMatchObject(expired);
   });
 
-  test('tells whoever has it nothing of whether there still is what it leads to; an agent and another customer cannot open it', async () => {
+  test('tells nobody whether there still is what it leads to; an agent and another customer cannot open it', async () => {
     await send(customer, draft.run);
     const token = linkToken(seva, asha.mobile);
     await customer.send('DELETE', `/api/runs/${draft.run}`);

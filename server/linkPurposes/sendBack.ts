@@ -7,7 +7,7 @@ import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { wordsIn } from '../flows/words.ts';
 import { textAt } from '../json/json.ts';
-import { keepLock, takeLock } from '../attempts/counters.ts';
+import { keepCounter, takeCounter } from '../attempts/counters.ts';
 import { handOver, type HandOverContext } from '../messages/handOver.ts';
 import { messageRow } from '../messages/messageRow.ts';
 import { outboxKey } from '../outbox/outboxMessage.ts';
@@ -52,10 +52,10 @@ export async function sendBack(
   const text = wordsOf(context, session, record, row, token);
   const message = messageRow(context.secrets, row.sent_at, { run, session }, call, { channel: 'sms', to: mobile, text });
   await context.store.db.transaction().execute(async (trx) => {
-    const lock = await takeLock(trx, { customer: customerKey, purpose: 'resume-link' }, row.sent_at, { windowMs: WINDOW_MS });
+    const lock = await takeCounter(trx, { customer: customerKey, purpose: 'resume-link' }, row.sent_at, { windowMs: WINDOW_MS });
     if (await trx.selectFrom('links').select('id').where('id', '=', row.id).executeTakeFirst()) return;
     if (lock.sends >= MOST) throw new ServiceError('links-exceeded');
-    await keepLock(trx, { ...lock, sends: lock.sends + 1 });
+    await keepCounter(trx, { ...lock, sends: lock.sends + 1 });
     await trx.insertInto('links').values(row).execute();
     await trx.insertInto('outbox').values(message).execute();
     await trx

@@ -37,7 +37,7 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     return view;
   };
 
-  test('RO04: begins its service for its customer, with what the bank filled in and without verification, and leads to the end', async () => {
+  test('RO04: begins its service for its customer, prefilled by the bank and without verification, and leads to the end', async () => {
     const { token } = await orderLink(seva, order);
     const client = await visitor();
     const led = await open(client, token);

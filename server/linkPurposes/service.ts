@@ -22,7 +22,8 @@ export interface ServiceLink {
 
 /**
  * A link that the bank sends: it begins one service for one customer, without verification. The session speaks for the
- * customer in that run and nowhere else, and there as far as the flow's `link` permits. One that is good once is used up when what it was for is done.
+ * customer in that run and nowhere else, and there as far as the flow's `link` permits. One that is good once is used up when
+ * what it was for is done.
  */
 export const service: LinkPurpose = {
   name: 'service',
@@ -88,7 +89,7 @@ async function entered(
   return { session: (await sessionById(context, session.id)) ?? session, token };
 }
 
-/** The customer as whoever has the link may know them: the parts of the profile that the contract marks with `x-by-link`. */
+/** The customer as the holder of the link may know them: the parts of the profile that the contract marks with `x-by-link`. */
 async function toldOf({ bank, flows, clock }: PurposeContext, session: Session, id: string): Promise<SessionCustomer> {
   const answer = await readFromBank(bank, {
     operation: 'customer.profile',

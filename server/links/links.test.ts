@@ -50,7 +50,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
   const auditOf = (run: string) =>
     seva.server.services.store.db.selectFrom('audit').selectAll().where('run', '=', run).orderBy('id').execute();
 
-  test('RO02: an agent identifies a customer by mobile number and PAN, a link goes out instead of a code, and what the customer confirms can be done', async () => {
+  test('RO02: an agent names a customer by mobile number and PAN, a link goes out, and what the customer confirms can be done', async () => {
     const waiting = await ask();
     expect(waiting.screen).toMatchObject({ kind: 'wait', step: 'confirmation' });
     expect(seva.lastMessage(asha.mobile)).toContain(arun.name);
@@ -162,7 +162,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     expect(refusals.map(({ action }) => action)).toEqual(['link-answer-refused', 'link-open-refused', 'link-answer-refused']);
   });
 
-  test('an agent cannot follow the link, in this session or as another agent; nor can a verified customer whom it was not sent to', async () => {
+  test('no agent can follow the link, in this session or as another agent; nor can another verified customer', async () => {
     const waiting = await ask();
     const token = linkToken(seva, asha.mobile);
     const colleague = seva.client();
@@ -335,7 +335,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     const { db } = seva.server.services.store;
     const stored = JSON.stringify(
       await Promise.all(
-        ['links', 'sessions', 'runs', 'events', 'outbox', 'own_calls', 'audit'].map((table) =>
+        ['links', 'sessions', 'runs', 'events', 'outbox', 'built_in_results', 'audit'].map((table) =>
           db
             .selectFrom(table as 'links')
             .selectAll()

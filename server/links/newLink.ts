@@ -16,7 +16,10 @@ export interface NewLink extends Pick<LinkRow, 'id' | 'session' | 'run' | 'agent
   readonly expiresAt: number;
 }
 
-/** Makes the row of a link that waits to be opened, and its token, which is told to whoever gets the link and kept nowhere. Stores nothing. */
+/**
+ * Makes the row of a link that waits to be opened, and its token, which goes into the message and is stored nowhere.
+ * Stores nothing.
+ */
 export function newLink(context: TokenContext, { name, mark }: LinkKind, link: NewLink): { readonly row: LinkRow; readonly token: string } {
   const { sentAt, expiresAt, ...about } = link;
   const token = signToken(context, { id: link.id, mark, expiresAt });
@@ -29,7 +32,7 @@ export function newLink(context: TokenContext, { name, mark }: LinkKind, link: N
     expires_at: expiresAt,
     opened_by: null,
     browser: null,
-    settled_at: null,
+    closed_at: null,
   } as const;
   return { row, token };
 }

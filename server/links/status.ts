@@ -40,7 +40,7 @@ async function judge(context: LinkStatusContext, request: BuiltInRequest, trx: K
     .where('run', '=', run)
     .where('session', '=', session.id)
     .where('state', '=', 'confirmed')
-    .where('settled_at', '>', now - validMs)
+    .where('closed_at', '>', now - validMs)
     .returningAll()
     .executeTakeFirst();
   const earlier = await earlierResult(context, trx, request);

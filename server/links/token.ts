@@ -42,7 +42,10 @@ export function readToken(context: TokenContext, token: string, now: number): Li
   return { id, mark, expiresAt };
 }
 
-/** Where a link leads: the configured address, whatever a request says. The token stands behind `#`, which browsers send to no server: no log on the way has it. */
+/**
+ * Where a link leads: the configured address, whatever a request says. The token stands behind `#`, which browsers send to no
+ * server: no log on the way has it.
+ */
 export function linkAddress({ origin }: TokenContext['config'], token: string, page = 'ValidateUrl'): string {
   return new URL(`/servicing/${page}#${token}`, origin).href;
 }

@@ -23,7 +23,7 @@ const RETRY_MS = 2000;
 /** What a browser that does not read may leave lying, in bytes. */
 const MOST_UNREAD = 16 * 1024;
 
-/** Opens a line. At each beat `stays` is asked whether it may stay open; `onEnd` is called once, whoever ends it. */
+/** Opens a line. At each beat `stays` is asked whether it may stay open; `onEnd` is called once, whichever side ends it. */
 export function openLine(stays: () => Promise<boolean>, onEnd: (line: Line) => void): Line {
   const body = new PassThrough();
   const line: Line = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
-import { keepLock, takeLock, type LockKey } from '../attempts/counters.ts';
+import { keepCounter, takeCounter, type CounterKey } from '../attempts/counters.ts';
 import { UNREACHABLE } from '../bank/bank.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
@@ -24,7 +24,7 @@ export interface MessageProtocol {
 
 /** What is to be sent, and what it is counted under. */
 export interface Sending {
-  readonly counter: LockKey;
+  readonly counter: CounterKey;
   /** Messages under that counter within the window: nobody can be flooded with them. */
   readonly limit: { readonly sends: number; readonly windowMs: number };
   readonly now: number;
@@ -73,8 +73,8 @@ async function firstTime(context: HandOverContext, request: BuiltInRequest, prot
 
 /** Sends, or gives the answer of what was sent a moment ago, or refuses. */
 async function decide(context: HandOverContext, request: BuiltInRequest, sending: Sending, trx: Kysely<Tables>): Promise<CallResult> {
-  const counter = await takeLock(trx, sending.counter, sending.now, sending.limit);
-  // Only now: whoever carried out the same call a moment ago held the counter.
+  const counter = await takeCounter(trx, sending.counter, sending.now, sending.limit);
+  // Only now: a request that made the same call a moment ago held the counter.
   const earlier = await earlierResult(context, trx, request);
   if (earlier) return earlier;
   const draft = await sending.compose(trx);
@@ -83,7 +83,7 @@ async function decide(context: HandOverContext, request: BuiltInRequest, sending
   const exhausted = counter.sends >= sending.limit.sends || also?.allowed === false;
   const refused = counter.locked_until > sending.now || (sends && exhausted);
   if (sends && !refused) {
-    await keepLock(trx, { ...counter, sends: counter.sends + 1 });
+    await keepCounter(trx, { ...counter, sends: counter.sends + 1 });
     await also?.count();
     await draft.store();
     await trx

@@ -12,7 +12,10 @@ export interface RunAnswer {
   readonly token?: string;
 }
 
-/** Waits for the calls of a run on behalf of one request, and gives the run as it then stands and the session's token where it was replaced. */
+/**
+ * Waits for the calls of a run on behalf of one request, and gives the run as it then stands and the session's token where it
+ * was replaced.
+ */
 export async function answerAfterCalls(
   context: CallContext,
   session: Session,

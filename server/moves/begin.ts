@@ -29,7 +29,8 @@ export interface BeginRequest {
 
 /**
  * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
- * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`, `idempotency-key-reused` (for another flow).
+ * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`,
+ * `idempotency-key-reused` (for another flow).
  */
 export async function begin(context: EventContext, asked: Session, request: BeginRequest): Promise<RunAnswer> {
   const { flow, key, entry } = request;

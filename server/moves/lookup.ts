@@ -36,7 +36,7 @@ export interface LookupRequest {
   readonly answers: Values;
 }
 
-/** Somebody is typing: whoever waits for a second try has typed on by then. */
+/** The customer is typing, and has typed on before a second try would answer. */
 const ONE_TRY: RetryPolicy = { attempts: 1, pauseMs: 0 };
 
 /**
@@ -60,7 +60,7 @@ export async function lookUp(context: LookupContext, session: Session, { run, fi
   return answer.kind === 'done' ? foundBy(asked, field, answers, answer.data) : noted(lookup, answer.code);
 }
 
-/** Holds a call to the contract, whatever the flow says: it reads, its inputs are of their types, and it is for whoever is here. */
+/** Holds a call to the contract, whatever the flow says: it reads, its inputs are of their types, and this session may make it. */
 function refuseForbidden({ flows, builtIns }: LookupContext, program: Program, facts: Facts, { operation, input }: LookupCall): void {
   const contract = flows.language().operations.get(operation);
   // What the server watches over (tries to identify somebody) is no lookup either.

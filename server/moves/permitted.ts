@@ -10,7 +10,10 @@ import { actorKindOf } from '../sessions/actorKind.ts';
 /** A flow whose refused calls lead to further refused calls is left waiting rather than followed for ever. */
 const MOST_REFUSALS = 20;
 
-/** The run with none but permitted calls: each that may not be made is answered in the bank's stead, also one that customer and manager have not confirmed. */
+/**
+ * The run with none but permitted calls: each that may not be made is answered in the bank's stead, also one that customer and
+ * manager have not confirmed.
+ */
 export async function permitted(context: RunContext, record: RunRecord, start: Run, facts: Facts, actor: Actor): Promise<Run> {
   const allowed = refuseForbidden(context, record.program, start, facts);
   const confirmed = await refuseUnconfirmed(context, record, allowed, facts, actor);
@@ -39,7 +42,7 @@ export function refuseForbidden(
 }
 
 /**
- * Tells whether whoever is here may have an operation called in a flow: one that is for those for whom the flow is; by a
+ * Tells whether the session may have an operation called in a flow: one that is for those for whom the flow is; by a
  * link, what the flow permits to links and nothing else.
  */
 export function mayCall(

@@ -98,7 +98,9 @@ describeEachStore('a code to a new e-mail address', (makeStore) => {
     await askedFor();
     const { db } = seva.server.services.store;
     const kept = await Promise.all(
-      (['otp', 'otp_locks', 'outbox', 'events', 'own_calls', 'audit'] as const).map((table) => db.selectFrom(table).selectAll().execute()),
+      (['otp', 'attempt_counters', 'outbox', 'events', 'built_in_results', 'audit'] as const).map((table) =>
+        db.selectFrom(table).selectAll().execute(),
+      ),
     );
     for (const secret of [codeIn(fresh), fresh]) expect(JSON.stringify(kept) + seva.log.join('')).not.toContain(secret);
   });

@@ -23,7 +23,10 @@ export interface Recipient {
   readonly customer: SessionCustomer;
   /** What the code proves beside the person: an e-mail address; empty where it is the person alone. */
   readonly subject: string;
-  /** What messages and tries are counted under where it is not the customer: anybody can give anybody's number as an applicant's, so it is the number's digest. */
+  /**
+   * What messages and tries are counted under where it is not the customer: anybody can give anybody's number as an
+   * applicant's, so it is the number's digest.
+   */
   readonly counted: string | null;
   readonly mobile?: string;
   readonly email?: string;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BuiltInRequest } from '../builtIn/builtIn.ts';
-import type { OtpLockRow, Tables } from '../store/tables.ts';
-import { keepLock, takeLock } from '../attempts/counters.ts';
+import type { AttemptCounterRow, Tables } from '../store/tables.ts';
+import { keepCounter, takeCounter } from '../attempts/counters.ts';
 import { WINDOW_MS } from './policy.ts';
 
 /** How many codes may be asked for and not used, and how many wrong ones entered, within the window. */
@@ -18,7 +18,7 @@ const bounds: Readonly<Record<'session' | 'network', Bounds>> = { session: { unu
 
 /** What one session and one network have asked for and tried, over all customers; locked until the transaction ends. */
 export interface Velocity {
-  readonly counters: readonly { readonly row: OtpLockRow; readonly bounds: Bounds }[];
+  readonly counters: readonly { readonly row: AttemptCounterRow; readonly bounds: Bounds }[];
 }
 
 /** Takes the counters of a request, after those of its customer: always in this order, so that two requests never wait for each other. */
@@ -27,8 +27,8 @@ export async function takeVelocity(
   { session, address }: Pick<BuiltInRequest, 'session' | 'address'>,
   now: number,
 ): Promise<Velocity> {
-  const own = await takeLock(db, { customer: session.id, purpose: 'codes of a session' }, now, { windowMs: WINDOW_MS });
-  const network = await takeLock(db, { customer: address, purpose: 'codes of a network' }, now, { windowMs: WINDOW_MS });
+  const own = await takeCounter(db, { customer: session.id, purpose: 'codes of a session' }, now, { windowMs: WINDOW_MS });
+  const network = await takeCounter(db, { customer: address, purpose: 'codes of a network' }, now, { windowMs: WINDOW_MS });
   return {
     counters: [
       { row: own, bounds: bounds.session },
@@ -51,7 +51,8 @@ export function mayTry({ counters }: Velocity): boolean {
 export async function countVelocity(
   db: Kysely<Tables>,
   { counters }: Velocity,
-  { sends = 0, failures = 0 }: Partial<Pick<OtpLockRow, 'sends' | 'failures'>>,
+  { sends = 0, failures = 0 }: Partial<Pick<AttemptCounterRow, 'sends' | 'failures'>>,
 ): Promise<void> {
-  for (const { row } of counters) await keepLock(db, { ...row, sends: Math.max(0, row.sends + sends), failures: row.failures + failures });
+  for (const { row } of counters)
+    await keepCounter(db, { ...row, sends: Math.max(0, row.sends + sends), failures: row.failures + failures });
 }

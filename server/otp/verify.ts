@@ -4,8 +4,8 @@ import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { sameDigest, type Secrets } from '../secrets/secrets.ts';
 import { openCustomer } from '../sessions/session.ts';
 import { verifyApplicant, verifySession } from '../sessions/sessions.ts';
-import type { OtpLockRow, OtpRow, Tables } from '../store/tables.ts';
-import { keepLock, takeLock } from '../attempts/counters.ts';
+import type { AttemptCounterRow, OtpRow, Tables } from '../store/tables.ts';
+import { keepCounter, takeCounter } from '../attempts/counters.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
 import { policyFor, type CodePurpose, type OtpPolicy } from './policy.ts';
 import { makeProof } from './proof.ts';
@@ -26,8 +26,9 @@ export interface CodeContext {
 /**
  * `otp.verify`: checks a code against every living code of this session, customer and purpose, since an
  * older message may arrive last. A success verifies the session for the customer whom the bank named with
- * the code, in a flow for applicants for that applicant, and gives a proof of it. The third failure locks the customer for a while, which no new run, session or
- * browser lifts; wrong codes are counted by session and by network too, whoever they are for. Counted once per call.
+ * the code, in a flow for applicants for that applicant, and gives a proof of it. The third failure locks the customer for a
+ * while, which no new run, session or browser lifts; wrong codes are counted by session and by network too, whoever they are
+ * for. Counted once per call.
  */
 export async function verifyOtp(context: CodeContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
   return verify(context, request, { purposes: ['identify', 'debitPin'], invalid: 'otp.invalid', exhausted: 'otp.exhausted' });
@@ -57,7 +58,7 @@ async function verify(context: CodeContext, request: BuiltInRequest, manner: Man
 interface Judging {
   readonly manner: Manner;
   readonly asked: OtpRow;
-  readonly lock: OtpLockRow;
+  readonly lock: AttemptCounterRow;
   readonly policy: OtpPolicy;
   readonly now: number;
 }
@@ -72,8 +73,8 @@ async function judgeOnce(context: CodeContext, request: BuiltInRequest, manner: 
     .where('purpose', 'in', manner.purposes)
     .executeTakeFirst();
   const policy = policyFor(asked?.purpose ?? '', context.flows.language().limits);
-  const lock = asked && (await takeLock(trx, { customer: asked.counted ?? asked.customer, purpose: asked.purpose }, now, policy));
-  // Only now: whoever judged the same call a moment ago held the lock.
+  const lock = asked && (await takeCounter(trx, { customer: asked.counted ?? asked.customer, purpose: asked.purpose }, now, policy));
+  // Only now: a request that judged the same call a moment ago held the counter.
   const earlier = await earlierResult(context, trx, request);
   if (earlier) return earlier;
   const result: CallResult =
@@ -103,13 +104,16 @@ async function judge(
   const velocity = await takeVelocity(trx, request, now);
   if (!mayTry(velocity)) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
   if (matches(context.secrets, living, asText(request.input['code']))) {
-    await keepLock(trx, { ...lock, failures: 0, sends: 0 });
+    await keepCounter(trx, { ...lock, failures: 0, sends: 0 });
     await countVelocity(trx, velocity, { sends: -living.length });
     return accept(context, request, trx, asked);
   }
   const failures = lock.failures + 1;
   const exhausted = failures >= policy.attempts;
-  await keepLock(trx, exhausted ? { ...lock, failures: 0, window_from: now, locked_until: now + policy.windowMs } : { ...lock, failures });
+  await keepCounter(
+    trx,
+    exhausted ? { ...lock, failures: 0, window_from: now, locked_until: now + policy.windowMs } : { ...lock, failures },
+  );
   await countVelocity(trx, velocity, { failures: 1 });
   return { ok: false, code: exhausted ? manner.exhausted : manner.invalid, attemptsLeft: policy.attempts - failures };
 }

@@ -61,7 +61,7 @@ async function attempt(context: DeliveryContext, key: string): Promise<void> {
 function endOf({ clock, log }: DeliveryContext, row: OutboxRow, answer: BankAnswer, matters: boolean): CallResult | undefined {
   if (answer.kind === 'done') return { ok: true, data: answer.data };
   if (answer.kind === 'refused' && !isAway(answer)) return { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
-  const unknown = matters && (row.unsure === 1 || (answer.kind === 'lost' && answer.sent));
+  const unknown = matters && (row.outcome_unknown === 1 || (answer.kind === 'lost' && answer.sent));
   if (unknown && clock() - row.created_at > UNKNOWN_MS) {
     log.error(
       { run: row.run, call: row.call, operation: row.operation },

@@ -27,7 +27,7 @@ export async function lease({ store, clock, config }: LeaseContext, key: string)
     .set((row) => ({
       state: 'processing',
       attempts: row('attempts', '+', 1),
-      unsure: row.case().when('lease_until', '>', 0).then(1).else(row.ref('unsure')).end(),
+      outcome_unknown: row.case().when('lease_until', '>', 0).then(1).else(row.ref('outcome_unknown')).end(),
       lease_until: now + config.bankTimeoutMs + SPARE_MS,
     }))
     .where('key', '=', key)
@@ -47,10 +47,10 @@ export async function lease({ store, clock, config }: LeaseContext, key: string)
 }
 
 /** Gives a message back for a later attempt. */
-export async function putOff({ store, clock }: LeaseContext, row: OutboxRow, inMs: number, unsure: boolean): Promise<void> {
+export async function putOff({ store, clock }: LeaseContext, row: OutboxRow, inMs: number, unknown: boolean): Promise<void> {
   await store.db
     .updateTable('outbox')
-    .set({ lease_until: 0, next_at: clock() + inMs, unsure: unsure || row.unsure === 1 ? 1 : 0 })
+    .set({ lease_until: 0, next_at: clock() + inMs, outcome_unknown: unknown || row.outcome_unknown === 1 ? 1 : 0 })
     .where('key', '=', row.key)
     .where('attempts', '=', row.attempts)
     .execute();

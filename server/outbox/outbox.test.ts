@@ -88,7 +88,7 @@ describeEachStore('a write to the bank', (makeStore) => {
       seva.later(3_600_000);
       await sleep(10);
     }
-    expect(await message()).toMatchObject({ unsure: 1 });
+    expect(await message()).toMatchObject({ outcome_unknown: 1 });
     expect(['received', 'processing']).toContain((await message()).state);
     await mode({ mode: 'normal' });
     seva.later(3_600_000);
@@ -131,7 +131,7 @@ describeEachStore('a write to the bank', (makeStore) => {
     expect(written()).toBe(1);
   });
 
-  test('is leased to one server at a time; a lease that ran out makes it unsure', async () => {
+  test('is leased to one server at a time; a lease that ran out makes its outcome unknown', async () => {
     await start({ waitMs: 0, bankTimeoutMs: 1000 });
     const view = await review();
     await mode({ mode: 'slow', delayMs: 500 });
@@ -140,13 +140,13 @@ describeEachStore('a write to the bank', (makeStore) => {
     expect(await lease(seva.server.services, key)).toBeUndefined();
     await seva.server.services.inFlight.idle();
     const { db } = seva.server.services.store;
-    await db.updateTable('outbox').set({ state: 'processing', lease_until: 1, unsure: 0 }).where('key', '=', key).execute();
+    await db.updateTable('outbox').set({ state: 'processing', lease_until: 1, outcome_unknown: 0 }).where('key', '=', key).execute();
     const leases = await Promise.all([
       lease(seva.server.services, key),
       lease(seva.server.services, key),
       lease(seva.server.services, key),
     ]);
-    expect(leases.filter((one) => one !== undefined)).toMatchObject([{ unsure: 1, attempts: 2 }]);
+    expect(leases.filter((one) => one !== undefined)).toMatchObject([{ outcome_unknown: 1, attempts: 2 }]);
   });
 
   test('ends rightly even when the session is over by then', async () => {

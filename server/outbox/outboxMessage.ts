@@ -31,7 +31,7 @@ export function outboxRow(secrets: Secrets, now: number, run: string, call: stri
     operation: message.call.operation,
     sealed_message: secrets.seal(`outbox/${key}`, JSON.stringify(message)),
     state: 'received',
-    unsure: 0,
+    outcome_unknown: 0,
     attempts: 0,
     next_at: now,
     lease_until: 0,

@@ -28,7 +28,7 @@ export function refuseOutsideHours({ clock }: ShellContext, hours: Hours | undef
 
 /**
  * Throws where a run may not move now: while the portal is closed, and from some minutes after the end of its service's
- * hours (`closingGraceMinutes`), so that whoever began in time can finish. The run stays as it is and goes on when it is
+ * hours (`closingGraceMinutes`), so that a customer who began in time can finish. The run stays as it is and goes on when it is
  * open again. What is being typed is kept all the same (`save`); and of a service's own hours, what has been done
  * elsewhere is still taken in (`return`, `poll`).
  */

@@ -15,7 +15,7 @@ export interface DiscardContext extends RunContext {
 const MOST_CLASHES = 10;
 
 /**
- * Discards an unfinished run for whoever may see it: its answers and files are gone when this resolves, and only its audit
+ * Discards an unfinished run for a session that may see it: its answers and files are gone when this resolves, and only its audit
  * trail stays. Throws `run-not-found`, `run-ended`, and `run-written` where the bank has done something for it or is at it.
  */
 export async function discardRun(context: DiscardContext, storage: UploadStorage, session: Session, id: string): Promise<void> {

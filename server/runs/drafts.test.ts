@@ -45,7 +45,7 @@ describeEachStore('drafts', (makeStore) => {
   /** How many rows there are of a run, but for the audit trail. */
   const rowsOf = async (run: string) => {
     const counts = [(await db().selectFrom('runs').select('id').where('id', '=', run).execute()).length];
-    for (const table of ['events', 'outbox', 'own_calls', 'uploads'] as const)
+    for (const table of ['events', 'outbox', 'built_in_results', 'uploads'] as const)
       counts.push((await db().selectFrom(table).select('run').where('run', '=', run).execute()).length);
     return counts;
   };
@@ -152,7 +152,7 @@ describeEachStore('drafts', (makeStore) => {
   });
 
   describe('expire', () => {
-    test('a customer’s is shown until its last moment, then to nobody, and is removed with answers, events and files; its audit trail stays', async () => {
+    test('a customer’s is shown until its last moment, then removed with answers, events and files; its audit trail stays', async () => {
       const { view, file } = await draftOf(await ashaElsewhere());
       const before = await actionsOf(view.run);
       seva.later(DRAFT - 1);
@@ -241,10 +241,10 @@ describeEachStore('drafts', (makeStore) => {
 
   // The bank has the write, or may have it: as after a crash in the middle, and as in a service of several writes.
   describe.each([
-    ['waits for the bank', { state: 'received', unsure: 0 }],
-    ['is being tried', { state: 'processing', unsure: 0 }],
-    ['is done', { state: 'done', unsure: 0 }],
-    ['was given up without knowing', { state: 'failed', unsure: 1 }],
+    ['waits for the bank', { state: 'received', outcome_unknown: 0 }],
+    ['is being tried', { state: 'processing', outcome_unknown: 0 }],
+    ['is done', { state: 'done', outcome_unknown: 0 }],
+    ['was given up without knowing', { state: 'failed', outcome_unknown: 1 }],
   ])('one of whose writes %s', (_, message) => {
     const written = async (client: Client) => {
       const { view } = await draftOf(client);
@@ -299,7 +299,7 @@ describeEachStore('drafts', (makeStore) => {
         operation: 'pan.update',
         sealed_message: null,
         state: 'failed',
-        unsure: 0,
+        outcome_unknown: 0,
         attempts: 5,
         next_at: 0,
         lease_until: 0,

@@ -12,7 +12,8 @@ const MOST_LINES = 30;
 
 /**
  * The unfinished runs that this session may see, the latest first: those of its verified customer, wherever they were
- * begun (an agent's: those begun in it alone), and its own in which nobody was verified. A run tells its step as it would be shown, and none while the bank is asked.
+ * begun (an agent's: those begun in it alone), and its own in which nobody was verified. A run tells its step as it would be
+ * shown, and none while the bank is asked.
  */
 export async function listOpenRuns(context: RunContext, session: Session): Promise<readonly OpenRunLine[]> {
   const {

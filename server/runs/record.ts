@@ -16,7 +16,7 @@ export interface RunContext {
   readonly flows: FlowRegistry;
 }
 
-/** A stored run, opened, with the flow version that it is pinned to, in the words of whoever asks. */
+/** A stored run, opened, with the flow version that it is pinned to, in the locale of the session that asks. */
 export interface RunRecord {
   readonly row: RunRow;
   readonly run: Run;
@@ -70,8 +70,8 @@ export async function loadBegun(context: RunContext, session: Session, beginKey:
 }
 
 /**
- * A run belongs to its verified customer (in a flow for applicants: its applicant), whatever the session; until there is one, to its session. An agent sees of
- * the customer's runs those alone that were begun in the agent's own session.
+ * A run belongs to its verified customer (in a flow for applicants: its applicant), whatever the session; until there is one,
+ * to its session. An agent sees of the customer's runs those alone that were begun in the agent's own session.
  */
 export function maySee({ row, program }: RunRecord, session: Session): boolean {
   if (session.role === 'agent' && row.session !== session.id) return false;

@@ -30,7 +30,7 @@ export async function removeRun({ db }: Store, { run, from, audit }: Removal): P
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return undefined;
     const files = await trx.selectFrom('uploads').select('id').where('run', '=', run).execute();
-    for (const table of ['events', 'outbox', 'own_calls', 'uploads', 'links'] as const)
+    for (const table of ['events', 'outbox', 'built_in_results', 'uploads', 'links'] as const)
       await trx.deleteFrom(table).where('run', '=', run).execute();
     await trx.deleteFrom('runs').where('id', '=', run).execute();
     await trx.insertInto('audit').values(audit).execute();
@@ -52,6 +52,6 @@ export function writtenBy(row: ExpressionBuilder<Tables, 'runs'>) {
       .select('outbox.key')
       .whereRef('outbox.run', '=', 'runs.id')
       .where('outbox.operation', '!=', MESSAGE)
-      .where((message) => message.or([message('outbox.state', '!=', 'failed'), message('outbox.unsure', '=', 1)])),
+      .where((message) => message.or([message('outbox.state', '!=', 'failed'), message('outbox.outcome_unknown', '=', 1)])),
   );
 }

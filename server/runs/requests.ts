@@ -30,8 +30,9 @@ const MOST_ASKED = 10;
 const LIST_WAIT_MS = 1500;
 
 /**
- * The verified customer's requests, the newest first, to an agent those of the agent's own session; each as far as the bank says that it has come; where the bank does
- * not answer in time, and for older ones, as it was when it was handed in. Throws `not-verified`.
+ * The verified customer's requests, the newest first, to an agent those of the agent's own session; each as far as the bank
+ * says that it has come; where the bank does not answer in time, and for older ones, as it was when it was handed in. Throws
+ * `not-verified`.
  */
 export async function listRequests(context: RequestContext, session: Session): Promise<readonly RequestLine[]> {
   const rows = await requestsOf(context, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
@@ -86,7 +87,7 @@ async function lineOf(context: RequestContext, session: Session, row: Row): Prom
   return { reference: row.reference ?? '', run: row.id, flow: row.flow, title, status, at: bankTime(row.ended_at ?? row.started_at) };
 }
 
-/** The service's name as whoever asks reads it; as it was noted where it is made of what only the run knows. */
+/** The service's name in the reader's locale; as it was noted where it is made of what only the run knows. */
 async function titleIn({ flows }: RequestContext, { locale }: Session, { hash, title }: Row): Promise<string> {
   const program = await flows.version(hash);
   const named = program && wordsOf((await flows.spoken(program, locale)).data.flow.title, {});

@@ -1,6 +1,6 @@
 /** Work under way in this process, one piece per name at a time. */
 export interface InFlight {
-  /** Joins the work of this name, or starts it. Whoever waits for it learns of its failure. */
+  /** Joins the work of this name, or starts it. Every caller that waits for it gets its failure. */
   join(name: string, work: () => Promise<void>): Promise<void>;
   /** Resolves when nothing is under way, failed or not. */
   idle(): Promise<void>;

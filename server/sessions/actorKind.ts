@@ -14,7 +14,7 @@ export function actorKindOf({ data: { flow } }: Spoken): ActorKind {
 
 /**
  * The session as it speaks in the runs of a flow: in a flow for applicants its applicant stands where the customer does,
- * and nowhere else. So whoever proved a mobile number to open an account is a stranger to every service for customers,
+ * and nowhere else. So an applicant who proved a mobile number to open an account is a stranger to every service for customers,
  * and a customer to none for applicants. Done twice it is the same. Pure.
  */
 export function speakingIn(session: Session, program: Spoken): Session {

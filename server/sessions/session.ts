@@ -30,13 +30,13 @@ export interface Acting {
   readonly until: number;
 }
 
-/** For whom and where a session may speak by a link, whoever sits there. */
+/** For which customer and in which service a session may speak because it opened a link. */
 export interface LinkGrant {
   /** The link. */
   readonly id: string;
   /** The one service that it is for. */
   readonly flow: string;
-  /** The customer, with as much of the profile as whoever has the link is told. */
+  /** The customer, with as much of the profile as the holder of the link is told. */
   readonly customer: SessionCustomer;
   readonly customerKey: string;
 }

@@ -102,7 +102,7 @@ describeEachStore('sessions', (makeStore) => {
     expect((await client.session()).verified).toBe(false);
   });
 
-  test('ST17: a refresh counts as use, tells who is here and keeps the token; a session that is gone is refused, not replaced', async () => {
+  test('ST17: a refresh counts as use, tells who is here and keeps the token; a lost session is refused, not replaced', async () => {
     await identify(seva, client);
     const { cookie } = client;
     for (let minutes = 0; minutes < 60; minutes += 12) {

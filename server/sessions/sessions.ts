@@ -109,7 +109,10 @@ async function storeSession(
   return { session: sessionOf(secrets, row), token };
 }
 
-/** The living session of a token; undefined for a token that is unknown, ended, replaced or too old, and for an agent's whose customer's agreement has run out. */
+/**
+ * The living session of a token; undefined for a token that is unknown, ended, replaced or too old, and for an agent's whose
+ * customer's agreement has run out.
+ */
 export async function findSession({ store, secrets, clock }: SessionContext, token: string): Promise<Session | undefined> {
   const now = clock();
   const row = await store.db
@@ -197,7 +200,10 @@ export async function verifySession(
   });
 }
 
-/** Verifies a session for an applicant, within the caller's transaction: for flows for applicants, and for nothing else. The token is replaced as for a customer. */
+/**
+ * Verifies a session for an applicant, within the caller's transaction: for flows for applicants, and for nothing else. The
+ * token is replaced as for a customer.
+ */
 export async function verifyApplicant(
   context: SessionContext,
   db: Kysely<Tables>,

@@ -96,7 +96,10 @@ export function postgresDialect(connectionString: string): Dialect {
   };
 }
 
-/** A connection that breaks while it rests is dropped by the pool; the next query gets another. Unheard, the event would end the process. */
+/**
+ * A connection that breaks while it rests is dropped by the pool; the next query gets another. Unheard, the event would end the
+ * process.
+ */
 function openPool(settings: pg.PoolConfig): pg.Pool {
   return new pg.Pool(settings).on('error', () => undefined);
 }

@@ -19,6 +19,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '010-applicants': { up: applicants },
     '012-counters-apart': { up: (db) => countersApart(db, dialect) },
     '013-field-terms': { up: fieldTerms },
+    '014-plain-names': { up: plainNames },
   };
 }
 
@@ -149,7 +150,10 @@ async function countersApart(db: Kysely<unknown>, { name }: Dialect): Promise<vo
   if (name === 'sqlite') await db.schema.dropTable('rate_limits').execute();
 }
 
-/** Links of every purpose, also those that no run and no session asked for. Links from before, good for ten minutes, are of an older form and are let go. */
+/**
+ * Links of every purpose, also those that no run and no session asked for. Links from before, good for ten minutes, are of an
+ * older form and are let go.
+ */
 async function links(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('links').execute();
   const columns =
@@ -171,6 +175,14 @@ async function links(db: Kysely<unknown>): Promise<void> {
 async function fieldTerms(db: Kysely<unknown>): Promise<void> {
   for (const table of ['sessions', 'flow_versions']) await db.schema.alterTable(table).renameColumn('tongue', 'locale').execute();
   await db.schema.alterTable('outbox').renameColumn('sealed_letter', 'sealed_message').execute();
+}
+
+/** Tables and columns say what they hold. */
+async function plainNames(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('own_calls').renameTo('built_in_results').execute();
+  await db.schema.alterTable('otp_locks').renameTo('attempt_counters').execute();
+  await db.schema.alterTable('outbox').renameColumn('unsure', 'outcome_unknown').execute();
+  await db.schema.alterTable('links').renameColumn('settled_at', 'closed_at').execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {

@@ -56,7 +56,7 @@ describeEachStore('the store', (makeStore) => {
       operation: 'o',
       sealed_message: 'l',
       state: 'received',
-      unsure: 0,
+      outcome_unknown: 0,
       attempts: 0,
       next_at: 0,
       lease_until: 0,
@@ -108,9 +108,8 @@ describeEachStore('the store', (makeStore) => {
   test('connections that break while they rest do no harm', async () => {
     if (store.dialect.name !== 'postgres') return;
     await Promise.all(Array.from({ length: 5 }, () => store.ping()));
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-      store.db,
-    );
+    const others = sql`datname = current_database() and pid <> pg_backend_pid()`;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`.execute(store.db);
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });

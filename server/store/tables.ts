@@ -130,7 +130,7 @@ export interface OutboxRow {
   readonly sealed_message: string | null;
   readonly state: string;
   /** 1 once an attempt ended without telling whether the bank has done it. */
-  readonly unsure: number;
+  readonly outcome_unknown: number;
   readonly attempts: number;
   readonly next_at: number;
   /** Until then one server works on it. */
@@ -187,7 +187,10 @@ export interface LinkRow {
   readonly sealed_link: string;
   /** 1 where it is good for one use. */
   readonly once: number;
-  /** `waiting`, `confirmed`, `declined`, `used` (what it was for is done; the asking session has learnt of a confirmation), `replaced` (another link of the run was answered), `revoked` (by who made it). */
+  /**
+   * `waiting`, `confirmed`, `declined`, `used` (what it was for is done; the asking session has learnt of a confirmation),
+   * `replaced` (another link of the run was answered), `revoked` (by who made it).
+   */
   readonly state: string;
   readonly sent_at: number;
   readonly expires_at: number;
@@ -195,11 +198,11 @@ export interface LinkRow {
   readonly opened_by: string | null;
   /** Keyed digest of what the browser that opened it is known by. */
   readonly browser: string | null;
-  readonly settled_at: number | null;
+  readonly closed_at: number | null;
 }
 
 /** Failures of a customer, over all runs and sessions. */
-export interface OtpLockRow {
+export interface AttemptCounterRow {
   readonly customer: string;
   readonly purpose: string;
   readonly failures: number;
@@ -209,7 +212,7 @@ export interface OtpLockRow {
 }
 
 /** The result of a call that the server itself carried out, so that it is never carried out twice. */
-export interface OwnCallRow {
+export interface BuiltInResultRow {
   readonly run: string;
   readonly call: string;
   readonly sealed_result: string;
@@ -249,9 +252,9 @@ export interface Tables {
   audit: AuditRow;
   outbox: OutboxRow;
   otp: OtpRow;
-  otp_locks: OtpLockRow;
+  attempt_counters: AttemptCounterRow;
   grid_questions: GridQuestionRow;
   links: LinkRow;
-  own_calls: OwnCallRow;
+  built_in_results: BuiltInResultRow;
   uploads: UploadRow;
 }

@@ -1,17 +1,20 @@
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** Every table but those that stay: the flows that the server serves, and the audit trail, which refuses every removal. Runs last: others point to them. */
+/**
+ * Every table but those that stay: the flows that the server serves, and the audit trail, which refuses every removal. Runs
+ * last: others point to them.
+ */
 const cleared: Readonly<Record<Exclude<keyof Tables, 'flow_versions' | 'audit'>, true>> = {
   sessions: true,
   retired_tokens: true,
   events: true,
   outbox: true,
   otp: true,
-  otp_locks: true,
+  attempt_counters: true,
   grid_questions: true,
   links: true,
-  own_calls: true,
+  built_in_results: true,
   uploads: true,
   runs: true,
 };

@@ -44,7 +44,8 @@ function documentOf(further: readonly string[]): Uint8Array<ArrayBuffer> {
   const start = text.length;
   const encrypt = further.length > 0 ? ' /Encrypt 4 0 R' : '';
   const id = '0123456789abcdef0123456789abcdef';
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${encrypt} /ID [<${id}> <${id}>] >>\nstartxref\n${start}\n%%EOF\n`;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${encrypt} /ID [<${id}> <${id}>] >>\nstartxref\n${start}\n%%EOF\n`;
   return Uint8Array.from(Buffer.from(text, 'latin1'));
 }
 

@@ -13,6 +13,7 @@ import type { ScreenHost } from '../../engine/react/host.ts';
 import { FlowScreen } from '../../engine/react/FlowScreen.tsx';
 import { OutcomeView } from '../../engine/react/OutcomeView.tsx';
 import { checkScreen, liveScreen } from '../../engine/render/live.ts';
+import { signatureOf } from '../../engine/render/testing/signature.ts';
 import { simulatedLookup } from './lookup.ts';
 
 /** Props of a run that lives in the page. */
@@ -40,6 +41,13 @@ export function LiveRun({ program, start, host, bank, onAgain }: LiveRunProps): 
   );
   const live = useCallback((answers: Values) => liveScreen(program, view, answers), [program, view]);
   const check = useCallback((answers: Values) => checkScreen(program, view, answers), [program, view]);
-  if (view.outcome) return <OutcomeView host={host} outcome={view.outcome} onRetry={onAgain} />;
-  return <FlowScreen host={hosted} view={view} busy={false} onEvent={onEvent} live={live} check={check} />;
+  return (
+    <div data-signature={signatureOf(view)}>
+      {view.outcome ? (
+        <OutcomeView host={host} outcome={view.outcome} onRetry={onAgain} />
+      ) : (
+        <FlowScreen host={hosted} view={view} busy={false} onEvent={onEvent} live={live} check={check} />
+      )}
+    </div>
+  );
 }

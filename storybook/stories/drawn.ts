@@ -15,5 +15,5 @@ export async function drawn({ canvasElement }: { readonly canvasElement: HTMLEle
 
 /** A screen whose widgets are on their way is one line of status in the story's page. */
 function isLoading(canvas: HTMLElement): boolean {
-  return canvas.childElementCount === 0 || canvas.querySelector('main > [role="status"]:only-child') !== null;
+  return canvas.childElementCount === 0 || canvas.querySelector(':is(main, [data-signature]) > [role="status"]:only-child') !== null;
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { arun, linkToken, meena } from '../../server/testing/agents.ts';
 import { asha, type TestServer } from '../../server/testing/testServer.ts';
+import { chooseCard, goOn } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
@@ -79,6 +80,12 @@ test('RO02: an agent serves a customer who confirms on another device', async ({
     .click();
   await at(page, 'Which card do you want to block?');
   expect(await page.getByRole('main').textContent()).not.toMatch(/\d{10,}/);
+  await chooseCard(page);
+  await page.getByRole('checkbox').check({ force: true });
+  await goOn(page, /is blocked$/);
+  expect(stage.bank.bank.state.writes.filter(({ operation }) => operation === 'card.block')).toMatchObject([
+    { customer: 'CU100001', agent: arun.agentId },
+  ]);
 
   await page.getByRole('button', { name: 'Next customer' }).click();
   await at(page, 'Whom do you serve?');

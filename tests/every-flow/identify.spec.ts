@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { text } from '../../portal/texts/text.ts';
-import { asha } from '../../server/testing/testServer.ts';
-import { asNobody, at, goOn, questions } from './inBrowser/asha.ts';
+import { asha, type TestServer } from '../../server/testing/testServer.ts';
+import { asNobody, at, enterDetails, goOn, questions } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
@@ -113,3 +113,43 @@ test('RO01: a customer abroad is known by PAN and date of birth, in Hindi too', 
   await page.getByRole('textbox').fill('ZZZPM0002Z');
   await goOn(page, 'हमारा भेजा हुआ कोड दर्ज करें');
 });
+
+test('SC01: the one-time code is asked for in a box over the page, with the time that is left, and is sent again once the pause is over', async ({
+  page,
+  play,
+}) => {
+  const stage = await play(asNobody);
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
+  await page.goto(`${stage.server.address}${blockCard}`);
+  await at(page, questions.choice);
+  await goOn(page, questions.mobile);
+  await enterDetails(page);
+  await submitButton(page).click();
+
+  const popup = page.getByRole('dialog', { name: questions.code });
+  await expect(popup).toBeVisible();
+  await expect(popup).toContainText('We sent a 6-digit code to XXXXXX0001 and a****@example.com.');
+  // Five minutes, of which a busy machine may have taken some seconds.
+  await expect(popup.getByRole('timer')).toHaveText(/^Time to enter the code: (5 minutes|4 minutes)/);
+  const again = popup.getByRole('button', { name: 'Send a new code' });
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  const sent = (): number => stage.bank.bank.state.messages.filter(({ to }) => to === asha.mobile).length;
+  expect(sent()).toBe(1);
+
+  await wait(page, stage, 61);
+  await expect(popup.getByRole('timer')).toHaveText(/^Time to enter the code: 3 minutes/);
+  await again.click();
+  await expect.poll(sent).toBe(2);
+  await expect(popup.getByRole('timer')).toHaveText(/^Time to enter the code: (5 minutes|4 minutes)/);
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+
+  await popup.getByLabel('One-time code').fill(stage.code(asha.mobile));
+  await popup.getByRole('button', { name: text('shell.continue'), exact: true }).click();
+  await at(page, 'Which card do you want to block?');
+});
+
+/** Time passes, for the server, the bank and the page. */
+async function wait(page: Page, stage: TestServer, seconds: number): Promise<void> {
+  stage.later(seconds * 1000);
+  await page.clock.fastForward(seconds * 1000);
+}

@@ -16,12 +16,12 @@ export default defineConfig({
   reporter: [['list']],
   // Far more than a quiet machine needs: a test that waits for a busy one has not failed.
   timeout: 300_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     // A camera that shows a moving picture and a microphone that beeps, so that video KYC can be tried without either.
     launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] },
-    actionTimeout: 8_000,
+    actionTimeout: 60_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // A trace of every test costs a third of the time: `--trace on` for one that fails.

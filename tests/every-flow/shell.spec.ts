@@ -33,12 +33,12 @@ test.describe('offline', () => {
     await chooseCard(page);
     await page.getByRole('checkbox').check({ force: true });
     await context.setOffline(true);
-    await expect(page.getByText(offlineWords)).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText(offlineWords)).toBeVisible();
     await expect(page.getByText(offlineWords)).toBeInViewport();
     await expectAccessible(page);
     await submitButton(page).click();
     const box = page.getByRole('dialog', { name: 'There is a problem' });
-    await expect(box).toContainText('go to the bank by themselves', { timeout: 2000 });
+    await expect(box).toContainText('go to the bank by themselves');
     await context.setOffline(false);
     await at(page, /is blocked$/);
     expect(bank.bank.state.writes.filter(({ operation }) => operation === 'card.block')).toHaveLength(1);
@@ -68,7 +68,7 @@ test.describe('offline', () => {
     await at(page, home);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Requests' }).click();
-    await expect(page.getByRole('alert')).toBeVisible({ timeout: 3000 });
+    await expect(page.getByRole('alert')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

@@ -18,8 +18,16 @@ export interface Trace {
   readonly writes: readonly (readonly [operation: string, input: unknown])[];
 }
 
-/** A checked flow as everything that interprets it loads it. */
-export async function programOf(checked: CheckedFlow): Promise<Program> {
+const programs = new WeakMap<CheckedFlow, Promise<Program>>();
+
+/** A checked flow as everything that interprets it loads it; compiled once. */
+export function programOf(checked: CheckedFlow): Promise<Program> {
+  const program = programs.get(checked) ?? compiled(checked);
+  programs.set(checked, program);
+  return program;
+}
+
+async function compiled(checked: CheckedFlow): Promise<Program> {
   return loadProgram(await importModule((await compileFlow(checked)).source), fieldTypes);
 }
 

@@ -49,6 +49,11 @@ const checks: readonly Check[] = [
     command: ['node', 'field-widgets/registry/generate.ts', '--check'],
     advice: 'Run `npm run generate` and commit what it writes.',
   },
+  {
+    name: 'kinds of step',
+    command: ['node', 'schemas/stepKinds/generate.ts', '--check'],
+    advice: 'Run `npm run generate` and commit what it writes.',
+  },
   { name: 'manuals', command: ['node', 'docs/generate.ts', '--check'], advice: 'Run `npm run generate` and commit what it writes.' },
 ];
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressAt, addressInArea } from '../../portal/addresses/addressAt.ts';
 import { suffixes } from '../../portal/addresses/addresses.ts';
 import { areaAt } from '../../portal/addresses/areas.ts';
+import { suffixOf } from '../../portal/addresses/suffix.ts';
 import { areaWords } from '../../portal/texts/text.ts';
 import { cards, headings, placeAt, routes } from './known.ts';
 
@@ -28,7 +29,7 @@ describe('every route of the specification', () => {
   });
 });
 
-test.each(Object.entries(headings))('the area %s has the heading %j', (address, heading) => {
+test.each(Object.entries(headings))('SH06: the area %s has the heading %j', (address, heading) => {
   expect(placeAt(`/servicing/${address}`)).toEqual({ kind: 'area', address });
   expect(areaWords(areaAt(address)).heading).toBe(heading);
 });
@@ -39,4 +40,50 @@ describe('a service that an address names', () => {
     const missing = shown.flatMap((place) => (place.kind === 'unavailable' ? [place.service] : []));
     expect(missing.filter((service) => cards.some(({ id }) => id === service))).toEqual([]);
   });
+});
+
+/** Addresses of the specification whose service the bank has today. Each names it once; which others lead there is the portal's to say. */
+const serviceAt: readonly (readonly [route: string, service: string])[] = [
+  ['/servicing/m2mVkyc', 'profile/video-kyc'],
+  ['/servicing/gridAuthentication', 'profile/grid-authentication'],
+  ['/servicing/gdpr', 'profile/imobile-gdpr'],
+  ['/servicing/nli-login', 'profile/imobile-gdpr'],
+  ['/servicing/agent-login', 'agents/agent-login'],
+  ['/servicing/due/Verification', 'due/overdue-payment'],
+  ['/servicing{suffix}/updateEmail', 'profile/update-email'],
+  ['/servicing{suffix}/updatePan', 'profile/update-pan'],
+  ['/servicing{suffix}/CancelautodebitTable', 'creditcards/mandate-cancellation'],
+  ['/servicing{suffix}/overdue', 'due/overdue-payment'],
+  ['/servicing{suffix}/payAmount', 'due/overdue-payment'],
+  ['/servicing{suffix}/srRequestForm', 'care/grievance'],
+  ['/servicing{suffix}/gridCardLogin', 'cards/grid-card'],
+  ['/savings-account/product', 'opening/savings-account'],
+];
+
+test.each(serviceAt)('SH06: %s leads into the service itself, %s', (route, service) => {
+  expect(routes).toContain(route);
+  const place = placeAt(route.replace('{suffix}', ''));
+  expect(place.kind === 'step' && `${place.card.area}/${place.card.id}`).toBe(service);
+});
+
+/** Addresses whose service was still to come on the day of this test. There are never more again. */
+const TO_COME = 91;
+
+test('SH06: a service that is not there yet is the exception, and every other address has its own screen', () => {
+  const shown = routes.map((route) => placeAt(route.replace('{suffix}', '')).kind);
+  expect(shown.filter((kind) => kind === 'unavailable').length).toBeLessThanOrEqual(TO_COME);
+  expect(shown).not.toContain('missing');
+});
+
+test.each([
+  ['/servicing/due', '/due'],
+  ['/servicing/due/verifyUser', '/due'],
+  ['/servicing/agent-login', '/login'],
+  ['/servicing/login', '/login'],
+  ['/servicing/imobileservice/loadNliGdpr', '/nli'],
+  ['/servicing/gdpr', '/nli'],
+  ['/servicing/profile', ''],
+  ['/', ''],
+])('SH06: who comes in by %s has the suffix %j', (path, suffix) => {
+  expect(suffixOf(path)).toBe(suffix);
 });

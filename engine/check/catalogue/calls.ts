@@ -1,4 +1,4 @@
-import { error } from './entry.ts';
+import { error, warning } from './entry.ts';
 
 /** Problems of calls of the bank: their handlers, their inputs and who may make them. */
 export const calls = {
@@ -41,5 +41,31 @@ export const calls = {
     'Eligibility of a stranger',
     'It reads the customer, whom this flow never verifies: nobody would be held back.',
     'Put a step first that embeds `identify`.',
+  ),
+  'handler-succeeds': error(
+    'An error ends in a success',
+    'The customer would read that it is done, and it is not.',
+    'Lead to a failure, or to an outcome of kind `info` that says how it stands.',
+  ),
+  'refusal-idle': warning(
+    'A refusal that changes nothing',
+    'The run goes the same way whether the bank says yes or no.',
+    'Lead the refusal elsewhere.',
+  ),
+  'load-changes': error(
+    'Changes something before anybody agreed',
+    'A load is made again each time the step is shown: on Back, and after a refresh.',
+    'Call it in `submit`.',
+  ),
+  'action-idle': error('A button that does nothing', 'The customer presses it and nothing happens.', 'Give it a `call` or a `to`.'),
+  'result-stale': warning(
+    'An answer of the bank is dropped',
+    'What is shown later is the earlier answer of the same operation.',
+    'Write the same `as` at both calls.',
+  ),
+  'agent-without-code': error(
+    'An agent could never finish',
+    'The code goes to the customer, and the server refuses the call to an agent.',
+    'Write `"audience": ["customer"]`.',
   ),
 };

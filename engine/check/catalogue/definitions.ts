@@ -13,4 +13,17 @@ export const definitions = {
     'No address could ever give it a value.',
     'Write a pattern that can be read, in a flow that is begun by an address.',
   ),
+  'braces-unfilled': error(
+    'Braces that nothing fills',
+    'The customer would read the braces, or a hole.',
+    'Write `{{ … }}` in a text, and a name that is filled in a message.',
+  ),
+  'param-unused': warning(
+    'A parameter that no message takes',
+    'What was meant to be said is not.',
+    'Put it into the message, or remove it.',
+    'key',
+  ),
+  'label-repeats-title': warning('The label says what the title says', 'A screen reader reads it twice.', 'Name the thing in the label.'),
+  'double-space': warning('Two spaces', 'It looks like something is missing.', 'Leave one out.'),
 };

@@ -1,4 +1,4 @@
-import { error } from './entry.ts';
+import { error, warning } from './entry.ts';
 
 /** Problems of expressions that cannot be read or have no sensible value. */
 export const expressions = {
@@ -27,4 +27,35 @@ export const expressions = {
     'Compare with one of the values.',
   ),
   'definition-circle': error('Defined by itself', 'It would never have a value.', 'Take one of them out of the circle.'),
+  'condition-never': error(
+    'Never true',
+    'What it shows, keeps or leads to never comes.',
+    'Compare with a value that can be, or remove what it stands on.',
+  ),
+  'condition-always': warning(
+    'Always true',
+    'It decides nothing: another condition was meant, or none.',
+    'Leave it out, or write what is meant.',
+  ),
+  'all-of-nothing': warning(
+    'All of nothing',
+    'Over an empty list `all` is true: what it decides is decided for those who have none.',
+    'Say with `size(…) > 0 &&` that there must be one.',
+  ),
+  'rule-never-asked': error(
+    'A rule that never counts',
+    'It reads fields that are never shown together, so it has no value and refuses nothing.',
+    'Write a rule for each field.',
+  ),
+  'choice-as-list': error(
+    'One choice taken for a list',
+    'It counts or finds letters, not choices.',
+    'Compare with `==`, or make the field a multiCheck.',
+  ),
+  'text-like-expression': error(
+    'An expression that is only a text',
+    'The bank would be sent, or the customer shown, the expression and not its value.',
+    'Write `{ "=": "…" }`.',
+  ),
+  'units-mixed': warning('An amount added to a rate', 'Rupees and a share of them cannot be added.', 'Multiply.'),
 };

@@ -1,4 +1,4 @@
-import { error } from './entry.ts';
+import { error, warning } from './entry.ts';
 
 /** Problems of fields, their settings, and the steps that hold them. */
 export const fields = {
@@ -31,4 +31,13 @@ export const fields = {
   'setting-wrong': error('Setting does not fit', 'The field type takes another value there.', 'Write a value that fits.'),
   'default-wrong': error('Default does not fit', 'It is no answer that the field could have.', 'Write an answer that fits.'),
   'bounds-crossed': error('Least above most', 'No number of items would do.', 'Make `min` at most `max`.'),
+  'bounds-may-cross': warning(
+    'The least may come to be above the most',
+    'Then no answer would do, and the customer does not get on.',
+    'Keep the two in order by a rule before.',
+  ),
+  'group-without-max': warning('A list without an end', 'The engine stops at 50 items; the bank may stop before.', 'Write `max`.'),
+  'money-too-fine': error('Less than a paisa', 'It could be given and would not be shown.', 'Write at most two decimals.'),
+  'option-alone': warning('Nothing to choose', 'One option is no question.', 'Offer another, or do not ask.'),
+  'options-alike': error('Options that read the same', 'The customer cannot tell them apart.', 'Word one of them otherwise.'),
 };

@@ -17,4 +17,15 @@ export const routes = {
     'Nobody is asked on the way, so nothing would ever end it.',
     'Lead one of the handlers elsewhere.',
   ),
+  'end-unsaid': warning(
+    'How it ends is not said',
+    'The first outcome is taken, whatever it is: another order of the outcomes would change how the flow ends.',
+    'Write `next` in the last step.',
+  ),
+  'step-idle': warning('A page for nothing', 'The customer reads a title and goes on.', 'Say something on the page, or remove it.'),
+  'route-shared': warning(
+    'Two steps with one address',
+    'A saved address and the browser’s Back lead to one of them only.',
+    'Give one of them another `route`.',
+  ),
 };

@@ -43,7 +43,8 @@ function addField(field: Field, language: Language, path: string, values: Values
 
 function valuesOf(field: Field, language: Language): readonly Constant[] | undefined {
   if (field.options === undefined) return answerType(field, language) === 'bool' ? [true, false] : undefined;
-  return 'from' in field.options ? undefined : field.options.map((option) => option.value);
+  if ('from' in field.options || language.fieldTypes.get(field.type)?.options === undefined) return undefined;
+  return field.options.map((option) => option.value);
 }
 
 function addResults(site: StepSite, language: Language, prefix: string, values: Values): void {

@@ -1,6 +1,7 @@
 import type { Call, Handler } from '../../language/call.ts';
 import type { Field } from '../../language/field.ts';
 import type { Language } from '../../language/language.ts';
+import { broughtBy } from '../subject/brought.ts';
 import { callsOf, type CallSite } from '../subject/calls.ts';
 import { conjunctsOf, type Named } from '../subject/readings.ts';
 import { actionPoint, pointOf, outcomePoint, type ProgramPoint } from '../subject/site.ts';
@@ -264,10 +265,9 @@ class Builder {
   #answerGains(site: StepSite): readonly string[] {
     const { step } = site;
     const root = site.group ? 'item' : 'answers';
-    const returns = (step.returns ?? []).map((name) => `returned.${name}`);
-    const found = (step.needs ?? []).map(({ part }) => `device.${part}`);
+    const brought = broughtBy(site).map(({ path }) => path);
     const own = (step.fields ?? []).flatMap((field) => this.#fieldGains(field, `${root}.${field.id}`));
-    return [...own, ...returns, ...found, ...(site.kind === 'group' ? [`answers.${step.id}`] : [])];
+    return [...own, ...brought, ...(site.kind === 'group' ? [`answers.${step.id}`] : [])];
   }
 
   #answerNames(site: StepSite): readonly string[] {
@@ -316,7 +316,7 @@ class Builder {
   #transient(site: StepSite): readonly string[] {
     const kept = (field: Field) => this.#parts.language.fieldTypes.get(field.type)?.transient !== true;
     const root = site.group ? 'item' : 'answers';
-    const found = (site.step.needs ?? []).map(({ part }) => `device.${part}`);
+    const found = broughtBy(site).flatMap(({ path, forgotten }) => (forgotten === true ? [path] : []));
     return [...(site.step.fields ?? []).filter((field) => !kept(field)).map((field) => `${root}.${field.id}`), ...found];
   }
 

@@ -75,7 +75,7 @@ export class FactBook {
 }
 
 /** The fact that a condition holds. */
-export function holding(condition: string): string {
+function holding(condition: string): string {
   return `?${condition}`;
 }
 

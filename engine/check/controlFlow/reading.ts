@@ -1,5 +1,6 @@
 import { guardedReferences, readings, references, type StaticType } from '../../expression/authoring.ts';
 import type { Field } from '../../language/field.ts';
+import { broughtBy } from '../subject/brought.ts';
 import { callsOf } from '../subject/calls.ts';
 import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
@@ -168,13 +169,7 @@ export function placeOf(fact: string, { steps }: Subject): { readonly site: Step
   for (const site of steps) {
     const field = (root === 'item') === (site.group !== undefined) ? site.step.fields?.find((one) => one.id === name) : undefined;
     if (field) return { site, field };
-    if (
-      root !== 'item' &&
-      (site.step.id === name ||
-        (root === 'returned' && site.step.returns?.includes(name ?? '') === true) ||
-        (root === 'device' && site.step.needs?.some(({ part }) => part === name) === true))
-    )
-      return { site };
+    if (root !== 'item' && (site.step.id === name || broughtBy(site).some(({ path }) => path === fact))) return { site };
   }
   return undefined;
 }

@@ -1,7 +1,6 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import { oppositeOf } from '../controlFlow/facts.ts';
-import { conjunctsOf } from '../subject/readings.ts';
+import { areAlternatives } from '../subject/alternatives.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { answerType } from '../subject/types.ts';
@@ -126,7 +125,7 @@ function clash(earlier: Asked, later: Asked, subject: Subject): readonly FlowPro
       ),
     ];
   }
-  if (areAlternatives(earlier.site, later.site)) return [];
+  if (areAlternatives(earlier.site, later.site, subject)) return [];
   return [
     problem(
       'duplicate-id',
@@ -139,21 +138,6 @@ function clash(earlier: Asked, later: Asked, subject: Subject): readonly FlowPro
 
 function alike(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** Two steps never come in one run as far as can be told: each has a condition of its own that the other has not. */
-function areAlternatives(a: StepSite, b: StepSite): boolean {
-  const [first, second] = [a.step.when, b.step.when];
-  if (first === undefined || second === undefined) return false;
-  const [left, right] = [conjunctsOf(first), conjunctsOf(second)];
-  const opposed = left.some((part) => right.includes(oppositeOf(part) ?? ''));
-  return opposed || left.some((part) => right.some((other) => excludes(part, other)));
-}
-
-/** `x == 'a'` and `x == 'b'`. */
-function excludes(a: string, b: string): boolean {
-  const [left, right] = [a.split('=='), b.split('==')].map((sides) => sides.map((side) => side.trim()));
-  return left?.length === 2 && right?.length === 2 && left[0] === right[0] && left[1] !== right[1];
 }
 
 /** A result that two calls give under one name must be the same kind of thing. */

@@ -3,7 +3,7 @@ import type { Language } from '../../language/language.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { isDictionary, type Dictionary } from '../../load/reading.ts';
 import { escapePointer } from '../../load/flowText.ts';
-import { PARTS, parseFindings, UNCHECKED } from '../../run/readiness.ts';
+import { kinds } from '../../kinds/registry.ts';
 import { problem, type Rule } from '../rule.ts';
 import { stepSitesOf, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -104,9 +104,7 @@ function scopeAnswers(
   const sites = stepSitesOf(flow);
   const outer = sites.filter((site) => site.group === undefined);
   const fields = outer.flatMap((site) => site.step.fields ?? []);
-  const holders = outer.filter(
-    (site) => site.kind === 'flow' || site.kind === 'group' || site.kind === 'redirect' || site.kind === 'device',
-  );
+  const holders = outer.filter(({ kind }) => kind === 'flow' || kind === 'group' || kinds.get(kind)?.example?.mistakes !== undefined);
   return Object.entries(given).flatMap(([id, answer]) => {
     const here = `${pointer}/${escapePointer(id)}`;
     const same = fields.filter((field) => field.id === id);
@@ -128,7 +126,7 @@ function scopeAnswers(
         here,
         strict,
       );
-    if (holder.kind === 'device') return findings(holder, answer, here);
+    if (holder.kind !== 'flow') return ownMistakes(holder, answer, here);
     const inner = language.flows.get(holder.step.flow ?? '');
     return inner && isDictionary(answer) && !embedding.includes(inner.id)
       ? scopeAnswers(inner, language, answer, here, strict, [...embedding, inner.id])
@@ -161,29 +159,12 @@ function itemAnswers(sites: readonly StepSite[], items: unknown, pointer: string
   );
 }
 
-/** What an example says of the customer's device: parts that the step checks, in states that there are, or where it is. */
-function findings({ step }: StepSite, given: unknown, pointer: string): readonly FlowProblem[] {
-  if (!isDictionary(given))
-    return [
-      problem(
-        'example-answer-wrong',
-        pointer,
-        'What is found of a device is said by part.',
-        'Write { "camera": "denied" }; what is not named is ready.',
-      ),
-    ];
-  const parts = (step.needs ?? []).map((need) => need.part);
-  return Object.entries(given).flatMap(([part, state]) => {
-    const here = `${pointer}/${escapePointer(part)}`;
-    if (!parts.includes(part)) return [problem('example-unknown', here, `The step does not check "${part}".`, didYouMean(part, parts))];
-    const states = ['ready', UNCHECKED, ...(PARTS[part] ?? [])];
-    if (part === 'location' && isDictionary(state))
-      return parseFindings({ location: { state: 'ready', ...state } })
-        ? []
-        : [problem('example-answer-wrong', here, 'This is no place.', 'Write { "latitude": 19.08, "longitude": 72.88, "accuracy": 20 }.')];
-    return typeof state === 'string' && states.includes(state)
-      ? []
-      : [problem('example-answer-wrong', here, `A ${part} is never found like that.`, didYouMean(String(state), states))];
+/** What the kind of a step itself says of what an example gives it. */
+function ownMistakes({ step, kind }: StepSite, given: unknown, pointer: string): readonly FlowProblem[] {
+  const mistakes = kinds.get(kind)?.example?.mistakes?.(step, given) ?? [];
+  return mistakes.map(({ at, code, message, instead }) => {
+    const here = [pointer, ...at.map(escapePointer)].join('/');
+    return problem(code, here, message, typeof instead === 'string' ? instead : didYouMean(instead.said, instead.among));
   });
 }
 

@@ -1,8 +1,17 @@
 import { problem, type Rule } from '../rule.ts';
 
-/** Groups whose least number of items is above the most. */
+/** Groups whose least number of items is above the most, or that say no most. */
 export const groups: Rule = ({ steps, at, language }) =>
-  steps.flatMap(({ step }) => {
+  steps.flatMap(({ step, kind }) => {
+    if (kind === 'group' && step.max === undefined && step.each === undefined)
+      return [
+        problem(
+          'group-without-max',
+          at(step, 'id'),
+          `The group "${step.id}" does not say how many items there may be.`,
+          'Write "max": no group ever takes more than 50, and the bank may take fewer.',
+        ),
+      ];
     const [min, max] = [step.min, step.max].map((bound) => valueOf(bound, language.limits));
     if (min === undefined || max === undefined || min <= max) return [];
     return [

@@ -7,6 +7,7 @@ import { valueFits } from '../subject/fits.ts';
 import { lookupsOf } from '../subject/lookups.ts';
 import type { Subject } from '../subject/subject.ts';
 import { didYouMean, listed } from '../words.ts';
+import { looksLikeExpression } from './expressionsAsText.ts';
 
 /** What a call, a lookup or an embedded flow takes, and what it is given. */
 interface Given {
@@ -61,21 +62,21 @@ function missing({ at }: Subject, { owner, key, values, takes, what }: Given): r
   ];
 }
 
-function wrong({ at }: Subject, { takes, what }: Given, values: Readonly<Record<string, unknown>>): readonly FlowProblem[] {
+function wrong({ at, literals }: Subject, { takes, what }: Given, values: Readonly<Record<string, unknown>>): readonly FlowProblem[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const input = Object.hasOwn(takes, name) ? takes[name] : undefined;
     const pointer = at(values, name);
     if (!input) return [problem('input-unknown', pointer, `${what} has no input "${name}".`, didYouMean(name, Object.keys(takes)))];
     if (isExpression(value)) return [];
+    // An expression that is only a text is told of by its own rule.
+    if (literals.some((one) => one.pointer === pointer && looksLikeExpression(one.text, one.types))) return [];
     if (!valueFits(value, input.type))
       return [
         problem(
           'input-type',
           pointer,
           `The input "${name}" of ${what} is ${describeType(input.type)}.`,
-          typeof value === 'string' && /^(answers|data|customer|computed)\./.test(value)
-            ? `If the value of ${value} is meant, write { "=": "${value}" }.`
-            : `Write ${describeType(input.type)}, or { "=": "…" }.`,
+          `Write ${describeType(input.type)}, or { "=": "…" }.`,
         ),
       ];
     if (input.values && typeof value === 'string' && !input.values.includes(value))

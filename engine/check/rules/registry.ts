@@ -31,6 +31,27 @@ import { unused } from './unused.ts';
 import { verification } from './verification.ts';
 import { words } from './words.ts';
 
+import { agentCodes } from './agentCodes.ts';
+import { amounts } from './amounts.ts';
+import { bounds } from './bounds.ts';
+import { braces } from './braces.ts';
+import { choicesAsLists } from './choicesAsLists.ts';
+import { constantConditions } from './constantConditions.ts';
+import { emptyLists } from './emptyLists.ts';
+import { expressionsAsText } from './expressionsAsText.ts';
+import { idleActions } from './idleActions.ts';
+import { idleRefusals } from './idleRefusals.ts';
+import { idleRules } from './idleRules.ts';
+import { idleSteps } from './idleSteps.ts';
+import { loads } from './loads.ts';
+import { options } from './options.ts';
+import { params } from './params.ts';
+import { sharedRoutes } from './sharedRoutes.ts';
+import { staleResults } from './staleResults.ts';
+import { successfulErrors } from './successfulErrors.ts';
+import { unsaidEnds } from './unsaidEnds.ts';
+import { wording } from './wording.ts';
+
 /** Every rule of the checker. A new rule is one file here, its codes in the catalogue and a test beside it. */
 export const rules: readonly Rule[] = [
   duplicates,
@@ -64,4 +85,24 @@ export const rules: readonly Rule[] = [
   unused,
   entries,
   examples,
+  agentCodes,
+  amounts,
+  bounds,
+  braces,
+  choicesAsLists,
+  constantConditions,
+  emptyLists,
+  expressionsAsText,
+  idleActions,
+  idleRefusals,
+  idleRules,
+  idleSteps,
+  loads,
+  options,
+  params,
+  sharedRoutes,
+  staleResults,
+  successfulErrors,
+  unsaidEnds,
+  wording,
 ];

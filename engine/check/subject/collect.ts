@@ -2,12 +2,15 @@ import type { Call, Handler } from '../../language/call.ts';
 import type { Flow, NextService, Outcome } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import type { Action, Route } from '../../language/step.ts';
+import { kinds } from '../../kinds/registry.ts';
 import { collectBlocks } from './collectBlocks.ts';
 import { collectField } from './collectField.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
 import { actionPoint, pointOf, outcomePoint } from './site.ts';
 import type { StepSite } from './steps.ts';
 import type { FlowTypes } from './types.ts';
+
+type Point = Parameters<typeof pointOf>[1];
 
 /** Gathers every expression and text of a flow. Pure but for the collector. */
 export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowTypes, language: Language, into: Collector): void {
@@ -29,10 +32,20 @@ export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowT
   for (const [id, outcome] of Object.entries(flow.outcomes)) collectOutcome(outcome, { ...anywhere, point: outcomePoint(id) }, into);
 }
 
+/** Texts and expressions that only some kinds of step have; a condition is looked at when the bank has answered. */
+function collectOwn({ step, kind }: StepSite, at: (point: Point, live?: boolean) => Standing, into: Collector): void {
+  for (const own of kinds.get(kind)?.check?.expressions?.(step) ?? []) {
+    const pointer = into.at(own.holder, own.key);
+    if (own.is === 'text') into.text(own.value, pointer, at('show', true));
+    else if (own.is === 'condition') into.condition(own.value, pointer, at('polled'));
+    else into.expression(own.value, pointer, at('show'), { kind: 'words' });
+  }
+}
+
 function collectStep(site: StepSite, types: FlowTypes, language: Language, into: Collector): void {
   const { step, path } = site;
   const scope = site.group ? types.inItem(site.group) : types.base;
-  const at = (point: Parameters<typeof pointOf>[1], live = false): Standing => ({
+  const at = (point: Point, live = false): Standing => ({
     types: scope,
     point: pointOf(path, point),
     live,
@@ -45,10 +58,7 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   into.text(step.button, into.at(step, 'button'), shown);
   collectBlocks(step.blocks ?? [], shown, into);
   for (const field of step.fields ?? []) collectField(field, step.fields ?? [], shown, language, into);
-  for (const need of step.needs ?? []) {
-    into.text(need.label, into.at(need, 'label'), shown);
-    into.text(need.why, into.at(need, 'why'), shown);
-  }
+  collectOwn(site, at, into);
   collectRules(site, at('answered', true), into);
   for (const action of step.actions ?? []) collectAction(action, site, shown, language, into);
   if (step.deadline) {
@@ -58,8 +68,6 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   if (step.load) collectCall(step.load, at('load'), at('loaded'), language, into);
   if (step.poll) collectCall(step.poll, at('show'), at('polled'), language, into);
   if (step.submit) collectCall(step.submit, at('answered'), at('submitted'), language, into);
-  into.condition(step.until, into.at(step, 'until'), at('polled'));
-  into.expression(step.url, into.at(step, 'url'), at('show'), { kind: 'words' });
   collectRoutes(step.next, at('done'), into);
   collectWith(site, at('show'), language, into);
   collectGroup(site, types, at('show'), into);

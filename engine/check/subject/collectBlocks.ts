@@ -19,6 +19,10 @@ function collectBlock(block: Block, standing: Standing, into: Collector): void {
   for (const [key, part] of Object.entries(block)) {
     if (key === 'block' || key === 'when' || key === 'rows' || key === 'tone') continue;
     const pointer = into.at(block, key);
+    if (block.block === 'grid' && (key === 'columns' || key === 'marked')) {
+      into.expression(asSource(part), pointer, guarded, { kind: 'list' });
+      continue;
+    }
     if (key === 'columns' || key === 'items')
       collectParts(part, pointer, key === 'columns' ? { words: guarded, value: inRow } : { words: guarded }, into);
     else if (rows !== undefined && (OVER_ROWS.has(key) || key === 'label'))

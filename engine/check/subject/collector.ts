@@ -1,7 +1,7 @@
 import { parseText, type ScopeTypes } from '../../expression/authoring.ts';
 import { escapePointer } from '../../load/flowText.ts';
 import { isExpression } from '../../language/text.ts';
-import type { Expected, ExpressionSite, ProgramPoint, TextSite } from './site.ts';
+import type { Expected, ExpressionSite, LiteralSite, ProgramPoint, TextSite, WordSite } from './site.ts';
 
 /** Where expressions stand: what they may read, when, and what is known to hold there. */
 export interface Standing {
@@ -19,6 +19,8 @@ const BOUND = /\/(min|max)([A-Z]\w*)?$/;
 export class Collector {
   readonly sites: ExpressionSite[] = [];
   readonly texts: TextSite[] = [];
+  readonly words: WordSite[] = [];
+  readonly literals: LiteralSite[] = [];
   readonly #pointers: WeakMap<object, string>;
 
   constructor(pointers: WeakMap<object, string>) {
@@ -51,11 +53,15 @@ export class Collector {
   /** A value that is an expression when it is `{ "=": … }`. */
   mapped(value: unknown, pointer: string, standing: Standing, expected: Expected, absence: ExpressionSite['absence'] = 'blank'): void {
     if (isExpression(value)) this.expression(value['='], `${pointer}/=`, standing, expected, absence);
+    else if (typeof value === 'string') this.literals.push({ text: value, pointer, types: standing.types, filled: false });
   }
 
   /** A text, or its wordings by condition. One that is left out when it is empty may be nothing but a value that is missing. */
   text(text: unknown, pointer: string, standing: Standing, leftOut = false): void {
-    if (typeof text === 'string') this.#words(text, pointer, standing, leftOut);
+    if (typeof text === 'string') {
+      this.words.push({ text, pointer });
+      this.#words(text, pointer, standing, leftOut);
+    }
     if (!Array.isArray(text)) return;
     // A wording is shown where none before it is.
     let rest = standing;
@@ -72,13 +78,18 @@ export class Collector {
   /** A text, or `{ "=": … }`. */
   shown(value: unknown, pointer: string, standing: Standing, leftOut = false): void {
     if (isExpression(value)) this.mapped(value, pointer, standing, { kind: 'words' });
-    else this.text(value, pointer, standing, leftOut);
+    else {
+      if (typeof value === 'string') this.literals.push({ text: value, pointer, types: standing.types, filled: true });
+      this.text(value, pointer, standing, leftOut);
+    }
   }
 
   /** Everything below a setting of a field: texts and expressions at any depth. */
   setting(value: unknown, pointer: string, standing: Standing, expected: Expected): void {
-    if (typeof value === 'string') this.#words(value, pointer, standing, false);
-    else if (isExpression(value)) this.mapped(value, pointer, standing, expected, BOUND.test(pointer) ? 'bound' : 'blank');
+    if (typeof value === 'string') {
+      this.literals.push({ text: value, pointer, types: standing.types, filled: true });
+      this.#words(value, pointer, standing, false);
+    } else if (isExpression(value)) this.mapped(value, pointer, standing, expected, BOUND.test(pointer) ? 'bound' : 'blank');
     else if (typeof value === 'object' && value !== null) {
       for (const [key, part] of Object.entries(value)) this.setting(part, `${pointer}/${escapePointer(key)}`, standing, { kind: 'any' });
     }

@@ -45,6 +45,19 @@ export interface TextSite {
   readonly types: ScopeTypes;
 }
 
+/** Words that somebody reads, with `{{ }}` or without. */
+export interface WordSite {
+  readonly text: string;
+  readonly pointer: string;
+}
+
+/** A text that stands where `{ "=": … }` might. */
+export interface LiteralSite extends WordSite {
+  readonly types: ScopeTypes;
+  /** Whether `{{ }}` in it are filled in. */
+  readonly filled: boolean;
+}
+
 /** The name of a point of a step. */
 export function pointOf(
   path: string,

@@ -5,7 +5,7 @@ import { controlFlowOf, type ControlFlow } from '../controlFlow/controlFlow.ts';
 import { callsOf, type CallSite } from './calls.ts';
 import { collectFlow } from './collect.ts';
 import { Collector } from './collector.ts';
-import type { ExpressionSite, TextSite } from './site.ts';
+import type { ExpressionSite, LiteralSite, TextSite, WordSite } from './site.ts';
 import { stepSitesOf, type StepSite } from './steps.ts';
 import { typesOf, type FlowTypes } from './types.ts';
 
@@ -18,6 +18,8 @@ export interface Subject {
   readonly types: FlowTypes;
   readonly sites: readonly ExpressionSite[];
   readonly texts: readonly TextSite[];
+  readonly words: readonly WordSite[];
+  readonly literals: readonly LiteralSite[];
   readonly controlFlow: ControlFlow;
   readonly reasoning: Reasoning;
   /** The JSON pointer of a part of the flow, or of something below it. */
@@ -51,6 +53,12 @@ export function subjectOf(flow: Flow, pointers: WeakMap<object, string>, languag
     },
     get texts() {
       return collected().texts;
+    },
+    get words() {
+      return collected().words;
+    },
+    get literals() {
+      return collected().literals;
     },
     get reasoning() {
       return reasoning();

@@ -4,6 +4,7 @@ import type { Flow, ValueTable } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import { isExpression } from '../../language/text.ts';
 import { callsOf } from './calls.ts';
+import { broughtTypes } from './brought.ts';
 import { stepSitesOf, type StepSite } from './steps.ts';
 
 type Parts = Record<string, StaticType>;
@@ -39,8 +40,7 @@ export function typesOf(flow: Flow, steps: readonly StepSite[], language: Langua
     tables: { object: mapParts(flow.tables ?? {}, tableTypeOf) },
     input: { object: mapParts(flow.inputs ?? {}, (input) => input.type) },
     entry: { object: mapParts(flow.entry ?? {}, (entry) => entry.type) },
-    returned: { object: Object.fromEntries(steps.flatMap((site) => site.step.returns ?? []).map((name) => [name, 'string'])) },
-    device: { object: Object.fromEntries(steps.flatMap((site) => site.step.needs ?? []).map(({ part }) => [part, findingType(part)])) },
+    ...broughtTypes(steps),
     conditions: { object: mapParts(flow.conditions ?? {}, () => 'bool') },
   };
   base['computed'] = { object: computedTypes(flow, base) };
@@ -52,13 +52,6 @@ export function typesOf(flow: Flow, steps: readonly StepSite[], language: Langua
       items.set(group, known);
       return known;
     },
-  };
-}
-
-/** What a step finds of a part of the device. Only what is ready gets by, so a location has its place. */
-function findingType(part: string): StaticType {
-  return {
-    object: part === 'location' ? { state: 'string', latitude: 'number', longitude: 'number', accuracy: 'number' } : { state: 'string' },
   };
 }
 

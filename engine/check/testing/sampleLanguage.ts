@@ -42,7 +42,7 @@ const sampleTypes: FieldTypes = new Map(
         patternMessage: { description: 'Key of a message.', type: 'string' },
       },
     }),
-    fieldType('number', 'number', { settings: { max: maximum } }),
+    fieldType('number', 'number', { settings: { min: maximum, max: maximum, money: { description: 'Rupees.', type: 'boolean' } } }),
     fieldType('day', 'date'),
     fieldType('choice', 'string', { options: 'one' }),
     fieldType('choices', { list: 'string' }, { options: 'many' }),
@@ -92,6 +92,7 @@ const text = { type: 'string' };
 const openapi = {
   'x-common-errors': ['down'],
   paths: Object.fromEntries([
+    operation('otp.send', { more: { 'x-provider': 'seva' } }),
     operation('code.send', { output: { expiresAt: text, resendAt: text } }),
     operation('code.verify', { input: { code: text }, required: ['code'], more: { 'x-verifies': true, 'x-errors': ['code.wrong'] } }),
     operation('account.list', {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerOperation } from './answerOperation.ts';
 import { openBank, type Bank } from '../bank.ts';
 import { commonErrors, operations, outputFault } from '../contract.ts';
-import { errorSamples, successes, type SampleCall } from '../samples.ts';
+import { errorSamples, successes, type SampleCall } from '../testing/samples/index.ts';
 
 const morning = () => new Date('2026-11-21T10:00:00+05:30');
 const bankOperations = [...operations.values()].filter((facts) => facts.provider === 'bank');

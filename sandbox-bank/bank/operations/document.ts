@@ -52,5 +52,7 @@ function pageWith(lines: readonly string[]): string {
     text += `${String(index + 1)} 0 obj\n${object}\nendobj\n`;
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
-  return `${text}xref\n0 ${String(objects.length + 1)}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${String(objects.length + 1)} /Root 1 0 R >>\nstartxref\n${String(text.length)}\n%%EOF\n`;
+  const size = String(objects.length + 1);
+  const references = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
+  return `${text}${references}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${String(text.length)}\n%%EOF\n`;
 }

@@ -15,7 +15,7 @@ export interface FlowListContext {
   readonly clock: Clock;
 }
 
-/** `GET /api/flows`: the services open to whoever asks, in the order of their files. */
+/** `GET /api/flows`: the services that are open to this session, in the order of their files. */
 export function addFlowRoutes(app: FastifyInstance, context: FlowListContext): void {
   app.get('/api/flows', { config: { anonymous: true } }, async (request) => {
     const role = request.session?.role ?? 'customer';

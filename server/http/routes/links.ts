@@ -26,7 +26,10 @@ const answerBody = {
   properties: { token, answer: { enum: ['confirmed', 'declined'] }, reason: { type: 'string', maxLength: 200 } },
 } as const;
 
-/** `POST /api/links/open` and `POST /api/links/answer`: a link from a message; the token travels in the body, so that no log has it. `POST /api/runs/:id/link` sends one. */
+/**
+ * `POST /api/links/open` and `POST /api/links/answer`: a link from a message; the token travels in the body, so that no log has
+ * it. `POST /api/runs/:id/link` sends one.
+ */
 export function addLinkRoutes(app: FastifyInstance, context: LinkRouteContext): void {
   const { config } = context;
 

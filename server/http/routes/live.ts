@@ -18,7 +18,7 @@ const MOST = { session: 3, address: 60, all: 2000 };
 
 /**
  * `GET /api/runs/:id/live`: server-sent events of a run that waits for something. `look` says that it is worth asking the
- * run again and nothing else; `beat` that the connection is alive. Whoever may see the run may listen. Throws as
+ * run again and nothing else; `beat` that the connection is alive. A session that may see the run may listen. Throws as
  * `visibleRun` does, `event-not-allowed` where the run does not wait, `too-many-requests` when too many listen.
  */
 export function addLiveRoute(app: FastifyInstance, context: LiveContext): void {

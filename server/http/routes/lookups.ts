@@ -13,7 +13,10 @@ const body = {
 /** Lookups that a session may make in a minute, beside its other requests: two a second, as fast as anybody types. */
 const LOOKUPS_PER_MINUTE = 120;
 
-/** `POST /api/runs/:id/lookups/:field`: what the bank knows of what is being typed. Counted by themselves, so that typing never costs anybody the way on. */
+/**
+ * `POST /api/runs/:id/lookups/:field`: what the bank knows of what is being typed. Counted by themselves, so that typing never
+ * costs anybody the way on.
+ */
 export function addLookupRoutes(app: FastifyInstance, context: LookupContext): void {
   const rateLimit = { max: LOOKUPS_PER_MINUTE, keyGenerator: (request: FastifyRequest) => `lookups ${request.session?.id ?? request.ip}` };
   app.post<{ Body: LookupBody }>('/api/runs/:id/lookups/:field', { config: { rateLimit }, schema: { body } }, async (request) =>

@@ -25,7 +25,7 @@ const SHOWN = new Set(['image/jpeg', 'image/png']);
 
 /**
  * `POST /api/runs/:id/uploads/:field`: one file, stored as it streams in.
- * `GET /api/runs/:id/uploads/:field/:file`: a picture among them, for whoever may see the run.
+ * `GET /api/runs/:id/uploads/:field/:file`: a picture among them, for a session that may see the run.
  */
 export async function addUploadRoutes(app: FastifyInstance, context: UploadRouteContext, storage: UploadStorage): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });

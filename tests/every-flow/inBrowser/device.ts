@@ -72,9 +72,7 @@ export async function checkDevice(page: Page): Promise<void> {
   const button = page.locator('main button[type=submit]');
   const parts = page.locator('main li[data-part]');
   await button.click();
-  await expect(page.locator('main li[data-part][data-state=waiting], main li[data-part][data-state=checking]')).toHaveCount(0, {
-    timeout: 20_000,
-  });
+  await expect(page.locator('main li[data-part][data-state=waiting], main li[data-part][data-state=checking]')).toHaveCount(0);
   const states = await parts.evaluateAll((lines) => lines.map((line) => line.dataset['state']));
   if (states.every((state) => state === 'ready')) await button.click();
 }

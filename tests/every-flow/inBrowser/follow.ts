@@ -88,7 +88,7 @@ async function moved(page: Page, before: RunView): Promise<Shown> {
     else if ((await sending.count()) === 0 && (await refused.count()) > 0 && (await viewAt(page)).version === before.version)
       result = 'refused';
     expect(result).toBeDefined();
-  }).toPass({ timeout: 15_000, intervals: [20, 50, 100, 200] });
+  }).toPass({ timeout: 60_000, intervals: [20, 50, 100, 200] });
   return result ?? 'refused';
 }
 

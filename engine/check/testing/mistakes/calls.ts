@@ -37,7 +37,13 @@ export const calls: readonly Mistake[] = [
   ['input-unknown', { '/steps/0/with/reason': 'x' }, '/steps/0/with/reason', /the flow "prove" has no input "reason"/],
   ['input-type', { [`${move}/input/speed`]: 7 }, `${move}/input/speed`, /"speed" of money.move is a text/],
   ['input-type', { [`${move}/input/speed`]: 'fats' }, `${move}/input/speed`, /never "fats"/, /Did you mean fast/],
-  ['input-type', { '/steps/0/with/limit': 'answers.amount' }, '/steps/0/with/limit', /is a number/, /write \{ "=": "answers.amount" \}/],
+  [
+    'text-like-expression',
+    { '/steps/0/with/limit': 'answers.amount' },
+    '/steps/0/with/limit',
+    /the text "answers.amount"/,
+    /\{ "=": "answers.amount" \}/,
+  ],
   [
     'operation-unverified',
     { '/steps/0/when': "channel == 'web'" },
@@ -59,5 +65,42 @@ export const calls: readonly Mistake[] = [
     },
     '/eligibility/0/deny',
     /the flow never verifies anybody/,
+  ],
+
+  [
+    'handler-succeeds',
+    { [`${move}/on/*`]: { outcome: 'done' } },
+    `${move}/on/*/outcome`,
+    /any error of money.move the customer would read that all is done/,
+  ],
+  [
+    'refusal-idle',
+    { [`${move}/refuse`]: [{ when: 'answers.amount > 900', outcome: 'done' }] },
+    `${move}/refuse/0/outcome`,
+    /and so it does where it is not/,
+  ],
+  [
+    'load-changes',
+    { '/steps/3/load': { operation: 'people.register', input: { people: { '=': "[{'name': answers.account}]" } }, on: { '*': failed } } },
+    '/steps/3/load/operation',
+    /people.register changes something, and "load" calls it each time/,
+  ],
+  ['action-idle', { '/steps/3/actions/-': { id: 'wait', label: 'Wait' } }, '/steps/3/actions/1/id', /calls nothing and leads nowhere/],
+  [
+    'result-stale',
+    {
+      '/steps/3/actions/-': { id: 'again', label: 'Look again', call: { operation: 'account.list', on: { '*': failed } } },
+      '/steps/3/lead': 'The fee is {{ inr(computed.fee) }}, and you have {{ size(data.accounts.items) }} accounts',
+    },
+    '/steps/3/actions/1/call/operation',
+    /dropped, and data.accounts stays as it was/,
+    /"as": "accounts"/,
+  ],
+  [
+    'agent-without-code',
+    { '/steps/3/load': { operation: 'otp.send', on: { '*': failed } } },
+    '/steps/3/load/operation',
+    /the bank refuses it to an agent/,
+    /\["customer"\]/,
   ],
 ];

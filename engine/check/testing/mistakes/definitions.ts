@@ -45,4 +45,16 @@ export const definitions: readonly Mistake[] = [
     /pattern of "lead" cannot be read/,
     /A-Z0-9/,
   ],
+
+  [
+    'braces-unfilled',
+    { '/steps/1/title': 'How much from {account}?' },
+    '/steps/1/title',
+    /read \{account\} as it stands/,
+    /\{\{ answers.account \}\}/,
+  ],
+  ['braces-unfilled', { '/messages/code.wrong': 'Not {this}' }, '/messages/code.wrong', /Nothing fills "\{this\}"/, /"\{attemptsLeft\}"/],
+  ['param-unused', { '/steps/1/rules/0/params/least': 1 }, '/steps/1/rules/0/params/least', /has no place for \{least\}/],
+  ['label-repeats-title', { '/steps/1/fields/0/label': 'How much' }, '/steps/1/fields/0/label', /says "How much\?" already/],
+  ['double-space', { '/steps/1/title': 'How  much?' }, '/steps/1/title', /Two spaces stand together/],
 ];

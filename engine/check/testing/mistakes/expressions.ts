@@ -80,4 +80,72 @@ export const expressions: readonly Mistake[] = [
     '/computed/fee/value',
     /computed.fee → computed.tax → computed.fee/,
   ],
+
+  [
+    'condition-never',
+    { '/steps/1/fields/2/when': "conditions.joint && answers.mode == 'single'" },
+    '/steps/1/fields/2/when',
+    /This is never true/,
+  ],
+  [
+    'condition-never',
+    { '/steps/3/fields/0/when': 'answers.amount > 500 && answers.amount < limits.people' },
+    '/steps/3/fields/0/when',
+    /This is never true/,
+  ],
+  [
+    'condition-always',
+    { '/steps/1/fields/2/when': "conditions.joint || answers.mode != 'joint'" },
+    '/steps/1/fields/2/when',
+    /This is always true/,
+  ],
+  [
+    'all-of-nothing',
+    { '/steps/3/fields/0/when': "data.accounts.items.all(a, a.kind == 'saving')" },
+    '/steps/3/fields/0/when',
+    /If data.accounts.items is empty this is true/,
+    /size\(data.accounts.items\) > 0/,
+  ],
+  [
+    'rule-never-asked',
+    {
+      '/steps/1/fields/-': { id: 'own', type: 'text', label: 'Which of yours?', when: '!conditions.joint' },
+      '/steps/1/rules/-': { check: 'answers.own != answers.second', message: 'bank.down' },
+    },
+    '/steps/1/rules/1/check',
+    /"second" and "own" are never shown together/,
+  ],
+  [
+    'choice-as-list',
+    { '/steps/3/fields/0/when': 'size(answers.mode) == 1' },
+    '/steps/3/fields/0/when',
+    /answers.mode is one choice, a text: size counts its letters/,
+  ],
+  [
+    'text-like-expression',
+    { [`${move}/input/second`]: 'answers.second' },
+    `${move}/input/second`,
+    /the text "answers.second", and not the value of it/,
+    /\{ "=": "answers.second" \}/,
+    ['field-unused'],
+  ],
+  [
+    'text-like-expression',
+    { [`${move}/input/second`]: '{{ answers.second }}' },
+    `${move}/input/second`,
+    /Braces are not filled in here/,
+    /\{ "=": "answers.second" \}/,
+    ['field-unused'],
+  ],
+  [
+    'units-mixed',
+    {
+      '/computed/feeRate': { value: '0.5' },
+      '/computed/total': { value: 'answers.amount + computed.feeRate' },
+      '/steps/3/lead': '{{ computed.fee + computed.total }}',
+    },
+    '/computed/total/value',
+    /computed.feeRate is a rate, and answers.amount is not/,
+    /answers.amount \* computed.feeRate/,
+  ],
 ];

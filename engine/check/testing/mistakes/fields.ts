@@ -33,4 +33,36 @@ export const fields: readonly Mistake[] = [
   ['default-wrong', { [`${amountField}/default`]: 'ten' }, `${amountField}/default`, /is a number/],
   ['default-wrong', { '/steps/1/fields/1/default': 'sinlge' }, '/steps/1/fields/1/default', /no option "sinlge"/, /Did you mean single/],
   ['bounds-crossed', { '/steps/2/min': 5 }, '/steps/2/min', /At least 5 items are wanted, and at most 4/],
+
+  ['bounds-crossed', { '/steps/1/fields/0/min': 2000 }, '/steps/1/fields/0/min', /No answer is at least 2000 and at most 1000/],
+  [
+    'bounds-may-cross',
+    {
+      '/steps/3/fields/-': { id: 'more', type: 'number', label: 'More', min: { '=': 'computed.fee' }, max: { '=': 'answers.amount' } },
+      [`/steps/3/submit/input/amount`]: { '=': 'answers.more' },
+    },
+    '/steps/3/fields/1/min',
+    /Nothing says that computed.fee is at most answers.amount/,
+  ],
+  ['group-without-max', { '/steps/2/max': undefined }, '/steps/2/id', /does not say how many items there may be/, /more than 50/],
+  [
+    'money-too-fine',
+    { '/steps/1/fields/0/money': true, '/steps/1/fields/0/min': 0.125 },
+    '/steps/1/fields/0/min',
+    /Money has two decimals/,
+  ],
+  [
+    'option-alone',
+    { '/steps/2/item/steps/0/fields/1/options/0': undefined },
+    '/steps/2/item/steps/0/fields/1/options',
+    /offers one option/,
+    /./,
+    ['condition-always'],
+  ],
+  [
+    'options-alike',
+    { '/steps/1/fields/1/options/1/label': 'mine' },
+    '/steps/1/fields/1/options/1/label',
+    /"single" and "joint" read the same/,
+  ],
 ];

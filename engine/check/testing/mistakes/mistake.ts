@@ -21,7 +21,7 @@ export const move = '/steps/3/submit';
 export const failed = { outcome: 'failed' };
 
 /** A step without fields. */
-export const page = (id: string, more: object = {}) => ({ id, title: 'A page', ...more });
+export const page = (id: string, more: object = {}) => ({ id, title: 'A page', lead: 'With a line', ...more });
 
 /** A further step that checks the device. */
 export const checkStep = {

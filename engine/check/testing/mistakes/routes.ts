@@ -44,5 +44,32 @@ export const routes: readonly Mistake[] = [
     },
     '/steps/1/id',
     /"amount" → "wall" → "amount"/,
+    /./,
+    ['result-stale'],
+  ],
+
+  [
+    'end-unsaid',
+    {
+      '/outcomes/also': { kind: 'success', title: 'Also done' },
+      '/steps/3/next': undefined,
+      '/steps/3/actions/0/to': 'also',
+      '/outcomes/stopped': undefined,
+    },
+    '/steps/3/id',
+    /ends in "done", the first of them: "done" and "also" are successes/,
+    /"next": "done"/,
+  ],
+  [
+    'step-idle',
+    { '/steps/3/next': 'more', '/steps/-': { id: 'more', title: 'A page', next: 'done' } },
+    '/steps/4/id',
+    /shows a title, asks nothing and does nothing/,
+  ],
+  [
+    'route-shared',
+    { '/steps/1/route': 'money', '/steps/3/route': 'money' },
+    '/steps/3/route',
+    /The step "amount" has the address "money" too/,
   ],
 ];

@@ -1,17 +1,26 @@
-import { arriveAt, withAnswers } from '../run/change.ts';
-import type { OpenItem, Run } from '../run/run.ts';
-import { eachOf, scopeFor, valueOf } from '../run/scope.ts';
-import type { Place } from '../run/place.ts';
-import { pathOf } from '../run/place.ts';
-import type { Move, Situation } from '../run/situation.ts';
-import { actionPhases, asking, frame, submitting } from './form.ts';
-import type { Kind } from './kind.ts';
+import { arriveAt, withAnswers } from '../../run/change.ts';
+import type { OpenItem, Run } from '../../run/run.ts';
+import { bounds, itemsOf } from '../../run/items.ts';
+import { eachOf } from '../../run/scope.ts';
+import type { Place } from '../../run/place.ts';
+import { pathOf } from '../../run/place.ts';
+import type { Move, Situation } from '../../run/situation.ts';
+import { actionPhases, asking, frame, submitting } from '../phases.ts';
+import { PAGE, type Kind } from '../kind.ts';
+import { answerProblems } from './answerProblems.ts';
+import { example } from './example.ts';
+import { reviewLines, screen } from './lines.ts';
 
 /** A repeatable group: a list of items, each asked about in one or more steps. */
 export const group: Kind = {
   name: 'group',
-  description: 'Asks the same questions about several things: nominees, directors, or each element of an earlier list.',
   shown: true,
+  uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'item', 'min', 'max', 'each'],
+  changeable: true,
+  screen,
+  reviewLines,
+  answerProblems,
+  example,
   phases: (layout, place) => {
     const first = place.step.item?.steps[0];
     const start = first ? `${pathOf(place.path, first.id)}.entering` : `${place.path}.asking`;
@@ -45,12 +54,6 @@ export const group: Kind = {
   },
 };
 
-/** The items of a group as they stand; null where an item of a fixed list has not been asked about. */
-export function itemsOf(run: Pick<Run, 'answers'>, place: Place): readonly unknown[] {
-  const items = run.answers[place.scope]?.[place.step.id];
-  return Array.isArray(items) ? items : [];
-}
-
 /** The run with a list, empty where there is none: a group that was shown has been answered, if with nothing. */
 function listed(run: Run, place: Place): Run {
   const answers = run.answers[place.scope] ?? {};
@@ -58,19 +61,6 @@ function listed(run: Run, place: Place): Run {
     ? { ...run, answers: { ...run.answers, [place.scope]: { ...answers, [place.step.id]: [] } } }
     : run;
 }
-
-/** How many items a group may have, as its limits stand; a fixed list has as many as its source. */
-export function bounds(at: Situation, place: Place): { readonly min: number; readonly max: number } {
-  const each = eachOf(at.program, at.run, at.facts, place.path);
-  if (each) return { min: each.length, max: each.length };
-  const scope = scopeFor(at.program, at.run, at.facts, place);
-  const min = valueOf(place.step.min, scope);
-  const max = valueOf(place.step.max, scope);
-  return { min: typeof min === 'number' ? min : 0, max: typeof max === 'number' ? max : MOST_ITEMS };
-}
-
-/** No group grows beyond this, whatever a flow says: a list is a page, not a file. */
-const MOST_ITEMS = 50;
 
 /** The first item that must be asked about before the list is worth showing. */
 function firstOpen(at: Situation, place: Place): number | undefined {

@@ -4,21 +4,7 @@ import type { Call } from '../language/call.ts';
 import type { Layout, Place } from '../run/place.ts';
 import type { Move, Phases, Situation } from '../run/situation.ts';
 import { resolveTarget } from '../run/target.ts';
-import type { Kind } from './kind.ts';
 import { calling, entering, leaving, missingInputs, stateOf, wanted } from './moves.ts';
-
-/** A screen with questions: loads, asks, submits, goes on. */
-export const form: Kind = {
-  name: 'form',
-  description: 'A screen with questions. The default.',
-  shown: true,
-  phases: (layout, place) => ({
-    ...frame(layout, place),
-    asking: asking(layout, place),
-    ...actionPhases(layout, place),
-    ...submitting(layout, place),
-  }),
-};
 
 /** The phases before and after a shown step: entering, loading what it shows, leaving. */
 export function frame(layout: Layout, place: Place): Phases {

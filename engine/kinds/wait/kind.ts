@@ -1,15 +1,19 @@
-import { holds, scopeFor } from '../run/scope.ts';
-import { settle } from '../run/change.ts';
-import type { Move, Phases } from '../run/situation.ts';
-import { actionPhases, asking, frame } from './form.ts';
-import type { Kind } from './kind.ts';
-import { calling, missingInputs } from './moves.ts';
+import { holds, scopeFor } from '../../run/scope.ts';
+import { settle } from '../../run/change.ts';
+import type { Move, Phases } from '../../run/situation.ts';
+import { actionPhases, asking, frame } from '../phases.ts';
+import { PAGE, type Kind } from '../kind.ts';
+import { calling, missingInputs } from '../moves.ts';
 
 /** A screen that asks the bank again and again until something has happened. */
 export const wait: Kind = {
   name: 'wait',
-  description: 'Repeats a call (`poll`) every few seconds until the condition `until` holds: an agent link, a payment, a video call.',
   shown: true,
+  uses: [...PAGE, 'poll', 'every', 'until'],
+  inItem: true,
+  screen: ({ place }) => ({ every: place.step.every ?? DEFAULT_POLL_SECONDS }),
+  example: { event: ({ step }) => ({ type: 'poll', step }) },
+  check: { expressions: (step) => [{ holder: step, key: 'until', value: step.until, is: 'condition' }] },
   phases: (layout, place) => {
     const { poll } = place.step;
     const shown = `${place.path}.asking`;
@@ -30,3 +34,6 @@ export const wait: Kind = {
     };
   },
 };
+
+/** Between two polls of a step that does not say. */
+const DEFAULT_POLL_SECONDS = 5;

@@ -1,14 +1,16 @@
-import { settle } from '../run/change.ts';
-import type { Layout, Place } from '../run/place.ts';
-import type { Move, Phases, Situation } from '../run/situation.ts';
-import type { Kind } from './kind.ts';
-import { calling, entering, leaving, missingInputs, wanted } from './moves.ts';
+import { settle } from '../../run/change.ts';
+import type { Layout, Place } from '../../run/place.ts';
+import type { Move, Phases, Situation } from '../../run/situation.ts';
+import type { Kind } from '../kind.ts';
+import { check } from './check.ts';
+import { calling, entering, leaving, missingInputs, wanted } from '../moves.ts';
 
 /** Asks the bank between two pages, whichever of them came before; what it says of a mistake stands on that page. */
 export const call: Kind = {
   name: 'call',
-  description: 'Asks the bank between two pages and shows nothing of its own; a message stands on the page before.',
   shown: false,
+  uses: ['submit'],
+  check,
   phases: (layout, place) => {
     const { submit } = place.step;
     const left = `${place.path}.leaving`;

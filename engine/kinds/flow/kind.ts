@@ -1,16 +1,16 @@
-import { evaluate } from '../expression/index.ts';
-import { scopeOf } from '../run/scope.ts';
-import { close, forget, settle } from '../run/change.ts';
-import { pathOf } from '../run/place.ts';
-import type { Move, Situation } from '../run/situation.ts';
-import type { Kind } from './kind.ts';
-import { entering, leaving } from './moves.ts';
+import { evaluate } from '../../expression/index.ts';
+import { scopeOf } from '../../run/scope.ts';
+import { close, forget, settle } from '../../run/change.ts';
+import { pathOf } from '../../run/place.ts';
+import type { Move, Situation } from '../../run/situation.ts';
+import type { Kind } from '../kind.ts';
+import { entering, leaving } from '../moves.ts';
 
 /** An embedded flow: its steps stand where this step stands. */
 export const flow: Kind = {
   name: 'flow',
-  description: 'Embeds a shared flow (identify, address, …); a success of it goes on here.',
   shown: false,
+  uses: ['flow', 'with', 'outcomes', 'confirms'],
   phases: (layout, place) => {
     const scope = layout.scopes.get(place.path);
     const first = scope?.flow.steps[0];

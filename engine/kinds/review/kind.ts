@@ -1,12 +1,13 @@
-import type { Move, Phases } from '../run/situation.ts';
-import { actionPhases, asking, frame, submitting } from './form.ts';
-import type { Kind } from './kind.ts';
+import type { Move, Phases } from '../../run/situation.ts';
+import { actionPhases, asking, frame, submitting } from '../phases.ts';
+import { PAGE, type Kind } from '../kind.ts';
 
 /** A screen that shows the answers given so far, each with a way to change it, before something is sent. */
 export const review: Kind = {
   name: 'review',
-  description: 'Shows every answer with a Change link; often carries the declaration and the submit.',
   shown: true,
+  uses: [...PAGE, 'fields', 'rules', 'submit', 'button'],
+  screen: ({ review }) => ({ review: review() }),
   phases: (layout, place) => {
     const shown = asking(layout, place);
     const edits: Move[] = [...layout.places.values()]

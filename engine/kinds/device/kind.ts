@@ -1,5 +1,8 @@
-import { shownUntil } from './form.ts';
-import type { Kind } from './kind.ts';
+import { shownUntil } from '../phases.ts';
+import { PAGE, type Kind } from '../kind.ts';
+import { check } from './check.ts';
+import { example } from './example.ts';
+import { screen } from './screen.ts';
 
 /**
  * A check of the customer's device before something that needs it. What the browser found is `device.<part>`
@@ -7,9 +10,11 @@ import type { Kind } from './kind.ts';
  */
 export const device: Kind = {
   name: 'device',
-  description:
-    'Checks the camera, microphone, location, … that the next thing needs (a video call), each with what to do when it fails; `device.<part>` is what was found, for the submit of the step alone.',
   shown: true,
+  uses: [...PAGE, 'submit', 'button', 'needs'],
+  screen,
+  example,
+  check,
   phases: (layout, place) =>
     shownUntil(layout, place, (at) => (at.event?.type === 'REPORTED' ? { ...at.run, device: at.event.found } : at.run), 'REPORTED'),
 };

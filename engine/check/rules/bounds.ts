@@ -1,0 +1,88 @@
+import type { Field } from '../../language/field.ts';
+import type { FlowProblem } from '../../language/problem.ts';
+import { isExpression } from '../../language/text.ts';
+import { problem, type Rule } from '../rule.ts';
+import type { StepSite } from '../subject/steps.ts';
+import type { Subject } from '../subject/subject.ts';
+
+/** Limits of a field of which the least is above the most, or may come to be. */
+export const bounds: Rule = (subject) =>
+  subject.steps.flatMap((site) =>
+    (site.step.fields ?? []).flatMap((field) => PAIRS.flatMap(([least, most]) => pairProblems(subject, site, field, least, most))),
+  );
+
+const PAIRS = [
+  ['min', 'max'],
+  ['minLength', 'maxLength'],
+  ['minAge', 'maxAge'],
+] as const;
+
+function pairProblems(subject: Subject, site: StepSite, field: Field, least: string, most: string): readonly FlowProblem[] {
+  const { at, language } = subject;
+  const [low, high] = [field[least], field[most]];
+  if (high === undefined) return [];
+  const from = low ?? language.fieldTypes.get(field.type)?.settings[least]?.['default'];
+  const [start, end] = [numberOf(from, language.limits), numberOf(high, language.limits)];
+  if (start !== undefined && end !== undefined)
+    return start <= end
+      ? []
+      : [
+          problem(
+            'bounds-crossed',
+            at(field, low === undefined ? most : least),
+            `No answer is at least ${start} and at most ${end}.`,
+            `Make "${least}" at most "${most}".`,
+          ),
+        ];
+  if (low === undefined || !isExpression(low) || !isExpression(high)) return dayProblems(subject, field, least, low, high);
+  if (isSettled(low['='], high['='], site, subject)) return [];
+  return [
+    problem(
+      'bounds-may-cross',
+      at(field, least),
+      `Nothing says that ${low['=']} is at most ${high['=']}. Where it is above, no answer would do.`,
+      `Ask for ${low['=']} <= ${high['=']} in a rule of a step before, or lead those for whom it does not hold elsewhere.`,
+    ),
+  ];
+}
+
+/** Days that are written out compare as texts. */
+function dayProblems({ at }: Subject, field: Field, least: string, low: unknown, high: unknown): readonly FlowProblem[] {
+  if (typeof low !== 'string' || typeof high !== 'string') return [];
+  const [from, to] = [daysOf(low), daysOf(high)];
+  if (from === undefined || to === undefined || from.of !== to.of || from.days <= to.days) return [];
+  return [
+    problem('bounds-crossed', at(field, least), `No day is from ${low} and up to ${high}.`, 'Let the first day come before the last.'),
+  ];
+}
+
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30.4, year: 365.25 };
+
+function daysOf(bound: string): { readonly of: 'today' | 'calendar'; readonly days: number } | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(bound)) return { of: 'calendar', days: Date.parse(bound) / 86_400_000 };
+  const parts = /^today(?:\s*([+-])\s*(\d+)\s*(day|week|month|year)s?)?$/.exec(bound.trim());
+  if (!parts) return undefined;
+  return { of: 'today', days: (parts[1] === '-' ? -1 : 1) * Number(parts[2] ?? 0) * (DAYS[parts[3] ?? ''] ?? 0) };
+}
+
+function numberOf(bound: unknown, limits: Readonly<Record<string, number>>): number | undefined {
+  if (typeof bound === 'number') return bound;
+  if (!isExpression(bound)) return undefined;
+  const source = bound['='].trim();
+  if (/^-?\d+(\.\d+)?$/.test(source)) return Number(source);
+  const name = /^limits\.(\w+)$/.exec(source)?.[1];
+  return name === undefined || !Object.hasOwn(limits, name) ? undefined : limits[name];
+}
+
+/** Whether a rule, a condition or the expressions themselves keep the two in order. */
+function isSettled(low: string, high: string, site: StepSite, { steps, flow }: Subject): boolean {
+  if (low.trim() === high.trim() || low.startsWith('min(') || high.startsWith('max(')) return true;
+  const said = [
+    ...steps.flatMap(({ step }) => [step.when, ...(step.rules ?? []).map(({ check }) => check)]),
+    ...steps.flatMap(({ step }) => (typeof step.next === 'object' ? step.next.map(({ when }) => when) : [])),
+    ...(flow.eligibility ?? []).map(({ deny }) => deny),
+    ...Object.values(flow.conditions ?? {}),
+    ...(site.step.fields ?? []).map(({ when }) => when),
+  ];
+  return said.some((condition) => condition?.includes(low) === true && condition.includes(high));
+}

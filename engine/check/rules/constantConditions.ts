@@ -1,0 +1,59 @@
+import { parseExpression } from '../../expression/parse.ts';
+import type { FlowProblem } from '../../language/problem.ts';
+import { problem, type Rule } from '../rule.ts';
+import type { ExpressionSite } from '../subject/site.ts';
+import { groupOf, type Subject } from '../subject/subject.ts';
+import { isSure, readsOf } from '../controlFlow/reading.ts';
+import { comparisons } from './comparisons.ts';
+import { expressions } from './expressions.ts';
+
+/** Conditions that can never be true, or never be anything else, with what they compare and what holds where they stand. */
+export const constantConditions: Rule = (subject) =>
+  subject.sites.flatMap((site) => (site.expected.kind === 'condition' && worthAsking(site.source) ? siteProblems(subject, site) : []));
+
+/** One plain comparison that stands alone is looked at where it is guarded; `true` is written on purpose. */
+function worthAsking(source: string): boolean {
+  return /[=<>!]|\bin\b|conditions\./.test(source) && parseExpression(source).ok;
+}
+
+function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProblem[] {
+  const { reasoning } = subject;
+  const group = groupOf(site, subject);
+  // A guard that can never be true is told of where it stands.
+  if (!reasoning.possible(site.guards, group)) return [];
+  const range = { start: site.offset, end: site.offset + site.source.length };
+  if (!reasoning.possible([...site.guards, site.source], group))
+    return isBroken(subject)
+      ? []
+      : [
+          problem(
+            'condition-never',
+            site.pointer,
+            `This is never true${where(site)}.`,
+            'Compare with another value, or remove what it stands on.',
+            range,
+          ),
+        ];
+  // To spell out the last of several wordings is good style, and no mistake.
+  const guards = site.guards.filter((guard) => !guard.startsWith('!('));
+  if (/\banswered\(/.test(site.source) || !reasoning.implied(site.source, guards, group)) return [];
+  if (readsOf(site.source, subject).some((read) => !isSure(read, site, subject))) return [];
+  return [
+    problem(
+      'condition-always',
+      site.pointer,
+      `This is always true${where(site)}.`,
+      'Leave the condition out, or write what is meant.',
+      range,
+    ),
+  ];
+}
+
+/** What cannot be read, and values that cannot be, are told of by other rules. */
+function isBroken(subject: Subject): boolean {
+  return comparisons(subject).length > 0 || expressions(subject).length > 0;
+}
+
+function where({ guards }: ExpressionSite): string {
+  return guards.length === 0 ? '' : `, where ${guards.join(' and ')}`;
+}

@@ -1,0 +1,28 @@
+import { define, listOf, takes, type Definition } from './definition.ts';
+
+const list = /* @__PURE__ */ define('lists');
+
+/** Functions of lists, besides the loops. */
+export const lists: () => readonly Definition[] = () => [
+  list(
+    'size',
+    [takes({ list: listOf('T') }, 'number'), takes({ text: 'string' }, 'number')],
+    'How many elements a list has, or characters a text.',
+    ["size(['a', 'b'])", 2],
+  ),
+  list('sum', takes({ list: listOf('number') }, 'number'), 'The numbers of a list together, exact; 0 for an empty list.', [
+    'sum([0.1, 0.2])',
+    0.3,
+  ]),
+  list('join', takes({ list: listOf('string'), separator: 'string' }, 'string'), 'The texts of a list in one.', [
+    "join(['Asha', 'Ravi'], ', ')",
+    'Asha, Ravi',
+  ]),
+  list('distinct', takes({ list: listOf('T') }, listOf('T')), 'The list without repetitions.', ["distinct(['a', 'b', 'a'])", ['a', 'b']]),
+  list(
+    'pairs',
+    takes({ list: listOf('T') }, { list: { object: { first: 'T', second: 'T' } } }),
+    'Each two elements of a list once, for lists of up to 100.',
+    ["pairs(['a', 'b']).map(p, p.first + p.second)", ['ab']],
+  ),
+];

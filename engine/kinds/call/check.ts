@@ -1,0 +1,15 @@
+import type { KindCheck } from '../kind.ts';
+
+/** A call shows nothing itself: before it a page is needed on which its messages can stand. */
+export const check: KindCheck = {
+  misplaced: (steps, _flow, shown) =>
+    steps
+      .filter(({ kind, group }) => kind === 'call' && group === undefined)
+      .filter(({ index, siblings }) => !siblings.slice(0, index).some((site) => site.step.when === undefined && shown(site.kind)))
+      .map(({ step }) => ({
+        step,
+        part: 'kind',
+        message: 'No page is sure to come before this call, where its messages could stand.',
+        hint: 'Put a page without "when" before it.',
+      })),
+};

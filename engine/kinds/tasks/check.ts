@@ -1,0 +1,43 @@
+import type { Flow } from '../../language/flow.ts';
+import type { KindCheck, Misplaced, StepInFile } from '../kind.ts';
+
+/** One task list is where every section leads back to; the steps of a section stand together, after it. */
+export const check: KindCheck = {
+  misplaced: (steps, flow) => {
+    const lists = steps.filter(({ kind }) => kind === 'tasks');
+    if (lists.length === 0) return [];
+    return [
+      ...lists.filter(({ group }) => group === undefined).flatMap((list) => listing(list, flow)),
+      ...lists.slice(1).map(({ step }) => wrong(step, 'kind', 'A flow has one task list.', 'Remove the second one.')),
+      ...steps.filter(isTorn).map(({ step }) => {
+        const message = `Another section stands between this step and the rest of "${step.section ?? ''}".`;
+        return wrong(step, 'section', message, 'Put the steps of a section one after the other.');
+      }),
+    ];
+  },
+};
+
+function listing({ step, index, siblings }: StepInFile, flow: Flow): readonly Misplaced[] {
+  const known = (flow.sections ?? []).some(({ id }) => siblings.some((site) => site.step.section === id));
+  if (!known) {
+    const hint = 'Write "sections" in the flow, and "section" in the steps.';
+    return [wrong(step, 'kind', 'A task list without sections has nothing to list.', hint)];
+  }
+  const early = siblings.slice(0, index).find((site) => site.step.section !== undefined);
+  if (!early) return [];
+  const message = `The step "${early.step.id}" of a section stands before the task list.`;
+  return [wrong(step, 'kind', message, 'Put the task list before the steps of its sections.')];
+}
+
+function isTorn({ step: { section }, group, index, siblings }: StepInFile): boolean {
+  return (
+    group === undefined &&
+    section !== undefined &&
+    siblings[index - 1]?.step.section !== section &&
+    siblings.slice(0, index).some((site) => site.step.section === section)
+  );
+}
+
+function wrong(step: Misplaced['step'], part: Misplaced['part'], message: string, hint: string): Misplaced {
+  return { step, part, message, hint };
+}

@@ -1,0 +1,19 @@
+import { wordsOf } from '../../render/words.ts';
+import type { Screen } from '../../render/view.ts';
+import { sectionsOf, statusOf } from '../../run/sections.ts';
+import type { Showing } from '../kind.ts';
+
+/** The sections that have steps, and how far each is. Pure. */
+export function screen({ program, run, place, scope }: Showing): Partial<Screen> {
+  const sections = program.scopes.get(place.scope)?.flow.sections ?? [];
+  const present = sectionsOf(program, place);
+  return {
+    tasks: sections
+      .filter((section) => present.includes(section.id))
+      .map((section) => ({
+        section: section.id,
+        title: wordsOf(section.title, scope),
+        status: statusOf(program, place, run, section.id),
+      })),
+  };
+}

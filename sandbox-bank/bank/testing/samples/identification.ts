@@ -1,0 +1,140 @@
+import { askedAsha, rightOfAsha } from './inputs.ts';
+import type { ErrorSample } from './sample.ts';
+
+/** Errors about who somebody is: customers, grid cards, agents. */
+export const identification: readonly ErrorSample[] = [
+  {
+    operation: 'customer.identify',
+    code: 'customer.nomatch',
+    how: 'details of two different people',
+    input: { pan: 'ZZZPR0001Z', dateOfBirth: '1952-08-19' },
+  },
+  {
+    operation: 'customer.identify',
+    code: 'mobile.notlatest',
+    how: 'details of rehan',
+    input: { mobile: '6000000010', dateOfBirth: '1993-10-12' },
+  },
+  {
+    operation: 'customer.identify',
+    code: 'attempts.exceeded',
+    how: 'details of latika, or three wrong tries in one run',
+    input: { mobile: '6000000009', dateOfBirth: '1986-06-21' },
+  },
+  {
+    operation: 'customer.identify',
+    code: 'account.invalid',
+    how: 'an account number that does not begin with 0001 and have 12 digits',
+    input: { accountNumber: '123456789012', dateOfBirth: '1991-05-14' },
+  },
+  {
+    operation: 'grid.challenge',
+    code: 'grid.none',
+    how: 'details of anybody but asha, savitri, gopal, mira and leela',
+    input: { customerRef: 'R-19B0D47F' },
+  },
+  {
+    operation: 'grid.challenge',
+    code: 'grid.exhausted',
+    how: 'details of mira, whose grid is locked',
+    input: { customerRef: 'R-E2705C1B' },
+  },
+  {
+    operation: 'grid.challenge',
+    code: 'card.blocked',
+    how: 'details of leela, whose card with the grid is blocked',
+    input: { customerRef: 'R-A23D785C' },
+  },
+  {
+    operation: 'grid.verify',
+    code: 'grid.invalid',
+    how: 'a value that does not stand in its cell',
+    input: { ...rightOfAsha, values: ['49', '66', '02'] },
+    before: askedAsha,
+  },
+  {
+    operation: 'grid.verify',
+    code: 'grid.expired',
+    how: 'a question that was answered rightly before, or that nobody asked',
+    input: { ...rightOfAsha, challengeRef: 'GC1' },
+  },
+  {
+    operation: 'grid.verify',
+    code: 'grid.exhausted',
+    how: 'as gopal, who used up his tries elsewhere',
+    input: rightOfAsha,
+    before: [{ operation: 'grid.challenge', input: { customerRef: 'R-3F62B95D' } }],
+  },
+  {
+    operation: 'grid.verify',
+    code: 'card.blocked',
+    how: 'as asha, after her card D1 was blocked',
+    persona: 'asha',
+    input: rightOfAsha,
+    before: [...askedAsha, { operation: 'card.block', input: { cardId: 'D1', reason: 'lost' } }],
+  },
+  {
+    operation: 'agent.login',
+    code: 'auth.failed',
+    how: 'a wrong password, or an id that there is not',
+    input: { agentId: 'AG100001', secret: 'monsoon' },
+  },
+  {
+    operation: 'agent.login',
+    code: 'attempts.exceeded',
+    how: 'agent id AG100009, which is locked',
+    input: { agentId: 'AG100009', secret: 'monsoon-lantern-42' },
+  },
+  {
+    operation: 'agent.customer.identify',
+    code: 'customer.nomatch',
+    how: 'details of two different people',
+    input: { mobile: '6000000001', pan: 'ZZZPD0007Z' },
+  },
+  {
+    operation: 'agent.customer.identify',
+    code: 'mobile.notlatest',
+    how: 'details of rehan',
+    input: { mobile: '6000000010', pan: 'ZZZPA0010Z' },
+  },
+  {
+    operation: 'agent.customer.identify',
+    code: 'attempts.exceeded',
+    how: 'details of latika, or three wrong tries in one run',
+    input: { mobile: '6000000009', pan: 'ZZZPN0009Z' },
+  },
+  {
+    operation: 'agent.confirmers',
+    code: 'manager.none',
+    how: 'agent AG100001 for meena, who is the manager',
+    persona: 'meena',
+    input: { agentId: 'AG100001' },
+  },
+  {
+    operation: 'customer.channels',
+    code: 'customer.nomatch',
+    how: 'a reference that `customer.identify` did not give',
+    input: { customerRef: 'R-0' },
+  },
+  { operation: 'customer.profile', code: 'c360.fetch.failure', how: 'as kabir', persona: 'kabir', input: {} },
+  { operation: 'customer.profile', code: 'email.fetch.failure', how: 'as leela', persona: 'leela', input: {} },
+  {
+    operation: 'customer.products',
+    code: 'account.invalid',
+    how: 'the id of a product that the customer does not hold',
+    persona: 'asha',
+    input: { productId: 'A9' },
+  },
+  {
+    operation: 'customer.identifyDiy',
+    code: 'customer.nomatch',
+    how: 'a date of birth and a PAN, or an account number, that belong to no application',
+    input: { dateOfBirth: '1998-02-17', pan: 'ZZZPN0021Z' },
+  },
+  {
+    operation: 'customer.identifyDiy',
+    code: 'attempts.exceeded',
+    how: 'date of birth and PAN of latika',
+    input: { dateOfBirth: '1986-06-21', pan: 'ZZZPN0009Z' },
+  },
+];

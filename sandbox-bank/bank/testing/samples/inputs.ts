@@ -1,0 +1,50 @@
+import type { Named } from '../../answer.ts';
+import { applicantId } from '../../applicants.ts';
+
+/** An address in Mumbai. */
+export const address: Named = {
+  line1: 'Flat 3, Neem Court',
+  line2: 'Hill Road',
+  city: 'Mumbai',
+  stateCode: 'MH',
+  pincode: '400050',
+  declared: true,
+};
+
+/** Id of an applicant whom a fresh bank has. */
+export const seeded = (number: string) => applicantId(`600000${number}`, `ZZZPL${number}Z`);
+
+/** What must come before anything with an Aadhaar number. */
+export const consented = { operation: 'consent.record', input: { purpose: 'aadhaar.ekyc', version: 'aadhaar-ekyc-1' } };
+
+/** A code sent to the telephone of an Aadhaar number. */
+export const aadhaarSent = (aadhaar: string) => [
+  consented,
+  { operation: 'kyc.aadhaar.otp', input: { aadhaar, consentRef: 'CN200000001' } },
+];
+
+/** What asks for a video call, from a device that is ready. */
+export const videoCall = (parts: Named): Named => ({
+  start: 'now',
+  consentRef: 'CN200000001',
+  camera: 'ready',
+  microphone: 'ready',
+  location: { state: 'ready', latitude: 19.08, longitude: 72.88, accuracy: 1000 },
+  returnUrl: 'http://127.0.0.1/back',
+  ...parts,
+});
+
+/** The question for her grid card. */
+export const askedAsha = [{ operation: 'grid.challenge', input: { customerRef: 'R-7C41E9A2' } }];
+
+/** The right answer to it. */
+export const rightOfAsha: Named = { challengeRef: 'GC200000001', values: ['49', '66', '01'] };
+
+/** Her husband, with all of an account. */
+export const nominees: Named = {
+  accountId: 'A2',
+  nominees: [{ name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 }],
+};
+
+/** A payment begun. */
+export const payment = (amount: number) => [{ operation: 'payment.initiate', input: { productId: 'L1', amount } }];

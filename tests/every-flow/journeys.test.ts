@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { allTypes } from '../fields/allTypes.ts';
+import { embeddedFlows, servedFlows } from './flows.ts';
+import { chooseJourneys, everyPart, partsSeen } from './journeys.ts';
+
+// Every flow is compiled here.
+vi.setConfig({ testTimeout: 120_000 });
+
+const everyFlow = [...servedFlows, ...embeddedFlows];
+
+test('the journeys in the browser show every kind of step, field, block and ending, and all that stands around them', async () => {
+  const shown = [allTypes(), ...(await chooseJourneys())].map(({ checked, example }) => partsSeen(checked, example));
+  const parts = new Set((await Promise.all(shown)).flat());
+  expect(everyPart.filter((part) => !parts.has(part))).toEqual([]);
+});
+
+test('no example of any flow shows a part that the list does not have', async () => {
+  const known = new Set(everyPart);
+  for (const checked of everyFlow)
+    for (const example of checked.flow.examples)
+      expect(
+        (await partsSeen(checked, example)).filter((part) => !known.has(part)),
+        `${checked.flow.id}: ${example.name}`,
+      ).toEqual([]);
+});
+
+test('each flow that can end well does so in the browser, and the journeys grow with the flows, not with their examples', async () => {
+  const journeys = await chooseJourneys();
+  for (const { flow } of everyFlow.filter(({ flow: { outcomes } }) => Object.values(outcomes).some(({ kind }) => kind !== 'failure')))
+    expect(journeys.some(({ checked }) => checked.flow.id === flow.id)).toBe(true);
+  expect(journeys.length).toBeLessThanOrEqual(everyFlow.length + everyPart.length);
+  expect(new Set(journeys.map(({ example }) => example)).size).toBe(journeys.length);
+});

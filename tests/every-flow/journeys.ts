@@ -1,0 +1,117 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { runExample } from '../../engine/advance/index.ts';
+import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
+import { kinds } from '../../engine/kinds/registry.ts';
+import type { Example, Flow, Outcome } from '../../engine/language/flow.ts';
+import { blockKinds } from '../../engine/render/blocks/registry.ts';
+import { partsOf, surroundings } from '../../engine/render/testing/signature.ts';
+import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
+import type { Config } from '../../server/config/config.ts';
+import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
+import { allTypes } from '../fields/allTypes.ts';
+import { root } from '../house/sources.ts';
+import { checkedFeatures } from '../language/checked.ts';
+import { embeddedFlows, hostFor, servedFlows, type Host } from './flows.ts';
+import { programOf } from './trace.ts';
+
+/** An example that is followed in a browser. */
+export interface Journey {
+  readonly checked: CheckedFlow;
+  readonly example: Example;
+  /** What embeds the flow, where it cannot be opened by itself. */
+  readonly host?: Host | undefined;
+  /** True where the flow is one of those that show the language, which a server must be told of. */
+  readonly feature?: boolean;
+}
+
+/** Kinds of steps that never show a screen. */
+const unseen: ReadonlySet<string> = new Set(['flow', 'call']);
+
+/** The four ways in which a run can end. */
+const endings: readonly Outcome['kind'][] = ['success', 'failure', 'info', 'pending'];
+
+/** Every part that a screen can consist of: see `partsOf`. */
+export const everyPart: readonly string[] = [
+  ...[...kinds.keys()].filter((kind) => !unseen.has(kind)).map((kind) => `step:${kind}`),
+  ...[...fieldTypes.keys()].map((type) => `field:${type}`),
+  ...[...blockKinds.keys()].map((block) => `block:${block}`),
+  ...endings.map((kind) => `outcome:${kind}`),
+  ...surroundings,
+];
+
+/** The parts that an example comes by, in the engine. */
+export async function partsSeen(checked: CheckedFlow, example: Example): Promise<readonly string[]> {
+  const { views } = runExample(await programOf(checked), example, exampleHost(example));
+  return [...new Set(views.flatMap(partsOf))];
+}
+
+/**
+ * The journeys of the tests in a browser: of each flow the first example that succeeds; then, of the flows and at last of
+ * those that show the language, the first example with each part that none before has shown. So a new flow adds one
+ * journey, whatever the number of its examples: those are followed in the engine and over HTTP.
+ */
+export async function chooseJourneys(): Promise<readonly Journey[]> {
+  const all = [...servedFlows, ...embeddedFlows];
+  const open = new Set(everyPart);
+  const show = async ({ checked, example }: Journey): Promise<boolean> => {
+    const shown = (await partsSeen(checked, example)).filter((part) => open.has(part));
+    shown.forEach((part) => open.delete(part));
+    return shown.length > 0;
+  };
+  await show(allTypes());
+  const chosen: Journey[] = [];
+  for (const checked of all) {
+    const example = successOf(checked.flow);
+    if (example === undefined) continue;
+    const journey = { checked, example, host: hostOf(checked) };
+    chosen.push(journey);
+    await show(journey);
+  }
+  for (const journey of [...all.flatMap(examplesOf), ...features()]) {
+    if (open.size === 0) break;
+    if (!chosen.some(({ example }) => example === journey.example) && (await show(journey))) chosen.push(journey);
+  }
+  return chosen;
+}
+
+/** The first example that ends well, or as well as one of this flow can. */
+function successOf({ examples, outcomes }: Flow): Example | undefined {
+  const kindOf = ({ ends }: Example): Outcome['kind'] | undefined => (ends === undefined ? undefined : outcomes[ends]?.kind);
+  return (['success', 'pending', 'info'] as const).flatMap((kind) => examples.filter((example) => kindOf(example) === kind))[0];
+}
+
+function hostOf(checked: CheckedFlow): Host | undefined {
+  return embeddedFlows.includes(checked) ? hostFor(checked) : undefined;
+}
+
+function examplesOf(checked: CheckedFlow): readonly Journey[] {
+  return checked.flow.examples.map((example) => ({ checked, example, host: hostOf(checked) }));
+}
+
+function features(): readonly Journey[] {
+  return checkedFeatures().flatMap(({ checked }) =>
+    (checked?.flow.examples ?? []).flatMap((example) => (checked ? [{ checked, example, feature: true }] : [])),
+  );
+}
+
+/** What a server is told so that it serves the flow of a journey; nothing where any server does. */
+export function changesFor({ host, feature }: Journey): Partial<Config> | undefined {
+  if (feature === true) return { flowsFolder: (featureFolder ??= makeFeatureFolder()) };
+  return host === undefined || Object.keys(host.changes).length === 0 ? undefined : host.changes;
+}
+
+let featureFolder: string | undefined;
+
+/** A copy of the bank's flows with those that show the language, removed when the tests end. */
+function makeFeatureFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'seva-features-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const flows = copyOfFlows(folder);
+  mkdirSync(join(flows, 'language'), { recursive: true });
+  for (const { feature } of checkedFeatures())
+    for (const { path } of [feature.file, ...feature.others]) copyFileSync(join(root, path), join(flows, 'language', basename(path)));
+  return flows;
+}
