@@ -116,7 +116,7 @@ export interface FlowCard {
 export interface RunView extends View {
   readonly version: number;
   /** State of the bank write behind an ended or busy run. */
-  readonly delivery?: 'received' | 'processing' | 'done' | 'failed';
+  readonly delivery?: 'received' | 'processing' | 'unknown' | 'done' | 'failed';
 }
 
 /** Body of an event. `version` is the one of the view that the client acted on. */
@@ -161,7 +161,10 @@ export interface OpenRunLine {
   readonly route?: string;
   /** When it last moved, ISO with offset. */
   readonly at: string;
-  /** When it is removed unless it moves, ISO with offset. Absent where the bank has done something for it: then it stays, and cannot be discarded. */
+  /**
+   * When it is removed unless it moves, ISO with offset. Absent where the bank has done something for it: then it
+   * stays, and cannot be discarded.
+   */
   readonly expires?: string;
   /** True where a link back to it can be sent to its customer, who is verified here. */
   readonly sendable?: boolean;

@@ -99,7 +99,10 @@ const sources = globSync([
   .map((path) => readFileSync(path, 'utf8'));
 const flows = globSync(['flows/**/*.flow.json', 'tests/language/**/*.flow.json']).map((path) => readFileSync(path, 'utf8'));
 
-/** Names that end in something only known at run time, with every ending that there is; `area` and `stage` have words of their own for what is unknown. */
+/**
+ * Names that end in something only known at run time, with every ending that there is; `area` and `stage` have words of
+ * their own for what is unknown.
+ */
 const built: Readonly<Record<string, readonly string[]>> = {
   'engine.tasks.${status}': ['done', 'open', 'not-yet'],
   'engine.timeline.${state}': ['done', 'current', 'todo'],

@@ -38,7 +38,10 @@ export interface LanguageSource {
   readonly fieldTypes: FieldTypes;
 }
 
-/** Reads every flow file below a folder of the root (`flows` when not said), in order of path. A broken one is read like any other: its problems say so. */
+/**
+ * Reads every flow file below a folder of the root (`flows` when not said), in order of path. A broken one is read like
+ * any other: its problems say so.
+ */
 export function readFlows(root: string, folder = 'flows'): readonly FlowFile[] {
   return readFlowTexts(root, folder).map(loadFlowText);
 }

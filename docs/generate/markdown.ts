@@ -57,7 +57,10 @@ function spaced(value: unknown): string {
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }
 
-/** Puts what was made between the markers `<!-- name:start -->` and `<!-- name:end -->`, or in place of `<!-- name -->`. Throws when the text has no such place. */
+/**
+ * Puts what was made between the markers `<!-- name:start -->` and `<!-- name:end -->`, or in place of `<!-- name -->`.
+ * Throws when the text has no such place.
+ */
 export function put(text: string, name: string, made: string): string {
   const [start, end, here] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`, `<!-- ${name} -->`];
   if (text.includes(here)) return text.replace(here, () => made);

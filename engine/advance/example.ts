@@ -107,7 +107,10 @@ function eventFor(screen: Screen, example: Example, replace: (answer: unknown) =
   return { type: 'answer', step, answers: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, replace(answer)])) };
 }
 
-/** The example's answers for the fields of a screen, those that others may yet reveal included; of a group's item those of the item being asked. */
+/**
+ * The example's answers for the fields of a screen, those that others may yet reveal included; of a group's item those
+ * of the item being asked.
+ */
 function answersFor(screen: Screen, example: Example): Values {
   const scope = screen.step.split('/').slice(0, -1);
   const held = at(example.answers ?? {}, scope);

@@ -53,7 +53,7 @@ export function runExample(program: Program, example: Example, host: ExampleHost
     const problem = problemIn(view, example);
     if (problem) return { problem, views, runs, run };
     const move = exampleMove(view, example, memory, (answer) => host.replace(answer));
-    if ('stuck' in move) return { stuck: move.stuck, views, runs, run };
+    if ('stuck' in move) return { stuck: withNotice(move.stuck, views.at(-1)), views, runs, run };
     memory = move.memory;
     const next = advance(program, run, move.event, host.facts());
     if (next.refused) return { ...refusalOf(next.refused.code, viewOf(program, next.run, host.facts()), example), views, runs, run };
@@ -63,6 +63,11 @@ export function runExample(program: Program, example: Example, host: ExampleHost
 }
 
 /** A refused event says why in a message, which the example may expect. */
+/** Where it stopped, and the notice that stands there, if one does. */
+function withNotice(step: string, view: View | undefined): string {
+  return view?.notice ? `${step}, with the notice "${view.notice.key}"` : step;
+}
+
 function refusalOf(code: string, view: View, example: Example): Pick<ExampleResult, 'problem' | 'stuck'> {
   const problem = problemIn(view, example);
   return problem ? { problem } : { stuck: `${view.screen?.step ?? ''}: ${code}` };

@@ -20,14 +20,7 @@ export function checkExamples(checked: CheckedFlow, run: RunExample): readonly F
     const end = run(checked, example);
     if (cameOutAs(example, end)) return [];
     const pointer = `/examples/${index}/${example.ends === undefined ? 'problem' : 'ends'}`;
-    return [
-      problem(
-        'example-ends-elsewhere',
-        pointer,
-        `The example "${example.name}" ${inWords(end)}.`,
-        `Fix the flow, or write ${written(end)}.`,
-      ),
-    ];
+    return [problem('example-ends-elsewhere', pointer, `The example "${example.name}" ${inWords(end)}.`, whatToDo(end))];
   });
 }
 
@@ -50,7 +43,13 @@ function inWords({ ends, problem: refused, stuck }: ExampleEnd): string {
   return `goes no further: ${stuck ?? 'nothing happens'}`;
 }
 
-function written({ ends, problem: refused }: ExampleEnd): string {
-  if (ends !== undefined) return `"ends": "${ends}"`;
-  return refused ? `"problem": ${JSON.stringify(refused)}` : 'the answers that are missing';
+/** The example may be right and the flow wrong: what the example would have to say comes last. */
+function whatToDo({ ends, problem: refused, stuck }: ExampleEnd): string {
+  if (ends !== undefined)
+    return `See which route, condition or handler leads there. Only if the flow is right, change the answers, or write "ends": "${ends}".`;
+  if (refused)
+    return `Give an answer that is taken there, or fix the rule. Only if it is to be refused, write "problem": ${JSON.stringify(refused)}.`;
+  return stuck?.includes('notice') === true
+    ? 'See what the notice asks for: another answer, or another answer of the bank under "bank".'
+    : 'See what that step waits for: an answer that is not given, or one of "actions" that leads on.';
 }

@@ -27,7 +27,9 @@ export async function compileFlow(checked: CheckedFlow, spoken?: SpokenAs): Prom
   const layout = layOut(checked.flow, checked.embedded);
   const { functions, table } = validatorsOf(layout, checked.language.fieldTypes);
   const entries = Object.entries(table).map(([key, name]) => `${JSON.stringify(key)}:${name}`);
-  const body = `export const program = ${literal(programOf(checked, spoken))};\n${functions}\nexport const validators = {${entries.join(',')}};\n`;
+  const body =
+    `export const program = ${literal(programOf(checked, spoken))};\n${functions}\n` +
+    `export const validators = {${entries.join(',')}};\n`;
   const hash = await digest(body);
   return { hash, source: `export const hash = ${JSON.stringify(hash)};\n${body}` };
 }

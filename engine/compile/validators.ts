@@ -45,7 +45,8 @@ function makeFunctions(listed: string): string {
   const names = schemas.map(({ $id }) => String($id));
   if (names.length === 0) return '';
   // `unicode: false` keeps lengths free of a runtime helper; Ajv calls it deprecated on every use, hence no logger.
-  // The meta-schema is left out, since making it ready takes longer than all the rest: field-widgets/laws.test.ts holds the types' schemas to it.
+  // The meta-schema is left out, since making it ready takes longer than all the rest: field-widgets/laws.test.ts holds
+  // the types' schemas to it.
   const ajv = new Ajv({
     logger: false,
     messages: false,

@@ -111,6 +111,10 @@ function comparisonHint(tree: BinaryTree, left: StaticType, right: StaticType): 
   if (types.includes('date') && types.includes('string'))
     return `Write date('${literal !== undefined && dateOf(literal) ? literal : '2026-01-31'}') for a date.`;
   if (types.includes('number') && literal !== undefined && /^-?\d+(\.\d+)?$/.test(literal)) return `Write ${literal} without quotes.`;
+  const number = [tree.left, tree.right].find((side) => side.op === 'literal' && typeof side.value === 'number');
+  const read = [tree.left, tree.right].some((side) => side.op === 'part');
+  if (types.includes('string') && tree.operator !== 'in' && read && number?.op === 'literal')
+    return `Write '${number.value}' in quotes: the other side is a text.`;
   if (types.includes('bool') && (literal === 'true' || literal === 'false')) return `Write ${literal} without quotes.`;
   if (types.some((type) => typeof type === 'object' && 'list' in type))
     return "Write 'a' in list for an element, size(list) for its length.";

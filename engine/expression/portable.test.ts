@@ -41,7 +41,9 @@ describe('runs anywhere', () => {
   it('learnt trees need no grammar', async () => {
     const script = await bundle("export { evaluate } from './evaluate.ts'; export { learnTrees } from './trees.ts';");
     const sources = ["answers.a + 0.2 == 0.3 && answers.list.exists(n, n.name == 'x')", '12345678901234567.89 + 1'];
-    const ask = `expression.learnTrees(${JSON.stringify(treesOf(sources))}); ${JSON.stringify(sources)}.map((source) => expression.evaluate(source, { answers: { a: 0.1, list: [{ name: 'x' }] } }))`;
+    const scope = `{ answers: { a: 0.1, list: [{ name: 'x' }] } }`;
+    const evaluated = `${JSON.stringify(sources)}.map((source) => expression.evaluate(source, ${scope}))`;
+    const ask = `expression.learnTrees(${JSON.stringify(treesOf(sources))}); ${evaluated}`;
     expect(runBare(script, ask)).toEqual([true, 12345678901234568]);
     expect(runBare(script, "expression.evaluate('1 + 1', {})")).toBeUndefined();
     expect(script).not.toContain('maxAstNodes');

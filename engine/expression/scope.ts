@@ -4,7 +4,8 @@ import type { StaticType } from './staticType.ts';
  * What an expression may read, by root name, as plain JSON (dates are `YYYY-MM-DD` strings):
  * `answers`, `data`, `customer`, `session`, `channel`, `now`, `today`, `limits`, `reference`,
  * `tables`, `input`, `entry`, `returned`, `computed`, `conditions`, and inside groups and option lists
- * `item`, `index`, `source`. `locale`, which no expression reads, says how dates are written. A root or a part that is absent, null or undefined is missing.
+ * `item`, `index`, `source`. `locale`, which no expression reads, says how dates are written. A root or a part that is
+ * absent, null or undefined is missing.
  */
 export type Scope = Readonly<Record<string, unknown>>;
 
@@ -16,7 +17,10 @@ export type ScopeTypes = Readonly<Record<string, StaticType>>;
 
 /** What is wrong with an expression, for its author; offsets are into the source. */
 export interface ExpressionFault {
-  /** `expression-syntax`, `expression-unknown-name`, `expression-unknown-function`, `expression-type`, `expression-banned`, `expression-too-large`. */
+  /**
+   * `expression-syntax`, `expression-unknown-name`, `expression-unknown-function`, `expression-type`,
+   * `expression-banned`, `expression-too-large`.
+   */
   readonly code: string;
   readonly message: string;
   readonly hint: string;

@@ -92,7 +92,12 @@ function typeOfPart(tree: Extract<Tree, { op: 'part' }>, checking: Checking): St
   if (typeof whole === 'object' && 'object' in whole) {
     const type = partType(whole, tree.key);
     if (type === undefined)
-      checking.report('expression-unknown-name', end, `${source} has no ${tree.key}.`, suggestion(tree.key, Object.keys(whole.object)));
+      checking.report(
+        'expression-unknown-name',
+        end,
+        `${source} has no ${tree.key}.`,
+        elsewhere(source, tree.key, whole.object, checking) ?? suggestion(tree.key, Object.keys(whole.object)),
+      );
     return type ?? 'unknown';
   }
   if (tree.key === 'length') return mistyped(end, `${source} has no length.`, `Write size(${source}).`, checking);
@@ -101,6 +106,18 @@ function typeOfPart(tree: Extract<Tree, { op: 'part' }>, checking: Checking): St
       ? `Write ${source}[0].${tree.key} for one element, or ${source}.map(x, x.${tree.key}) for all.`
       : `Write ${source} alone.`;
   return mistyped(end, `${source} is ${describe(whole)}, which has no ${tree.key}.`, hint, checking);
+}
+
+/** An answer that is one of the item that is asked about, or of an embedded flow: where it is read. */
+function elsewhere(source: string, key: string, parts: Readonly<Record<string, StaticType>>, checking: Checking): string | undefined {
+  const item = checking.names.get('item');
+  if (source === 'answers' && typeof item === 'object' && 'object' in item && partType(item, key) !== undefined)
+    return `Did you mean item.${key}? It is an answer of the item.`;
+  const holder = Object.keys(parts).find((name) => {
+    const part = parts[name];
+    return typeof part === 'object' && 'object' in part && Object.hasOwn(part.object, key);
+  });
+  return holder === undefined ? undefined : `Did you mean ${source}.${holder}.${key}?`;
 }
 
 /** Where the name of a part stands: after its point, or between brackets. */

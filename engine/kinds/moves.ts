@@ -19,7 +19,10 @@ export function stateOf(target: Target): string {
   return 'commit' in target ? `${target.commit}.committing` : `outcome:${target.outcome}`;
 }
 
-/** Moves on entering any step: passed over where its condition does not hold, refused where the customer is not eligible, else on to `first`. */
+/**
+ * Moves on entering any step: passed over where its condition does not hold, refused where the customer is not
+ * eligible, else on to `first`.
+ */
 export function entering(layout: Layout, place: Place, first: readonly Move[]): readonly Move[] {
   const past = `${place.path}.leaving`;
   return [

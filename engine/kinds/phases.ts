@@ -50,7 +50,10 @@ export function submitting(layout: Layout, place: Place): Phases {
   return { submitting: calling(layout, place, submit, `${place.path}.asking`, done) };
 }
 
-/** The phases of a shown step that goes on, through its submit where it has one, by an event of its own in place of answers. `store` keeps what the event brings. */
+/**
+ * The phases of a shown step that goes on, through its submit where it has one, by an event of its own in place of
+ * answers. `store` keeps what the event brings.
+ */
 export function shownUntil(layout: Layout, place: Place, store: (at: Situation) => Run, event: 'RETURNED' | 'REPORTED'): Phases {
   const { submit } = place.step;
   const submits: Move[] = submit

@@ -109,7 +109,10 @@ export interface FieldType {
   readonly name: string;
   /** For analysts: when to use it. */
   readonly description: string;
-  /** JSON Schema `properties` of the settings that a flow may write, each with a description. One whose name ends in `Message` names a message. */
+  /**
+   * JSON Schema `properties` of the settings that a flow may write, each with a description. One whose name ends in
+   * `Message` names a message.
+   */
   readonly settings: Readonly<Record<string, JsonSchema>>;
   /**
    * `one`: the answer is an option's value; `many`: a list of them; `each`: a list of objects whose part
@@ -141,7 +144,10 @@ export interface FieldType {
   check?(answer: unknown, settings: Settings, context: CheckContext): readonly TypeProblem[];
   /** For types whose answer names stored files: what keeps one file from being taken, before it is part of an answer. */
   file?(fact: UploadFact, settings: Settings): readonly TypeProblem[];
-  /** One line for a review page or a receipt. `options` are those that the field offered; `locale` says how dates are written, `en-IN` when absent. */
+  /**
+   * One line for a review page or a receipt. `options` are those that the field offered; `locale` says how dates are
+   * written, `en-IN` when absent.
+   */
   summarise(
     answer: unknown,
     settings: Settings,

@@ -30,7 +30,10 @@ export interface Operation {
   readonly actorKinds: readonly ActorKind[];
   /** A success verifies the customer of this session. */
   readonly verifies: boolean;
-  /** Carried out only with the proof of a one-time code for this, which the input `proof` carries; `of` names the input that the code was sent to. */
+  /**
+   * Carried out only with the proof of a one-time code for this, which the input `proof` carries; `of` names the input
+   * that the code was sent to.
+   */
   readonly proof?: { readonly purpose: 'debitPin' | 'email'; readonly of?: string };
   readonly input: Readonly<Record<string, OperationInput>>;
   readonly output: ValueType;

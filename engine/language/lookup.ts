@@ -20,7 +20,10 @@ export interface Lookup {
   readonly operation: string;
   /** The field's own answer, as typed so far, is read like any other: `{ "=": "answers.pincode" }`. */
   readonly input: Readonly<Record<string, Mapped>>;
-  /** Answers for other fields of the step: `found` is what the bank answered, `item` the suggestion that was picked. One without a value empties its field. */
+  /**
+   * Answers for other fields of the step: `found` is what the bank answered, `item` the suggestion that was picked. One
+   * without a value empties its field.
+   */
   readonly fill?: Readonly<Record<string, Mapped>>;
   /** For types that suggest answers. */
   readonly suggest?: Suggestions;

@@ -133,7 +133,10 @@ export function Step(props: StepProps) {
   );
 }
 
-/** A new step is a new page to whoever listens rather than looks, so its heading takes the focus, once; a dialog and a list of problems see to it themselves. */
+/**
+ * A new step is a new page to whoever listens rather than looks, so its heading takes the focus, once; a dialog and a
+ * list of problems see to it themselves.
+ */
 function useFocusAtFirst(heading: RefObject<HTMLElement | null>, elsewhere: boolean): void {
   const [there] = useState(elsewhere);
   useEffect(() => {

@@ -12,7 +12,10 @@ export interface FieldServices {
   upload(field: string, file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<UploadAnswer>;
   /** Where a stored file of a field can be looked at, as an address of this site. Hosts that show none have none. */
   fileAddress?(field: string, file: string): string;
-  /** Has a field's lookup made for these answers of its step. Rejects when no answer came, also when `signal` ends it. Hosts without a bank have none. */
+  /**
+   * Has a field's lookup made for these answers of its step. Rejects when no answer came, also when `signal` ends it.
+   * Hosts without a bank have none.
+   */
   lookup?(field: string, answers: Values, signal: AbortSignal): Promise<Found>;
 }
 
@@ -70,7 +73,10 @@ export interface FieldViewProps {
   readonly services: FieldServices;
   /** The field's lookup; absent where its flow binds none or there is no bank to ask. Stable between renders. */
   readonly lookup?: AskBank;
-  /** Puts answers into other fields of the step, null or undefined empties one; absent where the field stands alone. Stable between renders. */
+  /**
+   * Puts answers into other fields of the step, null or undefined empties one; absent where the field stands alone.
+   * Stable between renders.
+   */
   readonly fill?: (answers: Values) => void;
   readonly drafts: DraftBook;
   /** `undefined` means empty. Must be stable between renders. */

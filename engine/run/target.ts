@@ -1,7 +1,10 @@
 import type { Layout, Place } from './place.ts';
 import { pathOf } from './place.ts';
 
-/** Where a route or a handler leads, resolved: into a step, past the end of one, to the list of a group with the item kept, or out of the run. */
+/**
+ * Where a route or a handler leads, resolved: into a step, past the end of one, to the list of a group with the item
+ * kept, or out of the run.
+ */
 export type Target = { readonly into: string } | { readonly past: string } | { readonly commit: string } | { readonly outcome: string };
 
 /**

@@ -118,7 +118,10 @@ function holdsWords(source: string): boolean {
   return [...source.matchAll(/'([^']*)'|"([^"]*)"/g)].some(([, single, double]) => /\p{L}+\s|\s\p{L}+/u.test(single ?? double ?? ''));
 }
 
-/** Blocks have no ids: they are called by their kind, the second of a kind in a step `notice#2`. The label of a timeline is an expression, which may say words for what the bank gives. */
+/**
+ * Blocks have no ids: they are called by their kind, the second of a kind in a step `notice#2`. The label of a timeline
+ * is an expression, which may say words for what the bank gives.
+ */
 function blocksIn(blocks: readonly Block[], path: Keys, place: JsonPath): readonly Wording[] {
   return blocks.flatMap((block, index) => {
     const before = blocks.slice(0, index).filter((other) => other.block === block.block).length;
@@ -133,7 +136,10 @@ function blocksIn(blocks: readonly Block[], path: Keys, place: JsonPath): readon
   });
 }
 
-/** Words below a part of a block or a setting. The elements of a list are called by their id, those of a setting also by their value, else by their number. */
+/**
+ * Words below a part of a block or a setting. The elements of a list are called by their id, those of a setting also by
+ * their value, else by their number.
+ */
 function within(value: unknown, name: string, words: ReadonlySet<string>, path: Keys, place: JsonPath): readonly Wording[] {
   if (words.has(name) && isText(value)) return [text(value, path, place)];
   if (Array.isArray(value))

@@ -147,7 +147,7 @@ export const readRun = shape<RunView>({
   today: text,
   idle: idleTime,
   version: number,
-  delivery: optional(oneOf('received', 'processing', 'done', 'failed')),
+  delivery: optional(oneOf('received', 'processing', 'unknown', 'done', 'failed')),
 });
 
 /** Reads who is here. */

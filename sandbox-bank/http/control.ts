@@ -16,7 +16,10 @@ export function addControl(service: FastifyInstance, bank: Bank, faultInjection:
   service.get('/sandbox/mode', () => faultInjection.now);
   service.post('/sandbox/mode', (request, reply) => {
     const asked = readFaultInjection(request.body);
-    if (!asked) return reply.code(400).send({ expected: { mode: 'normal|slow|down|lossy', delayMs: 3000 } });
+    if (!asked)
+      return reply
+        .code(400)
+        .send({ expected: { mode: 'normal|slow|down|lossy|server-error|page|throttled|wrong-reference', delayMs: 3000 } });
     faultInjection.now = asked;
     return asked;
   });

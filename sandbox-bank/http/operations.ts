@@ -4,7 +4,7 @@ import { refuse, refuseMalformed, type Answer } from '../bank/answer.ts';
 import { answerOperation, type CallContext } from '../bank/answering/answerOperation.ts';
 import type { Bank } from '../bank/bank.ts';
 import { codeFacts, operations } from '../bank/contract.ts';
-import type { FaultInjection } from './faultInjection.ts';
+import { brokenAnswers, type BrokenMode, type FaultInjection } from './faultInjection.ts';
 import { parseFailures } from './failures.ts';
 
 /** Adds `POST /operations/<name>`: the contract of `schemas/bank.openapi.json` over HTTP. */
@@ -14,8 +14,16 @@ export function addOperations(service: FastifyInstance, bank: Bank, faultInjecti
     const answer = mode === 'down' ? refuse('service.unavailable') : answerRequest(bank, request.params.name, request);
     if (mode === 'lossy') return reply.hijack().raw.destroy();
     if (delayMs > 0) await pause(delayMs);
+    if (isBroken(mode)) {
+      const { status, type, body } = brokenAnswers[mode];
+      return reply.code(status).type(type).send(body);
+    }
     return reply.code(statusOf(request.params.name, answer)).send(answer);
   });
+}
+
+function isBroken(mode: FaultInjection['mode']): mode is BrokenMode {
+  return mode in brokenAnswers;
 }
 
 function answerRequest(bank: Bank, name: string, request: FastifyRequest): Answer {

@@ -42,6 +42,12 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
+const page =
+  (status: number): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
+  };
+
 describe('one call', () => {
   test('carries operation, input and headers', async () => {
     const seen: unknown[] = [];
@@ -75,12 +81,11 @@ describe('one call', () => {
       json(422, { ok: false, code: 'card.blocked', retryable: false, attemptsLeft: 1 }),
       { kind: 'refused', code: 'card.blocked', again: false, attemptsLeft: 1 },
     ],
-    [
-      'an undeclared code',
-      json(422, { ok: false, code: 'secret.state', retryable: false }),
-      { kind: 'refused', code: 'service.error', again: false },
-    ],
-    ['data of another shape', json(200, { ok: true, data: { reference: 7 } }), { kind: 'refused', code: 'service.error', again: false }],
+    ['an undeclared code', json(422, { ok: false, code: 'secret.state', retryable: false }), { kind: 'lost', sent: true }],
+    ['data of another shape', json(200, { ok: true, data: { reference: 7 } }), { kind: 'lost', sent: true }],
+    ['too many requests', json(429, {}), { kind: 'lost', sent: true }],
+    ['a page with the status of a success', page(200), { kind: 'lost', sent: true }],
+    ['a page with the status of a failure', page(500), { kind: 'lost', sent: true }],
     [
       'a page of a gateway',
       (_, response) => {
@@ -105,6 +110,15 @@ describe('one call', () => {
     ],
   ])('%s', async (_, listener, expected) => {
     expect(await (await bankThat(listener)).call(call)).toEqual(expected);
+  });
+
+  test.each<[string, RequestListener]>([
+    ['an undeclared code', json(422, { ok: false, code: 'secret.state', retryable: false })],
+    ['data of another shape', json(200, { ok: true, data: { reference: 7 } })],
+    ['a page', page(500)],
+  ])('of a read %s is an error of the service: nothing was to be done', async (_, listener) => {
+    const { key: _key, ...read } = call;
+    expect(await (await bankThat(listener)).call(read)).toEqual({ kind: 'refused', code: 'service.error', again: false });
   });
 
   test('ends after the time-out', async () => {

@@ -17,7 +17,8 @@ export interface BankCall {
 
 /**
  * How a call ended. `refused` is the bank's own answer; `again` says that the same call may succeed later.
- * `lost` means that no answer came; `sent` is false only when it is certain that the bank never got it.
+ * `lost` means that no answer came, or to a write one outside of the contract, so that nobody knows whether it was done;
+ * `sent` is false only when it is certain that the bank never got it.
  */
 export type BankAnswer =
   | { readonly kind: 'done'; readonly data: JsonValue }

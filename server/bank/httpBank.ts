@@ -57,18 +57,21 @@ async function attempt(settings: HttpBankSettings, call: BankCall): Promise<Bank
   }
 }
 
+/** Only an answer of the contract says whether a write was done: after any other nobody knows, whatever its status. */
 async function readAnswer(settings: HttpBankSettings, call: BankCall, response: Response): Promise<BankAnswer> {
   if (Number(response.headers.get('content-length') ?? 0) > largestAnswer) return { kind: 'lost', sent: true };
   const body = parseJson(await response.text());
   const answer = parseAnswer(body, settings.contract(call.operation));
   if (answer?.kind === 'done' && !response.ok) return { kind: 'lost', sent: true };
   if (answer) return answer;
-  if (gatewayStatuses.has(response.status)) return { kind: 'lost', sent: true };
   settings.log.error(
     { operation: call.operation, correlation: call.correlation, status: response.status },
     'the bank answered outside its contract',
   );
-  return { kind: 'refused', code: UNINTELLIGIBLE, again: false };
+  const write = call.key !== undefined;
+  return write || gatewayStatuses.has(response.status)
+    ? { kind: 'lost', sent: true }
+    : { kind: 'refused', code: UNINTELLIGIBLE, again: false };
 }
 
 function headersOf(call: BankCall): Record<string, string> {

@@ -11,7 +11,7 @@ export const READ_RETRIES: RetryPolicy = { attempts: 3, pauseMs: 200 };
 export const WRITE_RETRIES: RetryPolicy = { attempts: 5, pauseMs: 250 };
 
 /**
- * Writes of which that is not certain are repeated, with the same idempotency key, for this long
- * before a person has to look. Saying "failed" earlier could be untrue.
+ * Writes of which that is not certain are repeated with the same idempotency key for as long as the bank keeps the key.
+ * Then a person has to ask the bank: another attempt could do it twice, and "failed" could be untrue.
  */
 export const UNKNOWN_MS = 24 * 60 * 60_000;

@@ -7,7 +7,7 @@ import type { Log } from '../runtime/log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Delivered } from '../store/commit.ts';
 import type { OutboxRow } from '../store/tables.ts';
-import { lease, putOff, type LeaseContext } from './lease.ts';
+import { lease, putOff, shelve, type LeaseContext } from './lease.ts';
 import { openOutboxMessage, type OutboxMessage } from './outboxMessage.ts';
 
 /** What delivering needs of the server. */
@@ -49,27 +49,29 @@ async function attempt(context: DeliveryContext, key: string): Promise<void> {
   if (!row || row.sealed_message === null) return;
   const message = openOutboxMessage(context.secrets, key, row.sealed_message);
   const answer = await context.bank.call({ ...message.call, key });
-  const result = endOf(context, row, answer, message.facts !== undefined);
+  const sent = answer.kind === 'lost' && answer.sent;
+  // A message that comes too late is worth nothing: nobody needs to know whether it came.
+  const unknown = message.facts !== undefined && (row.outcome_unknown === 1 || sent);
+  const result = endOf(row, answer, unknown);
   if (result) await end(context, row, message, result);
-  else await putOff(context, row, pause(WRITE_RETRIES.pauseMs, row.attempts), answer.kind === 'lost' && answer.sent);
+  else if (unknown && context.clock() - row.created_at > UNKNOWN_MS) await leaveToPerson(context, row);
+  else await putOff(context, row, pause(WRITE_RETRIES.pauseMs, row.attempts), unknown);
 }
 
-/**
- * What the run is told; undefined while the write goes on being tried. A message that comes too late is worth nothing,
- * so it is given up soon.
- */
-function endOf({ clock, log }: DeliveryContext, row: OutboxRow, answer: BankAnswer, matters: boolean): CallResult | undefined {
+/** What the run is told; undefined while the write goes on being tried, which is also while nobody knows whether it was done. */
+function endOf(row: OutboxRow, answer: BankAnswer, unknown: boolean): CallResult | undefined {
   if (answer.kind === 'done') return { ok: true, data: answer.data };
   if (answer.kind === 'refused' && !isAway(answer)) return { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
-  const unknown = matters && (row.outcome_unknown === 1 || (answer.kind === 'lost' && answer.sent));
-  if (unknown && clock() - row.created_at > UNKNOWN_MS) {
-    log.error(
-      { run: row.run, call: row.call, operation: row.operation },
-      'nobody knows whether the bank has done this write: ask the bank',
-    );
-    return { ok: false, code: UNREACHABLE };
-  }
   return !unknown && row.attempts >= WRITE_RETRIES.attempts ? { ok: false, code: UNREACHABLE } : undefined;
+}
+
+/** The run goes on waiting and is told nothing that could be untrue; the message is kept for the person who asks the bank. */
+async function leaveToPerson(context: DeliveryContext, row: OutboxRow): Promise<void> {
+  await shelve(context, row);
+  context.log.error(
+    { run: row.run, call: row.call, operation: row.operation },
+    'nobody knows whether the bank has done this write: ask the bank',
+  );
 }
 
 async function end(context: DeliveryContext, row: OutboxRow, message: OutboxMessage, result: CallResult): Promise<void> {

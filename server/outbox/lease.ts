@@ -46,11 +46,28 @@ export async function lease({ store, clock, config }: LeaseContext, key: string)
   return taken;
 }
 
-/** Gives a message back for a later attempt. */
+/** Gives a message back for a later attempt. `unknown`: nobody knows whether the bank has done it, and the run's customer is told so. */
 export async function putOff({ store, clock }: LeaseContext, row: OutboxRow, inMs: number, unknown: boolean): Promise<void> {
   await store.db
     .updateTable('outbox')
-    .set({ lease_until: 0, next_at: clock() + inMs, outcome_unknown: unknown || row.outcome_unknown === 1 ? 1 : 0 })
+    .set({ lease_until: 0, next_at: clock() + inMs, outcome_unknown: unknown ? 1 : row.outcome_unknown })
+    .where('key', '=', row.key)
+    .where('attempts', '=', row.attempts)
+    .execute();
+  if (unknown)
+    await store.db
+      .updateTable('runs')
+      .set({ delivery: 'unknown' })
+      .where('id', '=', row.run)
+      .where('delivery', 'in', ['received', 'processing'])
+      .execute();
+}
+
+/** Keeps a message as it is, to be tried no more. */
+export async function shelve({ store }: Pick<LeaseContext, 'store'>, row: OutboxRow): Promise<void> {
+  await store.db
+    .updateTable('outbox')
+    .set({ state: 'unknown', lease_until: 0, outcome_unknown: 1 })
     .where('key', '=', row.key)
     .where('attempts', '=', row.attempts)
     .execute();

@@ -8,6 +8,9 @@ import { lease } from './lease.ts';
 
 const SECOND = 1000;
 
+/** Modes in which the sandbox does a write and answers outside of the contract. */
+const BROKEN = ['server-error', 'page', 'throttled', 'wrong-reference'];
+
 describeEachStore('a write to the bank', (makeStore) => {
   let seva: TestServer;
   let client: Client;
@@ -79,6 +82,42 @@ describeEachStore('a write to the bank', (makeStore) => {
     expect((await message()).attempts).toBeGreaterThan(1);
   });
 
+  test.each(BROKEN)('answered outside of the contract (%s) is repeated under its key, done once, and not called failed', async (broken) => {
+    await start({ waitMs: 100 });
+    const view = await review();
+    await mode({ mode: broken });
+    await submit(view);
+    await expect.poll(() => client.get(`/api/runs/${view.run}`), { timeout: 10_000 }).toMatchObject({ state: 'busy', delivery: 'unknown' });
+    for (let tries = 0; tries < 8; tries += 1) {
+      seva.later(60 * SECOND);
+      await seva.server.services.outbox.deliver((await message()).key);
+    }
+    expect(await message()).toMatchObject({ outcome_unknown: 1, sealed_message: expect.stringMatching(/^v1/) });
+    expect((await message()).attempts).toBeGreaterThan(5);
+    await mode({ mode: 'normal' });
+    seva.later(60 * SECOND);
+    expect(await outcome(view.run)).toMatchObject({ state: 'ended', delivery: 'done', outcome: { kind: 'success' } });
+    expect(written()).toBe(1);
+  });
+
+  test('of which nobody knows is left to a person after a day, neither repeated nor called failed', async () => {
+    await start({ waitMs: 50 });
+    const view = await review();
+    await mode({ mode: 'page' });
+    await submit(view);
+    await expect.poll(async () => (await message()).outcome_unknown, { timeout: 10_000 }).toBe(1);
+    seva.later(25 * 3_600_000);
+    await expect.poll(async () => (await message()).state, { timeout: 10_000 }).toBe('unknown');
+    await mode({ mode: 'normal' });
+    const { key, attempts } = await message();
+    seva.later(3_600_000);
+    await seva.server.services.outbox.deliver(key);
+    expect(await message()).toMatchObject({ state: 'unknown', attempts, sealed_message: expect.stringMatching(/^v1/) });
+    const run = await seva.server.services.store.db.selectFrom('runs').select(['state', 'delivery']).where('id', '=', view.run).execute();
+    expect(run).toEqual([{ state: 'busy', delivery: 'unknown' }]);
+    expect(seva.log.join('')).toContain('nobody knows whether the bank has done this write');
+  });
+
   test('is never called failed while nobody knows', async () => {
     await start({ waitMs: 50 });
     const view = await review();
@@ -92,7 +131,7 @@ describeEachStore('a write to the bank', (makeStore) => {
     expect(['received', 'processing']).toContain((await message()).state);
     await mode({ mode: 'normal' });
     seva.later(3_600_000);
-    await expect.poll(async () => (await message()).state).toBe('done');
+    await expect.poll(async () => (await message()).state, { timeout: 10_000 }).toBe('done');
   });
 
   test('that the bank surely never got is given up after some tries, and the flow is told', async () => {

@@ -29,5 +29,5 @@ export function runViewOf(view: View, row: Pick<RunRow, 'version' | 'delivery'>)
 }
 
 function isDelivery(value: string | null): value is NonNullable<RunView['delivery']> {
-  return value !== null && ['received', 'processing', 'done', 'failed'].includes(value);
+  return value !== null && ['received', 'processing', 'unknown', 'done', 'failed'].includes(value);
 }

@@ -17,7 +17,10 @@ const kept: { state: string; readonly languages: Map<More | undefined, Promise<L
 /** When each module had last been changed as it was first imported. */
 const seen = new Map<string, number>();
 
-/** The language as the files have it now, with the flows of one more folder. Read once and kept until a file changes, since each flow's stories need it. */
+/**
+ * The language as the files have it now, with the flows of one more folder. Read once and kept until a file changes,
+ * since each flow's stories need it.
+ */
 export function currentLanguage(more?: More): Promise<Language> {
   const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
   const state = files.map((file) => `${file} ${changed(file)}`).join('\n');

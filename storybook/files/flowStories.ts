@@ -123,7 +123,10 @@ function endOf({ ends, problem }: Example): string {
   return problem === undefined ? '' : ` → ${problem.key}`;
 }
 
-/** How the example ends, and who plays it. It is not tested as a story: engine, server and browser follow it, and axe has judged its steps. */
+/**
+ * How the example ends, and who plays it. It is not tested as a story: engine, server and browser follow it, and axe
+ * has judged its steps.
+ */
 function tagsOf({ ends, problem, persona }: Example, { flow }: CheckedFlow): readonly string[] {
   const kind = ends === undefined ? undefined : flow.outcomes[ends]?.kind;
   return [

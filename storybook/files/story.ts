@@ -59,7 +59,10 @@ export function storiesOf(cases: readonly Case[]): readonly Story[] {
   });
 }
 
-/** The story file as a module in Component Story Format. Storybook reads names and tags out of its text, and only where keys stand without quotes. */
+/**
+ * The story file as a module in Component Story Format. Storybook reads names and tags out of its text, and only where
+ * keys stand without quotes.
+ */
 export async function toModule({ title, id, stories, drawing, argTypes }: StoryFile): Promise<string> {
   const meta = `const meta = { title: ${JSON.stringify(title)}, id: ${JSON.stringify(id)}, argTypes: ${JSON.stringify(argTypes ?? {})}, ...draw };`;
   const exports = stories.map(

@@ -37,7 +37,10 @@ export function storyFiles(sources: readonly StorySource[]): Plugin {
   };
 }
 
-/** The JSON file that a module id stands for. A page asks for it without an importer, or with Vite's stand-in for one, and by a path that begins at the repository. */
+/**
+ * The JSON file that a module id stands for. A page asks for it without an importer, or with Vite's stand-in for one,
+ * and by a path that begins at the repository.
+ */
 function fileOf(id: string, isEntry: boolean): string | undefined {
   const path = id.split('?')[0] ?? id;
   if (!isAbsolute(path)) return undefined;

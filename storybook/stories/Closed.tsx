@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { Program } from '../../engine/advance/index.ts';
 import { text } from '../../portal/texts/text.ts';
 
-/** When a service opens that is closed at a moment, `HH:MM`; undefined while it is open. `now` is an ISO instant in the bank's time zone. Pure. */
+/**
+ * When a service opens that is closed at a moment, `HH:MM`; undefined while it is open. `now` is an ISO instant in the
+ * bank's time zone. Pure.
+ */
 export function opensAfter({ data: { hours } }: Program, now: string): string | undefined {
   const time = now.slice(11, 16);
   return hours === undefined || (time >= hours.from && time < hours.to) ? undefined : hours.from;

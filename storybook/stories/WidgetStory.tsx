@@ -24,7 +24,10 @@ export interface WidgetDrawing {
   readonly render: (example: Partial<FieldExample>, context: Loaded) => ReactNode;
 }
 
-/** Draws the stories of one field type: a widget, live, with the JSON of its field; or all examples, one below the other. `today` is the day on which they take place. */
+/**
+ * Draws the stories of one field type: a widget, live, with the JSON of its field; or all examples, one below the
+ * other. `today` is the day on which they take place.
+ */
 export function drawWidget(name: string, today: string, examples: readonly FieldExample[]): WidgetDrawing {
   const type = fieldTypes.get(name);
   const load = fieldViews.get(name);

@@ -37,7 +37,10 @@ export async function followOverHttp(
   return { stuck: 'too many events', view };
 }
 
-/** The customer, and the manager where one is asked, answer on devices of their own the links that an agent has sent, if any wait: as the example has it. */
+/**
+ * The customer, and the manager where one is asked, answer on devices of their own the links that an agent has sent, if
+ * any wait: as the example has it.
+ */
 export async function answerAsCustomer(stage: TestServer, { bank = {} }: Example): Promise<void> {
   if (bank['agent.authorisation.status'] === 'link.expired') return stage.later(limits.limits.agentLinkValiditySeconds.value * 1000);
   const waiting = await stage.server.services.store.db.selectFrom('links').select('purpose').where('state', '=', 'waiting').execute();

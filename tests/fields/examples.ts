@@ -17,7 +17,10 @@ export function folderOf(type: string): string {
   return type.replaceAll(' ', '');
 }
 
-/** Every example of every type, in order; those of a type that cannot do without a lookup have one. Throws where an examples.json cannot be read. */
+/**
+ * Every example of every type, in order; those of a type that cannot do without a lookup have one. Throws where an
+ * examples.json cannot be read.
+ */
 export function everyExample(): readonly TypeExample[] {
   return [...fieldTypes.values()].flatMap((type) => {
     const { examples, fault } = readExamples(readFileSync(join(root, 'field-widgets', folderOf(type.name), 'examples.json'), 'utf8'));

@@ -34,6 +34,11 @@ const checks: readonly Check[] = [
     advice: 'The parts and what they may import stand in tests/house/boundaries.ts.',
   },
   {
+    name: 'line length',
+    command: ['node', 'tests/house/lines.ts'],
+    advice: 'Break comments and texts by hand; the parts that are held to it stand in tests/house/lines.ts.',
+  },
+  {
     name: 'docstrings',
     command: ['node', 'tests/house/docstrings.ts'],
     advice: 'Write above each exported name a sentence of what it promises.',

@@ -40,7 +40,10 @@ function foldersOf(part: string, sources: readonly Pick<Source, 'path'>[], impor
   return folders;
 }
 
-/** `engine/run` of a file somewhere in it, the part itself of a file that stands in none of its folders; undefined for files of other parts. */
+/**
+ * `engine/run` of a file somewhere in it, the part itself of a file that stands in none of its folders; undefined for
+ * files of other parts.
+ */
 function folderIn(part: string, path: string): string | undefined {
   if (!path.startsWith(`${part}/`)) return undefined;
   const [folder = '', ...rest] = path.slice(part.length + 1).split('/');

@@ -22,7 +22,10 @@ export interface Feature {
 /** Where the features lie, from the root. */
 const featureFolder = 'tests/language';
 
-/** Reads every feature in the order of the manual. Throws, saying what is missing, where a folder is not whole or the contents do not name it. */
+/**
+ * Reads every feature in the order of the manual. Throws, saying what is missing, where a folder is not whole or the
+ * contents do not name it.
+ */
 export function readFeatures(root: string): readonly Feature[] {
   const folder = join(root, featureFolder);
   const contents = readContents(join(folder, 'contents.json'));

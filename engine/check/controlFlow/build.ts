@@ -39,10 +39,20 @@ export function buildWays(parts: WaysParts): Graph {
   return graphOf(first ? pointOf(first.path, 'enter') : 'nowhere', builder.edges);
 }
 
+/** One of the ways on from a step; `brings` is what its first step gives for sure, where the way is gone. */
+interface WayOn {
+  readonly target: Target;
+  readonly gains: readonly string[];
+  readonly free: boolean;
+  readonly brings: readonly string[];
+}
+
 class Builder {
   readonly edges: Edge[] = [];
   readonly #parts: WaysParts;
   readonly #named: Named;
+  /** What a step that routes lead to brings where their conditions hold. */
+  readonly #routed = new Map<StepSite, readonly string[]>();
 
   constructor(parts: WaysParts) {
     this.#parts = parts;
@@ -192,17 +202,38 @@ class Builder {
   /** Routes in order, then the natural way on; a route that is no longer free leads on too. */
   #leave(site: StepSite): void {
     const from = pointOf(site.path, 'done');
+    const ways = this.#waysOn(site);
+    for (const way of ways) {
+      // What another way would bring is there wherever that way would be gone.
+      const elsewhere = ways.filter((other) => other !== way).flatMap(({ brings }) => brings);
+      this.#toward(from, way.target, [...way.gains, ...elsewhere], way.free);
+    }
+    for (const { target, brings } of ways)
+      if (target && 'step' in target) this.#routed.set(target.step, [...(this.#routed.get(target.step) ?? []), ...brings]);
+  }
+
+  #waysOn(site: StepSite): readonly WayOn[] {
     const { next } = site.step;
     const routes = typeof next === 'string' ? [{ to: next }] : (next ?? []);
+    const ways: WayOn[] = [];
     const passed: string[] = [];
+    const refused: string[] = [];
+    const add = (target: Target, gains: readonly string[], when: string | undefined, free: boolean): void => {
+      const conditions = [...refused, ...(when === undefined ? [] : conjunctsOf(when))];
+      const step = free && conditions.length > 0 && target && 'step' in target && target.step.index > site.index ? target.step : undefined;
+      ways.push({ target, gains, free, brings: step && step.kind !== 'flow' ? this.#sureFacts(step, conditions) : [] });
+    };
     for (const route of routes) {
       const bounded = 'times' in route && route.times !== undefined;
       const when = 'when' in route ? route.when : undefined;
-      this.#toward(from, this.#target(site, route.to), [...passed, ...(when === undefined ? [] : this.#ifTrue(when))], !bounded);
-      if (when === undefined && !bounded) return;
-      if (when !== undefined && !bounded) passed.push(...this.#opposite(when));
+      add(this.#target(site, route.to), [...passed, ...(when === undefined ? [] : this.#ifTrue(when))], when, !bounded);
+      if (when === undefined && !bounded) return ways;
+      if (when === undefined || bounded) continue;
+      passed.push(...this.#opposite(when));
+      refused.push(`!(${when})`);
     }
-    this.#toward(from, naturalTarget(this.#parts.flow, site), passed);
+    add(naturalTarget(this.#parts.flow, site), passed, undefined, true);
+    return ways;
   }
 
   /** A task list: a section opens once those before it are done; the list is done once all are. */
@@ -310,7 +341,7 @@ class Builder {
 
   /** The same facts on the way through the step, so that both ways out of it know them. */
   #alternatives(site: StepSite): readonly string[] {
-    return site.step.when === undefined ? [] : this.#sureFacts(site, conjunctsOf(site.step.when));
+    return [...(site.step.when === undefined ? [] : this.#sureFacts(site, conjunctsOf(site.step.when))), ...(this.#routed.get(site) ?? [])];
   }
 
   #transient(site: StepSite): readonly string[] {

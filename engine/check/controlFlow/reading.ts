@@ -16,7 +16,10 @@ export interface Unfolded {
 /** Computed values within computed values; a circle is reported elsewhere. */
 const DEEPEST = 8;
 
-/** The paths that stand behind a path: those of a named condition or computed value, else itself. What is guarded by `answered` inside is left out. */
+/**
+ * The paths that stand behind a path: those of a named condition or computed value, else itself. What is guarded by
+ * `answered` inside is left out.
+ */
 export function unfolded(path: string, subject: Subject, depth = 0): readonly Unfolded[] {
   const [root, name] = path.split('.');
   const { conditions, computed } = subject.flow;

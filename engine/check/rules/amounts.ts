@@ -20,7 +20,8 @@ function fineMoney({ steps, at }: Subject): readonly FlowProblem[] {
           problem(
             'money-too-fine',
             at(field, key),
-            `Money has two decimals: nothing is less than a paisa, and ${key === 'decimals' ? 'the rest would be taken and never shown' : `${JSON.stringify(field[key])} is`}.`,
+            `Money has two decimals: nothing is less than a paisa, and ` +
+              `${key === 'decimals' ? 'the rest would be taken and never shown' : `${JSON.stringify(field[key])} is`}.`,
             'Write at most two decimals, or leave out "money" where it is no amount in rupees.',
           ),
         );

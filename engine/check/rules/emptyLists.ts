@@ -6,7 +6,10 @@ import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
 
-/** `all` over a list that may be empty, where that decides something: it is true of nothing. Rules over answers and refusals are meant so. */
+/**
+ * `all` over a list that may be empty, where that decides something: it is true of nothing. Rules over answers and
+ * refusals are meant so.
+ */
 export const emptyLists: Rule = (subject) =>
   subject.sites.flatMap((site) =>
     site.source.includes('all(') && site.absence !== 'blank' && !/\/(rules\/\d+\/check|refuse\/\d+\/when)$/.test(site.pointer)

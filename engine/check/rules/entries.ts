@@ -4,7 +4,10 @@ import { problem, type Rule } from '../rule.ts';
 import type { Subject } from '../subject/subject.ts';
 import { didYouMean } from '../words.ts';
 
-/** What a flow may be begun with: patterns that cannot be read, entries that come to nothing; and outcomes that lead on to a service that there is not. */
+/**
+ * What a flow may be begun with: patterns that cannot be read, entries that come to nothing; and outcomes that lead on
+ * to a service that there is not.
+ */
 export const entries: Rule = (subject) => [...patterns(subject), ...examples(subject), ...services(subject)];
 
 function patterns({ flow, at }: Subject): readonly FlowProblem[] {

@@ -57,10 +57,22 @@ function unmet(type: StaticType, expected: Expected): string | undefined {
 
 function hintFor(type: StaticType, { source, expected }: ExpressionSite): string {
   if (expected.kind === 'words' && type === 'bool') return `Write ${source} ? '…' : '…'.`;
+  if (expected.kind === 'type' && typeof expected.type === 'object')
+    return `It takes ${shapeInWords(expected.type)}. ${'list' in expected.type ? "Make one with answers.….map(x, {'…': x.…})." : "Write {'…': …}."}`;
   if (typeof type === 'object' && 'object' in type && Object.keys(type.object).length > 0)
     return `Name one of its parts: ${Object.keys(type.object).slice(0, 6).join(', ')}.`;
   if (typeof type === 'object' && 'list' in type) return 'Name one element or use size, sum, join, map or exists over it.';
   return 'Read something else, or work it out with a function of the manual.';
+}
+
+/** The shape of a list or an object, as one is written: `[{ name: text, share?: number }]`. */
+function shapeInWords(type: StaticType): string {
+  if (typeof type === 'string') return type === 'string' ? 'text' : type === 'bool' ? 'true or false' : type;
+  if ('list' in type) return `[${shapeInWords(type.list)}]`;
+  const parts = Object.entries(type.object).map(
+    ([name, part]) => `${name}${type.optional?.includes(name) === true ? '?' : ''}: ${shapeInWords(part)}`,
+  );
+  return `{ ${parts.join(', ')} }`;
 }
 
 function faultProblem(fault: ExpressionFault, pointer: string, offset: number): FlowProblem {

@@ -28,7 +28,8 @@ function optionProblems({ at }: Subject, field: Field, type: FieldType): readonl
         'options-missing',
         at(field),
         `A field of type ${type.name} needs "options".`,
-        'Write "options": [{ "value": "…", "label": "…" }], or make them from a list: { "from": "…", "value": "item.…", "label": "item.…" }.',
+        'Write "options": [{ "value": "…", "label": "…" }], ' +
+          'or make them from a list: { "from": "…", "value": "item.…", "label": "item.…" }.',
       ),
     ];
   if (type.options === undefined && field.options !== undefined)

@@ -27,7 +27,8 @@ function stepProblems(subject: Subject, { step, group }: StepSite): readonly Flo
       problem(
         'rule-never-asked',
         subject.at(rule, 'check'),
-        `${needed.map(({ id }) => `"${id}"`).join(' and ')} ${needed.length === 1 ? 'is never shown where the rule counts' : 'are never shown together'}, so the rule is never looked at.`,
+        `${needed.map(({ id }) => `"${id}"`).join(' and ')} ` +
+          `${needed.length === 1 ? 'is never shown where the rule counts' : 'are never shown together'}, so the rule is never looked at.`,
         'Write a rule for each of them, or compare what is shown together.',
       ),
     ];

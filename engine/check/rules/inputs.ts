@@ -18,7 +18,10 @@ interface Given {
   readonly what: string;
 }
 
-/** Required inputs that are missing, inputs that there are not, and literals of the wrong type. Expressions are held to types where expressions are. */
+/**
+ * Required inputs that are missing, inputs that there are not, and literals of the wrong type. Expressions are held to
+ * types where expressions are.
+ */
 export const inputs: Rule = (subject) =>
   givenIn(subject).flatMap((given) => [
     ...missing(subject, given),

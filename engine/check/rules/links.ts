@@ -43,7 +43,8 @@ function permission(subject: Subject, { operations }: LinkPermission): readonly 
           problem(
             'link-operation-missing',
             at(operations),
-            `The flow calls ${listed(lacking)}, which ${lacking.length === 1 ? 'needs' : 'need'} a verified customer: for whom comes by a link the call is refused.`,
+            `The flow calls ${listed(lacking)}, which ${lacking.length === 1 ? 'needs' : 'need'}` +
+              ` a verified customer: for whom comes by a link the call is refused.`,
             `Add ${listed(lacking)}, if whoever has the link may do that.`,
           ),
         ]),
@@ -87,7 +88,8 @@ function reads({ sites, language }: Subject): readonly FlowProblem[] {
           'link-reads-customer',
           pointer,
           `Whoever comes by a link is not told ${path}.`,
-          `Read ${told.size === 0 ? 'nothing of the customer' : `one of ${[...told].map((name) => `customer.${name}`).join(', ')}`}, or what an operation answers.`,
+          `Read ${told.size === 0 ? 'nothing of the customer' : `one of ${[...told].map((name) => `customer.${name}`).join(', ')}`}` +
+            `, or what an operation answers.`,
         ),
       );
   });

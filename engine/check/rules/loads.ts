@@ -8,7 +8,8 @@ export const loads: Rule = ({ calls, language, at }) =>
       problem(
         'load-changes',
         at(call, 'operation'),
-        `${call.operation} changes something, and "${role}" calls it ${role === 'load' ? 'each time the step is shown, before the customer has agreed to anything' : 'again and again'}.`,
+        `${call.operation} changes something, and "${role}" calls it ` +
+          `${role === 'load' ? 'each time the step is shown, before the customer has agreed to anything' : 'again and again'}.`,
         'Call it in "submit", behind a button that says what it does.',
       ),
     );

@@ -6,7 +6,10 @@ import type { Subject } from '../subject/subject.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
 import { didYouMean } from '../words.ts';
 
-/** Lookups that their type has no use for, that would change something, that nobody may make, or that fill what they cannot; and settings that name a field which the step has not. */
+/**
+ * Lookups that their type has no use for, that would change something, that nobody may make, or that fill what they
+ * cannot; and settings that name a field which the step has not.
+ */
 export const lookups: Rule = (subject) => [
   ...lookupsOf(subject.steps).flatMap((one) => [
     ...kindProblems(subject, one),

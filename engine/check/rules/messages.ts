@@ -67,10 +67,22 @@ function textOf({ flow, language }: Subject, message: string): string | undefine
 }
 
 function unknownMessage({ flow, language }: Subject, message: string, pointer: string): FlowProblem {
+  if (/\s/.test(message.trim()))
+    return problem(
+      'unknown-message',
+      pointer,
+      'This is a sentence, where the key of a message belongs.',
+      `Add it to "messages" of the flow and name its key here: "messages": { "${flow.id.replaceAll('-', '.')}.${keyOf(pointer)}": ${JSON.stringify(message)} }.`,
+    );
   return problem(
     'unknown-message',
     pointer,
     `There is no message "${message}".`,
     didYouMean(message, [...Object.keys(flow.messages ?? {}), ...Object.keys(language.messages)]),
   );
+}
+
+/** A key for a message that has none, by what it is about. */
+function keyOf(pointer: string): string {
+  return pointer.includes('/rules/') ? 'rule' : 'notice';
 }

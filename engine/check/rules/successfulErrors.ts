@@ -11,7 +11,8 @@ export const successfulErrors: Rule = ({ flow, calls, at }) =>
         problem(
           'handler-succeeds',
           at(handler, 'outcome'),
-          `After ${code === '*' ? 'any error' : `the error "${code}"`} of ${call.operation} the customer would read that all is done: "${handler.outcome}" is a success.`,
+          `After ${code === '*' ? 'any error' : `the error "${code}"`} ` +
+            `of ${call.operation} the customer would read that all is done: "${handler.outcome}" is a success.`,
           'Lead to an outcome of kind "failure", or of kind "info" where nothing was left to do.',
         ),
       ),

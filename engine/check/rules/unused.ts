@@ -3,6 +3,7 @@ import { parseExpression } from '../../expression/parse.ts';
 import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { listed } from '../words.ts';
 import { messageSettings } from '../subject/settings.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -11,10 +12,7 @@ import { answerType } from '../subject/types.ts';
 /** Answers that go nowhere, and definitions that nothing reads. */
 export const unused: Rule = (subject) => {
   const read = pathsRead(subject);
-  return [
-    ...subject.steps.flatMap((site) => (site.step.fields ?? []).flatMap((field) => unusedField(subject, site, field, read))),
-    ...unusedDefinitions(subject, read),
-  ];
+  return [...unusedFields(subject, read), ...unusedDefinitions(subject, read)];
 };
 
 /** Where a path, or something below it, is read: the field or definition in whose own expressions. */
@@ -48,23 +46,40 @@ function pathsIn(source: string): readonly string[] {
   return parseExpression(source).ok ? references(source) : (source.match(/[A-Za-z]\w*(\.\w+)+/g) ?? []);
 }
 
-/**
- * A field is used when its answer (or the whole that holds it) is read elsewhere. What a shared flow
- * asks is for its hosts to use, and to tick a box is its own use: nobody goes on without it.
- */
-function unusedField({ flow, language, at }: Subject, { group }: StepSite, field: Field, read: Readers): readonly FlowProblem[] {
-  if (flow.area === 'shared' || field.id === '' || answerType(field, language) === 'bool') return [];
-  const own = group ? [`item.${field.id}`, `answers.${group.step.id}.${field.id}`] : [`answers.${field.id}`];
-  const wholes = group ? ['=item', `=answers.${group.step.id}`] : ['=answers'];
-  if ([...own, ...wholes].some((path) => read.get(path)?.some((reader) => reader.field !== field.id) === true)) return [];
+/** All fields of a flow that nothing uses, told of at the first. */
+function unusedFields(subject: Subject, read: Readers): readonly FlowProblem[] {
+  const unused = subject.steps.flatMap((site) =>
+    (site.step.fields ?? []).filter((field) => isUnused(subject, site, field, read)).map((field) => ({ field, group: site.group })),
+  );
+  const [first] = unused;
+  if (!first) return [];
+  const { field, group } = first;
+  const names = listed(unused.map((one) => one.field.id));
   return [
     problem(
       'field-unused',
-      at(field, 'id'),
-      `Nothing uses the answer to "${field.id}", and nothing sends it.`,
+      subject.at(field, 'id'),
+      `Nothing uses the ${unused.length === 1 ? 'answer' : 'answers'} to ${names}, and nothing sends ${unused.length === 1 ? 'it' : 'them'}.`,
       `Send it in a "submit": "input": { "…": { "=": "answers.${group ? group.step.id : field.id}" } }, or do not ask.`,
     ),
   ];
+}
+
+/**
+ * A field is used when its answer (or the whole that holds it) is read elsewhere, or shown on a review of a flow that
+ * sends nothing. What a shared flow asks is for its hosts to use, and to tick a box is its own use: nobody goes on without it.
+ */
+function isUnused(subject: Subject, { group }: StepSite, field: Field, read: Readers): boolean {
+  const { flow, language, steps } = subject;
+  if (flow.area === 'shared' || field.id === '' || answerType(field, language) === 'bool') return false;
+  if (
+    steps.some(({ kind }) => kind === 'review') &&
+    subject.calls.every(({ call }) => language.operations.get(call.operation)?.kind !== 'write')
+  )
+    return false;
+  const own = group ? [`item.${field.id}`, `answers.${group.step.id}.${field.id}`] : [`answers.${field.id}`];
+  const wholes = group ? ['=item', `=answers.${group.step.id}`] : ['=answers'];
+  return ![...own, ...wholes].some((path) => read.get(path)?.some((reader) => reader.field !== field.id) === true);
 }
 
 function unusedDefinitions(subject: Subject, read: Readers): readonly FlowProblem[] {

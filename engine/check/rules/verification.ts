@@ -100,5 +100,6 @@ function verifyFirst({ language }: Subject): string {
     (flow) => flow.area === 'shared' && flow.passWhen !== undefined && conjunctsOf(flow.passWhen).includes('session.verified'),
   );
   const name = verifying.find((flow) => flow.id === 'identify')?.id ?? verifying[0]?.id ?? 'identify';
-  return `Put a step before it: { "id": "${name}", "kind": "flow", "flow": "${name}" }. ${verifying.length === 0 ? didYouMean(name, []) : ''}`.trim();
+  const step = `{ "id": "${name}", "kind": "flow", "flow": "${name}" }`;
+  return `Put a step before it: ${step}. ${verifying.length === 0 ? didYouMean(name, []) : ''}`.trim();
 }

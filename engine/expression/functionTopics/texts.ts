@@ -22,7 +22,8 @@ export const texts: () => readonly Definition[] = () => [
   text(
     'similar',
     takes({ a: 'string', b: 'string' }, 'number'),
-    'How alike two names are, 0 to 1: one minus the share of letters to change (Levenshtein). Case, punctuation and the order of words do not count.',
+    'How alike two names are, 0 to 1: one minus the share of letters to change (Levenshtein). ' +
+      'Case, punctuation and the order of words do not count.',
     ["similar('Asha Rao', 'RAO, ASHA')", 1],
   ),
   text(

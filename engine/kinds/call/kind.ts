@@ -38,7 +38,10 @@ export const call: Kind = {
   },
 };
 
-/** Back to the page that was shown last. The checker sees to it that there is one; the nearest in the file stands in for a run that says none. */
+/**
+ * Back to the page that was shown last. The checker sees to it that there is one; the nearest in the file stands in for
+ * a run that says none.
+ */
 function pageBefore(layout: Layout, place: Place): readonly Move[] {
   const pages = [...layout.places.values()].filter((page) => page.group === undefined && page.kind !== 'flow' && page.kind !== 'call');
   const last = (at: Situation, page: Place) => at.run.trail.at(-1) === page.path;

@@ -70,7 +70,10 @@ export function StepDialog({ title, name, description, children }: StepDialogPro
   );
 }
 
-/** What is wrong where something is, else the first question: whoever comes here comes to answer it, and the dialog's name and description are read out before. */
+/**
+ * What is wrong where something is, else the first question: whoever comes here comes to answer it, and the dialog's
+ * name and description are read out before.
+ */
 function firstIn(dialog: HTMLElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[role="alert"][tabindex]') ??

@@ -37,6 +37,7 @@ export interface OutcomePageProps {
 const deliveries = {
   received: 'shell.outcome.delivery.received',
   processing: 'shell.outcome.delivery.processing',
+  unknown: 'shell.outcome.delivery.processing',
   failed: 'shell.outcome.delivery.failed',
 } as const;
 

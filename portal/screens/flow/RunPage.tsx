@@ -66,7 +66,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
         {shown.screen !== undefined && <StepPage host={host} view={shown} busy={busy} module={liveModule} send={send} onEvent={onEvent} />}
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
       </div>
-      <LoadingOverlay busy={waiting} />
+      <LoadingOverlay busy={waiting} unknown={view.delivery === 'unknown'} />
       {message !== undefined && (
         <MessageBox title={text('shell.problem.title')} onClose={close}>
           <p>

@@ -25,7 +25,10 @@ export interface Case {
   readonly calls: readonly string[];
 }
 
-/** Cases by persona, out of every example that a customer goes through and that asks for no failure and no other day; of services that are open at this hour. */
+/**
+ * Cases by persona, out of every example that a customer goes through and that asks for no failure and no other day; of
+ * services that are open at this hour.
+ */
 export async function everyCase(): Promise<ReadonlyMap<string, readonly Case[]>> {
   const cases = await Promise.all(servedFlows.map(casesOf));
   return Map.groupBy(cases.flat(), ({ persona }) => persona);

@@ -59,7 +59,10 @@ async function typedFields(page: Page, fields: number): Promise<readonly (readon
   return places.filter(([, id]) => boxes.includes(id));
 }
 
-/** The cost of a key on each size as lines of text, and how many times that of the smallest in the same round; medians over rounds and types. */
+/**
+ * The cost of a key on each size as lines of text, and how many times that of the smallest in the same round; medians
+ * over rounds and types.
+ */
 export function growthTable(rounds: ReadonlyMap<number, readonly Typing[]>): string {
   const sizes = [...rounds.keys()];
   const least = rounds.get(sizes[0] ?? 0) ?? [];

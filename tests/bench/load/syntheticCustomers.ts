@@ -4,7 +4,10 @@ import type { CustomerRecord } from '../../../sandbox-bank/bank/personas/records
 import type { Random } from '../crash/random.ts';
 import { everyCase, type Case } from '../crash/cases.ts';
 
-/** One case after the other, each for another customer: every flow and every persona in turn. Throws when the synthetic customers are used up. */
+/**
+ * One case after the other, each for another customer: every flow and every persona in turn. Throws when the synthetic
+ * customers are used up.
+ */
 export async function casesForCustomers(size: number, random: Random): Promise<() => Case> {
   const cases = new Map(
     [...(await everyCase())].map(([persona, list]) => [persona, list.filter(isForTwins)] as const).filter(([, list]) => list.length > 0),
@@ -22,7 +25,10 @@ export async function casesForCustomers(size: number, random: Random): Promise<(
   };
 }
 
-/** What a persona asked the bank for in the past, no twin did; a new PAN is the first twin's who gives it; and codes to a new e-mail address reach all who give it. */
+/**
+ * What a persona asked the bank for in the past, no twin did; a new PAN is the first twin's who gives it; and codes to
+ * a new e-mail address reach all who give it.
+ */
 function isForTwins({ example, writes, calls }: Case): boolean {
   return !/SR\d{9}/.test(JSON.stringify(example.answers)) && !writes.includes('pan.update') && !calls.includes('otp.email.send');
 }

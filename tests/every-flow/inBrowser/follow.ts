@@ -78,7 +78,10 @@ async function viewAt(page: Page): Promise<RunView> {
   return (await response.json()) as RunView;
 }
 
-/** Waits until the server has moved on, or the page itself has found something wrong; what was wrong before stands there until the server has answered. */
+/**
+ * Waits until the server has moved on, or the page itself has found something wrong; what was wrong before stands there
+ * until the server has answered.
+ */
 async function moved(page: Page, before: RunView): Promise<Shown> {
   const refused = page.getByRole('alert').filter({ visible: true });
   const sending = page.locator('[aria-busy=true]');

@@ -7,7 +7,10 @@ import { expect, test, type Page } from '@playwright/test';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const grave: readonly unknown[] = ['serious', 'critical'];
 
-/** Expects that axe finds nothing serious or critical on the page. Our pages hold no frames, and the mode for them opens a window each time. */
+/**
+ * Expects that axe finds nothing serious or critical on the page. Our pages hold no frames, and the mode for them opens
+ * a window each time.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
   const found = violations.filter(({ impact }) => grave.includes(impact));

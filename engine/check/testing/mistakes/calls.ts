@@ -61,7 +61,8 @@ export const calls: readonly Mistake[] = [
       '/steps/1/submit': undefined,
       '/examples/2': undefined,
       '/steps/2/lead':
-        "{{ computed.fee }} {{ answered(answers.second) ? answers.account : (answered(answers.people) ? text(size(answers.people)) : '') }}",
+        '{{ computed.fee }} {{ answered(answers.second) ? answers.account : ' +
+        "(answered(answers.people) ? text(size(answers.people)) : '') }}",
     },
     '/eligibility/0/deny',
     /the flow never verifies anybody/,

@@ -148,4 +148,34 @@ export const expressions: readonly Mistake[] = [
     /computed.feeRate is a rate, and answers.amount is not/,
     /answers.amount \* computed.feeRate/,
   ],
+
+  [
+    'expression-unknown-name',
+    { '/steps/2/item/steps/0/fields/2/when': "answers.relation == 'other'" },
+    '/steps/2/item/steps/0/fields/2/when',
+    /answers has no relation/,
+    /Did you mean item.relation/,
+  ],
+  [
+    'expression-unknown-name',
+    { '/steps/3/lead': 'For {{ answers.fullName }}: {{ inr(computed.fee) }}' },
+    '/steps/3/lead',
+    /answers has no fullName/,
+    /Did you mean answers.prove.fullName/,
+  ],
+  [
+    'expression-type',
+    { '/steps/3/fields/0/when': 'answers.account == 560001' },
+    '/steps/3/fields/0/when',
+    /compares/,
+    /Write '560001' in quotes/,
+  ],
+  [
+    'expression-type',
+    { '/steps/2/submit/input/people': { '=': "[{'nam': 'x'}]" } },
+    '/steps/2/submit/input/people/=',
+    /is needed here/,
+    /It takes \[\{ name: text, share\?: number \}\]/,
+    ['field-unused'],
+  ],
 ];

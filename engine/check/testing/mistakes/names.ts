@@ -138,4 +138,13 @@ export const names: readonly Mistake[] = [
     '/steps/4/needs/2/part',
     /two of "camera"/,
   ],
+
+  [
+    'unknown-message',
+    { '/steps/1/rules/0/message': 'That is too much' },
+    '/steps/1/rules/0/message',
+    /a sentence, where the key of a message belongs/,
+    /Add it to "messages"/,
+    ['definition-unused'],
+  ],
 ];

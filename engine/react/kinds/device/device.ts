@@ -7,7 +7,10 @@ export interface Checked {
   readonly stream?: MediaStream;
 }
 
-/** Looks at a part of the customer's device, which may make the browser ask for permission. Never rejects; `signal` says that nobody waits any longer. */
+/**
+ * Looks at a part of the customer's device, which may make the browser ask for permission. Never rejects; `signal` says
+ * that nobody waits any longer.
+ */
 export type Device = (part: string, signal: AbortSignal) => Promise<Checked>;
 
 /** Lets go of camera or microphone, so that their lights go out. */

@@ -6,7 +6,10 @@ export interface Probe {
   mount(questions: number): Promise<number>;
   /** Presses the last button and resolves with the milliseconds until this many problems are painted. */
   submit(problems: number): Promise<number>;
-  /** Puts one character in where the focus is, as the browser's own editing does, and resolves with the milliseconds until it is painted. */
+  /**
+   * Puts one character in where the focus is, as the browser's own editing does, and resolves with the milliseconds
+   * until it is painted.
+   */
   type(character: string): Promise<number>;
 }
 
