@@ -32,92 +32,105 @@
  *
  * Every refusal is ErrorBody with its HTTP status. Writes carry the header `x-csrf-token`.
  */
-import type { IdleTime } from '../engine/language/language.ts';
+import * as v from 'valibot';
 import type { RunEvent } from '../engine/run/run.ts';
-import type { Found, ReviewLine, View } from '../engine/render/view.ts';
+import type { Found } from '../engine/render/view.ts';
+import { list, messageParams, reviewLineSchema, runSchema, text, texts } from './runView.ts';
+import type { RunView } from './runView.ts';
+
+export type { RunView };
+
+const flag = v.boolean();
+const idAndName = v.object({ id: text, name: text });
+/** Opening hours of each day, `HH:MM`. */
+const hours = v.object({ from: text, to: text });
 
 /** Body of every refusal. `code` is stable and catalogued in `server/errors`. */
-export interface ErrorBody {
-  readonly code: string;
+export const errorSchema = v.object({
+  code: text,
   /** Message key whose text the customer may read. */
-  readonly message: string;
-  readonly params?: Readonly<Record<string, string | number>>;
+  message: text,
+  params: v.exactOptional(messageParams),
   /** The run as it stands, where a run was addressed and may be seen. */
-  readonly run?: RunView;
-}
+  run: v.exactOptional(runSchema),
+});
+/** Body of every refusal. */
+export type ErrorBody = Readonly<v.InferOutput<typeof errorSchema>>;
 
 /** Who is here and what the server is. */
-export interface SessionView {
-  readonly csrf: string;
-  readonly verified: boolean;
-  readonly role: 'customer' | 'agent';
+export const sessionSchema = v.object({
+  csrf: text,
+  verified: flag,
+  role: v.picklist(['customer', 'agent']),
   /** The agent who acts, where the session is an agent's. */
-  readonly agent?: { readonly id: string; readonly name: string };
+  agent: v.exactOptional(idAndName),
   /** Somebody was verified here in a service for applicants. */
-  readonly applicant?: boolean;
+  applicant: v.exactOptional(flag),
   /** In which area the customer has let the agent act, and when the session ends for that. */
-  readonly acting?: { readonly area: string; readonly until: string };
+  acting: v.exactOptional(v.object({ area: text, until: text })),
   /** First name and masked contacts of the verified customer. */
-  readonly customer?: { readonly name: string; readonly maskedMobile?: string; readonly maskedEmail?: string };
+  customer: v.exactOptional(v.object({ name: text, maskedMobile: v.exactOptional(text), maskedEmail: v.exactOptional(text) })),
   /** Bank's clock, ISO with offset. */
-  readonly now: string;
-  readonly timeZone: string;
+  now: text,
+  timeZone: text,
   /** True only when the bank behind the server is the sandbox. */
-  readonly sandbox: boolean;
-  readonly channel: string;
-}
+  sandbox: flag,
+  channel: text,
+});
+/** Who is here and what the server is. */
+export type SessionView = Readonly<v.InferOutput<typeof sessionSchema>>;
 
+const shellSettingsSchema = v.object({
+  idle: v.picklist(['warn', 'redirect']),
+  tabKey: v.picklist(['free', 'blocked']),
+  stepPageLoad: v.picklist(['resume', 'clear']),
+  back: v.picklist(['step', 'blocked']),
+  secondTab: v.picklist(['offer', 'refuse']),
+  blockShortcuts: flag,
+  overlayText: v.picklist(['plain', 'playful']),
+  kioskAddress: text,
+});
 /** Settings of the shell, each described in `schemas/shell.schema.json`. */
-export interface ShellSettings {
-  readonly idle: 'warn' | 'redirect';
-  readonly tabKey: 'free' | 'blocked';
-  readonly stepPageLoad: 'resume' | 'clear';
-  readonly back: 'step' | 'blocked';
-  readonly secondTab: 'offer' | 'refuse';
-  readonly blockShortcuts: boolean;
-  readonly overlayText: 'plain' | 'playful';
-  readonly kioskAddress: string;
-}
+export type ShellSettings = Readonly<v.InferOutput<typeof shellSettingsSchema>>;
 
 /** How the portal around the services is to behave now. */
-export interface ShellView {
-  readonly settings: ShellSettings;
+export const shellSchema = v.object({
+  settings: shellSettingsSchema,
   /** Bank's clock, ISO with offset. */
-  readonly now: string;
-  readonly timeZone: string;
-  /** When the portal is open each day, `HH:MM`. */
-  readonly hours: { readonly from: string; readonly to: string };
+  now: text,
+  timeZone: text,
+  /** When the portal is open each day. */
+  hours,
   /** Idle times by the name that a flow's `idle` gives. */
-  readonly idle: Readonly<Record<string, IdleTime>>;
+  idle: v.record(v.string(), v.object({ seconds: v.number(), warnSeconds: v.number() })),
   /** Present while the bank has closed the portal by hand. `message` is by language; `reopens` an ISO instant. */
-  readonly maintenance?: { readonly message: Readonly<Record<string, string>>; readonly reopens?: string };
+  maintenance: v.exactOptional(v.object({ message: texts, reopens: v.exactOptional(text) })),
   /** Names of the files that the portal's page loads first, as the server has them now: another list is another version. */
-  readonly version: string;
-}
+  version: text,
+});
+/** How the portal around the services is to behave now. */
+export type ShellView = Readonly<v.InferOutput<typeof shellSchema>>;
 
-/** A service on the home and area pages. */
-export interface FlowCard {
-  readonly id: string;
-  readonly area: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly keywords: readonly string[];
-  readonly urgent: boolean;
-  readonly hash: string;
+const flowCardSchema = v.object({
+  id: text,
+  area: text,
+  title: text,
+  summary: text,
+  keywords: list(text),
+  urgent: flag,
+  hash: text,
   /** The addresses that the flow and those that it embeds give their steps (`route`), in the order of the steps. */
-  readonly routes: readonly string[];
-  /** When it is open each day, `HH:MM`; absent where it always is. */
-  readonly hours?: { readonly from: string; readonly to: string };
+  routes: list(text),
+  /** When it is open each day; absent where it always is. */
+  hours: v.exactOptional(hours),
   /** Closed now, and when it opens again (`HH:MM`). */
-  readonly closed?: { readonly opens: string };
-}
+  closed: v.exactOptional(v.object({ opens: text })),
+});
+/** A service on the home and area pages. */
+export type FlowCard = Readonly<v.InferOutput<typeof flowCardSchema>>;
 
-/** A run's view with the version that the next event must name. */
-export interface RunView extends View {
-  readonly version: number;
-  /** State of the bank write behind an ended or busy run. */
-  readonly delivery?: 'received' | 'processing' | 'unknown' | 'done' | 'failed';
-}
+/** The list of services. */
+export const flowsSchema = v.object({ flows: list(flowCardSchema) });
 
 /** Body of an event. `version` is the one of the view that the client acted on. */
 export interface EventBody {
@@ -134,135 +147,126 @@ export interface LookupBody {
 export type LookupView = Found;
 
 /** A stored file; the whole object is the answer of an upload field. */
-export interface UploadView {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  readonly type: string;
-}
+export const uploadSchema = v.object({ id: text, name: text, size: v.number(), type: text });
+/** A stored file; the whole object is the answer of an upload field. */
+export type UploadView = Readonly<v.InferOutput<typeof uploadSchema>>;
 
 /** What a finished request looked like, sensitive answers masked. */
-export interface ReceiptView {
-  readonly title: string;
-  readonly outcome: string;
-  readonly reference?: string;
-  readonly at: string;
-  readonly lines: readonly { readonly label: string; readonly value: string }[];
-}
+export const receiptSchema = v.object({
+  title: text,
+  outcome: text,
+  reference: v.exactOptional(text),
+  at: text,
+  lines: list(reviewLineSchema),
+});
+/** What a finished request looked like, sensitive answers masked. */
+export type ReceiptView = Readonly<v.InferOutput<typeof receiptSchema>>;
 
-/** A run that has not ended, in "Continue where you left off". */
-export interface OpenRunLine {
-  readonly run: string;
-  readonly flow: string;
-  readonly area: string;
-  readonly title: string;
+const openRunSchema = v.object({
+  run: text,
+  flow: text,
+  area: text,
+  title: text,
   /** Title and address part of the step that it is at; absent while the bank is asked. */
-  readonly step?: string;
-  readonly route?: string;
+  step: v.exactOptional(text),
+  route: v.exactOptional(text),
   /** When it last moved, ISO with offset. */
-  readonly at: string;
-  /**
-   * When it is removed unless it moves, ISO with offset. Absent where the bank has done something for it: then it
-   * stays, and cannot be discarded.
-   */
-  readonly expires?: string;
+  at: text,
+  /** When it is removed unless it moves, ISO with offset. Absent where the bank has done something for it: it stays then. */
+  expires: v.exactOptional(text),
   /** True where a link back to it can be sent to its customer, who is verified here. */
-  readonly sendable?: boolean;
-}
+  sendable: v.exactOptional(flag),
+});
+/** A run that has not ended, in "Continue where you left off". */
+export type OpenRunLine = Readonly<v.InferOutput<typeof openRunSchema>>;
 
+/** The unfinished runs of whoever is here. */
+export const openRunsSchema = v.object({ runs: list(openRunSchema) });
+
+const requestLineSchema = v.object({ reference: text, run: text, flow: text, title: text, status: text, at: text });
 /** A request in "Your requests". */
-export interface RequestLine {
-  readonly reference: string;
-  readonly run: string;
-  readonly flow: string;
-  readonly title: string;
-  readonly status: string;
-  readonly at: string;
-}
+export type RequestLine = Readonly<v.InferOutput<typeof requestLineSchema>>;
+
+/** The requests of the verified customer. */
+export const requestsSchema = v.object({ requests: list(requestLineSchema) });
 
 /** One request with its history as the bank tells it. */
-export interface RequestView extends RequestLine {
-  readonly due?: string;
+export const requestSchema = v.object({
+  ...requestLineSchema.entries,
+  due: v.exactOptional(text),
   /** Why it was not accepted, where the bank says so in a word that `request.reason.<word>` explains. */
-  readonly reason?: string;
-  readonly timeline: readonly { readonly at: string; readonly label: string; readonly stage?: string }[];
-}
-
-/** What a link from a message asks its customer, or where it leads. */
-export type LinkView = ConfirmLinkView | RequestLinkView | ServiceLinkView | ResumeLinkView;
+  reason: v.exactOptional(text),
+  timeline: list(v.object({ at: text, label: text, stage: v.exactOptional(text) })),
+});
+/** One request with its history as the bank tells it. */
+export type RequestView = Readonly<v.InferOutput<typeof requestSchema>>;
 
 /** The way back to a run, which is shown to its customer once they are verified. */
-export interface ResumeLinkView {
-  readonly purpose: 'resume';
-  readonly flow: string;
-  readonly area: string;
-  readonly run: string;
-}
+const resumeLinkSchema = v.object({ purpose: v.literal('resume'), flow: text, area: text, run: text });
 
+/** A link was sent to the customer's registered number. `expiresAt` is an ISO instant. */
+export const sentLinkSchema = v.object({ maskedMobile: text, expiresAt: text });
 /** A link was sent to the customer's registered number. */
-export interface SentLinkView {
-  readonly maskedMobile: string;
-  /** ISO instant. */
-  readonly expiresAt: string;
-}
+export type SentLinkView = Readonly<v.InferOutput<typeof sentLinkSchema>>;
 
+const serviceLinkSchema = v.object({ purpose: v.literal('service'), flow: text, area: text, run: text, route: v.exactOptional(text) });
 /** The bank has opened a service for whoever has the link: a run of it, at the step of that route. */
-export interface ServiceLinkView {
-  readonly purpose: 'service';
-  readonly flow: string;
-  readonly area: string;
-  readonly run: string;
-  readonly route?: string;
-}
+export type ServiceLinkView = Readonly<v.InferOutput<typeof serviceLinkSchema>>;
 
-/** An agent asks to be let act for the customer. */
-export interface ConfirmLinkView {
-  readonly purpose: 'confirm';
-  readonly agent: { readonly id: string; readonly name: string };
+const confirmLinkSchema = v.object({
+  purpose: v.literal('confirm'),
+  agent: idAndName,
   /** Area of the services that the agent is to be let use. */
-  readonly area: string;
-  readonly maskedMobile: string;
-  /** ISO instant. */
-  readonly expiresAt: string;
-}
+  area: text,
+  ...sentLinkSchema.entries,
+});
+/** An agent asks to be let act for the customer. */
+export type ConfirmLinkView = Readonly<v.InferOutput<typeof confirmLinkSchema>>;
 
-/** One request that an agent wants to send, to be confirmed by the customer (`approve`) or for the bank (`manager`). */
-export interface RequestLinkView {
-  readonly purpose: 'approve' | 'manager';
-  readonly agent: { readonly id: string; readonly name: string };
+const requestLinkSchema = v.object({
+  purpose: v.picklist(['approve', 'manager']),
+  agent: idAndName,
   /** Name of the service. */
-  readonly service: string;
+  service: text,
   /** What would be sent; sensitive answers masked. */
-  readonly lines: readonly ReviewLine[];
+  lines: list(reviewLineSchema),
   /** First name of the customer. */
-  readonly customer: string;
-  readonly maskedMobile: string;
-  /** ISO instant. */
-  readonly expiresAt: string;
-}
+  customer: text,
+  ...sentLinkSchema.entries,
+});
+/** One request that an agent wants to send, to be confirmed by the customer (`approve`) or for the bank (`manager`). */
+export type RequestLinkView = Readonly<v.InferOutput<typeof requestLinkSchema>>;
 
-/** How the customer answered it. */
-export interface LinkAnswerView {
-  readonly answer: 'confirmed' | 'declined';
-}
+/** What a link from a message asks its customer, or where it leads. */
+export const linkSchema = v.variant('purpose', [confirmLinkSchema, requestLinkSchema, serviceLinkSchema, resumeLinkSchema]);
+/** What a link from a message asks its customer, or where it leads. */
+export type LinkView = Readonly<v.InferOutput<typeof linkSchema>>;
+
+/** How the customer answered a link. */
+export const linkAnswerSchema = v.object({ answer: v.picklist(['confirmed', 'declined']) });
+/** How the customer answered a link. */
+export type LinkAnswerView = Readonly<v.InferOutput<typeof linkAnswerSchema>>;
+
+const personaSchema = v.object({
+  id: text,
+  name: text,
+  about: text,
+  mobile: text,
+  pan: text,
+  dateOfBirth: text,
+  account: text,
+  aadhaar: text,
+  /** The grid on the back of the debit card, a line for each row; blank when there is none. */
+  grid: text,
+});
+/** A person that the sandbox bank knows. */
+export type SandboxPersona = Readonly<v.InferOutput<typeof personaSchema>>;
 
 /** Only on the sandbox: who can be played, what was sent to them, and to which services the bank can send a link. */
-export interface SandboxView {
-  readonly personas: readonly SandboxPersona[];
-  readonly outbox: readonly { readonly at: string; readonly channel: 'sms' | 'email'; readonly to: string; readonly text: string }[];
-  readonly links: readonly { readonly flow: string; readonly title: string }[];
-}
-
-/** A person that the sandbox bank knows. */
-export interface SandboxPersona {
-  readonly id: string;
-  readonly name: string;
-  readonly about: string;
-  readonly mobile: string;
-  readonly pan: string;
-  readonly dateOfBirth: string;
-  readonly account: string;
-  readonly aadhaar: string;
-  /** The grid on the back of the debit card, a line for each row; blank when there is none. */
-  readonly grid: string;
-}
+export const sandboxSchema = v.object({
+  personas: list(personaSchema),
+  outbox: list(v.object({ at: text, channel: v.picklist(['sms', 'email']), to: text, text })),
+  links: list(v.object({ flow: text, title: text })),
+});
+/** Only on the sandbox: who can be played, what was sent to them, and to which services the bank can send a link. */
+export type SandboxView = Readonly<v.InferOutput<typeof sandboxSchema>>;

@@ -11,7 +11,7 @@ import { readinessProblems, roundedFindings, type Findings } from '../run/readin
 import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
-import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from '../run/run.ts';
+import type { Advanced, Facts, HostEvent, ItemRecord, OpenItem, Run, RunEvent, Values } from '../run/run.ts';
 import { entryOf } from '../run/entry.ts';
 import { holds, scopeFor } from '../run/scope.ts';
 
@@ -29,15 +29,19 @@ export interface Start {
 export function beginRun(program: Program, start: Start): Advanced {
   const entry = entryOf(program.data.flow, start.entry ?? {});
   const run: Run = {
-    format: 1,
+    format: 2,
     id: start.id,
     flow: program.data.flow.id,
     hash: program.version,
     state: '',
     answers: {},
     data: {},
+    way: [],
     trail: [],
     settled: [],
+    rests: {},
+    aside: {},
+    items: {},
     counts: {},
     problems: [],
     startedAt: start.facts.now,
@@ -206,16 +210,41 @@ function withoutFindings(run: Run): Run {
   return splitState(run.state)[1] === 'submitting' ? run : rest;
 }
 
-/** A PIN or a one-time code lives no longer than the call that carries it. */
+/** A PIN or a one-time code lives no longer than the call that carries it; nor, at an end, does what does not count. */
 function withoutTransient(program: Program, run: Run): Run {
-  const answers: Record<string, Values> = { ...run.answers };
-  for (const place of program.places.values()) {
-    for (const field of place.step.fields ?? []) {
-      const held = answers[place.scope];
-      if (program.fieldTypes.get(field.type)?.transient !== true || held?.[field.id] === undefined) continue;
-      const { [field.id]: _gone, ...rest } = held;
-      answers[place.scope] = rest;
-    }
-  }
-  return { ...run, answers };
+  const over = run.state.startsWith('outcome:');
+  const bare = over ? { ...run, aside: {}, items: {}, rests: {} } : run;
+  return [...program.places.values()].reduce((so, place) => {
+    const fields = (place.step.fields ?? []).filter((field) => program.fieldTypes.get(field.type)?.transient === true);
+    return fields.length === 0 ? so : withoutFields(so, place, new Set(fields.map((field) => field.id)));
+  }, bare);
+}
+
+function withoutFields(run: Run, place: Place, ids: ReadonlySet<string>): Run {
+  const held = run.answers[place.scope];
+  const kept = run.aside[place.path];
+  return {
+    ...run,
+    ...(held ? { answers: { ...run.answers, [place.scope]: lacking(held, ids) } } : {}),
+    ...(kept ? { aside: { ...run.aside, [place.path]: { ...kept, answers: lacking(kept.answers, ids) } } } : {}),
+    ...(place.group === undefined || !run.item ? {} : { item: { ...run.item, ...itemWithout(run.item, ids) } }),
+    items: Object.fromEntries(
+      Object.entries(run.items).map(([group, records]) => [
+        group,
+        group === place.group ? records.map((record) => ({ ...record, pages: pagesWithout(record.pages, ids) })) : records,
+      ]),
+    ),
+  };
+}
+
+function itemWithout({ answers, pages }: OpenItem, ids: ReadonlySet<string>): Pick<OpenItem, 'answers' | 'pages'> {
+  return { answers: lacking(answers, ids), pages: pagesWithout(pages, ids) };
+}
+
+function pagesWithout(pages: ItemRecord['pages'], ids: ReadonlySet<string>): ItemRecord['pages'] {
+  return Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, { ...page, answers: lacking(page.answers, ids) }]));
+}
+
+function lacking(values: Values, ids: ReadonlySet<string>): Values {
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !ids.has(id)));
 }

@@ -3,7 +3,7 @@ import type { Facts, Run } from '../run/run.ts';
 import { kinds } from '../kinds/registry.ts';
 import type { MachineEvent, Move, Phase, Situation } from '../run/situation.ts';
 import type { Layout, Place } from '../run/place.ts';
-import { backTarget } from '../run/back.ts';
+import { backFrom } from '../run/back.ts';
 import { pathOf } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 
@@ -94,18 +94,17 @@ function transitionOf(program: Program, move: Move) {
   };
 }
 
-/** Back leads to the step shown before, out of a group's item to its list, out of a change to the review. */
+/** Back leads to one of the pages, or lets the way go on from a page that was to be changed and was not. */
 function backMoves(program: Program): readonly Move[] {
-  return [...program.places.values()]
-    .filter((place) => kinds.get(place.kind)?.shown === true)
-    .map((place) => ({
-      to: `${place.path}.asking`,
-      guard: (at) => backTarget(program, at.run) === place.path,
-      change: (at) => (place.group === undefined ? withoutItem(at.run) : at.run),
-    }));
-}
-
-function withoutItem(run: Run): Run {
-  const { item: _item, ...rest } = run;
-  return rest;
+  const pages = [...program.places.values()].filter((place) => kinds.get(place.kind)?.shown === true);
+  const targets = pages.flatMap(({ path, kind }) => [
+    `${path}.asking`,
+    `${path}.entering`,
+    ...(kind === 'group' ? [`${path}.gathering`] : []),
+  ]);
+  return targets.map((to) => ({
+    to,
+    guard: (at) => backFrom(at)?.to === to,
+    change: (at) => backFrom(at)?.run ?? at.run,
+  }));
 }

@@ -10,3 +10,14 @@ test.each([
 ])('%j with %j', (message, params: Readonly<Record<string, string | number>>, words) => {
   expect(fillMessage(message, params)).toBe(words);
 });
+
+test.each([
+  ['en', 0, '0 times'],
+  ['en', 1, '1 time'],
+  ['en', 2, '2 times'],
+  ['hi', 0, '0 time'],
+  ['hi', 1, '1 time'],
+  ['hi', 2, '2 times'],
+] as const)('in %s %i is said as %j', (locale, count, words) => {
+  expect(fillMessage('{count:# time|# times}', { count }, locale)).toBe(words);
+});

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Locale } from '../../engine/language/locale.ts';
+import { fillMessage } from '../../engine/render/fillMessage.ts';
 import { boxText } from '../shared/numberText.ts';
 import { decimalsOf, readNumber } from '../shared/readNumber.ts';
 import { groupTyped } from './groupTyped.ts';
 import { amountInWords } from './words.ts';
 
-const textIn = (locale: string) => {
+const textIn = (locale: Locale) => {
   const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(new URL(`messages.${locale}.json`, import.meta.url), 'utf8'));
-  return (key: string, params: Readonly<Record<string, string | number>> = {}) =>
-    (messages[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  return (key: string, params: Readonly<Record<string, string | number>> = {}) => fillMessage(messages[key] ?? key, params, locale);
 };
 const [text, hindi] = [textIn('en'), textIn('hi')];
 

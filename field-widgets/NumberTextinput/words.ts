@@ -12,7 +12,7 @@ export function amountInWords(amount: number, text: Translate): string {
   if (!(amount >= 0 && amount < 1e15)) return '';
   const total = Math.round(amount * 100);
   const [whole, part] = [Math.floor(total / 100), total % 100];
-  const rupees = text(whole === 1 ? 'NumberTextinput.words.rupee' : 'NumberTextinput.words.rupees', { words: inWords(whole, text) });
+  const rupees = text('NumberTextinput.words.rupees', { words: inWords(whole, text), count: whole });
   const paise = text('NumberTextinput.words.paise', { words: inWords(part, text) });
   if (part === 0) return rupees;
   return whole === 0 ? paise : text('NumberTextinput.words.both', { rupees, paise });

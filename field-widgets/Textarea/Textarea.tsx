@@ -53,6 +53,5 @@ function Left({ id, settings, text, draft }: Pick<FieldViewProps, 'id' | 'settin
 
 function counted(left: number, text: FieldViewProps['text']): string {
   const count = Math.abs(left);
-  if (left < 0) return text(count === 1 ? 'Textarea.overOne' : 'Textarea.over', { count });
-  return text(count === 1 ? 'Textarea.leftOne' : 'Textarea.left', { count });
+  return text(left < 0 ? 'Textarea.over' : 'Textarea.left', { count });
 }

@@ -66,6 +66,5 @@ function Range(props: FieldViewProps) {
 function countText(draft: ChequeRange, text: FieldViewProps['text']): string {
   const range = rangeOf(readRange(draft));
   const count = range ? chequesIn(range) : 0;
-  if (count === 1) return text('cheque.oneCheque');
   return count < 1 ? '' : text('cheque.cheques', { count });
 }

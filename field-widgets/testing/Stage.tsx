@@ -1,15 +1,15 @@
 import { Suspense, lazy, useCallback, useMemo, useState, type ComponentType } from 'react';
 import type { FieldExample, FoundExample } from '../../engine/language/fieldType.ts';
 import type { AskBank, DraftBook, FieldServices, FieldViewProps, Translate } from '../../engine/react/fieldView.ts';
+import { fillMessage } from '../../engine/render/fillMessage.ts';
 import messages from '../registry/messages.en.json';
 import { fieldTypes } from '../registry/types.ts';
 import { fieldViews } from '../registry/views.ts';
 import { EXAMPLES_TODAY } from './today.ts';
 
 /** Words for a message key out of the widgets' own catalogue; the key itself where there are none. */
-const text: Translate = (key, params = {}) => {
-  const words: string = new Map(Object.entries(messages)).get(key) ?? key;
-  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+const text: Translate = (key, params) => {
+  return fillMessage(new Map(Object.entries(messages)).get(key) ?? key, params);
 };
 
 /** A draft book that flushes on demand, as a form does before it submits. */

@@ -40,14 +40,3 @@ export function pictureFile(name = 'card.png'): File {
 export function textFile(name: string, text = 'hello'): File {
   return new File([text], name);
 }
-
-/** The beginning of a PDF that its user's password guards. */
-export function lockedFile(name = 'card.pdf'): File {
-  const zeros = '00'.repeat(32);
-  return new File(
-    [
-      `%PDF-1.4\n4 0 obj << /Filter /Standard /V 1 /R 2 /P -4 /O <${zeros}> /U <${zeros}> >> endobj\ntrailer << /Encrypt 4 0 R /ID [<00> <00>] >>`,
-    ],
-    name,
-  );
-}

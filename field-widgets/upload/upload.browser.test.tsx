@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import '../../portal/style/global.css';
 import { expectFit } from '../testing/look.ts';
 import { Stage } from '../testing/Stage.tsx';
-import { heldUploads, lockedFile, pictureFile, textFile } from '../testing/uploads.ts';
+import { heldUploads, pictureFile, textFile } from '../testing/uploads.ts';
 
 const example = { name: 'x', label: 'PAN card', settings: { accept: ['jpg', 'png', 'pdf'], maxBytes: 1000 } };
 const chooser = () => page.getByLabelText('PAN card', { exact: true });
@@ -69,6 +69,16 @@ test('a file that the network lost is sent again without being chosen again', as
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'stored-2' })));
 });
 
+test('a PDF that asks for a password is refused by the server, and is not offered to be sent again', async () => {
+  const { next } = await stage();
+  await userEvent.upload(chooser(), textFile('card.pdf', '%PDF-1.4'));
+  (await next()).fail({ key: 'shared.file.password' });
+  await expect.element(page.getByRole('status')).toMatchTextContent(/without a password/);
+  await expect.element(chooser()).toHaveAccessibleDescription(/without a password/);
+  expect(heard).toHaveBeenLastCalledWith(undefined);
+  expect(document.querySelector('button')).toBeNull();
+});
+
 test('a replacement that is refused leaves the earlier file', async () => {
   const earlier = { id: 'first', name: 'old.png', size: 70, type: 'image/png' };
   const { next } = await stage(earlier);
@@ -87,7 +97,6 @@ describe('what the browser can tell is told before anything is sent', () => {
     ['a file that is too large', textFile('card.pdf', `%PDF-1.4${' '.repeat(2000)}`), 'at most 1 KB'],
     ['a name with a sign', pictureFile('card #1.png'), 'take # out'],
     ['a name that is too long', pictureFile(`${'c'.repeat(40)}.png`), 'to 40 characters'],
-    ['a PDF behind a password', lockedFile(), 'without a password'],
   ])('%s', async (_, file, words) => {
     const { sent } = await stage();
     await userEvent.upload(chooser(), file);

@@ -1,18 +1,19 @@
+import type { GenericSchema } from 'valibot';
+import { errorSchema } from '../../schemas/api.ts';
 import { ApiFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
-import { Unreadable } from './read.ts';
-import type { Read } from './read.ts';
-import { readError } from './readViews.ts';
+import { Unreadable, read } from './read.ts';
 
 /** One request to the server. */
 export interface ApiRequest<T> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  readonly read: Read<T>;
+  /** What the server answers. */
+  readonly answer: GenericSchema<unknown, T>;
   readonly body?: object;
   /** Sent as Idempotency-Key: the server answers a repeated key as it answered the first. */
   readonly key?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What the transport needs from its host; tests pass their own. */
@@ -32,7 +33,7 @@ export async function sendOnce<T>(request: ApiRequest<T>, csrf: string, options:
   const body = await bodyOf(response);
   if (!response.ok) throw new ApiFailure(refusal(response, body));
   try {
-    return request.read(body, '');
+    return read(request.answer, body);
   } catch (thrown) {
     throw asFailure(thrown);
   }
@@ -74,7 +75,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** A refusal that the server itself wrote is `refused`; a 5xx of anything between counts as unreachable. */
 function refusal(response: Response, body: unknown): Failure {
   try {
-    const error = readError(body, '');
+    const error = read(errorSchema, body);
     const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
     return {
       kind: 'refused',

@@ -1,7 +1,7 @@
 import type { UploadRefusal } from '../../engine/react/fieldView.ts';
+import { errorSchema, uploadSchema } from '../../schemas/api.ts';
 import type { UploadView } from '../../schemas/api.ts';
-import { Unreadable } from './read.ts';
-import { readError, readUpload } from './readViews.ts';
+import { Unreadable, read } from './read.ts';
 
 /** One file on its way to the server. */
 export interface UploadRequest {
@@ -52,9 +52,9 @@ function settle(request: XMLHttpRequest, resolve: (stored: UploadView) => void, 
   try {
     const body: unknown = JSON.parse(request.responseText);
     if (request.status >= 200 && request.status < 300) {
-      resolve(readUpload(body, ''));
+      resolve(read(uploadSchema, body));
     } else {
-      const error = readError(body, '');
+      const error = read(errorSchema, body);
       reject({ key: error.message, ...(error.params && { params: error.params }) });
     }
   } catch (thrown) {

@@ -1,4 +1,4 @@
-import { number } from '../api/read.ts';
+import { number } from 'valibot';
 import { stored } from '../storage/stored.ts';
 import { chunkTimes } from './chunkTimes.ts';
 
@@ -26,7 +26,7 @@ export interface RecoveryOptions {
  * What it does by itself is written down first, so that it never goes round in circles.
  */
 export function recoveryOf({ storage, now, keep, load }: RecoveryOptions): Recovery {
-  const last = stored(storage, 'seva.recovered', number);
+  const last = stored(storage, 'seva.recovered', number());
 
   async function again(): Promise<boolean> {
     await keep();

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Api } from '../api/client.ts';
+import type { Api } from '../api/api.ts';
 import type { PortalHistory } from '../history/history.ts';
 
 /** What every part of the portal may reach: the server and the browser's history. */

@@ -1,5 +1,5 @@
 import type { FlowCard, RunView } from '../../schemas/api.ts';
-import type { Api } from '../api/client.ts';
+import type { Api } from '../api/api.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { flowPath, stepPath } from '../addresses/paths.ts';
 import type { OpenRuns } from './openRuns.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
-import type { Api } from '../api/client.ts';
+import type { Api } from '../api/api.ts';
 import { createApi } from '../api/client.ts';
 import { deliveryTo } from './delivery.ts';
 import { unsentIn } from './unsent.ts';

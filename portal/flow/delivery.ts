@@ -1,7 +1,7 @@
 import type { Delivered, Delivery, Message } from '../../engine/react/screenMachine.ts';
 import { isQuiet } from '../../engine/react/screenMachine.ts';
 import type { RunView } from '../../schemas/api.ts';
-import type { Api, SentEvent } from '../api/client.ts';
+import type { Api, SentEvent } from '../api/api.ts';
 import { failureOf } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import { formatHours } from '../hours/formatHours.ts';

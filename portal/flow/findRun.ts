@@ -1,4 +1,4 @@
-import type { Api } from '../api/client.ts';
+import type { Api } from '../api/api.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { requestsPath, stepPath } from '../addresses/paths.ts';
 

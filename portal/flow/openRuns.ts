@@ -1,4 +1,4 @@
-import { flag, list, optional, shape, text } from '../api/read.ts';
+import * as v from 'valibot';
 import { stored } from '../storage/stored.ts';
 import type { Stored } from '../storage/stored.ts';
 
@@ -27,15 +27,20 @@ export interface OpenRuns {
   outlives(run: string): boolean;
 }
 
+const openRunSchema = v.object({
+  run: v.string(),
+  flow: v.string(),
+  area: v.string(),
+  title: v.string(),
+  at: v.string(),
+  ofCustomer: v.exactOptional(v.boolean()),
+});
+
 const most = 4;
 
 /** Keeps the list in a storage. It holds no more than a few. */
 export function openRunsIn(storage: () => Storage): OpenRuns {
-  const kept: Stored<readonly OpenRun[]> = stored(
-    storage,
-    'seva.open-runs',
-    list(shape<OpenRun>({ run: text, flow: text, area: text, title: text, at: text, ofCustomer: optional(flag) })),
-  );
+  const kept: Stored<readonly OpenRun[]> = stored(storage, 'seva.open-runs', v.array(openRunSchema));
   const others = (run: string): readonly OpenRun[] => (kept.get() ?? []).filter((open) => open.run !== run);
   const outlives = (run: string): boolean => (kept.get() ?? []).some((open) => open.run === run && open.ofCustomer === true);
   return {

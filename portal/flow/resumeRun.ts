@@ -1,5 +1,5 @@
 import type { RunView } from '../../schemas/api.ts';
-import type { Api } from '../api/client.ts';
+import type { Api } from '../api/api.ts';
 import { failureOf } from '../api/failure.ts';
 import type { UnsentAnswer, Unsent } from './unsent.ts';
 

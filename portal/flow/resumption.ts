@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import * as v from 'valibot';
 import type { RunView } from '../../schemas/api.ts';
-import { flag, optional, shape, text } from '../api/read.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { openRuns } from './openRuns.ts';
@@ -23,9 +23,11 @@ export interface Resumption {
   take(flow: string): Wanted | undefined;
 }
 
+const wantedSchema = v.object({ flow: v.string(), run: v.string(), byLink: v.exactOptional(v.boolean()) });
+
 /** Keeps the wish in a storage. */
 export function resumptionIn(storage: () => Storage): Resumption {
-  const kept: Stored<Wanted> = stored(storage, 'seva.resume', shape<Wanted>({ flow: text, run: text, byLink: optional(flag) }));
+  const kept: Stored<Wanted> = stored(storage, 'seva.resume', wantedSchema);
   return {
     want: (wanted) => kept.set(wanted),
     take(flow) {

@@ -1,5 +1,5 @@
 import type { OpenRunLine } from '../../schemas/api.ts';
-import type { Api } from '../api/client.ts';
+import type { Api } from '../api/api.ts';
 import { stepPath } from '../addresses/paths.ts';
 import { text } from '../texts/text.ts';
 import type { OpenRuns } from './openRuns.ts';

@@ -1,7 +1,7 @@
+import * as v from 'valibot';
 import type { RunEvent, Values } from '../../engine/run/run.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { newKey } from '../api/client.ts';
-import { flag, number, record, shape, text, anything } from '../api/read.ts';
 import { stored } from '../storage/stored.ts';
 
 /** An answer that the server has not acknowledged yet, with the key under which it is sent, however often. */
@@ -27,19 +27,19 @@ export interface Unsent {
   settled(run: string): void;
 }
 
-const readUnsentAnswer = shape<UnsentAnswer>({
-  run: text,
-  version: number,
-  step: text,
-  key: text,
-  answers: record(anything),
-  whole: flag,
-  at: number,
+const unsentAnswerSchema = v.object({
+  run: v.string(),
+  version: v.number(),
+  step: v.string(),
+  key: v.string(),
+  answers: v.record(v.string(), v.unknown()),
+  whole: v.boolean(),
+  at: v.number(),
 });
 
 /** Keeps unsent answers in a storage. `isSensitive` tells by its type whether a field's answer may never be stored. */
 export function unsentIn(storage: () => Storage, isSensitive: (type: string) => boolean, now: () => number): Unsent {
-  const kept = stored(storage, 'seva.unsent', readUnsentAnswer);
+  const kept = stored<UnsentAnswer>(storage, 'seva.unsent', unsentAnswerSchema);
   let last: { readonly words: string; readonly key: string } | undefined;
 
   return {

@@ -29,7 +29,7 @@ export function useScreenHost(run: string, today: string, flowMessages: Catalogu
       fileAddress: (field, file) => fileAddress(run, field, file),
       lookup: (field, answers, signal) => api.lookup(run, field, { answers }, signal),
     };
-    const translate = translator([flowMessages ?? {}, spoken().widgets, ...catalogues(), widgetMessages], text('shell.fault.text'));
+    const translate = translator([flowMessages ?? {}, spoken().widgets, ...catalogues(), widgetMessages], text('shell.fault.text'), locale);
     return { fieldViews: views, services, text: translate, locale: languageTagOf[locale], today, clock, watch: liveOf(run) };
   }, [api, clock, run, today, flowMessages, locale]);
 }

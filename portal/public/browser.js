@@ -12,7 +12,7 @@
         typeof Promise === 'function' && typeof fetch === 'function' &&
         typeof AbortSignal === 'function' && typeof AbortSignal.any === 'function' && typeof AbortSignal.timeout === 'function' &&
         typeof Object.hasOwn === 'function' && typeof Array.prototype.toSorted === 'function' &&
-        typeof structuredClone === 'function' && typeof Intl === 'object' && typeof HTMLDialogElement === 'function' &&
+        typeof structuredClone === 'function' && typeof BroadcastChannel === 'function' && 'locks' in navigator && typeof Intl === 'object' && typeof HTMLDialogElement === 'function' &&
         'inert' in HTMLElement.prototype && CSS.supports('selector(:has(a))');
     } catch (error) {
       return false;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SessionView } from '../../schemas/api.ts';
-import type { Api } from '../api/client.ts';
+import type { Api } from '../api/api.ts';
 import { failureOf, isSessionLost } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import { usePortal } from '../context/portalContext.ts';

@@ -1,5 +1,5 @@
-import type { Read } from '../api/read.ts';
-import { Unreadable } from '../api/read.ts';
+import type { GenericSchema } from 'valibot';
+import { Unreadable, read } from '../api/read.ts';
 
 /** One value kept in the browser under one name. Whatever happens to the storage, nothing is thrown. */
 export interface Stored<T> {
@@ -9,12 +9,12 @@ export interface Stored<T> {
 }
 
 /** Keeps a value in a storage. A private window or a full storage makes it forgetful, not broken. */
-export function stored<T>(storage: () => Storage, name: string, read: Read<T>): Stored<T> {
+export function stored<T>(storage: () => Storage, name: string, schema: GenericSchema<unknown, T>): Stored<T> {
   return {
     get() {
       try {
         const kept = storage().getItem(name);
-        return kept === null ? undefined : read(JSON.parse(kept), name);
+        return kept === null ? undefined : read(schema, JSON.parse(kept));
       } catch (thrown) {
         if (thrown instanceof Unreadable || thrown instanceof SyntaxError || thrown instanceof DOMException) return undefined;
         throw thrown;

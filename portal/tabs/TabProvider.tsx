@@ -1,11 +1,8 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { newKey } from '../api/client.ts';
 import { unsavedWork } from '../unsaved/unsavedWork.ts';
 import { usePortal } from '../context/portalContext.ts';
-import { overBroadcast } from './broadcast.ts';
 import { isExemptPage, isLinkPage } from './exemptPages.ts';
-import { overStorage } from './storage.ts';
 import { createTab } from './tab.ts';
 import type { TabState } from './tab.ts';
 import { TabContext } from './tabContext.ts';
@@ -14,21 +11,15 @@ import type { TabView } from './tabContext.ts';
 /** Finds out whether these pages are open in another tab of the browser too, and which of them goes on. */
 export function TabProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { history } = usePortal();
-  const [opened] = useState(() => isExemptPage(location));
+  const [openedExempt] = useState(() => isExemptPage(location));
   const atLink = useSyncExternalStore(history.subscribe, () => isLinkPage(history.visit().location));
-  const apart = opened || atLink;
-  const [tab] = useState(() =>
-    createTab({
-      id: newKey(),
-      keep: () => unsavedWork.saveAll(),
-      open: 'BroadcastChannel' in window ? overBroadcast : overStorage(() => localStorage, watchStorage),
-    }),
-  );
-  const state: TabState = useSyncExternalStore(tab.subscribe, () => (apart ? 'on' : tab.state()));
+  const exempt = openedExempt || atLink;
+  const [tab] = useState(() => createTab({ locks: navigator.locks, save: () => unsavedWork.saveAll() }));
+  const state: TabState = useSyncExternalStore(tab.subscribe, () => (exempt ? 'on' : tab.state()));
   const returns = useReturns(state);
 
   useEffect(() => {
-    if (apart) return undefined;
+    if (exempt) return undefined;
     const leave = (): void => tab.leave();
     const ask = (): void => tab.ask();
     const back = ({ persisted }: PageTransitionEvent): void => {
@@ -37,15 +28,12 @@ export function TabProvider({ children }: { readonly children: ReactNode }): Rea
     ask();
     addEventListener('pagehide', leave);
     addEventListener('pageshow', back);
-    // A frozen tab heard nobody; the browser tells when it lives again.
-    document.addEventListener('resume', ask);
     return () => {
       removeEventListener('pagehide', leave);
       removeEventListener('pageshow', back);
-      document.removeEventListener('resume', ask);
       leave();
     };
-  }, [apart, tab]);
+  }, [exempt, tab]);
 
   const view: TabView = useMemo(() => ({ state, returns, take: () => tab.take() }), [state, returns, tab]);
   return <TabContext value={view}>{children}</TabContext>;
@@ -60,9 +48,4 @@ function useReturns(state: TabState): number {
     current.state = state;
   }
   return current.returns;
-}
-
-function watchStorage(look: () => void): () => void {
-  addEventListener('storage', look);
-  return () => removeEventListener('storage', look);
 }

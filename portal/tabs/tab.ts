@@ -1,10 +1,13 @@
-import type { OpenChannel, TabChannel, TabMessage } from './channel.ts';
 import { tabTimes } from './times.ts';
+import { openTabChannel } from './tabChannel.ts';
+import type { TabChannel } from './tabChannel.ts';
+import { createTabLock } from './tabLock.ts';
+import type { ClaimEnd } from './tabLock.ts';
 
 /**
  * How this tab stands to the others. `asking`: it has just been opened and does not know yet. `on`: it is the one that
  * goes on. `second`: another one was open before it. `taken`: it went on until another one took over. `taking`: it takes
- * over, and waits until the other has kept what was typed there.
+ * over, and waits until the other has saved what was typed there.
  */
 export type TabState = 'asking' | 'on' | 'second' | 'taken' | 'taking';
 
@@ -16,120 +19,55 @@ export interface Tab {
   ask(): void;
   /** Makes this tab the one that goes on. */
   take(): void;
-  /** Says nothing to anybody any more, until it asks again. */
+  /** Lets another tab go on, until this one asks again. */
   leave(): void;
 }
 
 /** What a tab needs from its host. */
 export interface TabOptions {
-  readonly open: OpenChannel;
-  /** Keeps what was typed here before another tab goes on. */
-  readonly keep: () => Promise<void>;
-  /** Nobody else may have it. */
-  readonly id: string;
+  readonly locks: LockManager;
+  /** Saves what was typed here before another tab goes on. */
+  readonly save: () => Promise<void>;
+  /** Name of the lock and of the channel. */
+  readonly name?: string;
+  readonly times?: { readonly [Time in keyof typeof tabTimes]: number };
 }
 
-/** How long a tab that takes over waits for the other one, in milliseconds: it may have crashed. */
-const timeoutMs = 1000;
-
 /**
- * Says which of several tabs goes on: the one that was open first, until another one takes over. An answer counts when
- * it is given twice, since a page that is just being reloaded may answer its own successor once; silence counts when it
- * is met twice, since the tab that goes on may just be reloading. So neither a reload nor a crash locks anybody out.
+ * Says which of several tabs goes on: the one that holds the lock. A new tab waits for the lock until the holder answers
+ * over the channel: a page that is loaded again frees it in a moment. A tab that takes over asks the holder to save and to
+ * free it; where that one does not, it is stolen. The browser frees the lock of a tab that ends or crashes.
  */
-export function createTab({ open, keep, id }: TabOptions): Tab {
-  // oxlint-disable-line max-lines-per-function -- one closure over one state
+export function createTab({ locks, save, name = 'seva.tabs', times = tabTimes }: TabOptions): Tab {
   const listeners = new Set<() => void>();
   let state: TabState = 'asking';
   let channel: TabChannel | undefined;
-  let since = 0;
-  /** The question on its way: the first is put to learn whether anybody is there, the second whether he still is. */
-  let question: { readonly round: 1 | 2; readonly at: number; heard: boolean } | undefined;
-  /** What this tab is when it turns out that another one goes on. */
-  let otherwise: 'second' | 'taken' = 'second';
-  let askedAt = 0;
-  let silences = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+  const lock = createTabLock({ locks, name, onLost: wait });
 
   function become(next: TabState): void {
     if (state === next) return;
     state = next;
-    listeners.forEach((tell) => tell());
+    listeners.forEach((notify) => notify());
   }
 
-  function say(what: TabMessage['say'], to?: string): void {
-    channel?.post({ from: id, since, say: what, ...(to !== undefined && { to }) });
+  /** Another tab goes on: waits until it has ended, and for a while longer, since it may only be reloading. */
+  function wait(): void {
+    asking = false;
+    become(state === 'on' || state === 'taken' ? 'taken' : 'second');
+    void lock.claimWhenFree(times.leaderFallbackMs).then(goOnIfHeld);
   }
 
-  function later(act: () => void, milliseconds: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(act, milliseconds);
+  function goOnIfHeld(end: ClaimEnd): void {
+    if (end !== 'held') return;
+    asking = false;
+    become('on');
   }
 
-  /** Asks; when nobody answers in time, this tab is the one that goes on. */
-  function inquire(round: 1 | 2, timeout: number): void {
-    question = { round, at: Date.now(), heard: false };
-    say('hello');
-    later(() => {
-      question = undefined;
-      become('on');
-    }, timeout);
-  }
-
-  function answered(): void {
-    silences = 0;
-    const late = state === 'on' && Date.now() - askedAt < tabTimes.leaderFallbackMs;
-    if (question === undefined && !late) return;
-    question ??= { round: 1, at: askedAt, heard: false };
-    if (question.round === 2) {
-      question = undefined;
-      become(otherwise);
-      watch();
-    } else if (!question.heard) {
-      question.heard = true;
-      const taken = Date.now() - question.at;
-      later(() => inquire(2, Math.max(tabTimes.pollMs, 2 * taken)), tabTimes.pollMs / 2);
-    }
-  }
-
-  /** Waits for the tab that goes on to fall silent. */
-  function watch(): void {
-    later(() => {
-      if (silences > 0) {
-        inquire(1, tabTimes.pollMs);
-        return;
-      }
-      silences += 1;
-      say('hello');
-      watch();
-    }, tabTimes.leaderFallbackMs);
-  }
-
-  function isOlderThan(other: TabMessage): boolean {
-    return since < other.since || (since === other.since && id < other.from);
-  }
-
-  function hear(message: TabMessage): void {
-    if (message.from === id || (message.to !== undefined && message.to !== id)) return;
-    if (message.say === 'hello') {
-      if (question === undefined ? state === 'on' || state === 'taking' : isOlderThan(message)) say('here', message.from);
-    } else if (message.say === 'here') answered();
-    else if (message.say === 'take') void give(message.from);
-    else if (state === 'taking') {
-      clearTimeout(timer);
-      become('on');
-    }
-  }
-
-  async function give(to: string): Promise<void> {
-    const mine = state === 'on' || state === 'taking';
-    if (state === 'on') await keep();
-    if (mine) say('given', to);
-    question = undefined;
-    silences = 0;
-    if (mine) otherwise = 'taken';
-    become(otherwise);
-    watch();
+  async function give(): Promise<void> {
+    if (!lock.isHeld()) return;
+    await save();
+    if (lock.free()) wait();
   }
 
   return {
@@ -139,24 +77,26 @@ export function createTab({ open, keep, id }: TabOptions): Tab {
       return () => listeners.delete(listener);
     },
     ask: () => {
-      channel ??= open(hear);
-      if (state !== 'asking') otherwise = 'taken';
-      askedAt = Date.now();
-      since = askedAt;
-      inquire(1, tabTimes.pollMs);
+      if (lock.isHeld()) return;
+      asking = true;
+      channel ??= openTabChannel({ name, goesOn: lock.isHeld, onTake: () => void give() });
+      void channel.answeredTwice(times.pollMs).then(() => asking && wait());
+      void lock.claim(times.leaderFallbackMs).then((end) => {
+        goOnIfHeld(end);
+        if (end === 'refused') wait();
+      });
     },
     take: () => {
       if (state !== 'second' && state !== 'taken') return;
-      question = undefined;
       become('taking');
-      say('take');
-      later(() => become('on'), timeoutMs);
+      channel?.take();
+      void lock.claim(times.takeOverMs, 'steal').then(goOnIfHeld);
     },
     leave: () => {
-      clearTimeout(timer);
-      question = undefined;
+      asking = false;
       channel?.close();
       channel = undefined;
+      lock.free();
     },
   };
 }

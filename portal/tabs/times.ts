@@ -1,14 +1,16 @@
 /**
- * Times of the talk between tabs, in milliseconds. A copy of `schemas/limits.json` (a test holds it to that), so that the
- * whole file need not be sent to every browser.
+ * Times of the tabs, in milliseconds. A copy of `schemas/limits.json` (a test holds it to that), so that the whole file
+ * need not be sent to every browser. How long a message lives and is stored (45 s, 60 s) has no use here: a lock and a
+ * broadcast leave nothing behind.
  */
 export const tabTimes = {
-  /** A message through the storage counts for as long. */
-  messageLifeMs: 45_000,
-  /** How often the storage is looked through, and how long a new tab waits for an answer. */
+  /** How much apart the tab that goes on must answer twice before a new tab believes that there is one. */
   pollMs: 150,
-  /** A message is taken out of the storage after it. */
-  removalMs: 60_000,
-  /** How often a tab that waits asks whether the other one is still there; a later answer than this no longer counts. */
+  /**
+   * How long a new tab waits for the lock where nobody answers, and how long the lock must have been free before a tab that
+   * waits takes it: the tab that had it may be reloading.
+   */
   leaderFallbackMs: 3000,
+  /** How long a tab that takes over waits for the other one to save. That one may be frozen or may have crashed. */
+  takeOverMs: 1000,
 } as const;

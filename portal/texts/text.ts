@@ -16,12 +16,12 @@ export function catalogues(): readonly Catalogue[] {
 
 /** Gives the words of a known key in the locale that is spoken, its placeholders filled in. */
 export function text(key: MessageKey, params?: Readonly<Record<string, string | number>>): string {
-  return fill(spoken().shared[key] ?? messages[key], params);
+  return fill(spoken().shared[key] ?? messages[key], params, spoken().locale);
 }
 
 /** Gives the words of a key that came from outside; the general fault message where it is unknown. */
 export function textOf(key: string, params?: Readonly<Record<string, string | number>>): string {
-  return fill(wordsFor(catalogues(), key) ?? text('shell.fault.text'), params);
+  return fill(wordsFor(catalogues(), key) ?? text('shell.fault.text'), params, spoken().locale);
 }
 
 /** The three wordings of an area: on cards and in crumbs, as the heading of its page, and the line under it. */

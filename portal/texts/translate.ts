@@ -1,3 +1,4 @@
+import type { Locale } from '../../engine/language/locale.ts';
 import { fillMessage } from '../../engine/render/fillMessage.ts';
 import type { Translate } from '../../engine/react/fieldView.ts';
 
@@ -5,16 +6,16 @@ import type { Translate } from '../../engine/react/fieldView.ts';
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** Puts values into a text's placeholders, as `fillMessage` of the engine does. */
-export function fill(template: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return fillMessage(template, params);
+export function fill(template: string, params: Readonly<Record<string, string | number>> = {}, locale: Locale = 'en'): string {
+  return fillMessage(template, params, locale);
 }
 
 /**
  * Makes a `Translate` over catalogues, asked in turn. A key that none of them knows gives `otherwise`'s text,
  * so that a customer never reads a key.
  */
-export function translator(catalogues: readonly Catalogue[], otherwise: string): Translate {
-  return (key, params) => fill(wordsFor(catalogues, key) ?? otherwise, params);
+export function translator(catalogues: readonly Catalogue[], otherwise: string, locale: Locale = 'en'): Translate {
+  return (key, params) => fill(wordsFor(catalogues, key) ?? otherwise, params, locale);
 }
 
 /** Gives the text of a key, or nothing. */

@@ -1,4 +1,4 @@
-import { list, text } from '../api/read.ts';
+import { array, string } from 'valibot';
 import { stored } from '../storage/stored.ts';
 
 /** Decides when a newer portal takes the place of the running one. */
@@ -16,7 +16,7 @@ export interface Renewal {
  * write it down never loads by itself.
  */
 export function renewalOf(own: string, storage: () => Storage): Renewal {
-  const tried = stored(storage, 'seva.versions-tried', list(text));
+  const tried = stored(storage, 'seva.versions-tried', array(string()));
   return {
     isDue: ({ newest, between }) => {
       if (own === '' || newest === undefined || newest === '' || newest === own || !between) return false;

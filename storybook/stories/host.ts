@@ -27,7 +27,7 @@ const others: Readonly<Record<Locale, readonly Catalogue[]>> = { en: [], hi: [hi
 
 /** The words of the flow first, then those of the field types, then the shared ones; in English what a locale has no words for. */
 export function wordsOf(flow: Catalogue = {}, locale: Locale = 'en'): Translate {
-  return translator([flow, ...others[locale], fieldMessages, sharedMessages], sharedMessages['shell.fault.text']);
+  return translator([flow, ...others[locale], fieldMessages, sharedMessages], sharedMessages['shell.fault.text'], locale);
 }
 
 /** A host without a server: simulated uploads, and the clock that the story believes in. */

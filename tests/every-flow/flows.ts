@@ -83,12 +83,17 @@ function findHost({ flow }: CheckedFlow): Host {
     id,
     title: `Around ${flow.id}`,
     area: 'care',
+    // Only an agent asks others to confirm; of what else a flow does, the bank refuses some to agents.
+    audience: [asks ? 'agent' : 'customer'],
     steps: [
       { id: 'identify', kind: 'flow', flow: 'identify' },
       { id: 'inner', kind: 'flow', flow: flow.id, ...(asks ? { confirms: 'send' } : {}) },
       ...(asks ? [sending] : []),
     ],
-    outcomes: { done: { kind: 'success', title: 'The end' } },
+    outcomes: {
+      done: { kind: 'success', title: 'The end' },
+      ...(asks ? { failed: { kind: 'failure', message: 'bank.service.error' } } : {}),
+    },
     examples: [],
   };
   const { checked, problems } = checkFlow(made, readLanguage({ root, fieldTypes }, readFlows(root)));
@@ -107,7 +112,7 @@ function findHost({ flow }: CheckedFlow): Host {
 const sending = {
   id: 'send',
   title: 'Send it',
-  submit: { operation: 'profile.field.update', input: { field: 'landline', value: '2233445566' }, on: { '*': { outcome: 'done' } } },
+  submit: { operation: 'profile.field.update', input: { field: 'landline', value: '2233445566' }, on: { '*': { outcome: 'failed' } } },
 };
 
 /** Puts a host that was made for the purpose into a copy of the house's flows. */

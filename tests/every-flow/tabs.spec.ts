@@ -177,18 +177,3 @@ test('ER01: where the setting refuses a second tab, it only says that the servic
   await page.close();
   await at(second, home);
 });
-
-test("ST01: without a channel of the browser's, tabs find one another through the storage", async ({ page, play, context }) => {
-  const { server } = await play(asAsha);
-  await context.addInitScript(() => {
-    Reflect.deleteProperty(window, 'BroadcastChannel');
-  });
-  await page.goto(server.address);
-  await at(page, home);
-  const second = await context.newPage();
-  await second.goto(server.address);
-  await at(second, openAlready);
-  await use(second);
-  await at(second, home);
-  await at(page, takenOver);
-});

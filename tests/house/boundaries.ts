@@ -52,7 +52,7 @@ const parts: readonly Part[] = [
     name: 'schemas',
     files: /^schemas\//,
     may: [/^engine\/(?!react\/)/, pureWidgets],
-    packages: /^(node:|jsonc-parser)/,
+    packages: /^(node:|jsonc-parser|valibot$)/,
     because: "the schemas say what exists; they need the engine's words and the pure half of the field types.",
   },
   {

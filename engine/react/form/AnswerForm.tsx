@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import Form from '@rjsf/core';
 import type { FormProps, IChangeEvent } from '@rjsf/core';
 import type { Values } from '../../run/run.ts';
@@ -70,6 +70,42 @@ export function AnswerForm(props: AnswerFormProps) {
   useServerValues(form, fields);
   const restating = useOtherWords(form, validator, text, checks);
 
+  const { onSubmitCapture, onKeyDownCapture, ...handlers } = useHandlers(latest, drafts, validator, restating);
+
+  return (
+    <div onSubmitCapture={onSubmitCapture} onKeyDownCapture={onKeyDownCapture} aria-busy={busy}>
+      <FieldsContext value={shared}>
+        <Form<unknown>
+          ref={form}
+          id={formId}
+          className={styles['form']}
+          schema={definition.schema}
+          uiSchema={definition.uiSchema}
+          initialFormData={definition.answers}
+          validator={validator}
+          fields={fieldSlots}
+          templates={plainTemplates}
+          experimental_defaultFormStateBehavior={neverFillIn}
+          extraErrors={extraErrors}
+          showErrorList={false}
+          noHtml5Validate
+          {...handlers}
+        >
+          {noButton}
+        </Form>
+      </FieldsContext>
+      {children}
+    </div>
+  );
+}
+
+/** What the form does with what happens in it; the same functions for as long as the step is shown. */
+function useHandlers(
+  latest: RefObject<AnswerFormProps>,
+  drafts: OpenDraftBook,
+  validator: ReturnType<typeof answerValidator>,
+  restating: RefObject<boolean>,
+) {
   const onChange = useCallback((event: IChangeEvent<unknown>) => latest.current.onAnswers(answersOf(event.formData)), [latest]);
   const onSubmit = useCallback((event: IChangeEvent<unknown>) => latest.current.onSubmit(answersOf(event.formData)), [latest]);
   const onError = useCallback(() => {
@@ -91,32 +127,5 @@ export function AnswerForm(props: AnswerFormProps) {
     },
     [drafts],
   );
-
-  return (
-    <div onSubmitCapture={onSubmitCapture} onKeyDownCapture={onKeyDownCapture} aria-busy={busy}>
-      <FieldsContext value={shared}>
-        <Form<unknown>
-          ref={form}
-          id={formId}
-          className={styles['form']}
-          schema={definition.schema}
-          uiSchema={definition.uiSchema}
-          initialFormData={definition.answers}
-          validator={validator}
-          fields={fieldSlots}
-          templates={plainTemplates}
-          experimental_defaultFormStateBehavior={neverFillIn}
-          extraErrors={extraErrors}
-          showErrorList={false}
-          noHtml5Validate
-          onChange={onChange}
-          onSubmit={onSubmit}
-          onError={onError}
-        >
-          {noButton}
-        </Form>
-      </FieldsContext>
-      {children}
-    </div>
-  );
+  return { onChange, onSubmit, onError, onSubmitCapture, onKeyDownCapture };
 }

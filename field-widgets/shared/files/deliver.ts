@@ -1,7 +1,6 @@
 import type { FieldViewProps, UploadAnswer, UploadRefusal } from '../../../engine/react/fieldView.ts';
 import { typeByBytes, TELLING_BYTES } from './bytes.ts';
 import { acceptedTypes, maxBytes, typeByName } from './formats.ts';
-import { needsPassword } from './locked.ts';
 import { fileProblems } from './problems.ts';
 import { shrink } from './shrink.ts';
 
@@ -23,8 +22,8 @@ const ABOUT_THE_FILE = new Set([
 ]);
 
 /**
- * Judges a file by what the browser can tell (type by its bytes, size, name, password), makes a photograph small
- * enough, and sends it. The server judges all of it again. Never rejects.
+ * Judges a file by what the browser can tell (type by its bytes, size, name), makes a photograph small enough, and sends
+ * it. The server judges all of it again, and tells whether a PDF asks for a password. Never rejects.
  */
 export async function deliver(
   chosen: File,
@@ -38,8 +37,6 @@ export async function deliver(
       PICTURES.includes(type) && acceptedTypes(settings).includes('image/jpeg') ? await shrink(chosen, maxBytes(settings)) : chosen;
     const [problem] = fileProblems({ name: file.name, size: file.size, type: file === chosen ? type : file.type }, settings);
     if (problem) return { refusal: problem };
-    if (type === 'application/pdf' && (await needsPassword(new Uint8Array(await file.arrayBuffer()))))
-      return { refusal: { key: 'shared.file.password' } };
     return await send(file, () => services.upload(name, file, onPart, signal));
   } catch {
     // The file cannot be read any more: it was moved, or the card that holds it was pulled.

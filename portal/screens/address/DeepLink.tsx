@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
-import type { Api } from '../../api/client.ts';
+import type { Api } from '../../api/api.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { addressOfOpenRun, addressOnAnyDevice } from '../../flow/addressOfOpenRun.ts';
 import { openRuns } from '../../flow/openRuns.ts';

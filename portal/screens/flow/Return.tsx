@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import type { Api } from '../../api/client.ts';
+import type { Api } from '../../api/api.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { stepPath } from '../../addresses/paths.ts';

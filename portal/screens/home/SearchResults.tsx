@@ -52,6 +52,5 @@ function Result({ card }: { readonly card: FlowCard }): ReactNode {
 }
 
 function countOf(count: number): string {
-  if (count === 0) return text('shell.search.count.none');
-  return count === 1 ? text('shell.search.count.one') : text('shell.search.count.many', { count });
+  return count === 0 ? text('shell.search.count.none') : text('shell.search.count', { count });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { text } from '../../api/read.ts';
+import { string } from 'valibot';
 import { stored } from '../../storage/stored.ts';
 import type { Stored } from '../../storage/stored.ts';
 
@@ -12,7 +12,7 @@ export interface BroughtToken {
   readonly forget: () => void;
 }
 
-const kept: Stored<string> = stored(() => sessionStorage, 'seva.link', text);
+const kept: Stored<string> = stored(() => sessionStorage, 'seva.link', string());
 
 /** Tells whether this tab keeps a link that has not done its work yet. */
 export function keepsLink(): boolean {

@@ -1,0 +1,71 @@
+import type {
+  EventBody,
+  FlowCard,
+  LinkAnswerView,
+  LinkView,
+  LookupBody,
+  LookupView,
+  OpenRunLine,
+  ReceiptView,
+  RequestLine,
+  RequestView,
+  RunView,
+  SandboxView,
+  SentLinkView,
+  SessionView,
+  ShellView,
+} from '../../schemas/api.ts';
+import type { Failure } from './failure.ts';
+
+/** An event as it was sent, and under which key. */
+export interface SentEvent {
+  readonly body: EventBody;
+  readonly key: string;
+}
+
+/**
+ * The server, as the portal sees it. Each call throws `ApiFailure` and nothing else; each survives a short
+ * absence of the server by trying again with the same idempotency key.
+ */
+export interface Api {
+  /** How the portal is to behave now. Tried once and told to nobody else: whoever polls asks again anyway. */
+  shell(signal?: AbortSignal): Promise<ShellView>;
+  session(): Promise<SessionView>;
+  /** Notes that the session is in use. Tried once and told to nobody else. */
+  refreshSession(): Promise<SessionView>;
+  endSession(): Promise<void>;
+  /** Ends an agent's session and gives the agent's next one, for another customer. */
+  nextCustomer(): Promise<SessionView>;
+  /** Opens a link from a message in this browser, and tells what it asks. */
+  openLink(token: string): Promise<LinkView>;
+  /** Sends the verified customer of an unfinished run a link back to it. */
+  sendLink(run: string): Promise<SentLinkView>;
+  /** Answers it. The same answer again is taken as given. */
+  answerLink(token: string, answer: LinkAnswerView['answer'], reason?: string): Promise<LinkAnswerView>;
+  flows(): Promise<readonly FlowCard[]>;
+  /** Begins a run of a flow, with what its address had to say to it. The same key never begins two. */
+  startRun(flow: string, key: string, entry?: Readonly<Record<string, string>>): Promise<RunView>;
+  /**
+   * How a run stands. `last` is the event that this page sent last: where it is what gave the session another token, and
+   * the answer with the token was lost, the old token is good for asking the same event again and for nothing else.
+   */
+  run(id: string, signal?: AbortSignal, last?: SentEvent): Promise<RunView>;
+  /** Hands an event to a run. The same key is never acted on twice. */
+  sendEvent(run: string, body: EventBody, key: string, signal?: AbortSignal): Promise<RunView>;
+  /** What the bank knows of what is being typed. Tried once and told to nobody else: the next key asks anew. */
+  lookup(run: string, field: string, body: LookupBody, signal: AbortSignal): Promise<LookupView>;
+  receipt(run: string): Promise<ReceiptView>;
+  /** The unfinished runs of whoever is here, the latest first. */
+  openRuns(): Promise<readonly OpenRunLine[]>;
+  /** Deletes an unfinished run with all that was entered. One that was deleted before is refused as not found. */
+  discardRun(run: string): Promise<void>;
+  requests(): Promise<readonly RequestLine[]>;
+  request(reference: string): Promise<RequestView>;
+  sandbox(signal?: AbortSignal): Promise<SandboxView>;
+  /** Has the sandbox bank send a customer a link to a service. */
+  sandboxLink(persona: string, flow: string): Promise<void>;
+  /** The token that a write must carry; for requests that go another way (uploads). */
+  csrf(): Promise<string>;
+  /** Calls back at each refusal, so that a lost session is noticed wherever it shows. Returns the removal. */
+  onFailure(listener: (failure: Failure) => void): () => void;
+}

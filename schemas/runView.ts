@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import type {
+  Found,
+  RenderedBlock,
+  RenderedField,
+  RenderedOption,
+  RenderedOutcome,
+  ReviewLine,
+  Screen,
+  View,
+} from '../engine/render/view.ts';
+
+/** A run's view with the version that the next event must name. */
+export interface RunView extends View {
+  readonly version: number;
+  /** State of the bank write behind an ended or busy run. */
+  readonly delivery?: 'received' | 'processing' | 'unknown' | 'done' | 'failed';
+}
+
+/**
+ * The engine declares what a view is and knows no validator. Here the compiler holds each schema to the engine's type: it
+ * gives the type (`Of`), and it names every key, the optional ones too (`Keys`).
+ */
+type Of<T> = v.GenericSchema<unknown, T>;
+type Keys<T> = { readonly [Key in keyof Required<T>]: v.GenericSchema };
+
+/** Any text. */
+export const text = v.string();
+/** Texts by free keys. */
+export const texts = v.record(v.string(), v.string());
+/** Values for the placeholders of a message. */
+export const messageParams = v.record(v.string(), v.union([v.string(), v.number()]));
+const flag = v.boolean();
+const number = v.number();
+const values = v.record(v.string(), v.unknown());
+
+/** A list that nobody changes. */
+export function list<const Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(v.array(item), v.readonly());
+}
+
+const optionSchema: Of<RenderedOption> = v.object({
+  value: text,
+  label: text,
+  hint: v.exactOptional(text),
+  disabled: v.exactOptional(flag),
+  reason: v.exactOptional(text),
+  exclusive: v.exactOptional(flag),
+  aliases: v.exactOptional(text),
+} satisfies Keys<RenderedOption>);
+
+const fieldSchema: Of<RenderedField> = v.object({
+  id: text,
+  type: text,
+  label: text,
+  hint: v.exactOptional(text),
+  visible: flag,
+  required: flag,
+  readOnly: flag,
+  settings: values,
+  options: v.exactOptional(list(optionSchema)),
+  lookup: v.exactOptional(list(text)),
+  value: v.exactOptional(v.unknown()),
+  kept: v.exactOptional(text),
+} satisfies Keys<RenderedField>);
+
+/** The parts of a block belong to its kind, which draws what it understands; here only its name is held to. */
+const blockSchema = v.custom<RenderedBlock>(
+  (input) => typeof input === 'object' && input !== null && 'block' in input && typeof input.block === 'string',
+);
+
+/** One line of a review. */
+export const reviewLineSchema = v.object({ label: text, value: text } satisfies Keys<ReviewLine>);
+
+const screenSchema: Of<Screen> = v.object({
+  step: text,
+  kind: text,
+  route: text,
+  title: text,
+  section: v.exactOptional(v.object({ title: text, position: number, of: number } satisfies Keys<NonNullable<Screen['section']>>)),
+  lead: v.exactOptional(text),
+  blocks: list(blockSchema),
+  fields: list(fieldSchema),
+  actions: list(v.object({ id: text, label: text, after: v.exactOptional(text) } satisfies Keys<Screen['actions'][number]>)),
+  button: text,
+  deadline: v.exactOptional(v.object({ at: text, label: v.exactOptional(text) } satisfies Keys<NonNullable<Screen['deadline']>>)),
+  review: v.exactOptional(list(v.object({ step: text, title: text, lines: list(reviewLineSchema), canChange: flag }))),
+  group: v.exactOptional(
+    v.object({
+      itemName: text,
+      lines: list(v.object({ index: number, summary: text, complete: flag })),
+      canAdd: flag,
+      canRemove: flag,
+    } satisfies Keys<NonNullable<Screen['group']>>),
+  ),
+  tasks: v.exactOptional(list(v.object({ section: text, title: text, status: v.picklist(['done', 'open', 'not-yet']) }))),
+  every: v.exactOptional(number),
+  url: v.exactOptional(text),
+  needs: v.exactOptional(list(v.object({ part: text, label: text, why: v.exactOptional(text) }))),
+  presentation: v.exactOptional(v.literal('dialog')),
+  canGoBack: flag,
+  itemIndex: v.exactOptional(number),
+} satisfies Keys<Screen>);
+
+const outcomeSchema: Of<RenderedOutcome> = v.object({
+  id: text,
+  kind: v.picklist(['success', 'failure', 'info', 'pending']),
+  title: text,
+  text: v.exactOptional(text),
+  reference: v.exactOptional(text),
+  blocks: list(blockSchema),
+  next: list(text),
+  retry: flag,
+  service: v.exactOptional(v.object({ flow: text, label: text, entry: texts })),
+} satisfies Keys<RenderedOutcome>);
+
+/** A run's view. */
+export const runSchema: Of<RunView> = v.object({
+  run: text,
+  flow: text,
+  hash: text,
+  title: text,
+  state: v.picklist(['asking', 'busy', 'ended']),
+  screen: v.exactOptional(screenSchema),
+  outcome: v.exactOptional(outcomeSchema),
+  problems: list(v.object({ field: v.nullable(text), key: text, params: messageParams })),
+  notice: v.exactOptional(v.object({ key: text, params: messageParams })),
+  live: values,
+  today: text,
+  idle: v.object({ seconds: number, warnSeconds: number }),
+  version: number,
+  delivery: v.exactOptional(v.picklist(['received', 'processing', 'unknown', 'done', 'failed'])),
+} satisfies Keys<RunView>);
+
+/** What a lookup found. */
+export const lookupSchema: Of<Found> = v.object({
+  fill: values,
+  suggestions: list(v.object({ label: text, hint: v.exactOptional(text), fill: values })),
+  shows: v.exactOptional(text),
+  tells: v.exactOptional(values),
+  note: v.exactOptional(text),
+} satisfies Keys<Found>);
