@@ -43,6 +43,7 @@ export default defineConfig({
     // Far more than a quiet machine needs: a test that waits for a busy one has not failed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Two cores: by itself Vitest leaves one of them to the process that waits.
     maxWorkers: 2,
     projects: [
