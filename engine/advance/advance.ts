@@ -48,8 +48,8 @@ export function beginRun(program: Program, start: Start): Advanced {
     ...(Object.keys(entry).length === 0 ? {} : { entry }),
     ...(start.given ? { given: start.given } : {}),
   };
-  const [snapshot] = initialTransition(machineFor(program), { run, facts: start.facts });
-  return { run: stored(program, snapshot.value, snapshot.context.run), problems: [] };
+  const [snapshot, actions] = initialTransition(machineFor(program), { run, facts: start.facts });
+  return { run: stored(program, snapshot.value, snapshot.context.run), problems: [], taken: partsTaken(actions) };
 }
 
 /**
@@ -191,9 +191,18 @@ function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): A
   const context: MachineContext = { run: { ...run, problems: [], notice: undefined, draft: undefined }, facts };
   const before = machine.resolveState({ value: phase === '' ? path : { [path]: phase }, context });
   if (!before.can(event)) return refuse(run, 'event-not-allowed');
-  const [after] = transition(machine, before, event);
+  const [after, actions] = transition(machine, before, event);
   const next = stored(program, after.value, after.context.run);
-  return { run: next, problems: next.problems };
+  return { run: next, problems: next.problems, taken: partsTaken(actions) };
+}
+
+/** The parts of the flow that a transition has taken, in order. */
+function partsTaken(actions: readonly { readonly type: string; readonly params?: unknown }[]): readonly object[] {
+  return actions.flatMap(({ type, params }) =>
+    type === 'take' && typeof params === 'object' && params !== null && 'part' in params && typeof params.part === 'object' && params.part
+      ? [params.part]
+      : [],
+  );
 }
 
 /** The run as it is stored: with its state by name, and without what must not outlive its call. */

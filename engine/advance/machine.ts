@@ -19,6 +19,10 @@ const typed = setup({
     events: {} as MachineEvent,
     input: {} as MachineContext,
   },
+  actions: {
+    // Does nothing: the pure transition hands it back, so that what was taken is known.
+    take: (_situation, _params: { readonly part: object }) => undefined,
+  },
 });
 
 /** The state machine of a flow: pure (no invoke, no delay, no clock), every step a state with phases, every outcome final. */
@@ -77,7 +81,7 @@ function phaseState(program: Program, phase: Phase) {
 }
 
 function transitionOf(program: Program, move: Move) {
-  const { guard, change } = move;
+  const { guard, change, takes } = move;
   const situation = (at: { readonly context: MachineContext; readonly event: MachineEvent }): Situation => ({
     program,
     ...at.context,
@@ -88,9 +92,10 @@ function transitionOf(program: Program, move: Move) {
     // A step may lead to itself: it is then entered anew.
     reenter: true,
     ...(guard ? { guard: (at: { context: MachineContext; event: MachineEvent }) => guard(situation(at)) } : {}),
-    ...(change
-      ? { actions: assign<MachineContext, MachineEvent, undefined, MachineEvent, never>((at) => ({ run: change(situation(at)) })) }
-      : {}),
+    actions: [
+      ...(takes ? [{ type: 'take' as const, params: { part: takes } }] : []),
+      ...(change ? [assign<MachineContext, MachineEvent, undefined, MachineEvent, never>((at) => ({ run: change(situation(at)) }))] : []),
+    ],
   };
 }
 

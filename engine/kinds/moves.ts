@@ -73,6 +73,7 @@ function routeMove(layout: Layout, place: Place, route: Route): Move {
   const limit = route.times;
   return {
     to: stateOf(target),
+    takes: route,
     guard: (at) =>
       (limit === undefined || (at.run.counts[counter] ?? 0) < limit) && holds(route.when, scopeFor(at.program, at.run, at.facts, place)),
     change: (at) => (limit === undefined ? at.run : counted(at.run, counter)),
@@ -87,6 +88,7 @@ export function calling(layout: Layout, place: Place, call: Call, shown: string 
     const move = handled(layout, place, refusal, shown);
     return {
       to: move.to,
+      takes: refusal,
       guard: (at) => holds(refusal.when, scopeFor(at.program, store(at), at.facts, place)),
       change: (at) => move.change({ ...at, run: store(at) }),
     };
@@ -119,7 +121,7 @@ function handled(
   const stay = shown ?? `${place.path}.leaving`;
   const to = handler.outcome ?? handler.step;
   const target = to === undefined ? stay : stateOf(resolveTarget(layout, place, to));
-  return { to: target, change: (at) => told(settledCall(at.run), at, place, handler) };
+  return { to: target, takes: handler, change: (at) => told(settledCall(at.run), at, place, handler) };
 }
 
 function told(run: Run, at: Situation, place: Place, handler: Handler): Run {

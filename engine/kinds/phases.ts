@@ -98,9 +98,9 @@ function actionMoves(layout: Layout, place: Place): readonly Move[] {
   return (place.step.actions ?? []).flatMap((action) => {
     const chosen = (at: Situation) => at.event?.type === 'ACT' && at.event.action === action.id;
     const onwards = action.to === undefined ? `${place.path}.asking` : stateOf(resolveTarget(layout, place, action.to));
-    if (!action.call) return [{ to: onwards, guard: chosen }];
+    if (!action.call) return [{ to: onwards, takes: action, guard: chosen }];
     const { call } = action;
-    return [{ to: `${place.path}.acting-${action.id}`, guard: (at: Situation) => chosen(at) && callable(at, place, call) }];
+    return [{ to: `${place.path}.acting-${action.id}`, takes: action, guard: (at: Situation) => chosen(at) && callable(at, place, call) }];
   });
 }
 

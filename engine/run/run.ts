@@ -155,6 +155,8 @@ export interface Advanced {
   readonly refused?: EventRefusal;
   /** Present when answers were refused; the run stands where it stood. */
   readonly problems: readonly AnswerProblem[];
+  /** Parts of the flow that were taken on the way: routes, handlers, refusals and actions of `program.data`, by identity. */
+  readonly taken?: readonly object[];
 }
 
 /** A flow with its validators, as the compiled module exports it. Plain data but for `validators`. */

@@ -1,9 +1,10 @@
 import { checkExamples, checkFlow, checkTranslation, type CheckedFlow } from '../../engine/check/index.ts';
+import type { ExampleOutcome } from '../../engine/check/checkExamples.ts';
 import { problem } from '../../engine/check/rule.ts';
 import type { FlowProblem } from '../../engine/language/problem.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
-import { followerOf } from './examples.ts';
+import { followerOf, type Followed } from './examples.ts';
 import { inOrder, place, type PlacedProblem } from './placed.ts';
 import { isAtHome, type Workspace } from './workspace.ts';
 
@@ -23,9 +24,18 @@ export async function examine(file: FlowFile, workspace: Workspace): Promise<Exa
   const standing = [...unreadable(file), ...misplaced(file, workspace), ...found];
   const sound = checked !== undefined && !standing.some(isError);
   const follow = sound ? await followerOf(checked) : undefined;
-  const ends = checked && follow ? checkExamples(checked, (_, example) => follow(example)) : [];
+  const ends = checked && follow ? checkExamples(checked, (_, example) => outcomeOf(follow(example))) : [];
   const own = [...standing, ...ends].map((one) => place(one, file));
   return { file, problems: inOrder([...own, ...translationProblems(file, checked)]), ...(sound ? { checked } : {}) };
+}
+
+function outcomeOf({ ends, problem, stuck, differences }: Followed): ExampleOutcome {
+  return {
+    ...(ends === undefined ? {} : { ends }),
+    ...(problem ? { problem } : {}),
+    ...(stuck === undefined ? {} : { stuck }),
+    differences: differences(),
+  };
 }
 
 /** What is wrong with the translations beside a file; of one whose flow does not check only whether it is JSON. */

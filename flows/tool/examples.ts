@@ -1,13 +1,26 @@
-import { importModule, loadProgram, runExample, type ExampleHost, type ExampleResult, type Program } from '../../engine/advance/index.ts';
+import { importModule, loadProgram, type Program } from '../../engine/advance/index.ts';
+import {
+  differences,
+  recordOf,
+  runExample,
+  type Difference,
+  type ExampleHost,
+  type ExampleRecord,
+  type ExampleResult,
+} from '../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../engine/check/index.ts';
 import { compileFlow } from '../../engine/compile/index.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 
 /** An example followed to its end. */
 export interface Followed extends ExampleResult {
   /** The last operation that the bank was asked for; with the code where it refused. */
   readonly last?: { readonly operation: string; readonly code?: string };
+  /** What it saw, showed and sent; worked out when asked for. */
+  record(): ExampleRecord;
+  /** What came out otherwise than it says. */
+  differences(): readonly Difference[];
 }
 
 /** Follows examples of one flow to their ends, with the simulated bank. */
@@ -15,7 +28,11 @@ export type FollowExample = (example: Example) => Followed;
 
 /** Prepares to follow examples of a checked flow: compiles it as the server does. */
 export async function followerOf(checked: CheckedFlow): Promise<FollowExample> {
-  const program = await programOf(checked);
+  return followerThrough(await programOf(checked));
+}
+
+/** Follows examples through a program, with the simulated bank. */
+export function followerThrough(program: Program): FollowExample {
   return (example) => {
     const host = exampleHost(example);
     let last: Followed['last'];
@@ -25,11 +42,13 @@ export async function followerOf(checked: CheckedFlow): Promise<FollowExample> {
       return answer;
     };
     const result = runExample(program, example, { ...host, bank });
-    return last ? { ...result, last } : result;
+    const record = (): ExampleRecord => recordOf(program, result);
+    return { ...result, ...(last ? { last } : {}), record, differences: () => differences(example, result, record()) };
   };
 }
 
-async function programOf(checked: CheckedFlow): Promise<Program> {
+/** The program of a checked flow, compiled as the server does. */
+export async function programOf(checked: CheckedFlow): Promise<Program> {
   const { source } = await compileFlow(checked);
   return loadProgram(await importModule(source), checked.language.fieldTypes);
 }

@@ -4,7 +4,7 @@ import { checkFlow, inLocale } from '../../engine/check/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import { callsOf, compileFlow, type CompiledFlow } from '../../engine/compile/compileFlow.ts';
 import { layOut } from '../../engine/run/place.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { FlowProblem } from '../../engine/language/problem.ts';
 import type { Text } from '../../engine/language/text.ts';
 import { areaWords } from '../../portal/texts/text.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { EmptyStore } from '../stores/eachStore.ts';
 import { embeddedFlows, hostFor, inside, promised, servedFlows, succeeds } from './flows.ts';
-import { enter, followOverHttp } from './overHttp.ts';
+import { beginAs, enter, followOverHttp } from './overHttp.ts';
 import { shareStage, type SharedStage } from './sharedStage.ts';
 import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
 
@@ -20,38 +20,37 @@ export function describeExamples(choose: Choice, makeStore?: () => Promise<Empty
   for (const { checked, examples } of chosen.filter(({ examples }) => examples.length > 0)) {
     const embedded = embeddedFlows.includes(checked);
     describe(`${checked.flow.id} ${embedded ? 'inside of a flow, ' : ''}through the server`, () => {
-      let program: ReturnType<typeof programOf> | undefined;
-      const trace = async (example: Example) => traceInEngine(await (program ??= programOf(checked)), example);
       test.for(examples.map((example) => [example.name, example] as const))('%s', ([, example]) =>
-        embedded ? endsAlikeInside(stage, checked, example, trace) : endsAlike(stage, checked, example, trace),
+        embedded ? endsAlikeInside(stage, checked, example) : endsAlike(stage, checked, example),
       );
     });
   }
 }
 
-type Tracing = (example: Example) => Promise<ReturnType<typeof traceInEngine>>;
-
-async function endsAlike(shared: SharedStage, { flow }: CheckedFlow, example: Example, trace: Tracing): Promise<void> {
+async function endsAlike(shared: SharedStage, checked: CheckedFlow, example: Example): Promise<void> {
   const stage = await shared.at(example);
   const client = stage.client();
   await client.session(example.channel);
-  await enter(stage, client, example, flow.area);
-  const { view, ...end } = await followOverHttp(stage, client, example, await client.begin(flow.id, undefined, example.entry));
-  expect(end).toMatchObject(promised(example));
-  expect(await traceAtServer(stage, view.run, end)).toEqual(await trace(example));
+  await enter(stage, client, example, checked.flow.area);
+  const program = await programOf(checked);
+  const followed = await followOverHttp(stage, client, example, await beginAs(stage, client, example, checked.flow.id));
+  expect(followed).toMatchObject(promised(example));
+  expect(await traceAtServer(stage, program, followed)).toEqual(traceInEngine(program, example));
 }
 
-async function endsAlikeInside(shared: SharedStage, checked: CheckedFlow, example: Example, trace: Tracing): Promise<void> {
+async function endsAlikeInside(shared: SharedStage, checked: CheckedFlow, example: Example): Promise<void> {
   const { checked: host, step } = hostFor(checked);
   const stage = await shared.at(example);
   const client = stage.client();
   await client.session(example.channel);
   await enter(stage, client, example, host.flow.area);
-  const { view, ...end } = await followOverHttp(stage, client, inside(example, step), await client.begin(host.flow.id));
-  if (succeeds(checked.flow, example)) expect(`${view.screen?.step ?? end.ends ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));
-  else expect(end).toMatchObject(promised(inside(example, step)));
-  const { answers } = within(await traceAtServer(stage, view.run, end), step);
-  expect(answers).toEqual((await trace(example)).answers);
+  const followed = await followOverHttp(stage, client, inside(example, step), await client.begin(host.flow.id));
+  const { view, ends } = followed;
+  if (succeeds(checked.flow, example)) expect(`${view.screen?.step ?? ends ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));
+  else expect(followed).toMatchObject(promised(inside(example, step)));
+  const { answers, sees } = within(await traceAtServer(stage, await programOf(host), followed), step);
+  const alone = traceInEngine(await programOf(checked), example);
+  expect({ answers, sees }).toEqual({ answers: alone.answers, sees: alone.sees });
 }
 
 /** Every example of each flow whose turn it is among so many parts: parts are files, so that workers share the flows. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
 import { startWiretap, type Wiretap } from '../../server/testing/wiretap.ts';
