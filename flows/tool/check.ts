@@ -1,5 +1,6 @@
+import { isError } from '../../engine/language/problem.ts';
 import type { Command } from './command.ts';
-import { examine, isError, type Examined } from './examine.ts';
+import { examine, type Examined } from './examine.ts';
 import { describeProblem, recordOf } from './placed.ts';
 import type { Terminal } from './terminal.ts';
 import { counted } from './words.ts';

@@ -1,7 +1,8 @@
-import { checkExamples, checkFlow, checkTranslation, type CheckedFlow } from '../../engine/check/index.ts';
+import { checkExamples, type CheckedFlow } from '../../engine/check/index.ts';
 import { problem } from '../../engine/check/rule.ts';
-import type { FlowProblem } from '../../engine/language/problem.ts';
+import { isError, type FlowProblem } from '../../engine/language/problem.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
+import { checkFile } from '../../schemas/prepareFlow.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
 import { followerOf } from './examples.ts';
 import { inOrder, place, type PlacedProblem } from './placed.ts';
@@ -18,22 +19,14 @@ export interface Examined {
 
 /** Examines a file: its JSON, its place, the flow, and whether the examples come out as they say. Never throws because of what is in it. */
 export async function examine(file: FlowFile, workspace: Workspace): Promise<Examined> {
-  const { problems: found, checked } =
-    file.value === undefined ? { problems: [], checked: undefined } : checkFlow(file.value, workspace.language);
-  const standing = [...unreadable(file), ...misplaced(file, workspace), ...found];
+  const { checked, problems, translations } = checkFile({ ...file, problems: unreadable(file) }, workspace.language);
+  const standing = [...misplaced(file, workspace), ...problems];
   const sound = checked !== undefined && !standing.some(isError);
   const follow = sound ? await followerOf(checked) : undefined;
   const ends = checked && follow ? checkExamples(checked, (_, example) => follow(example)) : [];
   const own = [...standing, ...ends].map((one) => place(one, file));
-  return { file, problems: inOrder([...own, ...translationProblems(file, checked)]), ...(sound ? { checked } : {}) };
-}
-
-/** What is wrong with the translations beside a file; of one whose flow does not check only whether it is JSON. */
-function translationProblems({ translations }: FlowFile, checked: CheckedFlow | undefined): readonly PlacedProblem[] {
-  return translations.flatMap((file) => {
-    const found = checked && file.value !== undefined ? checkTranslation(file.value, checked) : [];
-    return [...file.problems, ...found].map((one) => place(one, file));
-  });
+  const others = translations.flatMap((one) => one.problems.map((problem) => place(problem, one.file)));
+  return { file, problems: inOrder([...own, ...others]), ...(sound ? { checked } : {}) };
 }
 
 /** Why there is no JSON; what an editor leaves behind unseen is named, where the parser would only point at nothing. */
@@ -60,11 +53,6 @@ function unreadable({ problems, text, value }: FlowFile): readonly FlowProblem[]
     ];
   // One slip often makes the parser stumble twice at one place.
   return problems.filter((one, index) => problems.findIndex(({ range }) => range?.start === one.range?.start) === index);
-}
-
-/** Whether a problem keeps a flow from running. */
-export function isError({ severity }: FlowProblem): boolean {
-  return severity === 'error';
 }
 
 /** A flow of the repository is found by its file, and its id is its own. Files elsewhere may be called what they like. */

@@ -1,7 +1,7 @@
-import { importModule, loadProgram, runExample, type ExampleHost, type ExampleResult, type Program } from '../../engine/advance/index.ts';
+import { runExample, type ExampleHost, type ExampleResult } from '../../engine/advance/index.ts';
 import type { CheckedFlow } from '../../engine/check/index.ts';
-import { compileFlow } from '../../engine/compile/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
+import { compileProgram } from '../../schemas/prepareFlow.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 
 /** An example followed to its end. */
@@ -15,7 +15,7 @@ export type FollowExample = (example: Example) => Followed;
 
 /** Prepares to follow examples of a checked flow: compiles it as the server does. */
 export async function followerOf(checked: CheckedFlow): Promise<FollowExample> {
-  const program = await programOf(checked);
+  const program = await compileProgram(checked);
   return (example) => {
     const host = exampleHost(example);
     let last: Followed['last'];
@@ -27,9 +27,4 @@ export async function followerOf(checked: CheckedFlow): Promise<FollowExample> {
     const result = runExample(program, example, { ...host, bank });
     return last ? { ...result, last } : result;
   };
-}
-
-async function programOf(checked: CheckedFlow): Promise<Program> {
-  const { source } = await compileFlow(checked);
-  return loadProgram(await importModule(source), checked.language.fieldTypes);
 }

@@ -1,7 +1,8 @@
 import type { Flow } from '../../engine/language/flow.ts';
+import { isError } from '../../engine/language/problem.ts';
 import type { Text } from '../../engine/language/text.ts';
 import type { Command } from './command.ts';
-import { examine, isError, type Examined } from './examine.ts';
+import { examine, type Examined } from './examine.ts';
 import type { Paint, Terminal } from './terminal.ts';
 import { counted } from './words.ts';
 import { areaOf, nameOf, readWorkspace } from './workspace.ts';

@@ -5,7 +5,9 @@ import { checkFlow } from '../../engine/check/index.ts';
 import type { ExampleEnd } from '../../engine/check/checkExamples.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import type { Example, Flow } from '../../engine/language/flow.ts';
+import { isError } from '../../engine/language/problem.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { checkFile } from '../../schemas/prepareFlow.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
 import type { Config } from '../../server/config/config.ts';
 import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
@@ -24,9 +26,9 @@ export function everyFlow(): readonly Subject[] {
   const files = readFlows(root);
   const language = readLanguage({ root, fieldTypes }, files);
   return files.map((file) => {
-    const { checked, problems } = checkFlow(file.value, language);
-    const all = [...file.problems, ...problems].filter(({ severity }) => severity === 'error');
-    return { file, checked, problems: all.map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`) };
+    const { checked, problems } = checkFile(file, language);
+    const errors = problems.filter(isError).map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`);
+    return { file, checked, problems: errors };
   });
 }
 

@@ -1,9 +1,8 @@
-import { importModule, loadProgram, runExample, type ExampleHost, type Program } from '../../engine/advance/index.ts';
+import { runExample, type ExampleHost, type Program } from '../../engine/advance/index.ts';
 import type { ExampleEnd } from '../../engine/check/checkExamples.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
-import { compileFlow } from '../../engine/compile/index.ts';
 import type { Example } from '../../engine/language/flow.ts';
-import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { compileProgram } from '../../schemas/prepareFlow.ts';
 import { loadRun } from '../../server/runs/record.ts';
 import { operations } from '../../sandbox-bank/bank/contract.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
@@ -22,13 +21,9 @@ const programs = new WeakMap<CheckedFlow, Promise<Program>>();
 
 /** A checked flow as everything that interprets it loads it; compiled once. */
 export function programOf(checked: CheckedFlow): Promise<Program> {
-  const program = programs.get(checked) ?? compiled(checked);
+  const program = programs.get(checked) ?? compileProgram(checked);
   programs.set(checked, program);
   return program;
-}
-
-async function compiled(checked: CheckedFlow): Promise<Program> {
-  return loadProgram(await importModule((await compileFlow(checked)).source), fieldTypes);
 }
 
 /** Runs an example in the engine alone. */
