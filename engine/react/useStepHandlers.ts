@@ -1,20 +1,16 @@
 import { useCallback, useRef } from 'react';
 import type { RefObject } from 'react';
-import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Values } from '../run/run.ts';
 import type { OpenDraftBook } from './draftBook.ts';
 import type { FlowScreenProps } from './FlowScreen.tsx';
+import type { AnswerFormProps } from './form/AnswerForm.tsx';
 import { useLatest } from './form/useLatest.ts';
 import type { StepEvent } from './kinds/kind.ts';
 
 /** What a step calls when the customer does something. Each handler keeps its identity as long as the step is shown. */
-export interface StepHandlers {
+export interface StepHandlers extends Pick<AnswerFormProps, 'check' | 'onAnswers' | 'onSubmit'> {
   /** Hands an event on to the host, with the step's name. */
   readonly send: (event: StepEvent) => void;
-  /** Judges answers as the host does; finds nothing where the host cannot. */
-  readonly check: (answers: Values) => readonly AnswerProblem[];
-  readonly onAnswers: (answers: Values) => void;
-  readonly onSubmit: (answers: Values) => void;
   readonly onAct: (action: string) => void;
   /** How many events have been sent from this step. */
   readonly events: RefObject<number>;
