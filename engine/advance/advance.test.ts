@@ -234,7 +234,7 @@ describe('advance', () => {
     expect(advance(program, again.run, answer('size', { size: 2 }), stranger).run.state).toBe('review.asking');
   });
 
-  it('does not let Back leave a change half done', async () => {
+  it('lets Back undo a change, and leads back to what was changed while the rest is asked again', async () => {
     const program = await programOf({ steps: [name, size, review] });
     const changed = follow(program, [
       answer('name', { name: 'Anita' }),
@@ -243,8 +243,12 @@ describe('advance', () => {
       answer('name', { name: 'Bo' }),
       { type: 'back', step: 'size' },
     ]);
-    expect(changed.refused).toEqual({ code: 'event-not-allowed' });
-    expect(viewOf(program, changed.run, stranger).screen?.canGoBack).toBe(false);
+    expect(changed.run).toMatchObject({ state: 'name.asking', answers: { '': {} } });
+    const again = advance(program, changed.run, answer('name', { name: 'Anita' }), stranger);
+    expect(again.run).toMatchObject({ state: 'review.asking', answers: { '': { name: 'Anita', size: 4 } } });
+    const edited = advance(program, again.run, { type: 'edit', step: 'review', target: 'name' }, stranger);
+    const undone = advance(program, edited.run, { type: 'back', step: 'name' }, stranger);
+    expect(undone.run).toMatchObject({ state: 'review.asking', answers: { '': { name: 'Anita', size: 4 } } });
   });
 
   it('makes void what a bank call brought when an answer under it changes', async () => {

@@ -11,7 +11,7 @@ import { readinessProblems, roundedFindings, type Findings } from '../run/readin
 import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
-import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from '../run/run.ts';
+import type { Advanced, Facts, HostEvent, ItemRecord, OpenItem, Run, RunEvent, Values } from '../run/run.ts';
 import { entryOf } from '../run/entry.ts';
 import { holds, scopeFor } from '../run/scope.ts';
 
@@ -29,23 +29,27 @@ export interface Start {
 export function beginRun(program: Program, start: Start): Advanced {
   const entry = entryOf(program.data.flow, start.entry ?? {});
   const run: Run = {
-    format: 1,
+    format: 2,
     id: start.id,
     flow: program.data.flow.id,
     hash: program.version,
     state: '',
     answers: {},
     data: {},
+    way: [],
     trail: [],
     settled: [],
+    rests: {},
+    aside: {},
+    items: {},
     counts: {},
     problems: [],
     startedAt: start.facts.now,
     ...(Object.keys(entry).length === 0 ? {} : { entry }),
     ...(start.given ? { given: start.given } : {}),
   };
-  const [snapshot] = initialTransition(machineFor(program), { run, facts: start.facts });
-  return { run: stored(program, snapshot.value, snapshot.context.run), problems: [] };
+  const [snapshot, actions] = initialTransition(machineFor(program), { run, facts: start.facts });
+  return { run: stored(program, snapshot.value, snapshot.context.run), problems: [], taken: partsTaken(actions) };
 }
 
 /**
@@ -187,9 +191,18 @@ function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): A
   const context: MachineContext = { run: { ...run, problems: [], notice: undefined, draft: undefined }, facts };
   const before = machine.resolveState({ value: phase === '' ? path : { [path]: phase }, context });
   if (!before.can(event)) return refuse(run, 'event-not-allowed');
-  const [after] = transition(machine, before, event);
+  const [after, actions] = transition(machine, before, event);
   const next = stored(program, after.value, after.context.run);
-  return { run: next, problems: next.problems };
+  return { run: next, problems: next.problems, taken: partsTaken(actions) };
+}
+
+/** The parts of the flow that a transition has taken, in order. */
+function partsTaken(actions: readonly { readonly type: string; readonly params?: unknown }[]): readonly object[] {
+  return actions.flatMap(({ type, params }) =>
+    type === 'take' && typeof params === 'object' && params !== null && 'part' in params && typeof params.part === 'object' && params.part
+      ? [params.part]
+      : [],
+  );
 }
 
 /** The run as it is stored: with its state by name, and without what must not outlive its call. */
@@ -206,16 +219,41 @@ function withoutFindings(run: Run): Run {
   return splitState(run.state)[1] === 'submitting' ? run : rest;
 }
 
-/** A PIN or a one-time code lives no longer than the call that carries it. */
+/** A PIN or a one-time code lives no longer than the call that carries it; nor, at an end, does what does not count. */
 function withoutTransient(program: Program, run: Run): Run {
-  const answers: Record<string, Values> = { ...run.answers };
-  for (const place of program.places.values()) {
-    for (const field of place.step.fields ?? []) {
-      const held = answers[place.scope];
-      if (program.fieldTypes.get(field.type)?.transient !== true || held?.[field.id] === undefined) continue;
-      const { [field.id]: _gone, ...rest } = held;
-      answers[place.scope] = rest;
-    }
-  }
-  return { ...run, answers };
+  const over = run.state.startsWith('outcome:');
+  const bare = over ? { ...run, aside: {}, items: {}, rests: {} } : run;
+  return [...program.places.values()].reduce((so, place) => {
+    const fields = (place.step.fields ?? []).filter((field) => program.fieldTypes.get(field.type)?.transient === true);
+    return fields.length === 0 ? so : withoutFields(so, place, new Set(fields.map((field) => field.id)));
+  }, bare);
+}
+
+function withoutFields(run: Run, place: Place, ids: ReadonlySet<string>): Run {
+  const held = run.answers[place.scope];
+  const kept = run.aside[place.path];
+  return {
+    ...run,
+    ...(held ? { answers: { ...run.answers, [place.scope]: lacking(held, ids) } } : {}),
+    ...(kept ? { aside: { ...run.aside, [place.path]: { ...kept, answers: lacking(kept.answers, ids) } } } : {}),
+    ...(place.group === undefined || !run.item ? {} : { item: { ...run.item, ...itemWithout(run.item, ids) } }),
+    items: Object.fromEntries(
+      Object.entries(run.items).map(([group, records]) => [
+        group,
+        group === place.group ? records.map((record) => ({ ...record, pages: pagesWithout(record.pages, ids) })) : records,
+      ]),
+    ),
+  };
+}
+
+function itemWithout({ answers, pages }: OpenItem, ids: ReadonlySet<string>): Pick<OpenItem, 'answers' | 'pages'> {
+  return { answers: lacking(answers, ids), pages: pagesWithout(pages, ids) };
+}
+
+function pagesWithout(pages: ItemRecord['pages'], ids: ReadonlySet<string>): ItemRecord['pages'] {
+  return Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, { ...page, answers: lacking(page.answers, ids) }]));
+}
+
+function lacking(values: Values, ids: ReadonlySet<string>): Values {
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !ids.has(id)));
 }

@@ -3,7 +3,7 @@ import type { Facts, Run } from '../run/run.ts';
 import { kinds } from '../kinds/registry.ts';
 import type { MachineEvent, Move, Phase, Situation } from '../run/situation.ts';
 import type { Layout, Place } from '../run/place.ts';
-import { backTarget } from '../run/back.ts';
+import { backFrom } from '../run/back.ts';
 import { pathOf } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 
@@ -18,6 +18,10 @@ const typed = setup({
     context: {} as MachineContext,
     events: {} as MachineEvent,
     input: {} as MachineContext,
+  },
+  actions: {
+    // Does nothing: the pure transition hands it back, so that what was taken is known.
+    take: (_situation, _params: { readonly part: object }) => undefined,
   },
 });
 
@@ -77,7 +81,7 @@ function phaseState(program: Program, phase: Phase) {
 }
 
 function transitionOf(program: Program, move: Move) {
-  const { guard, change } = move;
+  const { guard, change, takes } = move;
   const situation = (at: { readonly context: MachineContext; readonly event: MachineEvent }): Situation => ({
     program,
     ...at.context,
@@ -88,24 +92,24 @@ function transitionOf(program: Program, move: Move) {
     // A step may lead to itself: it is then entered anew.
     reenter: true,
     ...(guard ? { guard: (at: { context: MachineContext; event: MachineEvent }) => guard(situation(at)) } : {}),
-    ...(change
-      ? { actions: assign<MachineContext, MachineEvent, undefined, MachineEvent, never>((at) => ({ run: change(situation(at)) })) }
-      : {}),
+    actions: [
+      ...(takes ? [{ type: 'take' as const, params: { part: takes } }] : []),
+      ...(change ? [assign<MachineContext, MachineEvent, undefined, MachineEvent, never>((at) => ({ run: change(situation(at)) }))] : []),
+    ],
   };
 }
 
-/** Back leads to the step shown before, out of a group's item to its list, out of a change to the review. */
+/** Back leads to one of the pages, or lets the way go on from a page that was to be changed and was not. */
 function backMoves(program: Program): readonly Move[] {
-  return [...program.places.values()]
-    .filter((place) => kinds.get(place.kind)?.shown === true)
-    .map((place) => ({
-      to: `${place.path}.asking`,
-      guard: (at) => backTarget(program, at.run) === place.path,
-      change: (at) => (place.group === undefined ? withoutItem(at.run) : at.run),
-    }));
-}
-
-function withoutItem(run: Run): Run {
-  const { item: _item, ...rest } = run;
-  return rest;
+  const pages = [...program.places.values()].filter((place) => kinds.get(place.kind)?.shown === true);
+  const targets = pages.flatMap(({ path, kind }) => [
+    `${path}.asking`,
+    `${path}.entering`,
+    ...(kind === 'group' ? [`${path}.gathering`] : []),
+  ]);
+  return targets.map((to) => ({
+    to,
+    guard: (at) => backFrom(at)?.to === to,
+    change: (at) => backFrom(at)?.run ?? at.run,
+  }));
 }

@@ -1,42 +1,78 @@
-import type { Example } from '../language/flow.ts';
+import { escapePointer } from '../load/flowText.ts';
+import type { Example, ExampleProblem } from '../language/example.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import type { CheckedFlow } from './checkedFlow.ts';
 import { problem } from './rule.ts';
 
+/** One expectation of an example that was not met: `at` is its key, `/` leads into it. */
+export interface ExampleDifference {
+  readonly at: string;
+  readonly expected: unknown;
+  readonly found: unknown;
+}
+
 /** How an example came out. */
-export interface ExampleEnd {
+export interface ExampleOutcome {
   readonly ends?: string;
-  readonly problem?: { readonly step: string; readonly field?: string; readonly key: string };
+  readonly problem?: ExampleProblem;
   /** Why it went no further, where it neither ended nor was refused. */
   readonly stuck?: string;
+  /** What came out otherwise than the example says. */
+  readonly differences: readonly ExampleDifference[];
 }
 
 /** Runs an example of a checked flow; the engine does, with a bank that the host supplies. */
-export type RunExample = (checked: CheckedFlow, example: Example) => ExampleEnd;
+export type RunExample = (checked: CheckedFlow, example: Example) => ExampleOutcome;
 
 /** Examples that do not come out as they say. Pure as long as `run` is. */
 export function checkExamples(checked: CheckedFlow, run: RunExample): readonly FlowProblem[] {
   return checked.flow.examples.flatMap((example, index) => {
-    const end = run(checked, example);
-    if (cameOutAs(example, end)) return [];
-    const pointer = `/examples/${index}/${example.ends === undefined ? 'problem' : 'ends'}`;
-    return [problem('example-ends-elsewhere', pointer, `The example "${example.name}" ${inWords(end)}.`, whatToDo(end))];
+    const outcome = run(checked, example);
+    const elsewhere = outcome.differences.find(({ at }) => at === 'ends' || at === 'problem' || (at === 'problems' && !outcome.problem));
+    // One that ends elsewhere sees and sends other things too: that follows.
+    return elsewhere
+      ? [endsElsewhere(example, index, outcome, elsewhere.at)]
+      : outcome.differences.map((one) => differs(example, index, one));
   });
 }
 
-function cameOutAs(example: Example, end: ExampleEnd): boolean {
-  if (example.ends !== undefined) return end.ends === example.ends;
-  const { problem: expected } = example;
-  return (
-    expected !== undefined &&
-    end.problem !== undefined &&
-    end.problem.key === expected.key &&
-    end.problem.step === expected.step &&
-    (expected.field === undefined || end.problem.field === expected.field)
+function endsElsewhere({ name }: Example, index: number, outcome: ExampleOutcome, at: string): FlowProblem {
+  return problem('example-ends-elsewhere', `/examples/${index}/${at}`, `The example "${name}" ${inWords(outcome)}.`, whatToDo(outcome));
+}
+
+const DIFFERS: Readonly<Record<string, string>> = {
+  sees: 'sees other steps',
+  sends: 'sends something else',
+  problems: 'is refused with other problems',
+};
+
+function differs({ name }: Example, index: number, { at, expected, found }: ExampleDifference): FlowProblem {
+  const [key = '', page = ''] = at.split(/\/(.*)/s);
+  const what = key === 'shows' ? `shows something else ${page === 'end' ? 'at the end' : `on "${page}"`}` : (DIFFERS[key] ?? 'differs');
+  const pointer = `/examples/${index}/${key}${page === '' ? '' : `/${escapePointer(page)}`}`;
+  return problem(
+    'example-differs',
+    pointer,
+    `The example "${name}" ${what}: ${firstDifference(expected, found)}.`,
+    'Fix the flow; or, where it is meant so, let `npm run flow -- examples --accept` write it down.',
   );
 }
 
-function inWords({ ends, problem: refused, stuck }: ExampleEnd): string {
+/** Where two lists part. */
+function firstDifference(expected: unknown, found: unknown): string {
+  const [wanted, came] = [listOf(expected), listOf(found)];
+  const at = Array.from({ length: Math.max(wanted.length, came.length) }, (_, index) => index).find(
+    (index) => JSON.stringify(wanted[index]) !== JSON.stringify(came[index]),
+  );
+  const said = (list: readonly unknown[]): string => (at === undefined || list[at] === undefined ? 'nothing' : JSON.stringify(list[at]));
+  return `${said(came)} where ${said(wanted)} should be`;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function inWords({ ends, problem: refused, stuck }: ExampleOutcome): string {
   if (ends !== undefined) return `ends in "${ends}"`;
   if (refused)
     return `is refused on the step "${refused.step}"${refused.field === undefined ? '' : ` at "${refused.field}"`} with "${refused.key}"`;
@@ -44,12 +80,12 @@ function inWords({ ends, problem: refused, stuck }: ExampleEnd): string {
 }
 
 /** The example may be right and the flow wrong: what the example would have to say comes last. */
-function whatToDo({ ends, problem: refused, stuck }: ExampleEnd): string {
+function whatToDo({ ends, problem: refused, stuck }: ExampleOutcome): string {
   if (ends !== undefined)
     return `See which route, condition or handler leads there. Only if the flow is right, change the answers, or write "ends": "${ends}".`;
   if (refused)
     return `Give an answer that is taken there, or fix the rule. Only if it is to be refused, write "problem": ${JSON.stringify(refused)}.`;
   return stuck?.includes('notice') === true
     ? 'See what the notice asks for: another answer, or another answer of the bank under "bank".'
-    : 'See what that step waits for: an answer that is not given, or one of "actions" that leads on.';
+    : 'See what that step waits for: an answer that is not given, or one of "does" that leads on.';
 }

@@ -2,6 +2,7 @@
 import '../expression/authoring.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Language } from '../language/language.ts';
+import { wholeExamples } from '../language/wholeExamples.ts';
 
 /**
  * A flow that the checker has found free of errors, with everything that it needs to run.
@@ -10,13 +11,14 @@ import type { Language } from '../language/language.ts';
 export class CheckedFlow {
   /** Makes the class nominal: an object of the same shape is not a `CheckedFlow`. */
   readonly #checked = true;
+  /** The flow; of its examples each is whole, whatever it is `like`. */
   readonly flow: Flow;
   /** Embedded flows by id, transitively; each of them checked too. */
   readonly embedded: Readonly<Record<string, Flow>>;
   readonly language: Language;
 
   constructor(flow: Flow, embedded: Readonly<Record<string, Flow>>, language: Language) {
-    this.flow = flow;
+    this.flow = { ...flow, examples: wholeExamples(flow.examples) };
     this.embedded = embedded;
     this.language = language;
   }

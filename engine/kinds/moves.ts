@@ -1,10 +1,11 @@
-import { counted, forget, withData } from '../run/change.ts';
+import { counted, passedOver, resumed, stands, withData } from '../run/change.ts';
 import { mappedValues } from '../run/mapping.ts';
 import { evaluate } from '../expression/index.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Call, Handler } from '../language/call.ts';
 import type { Route } from '../language/step.ts';
 import type { Pending, Run } from '../run/run.ts';
+import { routesOf } from '../run/route.ts';
 import { holds, scopeFor, scopeOf, valueOf } from '../run/scope.ts';
 import type { Layout, Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
@@ -20,37 +21,30 @@ export function stateOf(target: Target): string {
 }
 
 /**
- * Moves on entering any step: passed over where its condition does not hold, refused where the customer is not
- * eligible, else on to `first`.
+ * Moves on entering any step: passed over where its condition does not hold, or on the way back to a review where it
+ * still stands; refused where the customer is not eligible; else on to `first`.
  */
-export function entering(layout: Layout, place: Place, first: readonly Move[]): readonly Move[] {
+export function entering(
+  layout: Layout,
+  place: Place,
+  first: readonly Move[],
+  still = (at: Situation) => stands(at, place),
+): readonly Move[] {
   const past = `${place.path}.leaving`;
   return [
     {
       to: past,
       guard: (at) => !holds(place.step.when, scopeFor(at.program, at.run, at.facts, place)),
-      change: (at) => forget(at.run, place, askedInstead(at, place)),
+      change: (at) => passedOver(at.program, at.run, place),
     },
-    { to: past, guard: (at) => at.run.returnTo !== undefined && at.run.returnTo !== place.path && at.run.settled.includes(place.path) },
+    {
+      to: past,
+      guard: (at) => at.run.returnTo !== undefined && at.run.returnTo !== place.path && place.group === undefined && still(at),
+      change: (at) => resumed(at, place),
+    },
     ...denials(layout, place),
     ...first,
   ];
-}
-
-/** Fields of a step that another step asks as well, one whose condition holds now: the answer is that step's. */
-function askedInstead({ program, run, facts }: Situation, place: Place): ReadonlySet<string> {
-  const own = (place.step.fields ?? []).map((field) => field.id);
-  const others =
-    own.length === 0
-      ? []
-      : [...program.places.values()].filter(
-          (other) => other !== place && other.scope === place.scope && other.group === place.group && other.step.when !== undefined,
-        );
-  const instead = others.filter(
-    (other) =>
-      other.step.fields?.some((field) => own.includes(field.id)) === true && holds(other.step.when, scopeFor(program, run, facts, other)),
-  );
-  return new Set(instead.flatMap((other) => (other.step.fields ?? []).map((field) => field.id)));
 }
 
 /** Eligibility: denied on true; once the customer is verified, denied without a value too. */
@@ -68,41 +62,33 @@ function denials(layout: Layout, place: Place): readonly Move[] {
 
 /** Moves out of a step: its routes in order, then its natural successor. */
 export function leaving(layout: Layout, place: Place): readonly Move[] {
-  const { next } = place.step;
-  const routes: readonly Route[] = typeof next === 'string' ? [{ to: next }] : (next ?? []);
   const natural = naturalTarget(layout, place);
-  const moves = routes.map((route) => routeMove(layout, place, route));
-  return natural ? [...moves, { to: stateOf(natural), change: sectionDone(layout, place, natural) }] : moves;
+  const moves = routesOf(place).map((route) => routeMove(layout, place, route));
+  return natural ? [...moves, { to: stateOf(natural) }] : moves;
 }
 
 function routeMove(layout: Layout, place: Place, route: Route): Move {
   const target = resolveTarget(layout, place, route.to);
   const counter = `route:${place.path}>${route.to}`;
   const limit = route.times;
-  const done = sectionDone(layout, place, target);
   return {
     to: stateOf(target),
+    takes: route,
     guard: (at) =>
       (limit === undefined || (at.run.counts[counter] ?? 0) < limit) && holds(route.when, scopeFor(at.program, at.run, at.facts, place)),
-    change: (at) => (limit === undefined ? done(at) : counted(done(at), counter)),
+    change: (at) => (limit === undefined ? at.run : counted(at.run, counter)),
   };
-}
-
-/** Marks a section as done when the way leads back to its task list. */
-function sectionDone(layout: Layout, place: Place, target: Target): (at: Situation) => Run {
-  const section = place.step.section;
-  const toHub = 'into' in target && layout.places.get(target.into)?.kind === 'tasks';
-  return (at) => (section !== undefined && toHub ? counted(at.run, `section:${section}`) : at.run);
 }
 
 /** The phases of making a call: waiting for the host, then on by its answer. `done` is where a success leads. */
 export function calling(layout: Layout, place: Place, call: Call, shown: string | undefined, done: Move): Phases[string] {
   const store = (at: Situation): Run =>
-    at.event?.type === 'SUCCEEDED' ? withData(settledCall(at.run), place.scope, call.as, at.event.data) : at.run;
+    at.event?.type === 'SUCCEEDED' ? withData(settledCall(at.run), place, call.as, at.event.data) : at.run;
   const refusals: Move[] = (call.refuse ?? []).map((refusal) => {
     const move = handled(layout, place, refusal, shown);
     return {
       to: move.to,
+      takes: refusal,
       guard: (at) => holds(refusal.when, scopeFor(at.program, store(at), at.facts, place)),
       change: (at) => move.change({ ...at, run: store(at) }),
     };
@@ -135,7 +121,7 @@ function handled(
   const stay = shown ?? `${place.path}.leaving`;
   const to = handler.outcome ?? handler.step;
   const target = to === undefined ? stay : stateOf(resolveTarget(layout, place, to));
-  return { to: target, change: (at) => told(settledCall(at.run), at, place, handler) };
+  return { to: target, takes: handler, change: (at) => told(settledCall(at.run), at, place, handler) };
 }
 
 function told(run: Run, at: Situation, place: Place, handler: Handler): Run {

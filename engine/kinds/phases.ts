@@ -6,15 +6,22 @@ import type { Move, Phases, Situation } from '../run/situation.ts';
 import { resolveTarget } from '../run/target.ts';
 import { calling, entering, leaving, missingInputs, stateOf, wanted } from './moves.ts';
 
+/** How a kind is entered, where it is otherwise than a form. */
+export interface Frame {
+  /** The phase that follows on entering, and on what is fetched for it. */
+  readonly shown?: string;
+  /** Whether on the way back to a review the step may be passed over; unless its answers stood, and rest on the same, when absent. */
+  readonly stands?: (at: Situation) => boolean;
+}
+
 /** The phases before and after a shown step: entering, loading what it shows, leaving. */
-export function frame(layout: Layout, place: Place): Phases {
-  const shown = `${place.path}.asking`;
+export function frame(layout: Layout, place: Place, { shown = `${place.path}.asking`, ...rest }: Frame = {}): Phases {
   const { load } = place.step;
   const loads: Move[] = load
     ? [{ to: `${place.path}.loading`, guard: (at) => wanted(at, place, load) && missingInputs(at, place, load).length === 0 }]
     : [];
   return {
-    entering: { always: entering(layout, place, [...loads, { to: shown }]) },
+    entering: { always: entering(layout, place, [...loads, { to: shown }], rest.stands) },
     ...(load ? { loading: calling(layout, place, load, shown, { to: shown }) } : {}),
     leaving: { always: leaving(layout, place) },
   };
@@ -23,16 +30,20 @@ export function frame(layout: Layout, place: Place): Phases {
 /** The phase in which a step waits for the customer. */
 export function asking(layout: Layout, place: Place): Phases[string] {
   const { submit } = place.step;
-  const store = (at: Situation) => (at.event?.type === 'ANSWERED' ? withAnswers(at.program, at.run, place, at.event.answers) : at.run);
+  const store = (at: Situation) => (at.event?.type === 'ANSWERED' ? withAnswers(at, place, at.event.answers) : at.run);
   const submits: Move[] = submit
     ? [{ to: `${place.path}.submitting`, guard: (at) => callable({ ...at, run: store(at) }, place, submit), change: store }]
     : [];
   return {
-    arrive: (at) => arriveAt(at.run, place),
+    arrive: (at) => arriveAt(at.program, at.run, place),
     on: {
       ANSWERED: [
         ...submits,
-        { to: `${place.path}.leaving`, guard: (at) => !stuck({ ...at, run: store(at) }, place), change: (at) => settle(store(at), place) },
+        {
+          to: `${place.path}.leaving`,
+          guard: (at) => !stuck({ ...at, run: store(at) }, place),
+          change: (at) => settle({ ...at, run: store(at) }, place),
+        },
       ],
       ...(place.step.deadline?.to === undefined
         ? {}
@@ -46,7 +57,7 @@ export function asking(layout: Layout, place: Place): Phases[string] {
 export function submitting(layout: Layout, place: Place): Phases {
   const { submit } = place.step;
   if (!submit) return {};
-  const done: Move = { to: `${place.path}.leaving`, change: (at) => settle(at.run, place) };
+  const done: Move = { to: `${place.path}.leaving`, change: (at) => settle(at, place) };
   return { submitting: calling(layout, place, submit, `${place.path}.asking`, done) };
 }
 
@@ -62,7 +73,7 @@ export function shownUntil(layout: Layout, place: Place, store: (at: Situation) 
   const onwards: Move = {
     to: `${place.path}.leaving`,
     guard: (at) => submit === undefined || !wanted({ ...at, run: store(at) }, place, submit),
-    change: (at) => settle(store(at), place),
+    change: (at) => settle({ ...at, run: store(at) }, place),
   };
   const base = asking(layout, place);
   const { ANSWERED: _answered, ...events } = base?.on ?? {};
@@ -87,9 +98,9 @@ function actionMoves(layout: Layout, place: Place): readonly Move[] {
   return (place.step.actions ?? []).flatMap((action) => {
     const chosen = (at: Situation) => at.event?.type === 'ACT' && at.event.action === action.id;
     const onwards = action.to === undefined ? `${place.path}.asking` : stateOf(resolveTarget(layout, place, action.to));
-    if (!action.call) return [{ to: onwards, guard: chosen }];
+    if (!action.call) return [{ to: onwards, takes: action, guard: chosen }];
     const { call } = action;
-    return [{ to: `${place.path}.acting-${action.id}`, guard: (at: Situation) => chosen(at) && callable(at, place, call) }];
+    return [{ to: `${place.path}.acting-${action.id}`, takes: action, guard: (at: Situation) => chosen(at) && callable(at, place, call) }];
   });
 }
 

@@ -132,6 +132,8 @@ export interface FieldType {
   readonly sensitive: boolean;
   /** Never stored at all after the submit that carries it (PIN, OTP). */
   readonly transient?: boolean;
+  /** The answer agrees to what the step says: it is given again when the values in these words are others. */
+  readonly confirms?: true;
   /** What expressions see. */
   value(settings: Settings): ValueType;
   /** Shape of a normalised answer: type, pattern, lengths. Only literal settings are given. */

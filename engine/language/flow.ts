@@ -1,3 +1,4 @@
+import type { Example } from './example.ts';
 import type { Block, Step } from './step.ts';
 import type { ExpressionSource, JsonValue, Mapped, Text } from './text.ts';
 
@@ -73,41 +74,6 @@ export interface FlowEntry {
 export interface LinkPermission {
   /** Operations for verified customers that such a run may call: each that the flow calls, named once more. */
   readonly operations: readonly string[];
-}
-
-/** One change from a review. */
-export interface ExampleChange {
-  /** The step that is changed: `amount`, or `<step id>/<step id>` inside an embedded flow. */
-  readonly step: string;
-  /** Answers by field id, in place of the earlier ones; of a group its list of items. */
-  readonly answers: Readonly<Record<string, JsonValue>>;
-}
-
-/** A run that must come out as it says; read by tests, Storybook and `npm run flow -- walk`. */
-export interface Example {
-  readonly name: string;
-  readonly persona?: string;
-  /** Starts with a verified customer unless false, so that embedded `identify` is passed over. */
-  readonly verified?: boolean;
-  /** Who goes through it: a customer unless it says that an agent does. */
-  readonly role?: 'agent';
-  readonly channel?: string;
-  /** Parameters of the address that it is begun by. */
-  readonly entry?: Readonly<Record<string, string>>;
-  /** ISO instant that the run believes in. */
-  readonly now?: string;
-  /** Answers by field id; of embedded flows by `<step id>: { ... }`; of groups a list of items. */
-  readonly answers?: Readonly<Record<string, JsonValue>>;
-  /** Operations that answer with an error code, once each or always: `{ "pan.verify": "pan.down" }`. */
-  readonly bank?: Readonly<Record<string, string>>;
-  /** Actions taken instead of Continue, by step id. */
-  readonly actions?: Readonly<Record<string, string>>;
-  /** What is changed from a review, in order: the step whose Change link is followed, and the answers given from then on. */
-  readonly changes?: readonly ExampleChange[];
-  /** Problems expected on the way: `{ "step": "pan", "field": "pan", "key": "pan.format" }`; then the run stops there. */
-  readonly problem?: { readonly step: string; readonly field?: string; readonly key: string };
-  /** Outcome id where the run ends (`<step id>/<outcome>` for one of an embedded flow). */
-  readonly ends?: string;
 }
 
 /** A service of the bank, whole: what one `*.flow.json` file says. */

@@ -95,6 +95,9 @@ export interface Step {
   readonly every?: number;
   readonly until?: ExpressionSource;
 
+  /** kind tasks: whether the sections are opened in the order of the flow (`given`, when absent) or in any. */
+  readonly order?: 'given' | 'any';
+
   /** kind redirect: the address to leave for, and the parameters that come back as `returned.*`. */
   readonly url?: ExpressionSource;
   readonly returns?: readonly string[];
@@ -107,4 +110,6 @@ export interface Step {
   readonly min?: number | { readonly '=': ExpressionSource };
   readonly max?: number | { readonly '=': ExpressionSource };
   readonly each?: ExpressionSource;
+  /** What tells one element of `each` from another: its item keeps its answers while this stays the same. */
+  readonly key?: ExpressionSource;
 }

@@ -1,12 +1,15 @@
 import type { Facts, Run, Values } from '../run/run.ts';
+import { offeredItem } from '../run/items.ts';
+import { confirmations, restsOf } from '../run/rests.ts';
 import { scopeFor } from '../run/scope.ts';
 import type { Place } from '../run/place.ts';
+import { ownIds } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import type { Asked } from './asked.ts';
 
 /** A step as the server sees it: with the whole run behind it. */
 export function askedOf(program: Program, run: Run, facts: Facts, place: Place): Asked {
-  const stored = answersOf(run, place);
+  const stored = offeredBy(program, run, facts, place);
   const kept = Object.fromEntries(
     (place.step.fields ?? []).flatMap((field) => {
       const type = program.fieldTypes.get(field.type);
@@ -18,8 +21,19 @@ export function askedOf(program: Program, run: Run, facts: Facts, place: Place):
   return { program, place, scope, kept, stored, today: facts.now.slice(0, 10), ...(facts.uploads ? { uploads: facts.uploads } : {}) };
 }
 
-/** The answers that a run holds for the fields of a step. */
-export function answersOf(run: Run, place: Place): Values {
-  if (place.group === undefined) return run.answers[place.scope] ?? {};
-  return run.item?.group === place.group ? run.item.answers : {};
+/**
+ * What stands in the fields of a step when it is asked: answers that count, else those that were put aside. What the
+ * customer confirmed of other values than those of now is not among them.
+ */
+function offeredBy(program: Program, run: Run, facts: Facts, place: Place): Values {
+  const at = { program, run, facts };
+  if (place.group !== undefined) return run.item?.group === place.group ? { ...offeredItem(at, place), ...run.item.answers } : {};
+  const aside = run.aside[place.path];
+  const counting = run.answers[place.scope] ?? {};
+  const own = Object.fromEntries(ownIds(place).flatMap((id) => (counting[id] === undefined ? [] : [[id, counting[id]] as const])));
+  const offered = { ...aside?.answers, ...own };
+  const rests = run.rests[place.path] ?? aside?.rests;
+  const confirmed = confirmations(program, place);
+  if (confirmed.length === 0 || rests === restsOf(at, place, offered)) return { ...counting, ...offered };
+  return Object.fromEntries(Object.entries({ ...counting, ...offered }).filter(([id]) => !confirmed.includes(id)));
 }

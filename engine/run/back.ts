@@ -1,30 +1,66 @@
-import type { Layout, Place } from './place.ts';
+import { backToPage, keptItem, openedItem, walkItem } from './items.ts';
+import type { Place } from './place.ts';
+import type { Standing } from './rests.ts';
 import type { Run } from './run.ts';
+import { eachOf } from './scope.ts';
 import { splitState } from './state.ts';
+import { cutFrom } from './way.ts';
 
-/** Where Back leads from the step that is shown, if anywhere. */
-export function backTarget(layout: Layout, run: Run): string | undefined {
+/** Where Back leads, and the run as it is then. */
+export interface Back {
+  /** A state of the machine. */
+  readonly to: string;
+  readonly run: Run;
+}
+
+/**
+ * Where Back leads from the page that is shown, if anywhere: to the page before it, in an item as on the way of the
+ * run; from a page that Change led to back to the review, with everything as it was. Pure.
+ */
+export function backFrom(at: Standing): Back | undefined {
+  const { program, run } = at;
   const [path, phase] = splitState(run.state);
-  const place = layout.places.get(path);
+  const place = program.places.get(path);
   if (phase !== 'asking' || !place) return undefined;
-  if (place.group !== undefined) return before(layout, place, run) ?? shownGroup(run, place.group);
-  if (run.returnTo !== undefined) return everySettled(run, run.returnTo) ? run.returnTo : undefined;
-  return run.trail[run.trail.indexOf(path) - 1];
+  const group = place.group === undefined ? undefined : program.places.get(place.group);
+  if (group && run.item) return withinItem(at, place, group);
+  if (run.edited === path) return undone(run, path);
+  return toPage(at, run.trail[run.trail.indexOf(path) - 1]);
 }
 
-/** The step of the same item that was answered last before this one; steps passed over keep no answers. */
-function before(layout: Layout, place: Place, run: Run): string | undefined {
-  const earlier = place.siblings.slice(0, place.siblings.indexOf(place.path));
-  const answered = (path: string) =>
-    (layout.places.get(path)?.step.fields ?? []).some((field) => run.item?.answers[field.id] !== undefined);
-  return earlier.findLast(answered);
+/** Nothing was answered anew: the way goes on as it went before. */
+function undone(run: Run, path: string): Back {
+  const { edited: _edited, ...rest } = run;
+  return { to: `${path}.entering`, run: rest };
 }
 
-/** An item that was opened before its list was ever shown leads back to the step before the list. */
-function shownGroup(run: Run, group: string): string | undefined {
-  return run.trail.includes(group) || run.returnTo !== undefined ? group : run.trail.at(-1);
+/** To a page of the run; the list of a group is looked through anew. */
+function toPage({ program, run }: Standing, path: string | undefined): Back | undefined {
+  const place = path === undefined ? undefined : program.places.get(path);
+  if (!place) return undefined;
+  return { to: `${place.path}.${place.kind === 'group' ? 'gathering' : 'asking'}`, run: cutFrom(program, run, place) };
 }
 
-function everySettled(run: Run, review: string): boolean {
-  return run.trail.filter((path) => path !== review).every((path) => run.settled.includes(path));
+function withinItem(at: Standing, place: Place, group: Place): Back | undefined {
+  const { item } = at.run;
+  if (!item) return undefined;
+  const way = item.way.filter((path) => path !== place.path);
+  const page = way.at(-1);
+  if (page !== undefined) return { to: `${page}.asking`, run: backToPage(at.run, item, page) };
+  const kept = keptItem(at, group);
+  const free = group.step.each === undefined;
+  if (at.run.trail.includes(group.path) || (free && (kept.items[group.path] ?? []).length > 0))
+    return { to: `${group.path}.asking`, run: kept };
+  return itemBefore({ ...at, run: kept }, group, item.index) ?? toPage({ ...at, run: kept }, at.run.trail.at(-1));
+}
+
+/** The last page of the element before, where the list was not shown yet. */
+function itemBefore(at: Standing, group: Place, index: number): Back | undefined {
+  const source = eachOf(at.program, at.run, at.facts, group.path);
+  if (index === 0) return undefined;
+  const opened = openedItem(at.run, group, index - 1);
+  const { way } = walkItem(at, group, index - 1, opened.item?.pages ?? {}, source?.[index - 1]);
+  const page = way.at(-1);
+  if (page === undefined || !opened.item) return itemBefore(at, group, index - 1);
+  return { to: `${page}.asking`, run: backToPage(opened, { ...opened.item, way }, page) };
 }

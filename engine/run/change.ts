@@ -1,107 +1,85 @@
-import { answerKey } from './dependents.ts';
+import { reconciled, withItemPage } from './items.ts';
 import type { Place } from './place.ts';
-import { pathOf } from './place.ts';
+import { isWithin } from './place.ts';
 import type { Program } from './program.ts';
+import { restsOf, type Standing } from './rests.ts';
 import type { Run, Values } from './run.ts';
+import { adopted, cutAfter, cutBefore, onWay, restored, withdrawn, withoutAside } from './way.ts';
 
 /** The run with some answers of one step replaced; an answer of undefined is removed. */
-export function withAnswers(program: Program, run: Run, place: Place, answers: Values): Run {
+export function withAnswers(at: Standing, place: Place, answers: Values): Run {
+  const { run } = at;
   if (place.group !== undefined && run.item) return { ...run, item: { ...run.item, answers: merged(run.item.answers, answers) } };
-  const before = run.answers[place.scope] ?? {};
-  const after = merged(before, answers);
-  const changed = Object.keys(answers).filter((id) => !same(before[id], after[id]));
-  const next = { ...run, answers: { ...run.answers, [place.scope]: after } };
-  return changed.reduce((so, id) => unsettle(program, so, answerKey(place.scope, id), place.path), next);
+  const { edited: _edited, ...rest } = withoutAside(run, place);
+  const next = { ...rest, answers: { ...run.answers, [place.scope]: merged(run.answers[place.scope] ?? {}, answers) } };
+  return { ...next, rests: { ...next.rests, [place.path]: restsOf({ ...at, run: next }, place, answers) } };
 }
 
 /** The run with a call's result under its name. */
-export function withData(run: Run, scope: string, name: string | undefined, data: unknown): Run {
-  if (name === undefined) return run;
-  return { ...run, data: { ...run.data, [scope]: { ...run.data[scope], [name]: data } } };
+export function withData(run: Run, place: Place, name: string | undefined, data: unknown): Run {
+  const next = onWay(run, place);
+  if (name === undefined) return next;
+  return { ...next, data: { ...next.data, [place.scope]: { ...next.data[place.scope], [name]: data } } };
 }
 
-/**
- * The run after an answer changed: every settled step that rests on it is to be asked again, and
- * what its calls brought (a payment, a verification) is void.
- */
-function unsettle(program: Program, run: Run, key: string, except: string): Run {
-  const dependents = [...(program.dependents.get(key) ?? [])].filter((path) => path !== except);
-  return dependents.reduce((so, path) => {
-    const place = program.places.get(path);
-    return place ? { ...withoutItems(withoutResults(so, place), place), settled: so.settled.filter((other) => other !== path) } : so;
-  }, run);
+/** The run with a step's answers taken, and the way going on from it. What came after it before is off the way. */
+export function settle(at: Standing, place: Place): Run {
+  if (place.group !== undefined) return withItemPage(at, place);
+  const { program } = at;
+  const onwards = place.kind === 'tasks' ? at.run : cutAfter(program, at.run, place);
+  const { edited: _edited, ...run } = withoutAside(onWay(onwards, place), place);
+  const settled = run.settled.includes(place.path) ? run.settled : [...run.settled, place.path];
+  const rests = { ...run.rests, [place.path]: restsOf({ ...at, run }, place, run.answers[place.scope] ?? {}) };
+  return { ...run, settled, rests };
 }
 
-/** Items that were about the elements of a list say nothing once the list is another. */
-function withoutItems(run: Run, place: Place): Run {
-  if (place.step.each === undefined) return run;
-  return { ...run, answers: { ...run.answers, [place.scope]: merged(run.answers[place.scope] ?? {}, { [place.step.id]: undefined }) } };
+/** The run with a step passed over: nothing of it, nor of what is within it, is on the way. */
+export function passedOver(program: Program, run: Run, place: Place): Run {
+  return place.group === undefined ? cutBefore(program, run, place) : run;
 }
 
-/**
- * The run without anything of a step that is passed over: answers, results, its place in the trail.
- * `kept` are fields whose answer is another step's too: one of which this step is the alternative.
- */
-export function forget(run: Run, place: Place, kept: ReadonlySet<string> = NONE): Run {
-  const own = (place.step.fields ?? []).filter((field) => !kept.has(field.id));
-  const dropped = Object.fromEntries(own.map((field) => [field.id, undefined]));
-  if (place.group !== undefined) {
-    return run.item ? { ...run, item: { ...run.item, answers: merged(run.item.answers, dropped) } } : run;
-  }
-  const gone = place.kind === 'group' ? { [place.step.id]: undefined } : dropped;
-  const cleared = withoutScope(withoutResults(run, place), place);
-  return {
-    ...cleared,
-    answers: { ...cleared.answers, [place.scope]: merged(cleared.answers[place.scope] ?? {}, gone) },
-    trail: cleared.trail.filter((path) => !within(path, place.path)),
-    settled: cleared.settled.filter((path) => !within(path, place.path)),
-  };
+/** True where a step's answers were taken before and rest on the same as then, so that they need not be asked again. */
+export function stands(at: Standing, place: Place): boolean {
+  const kept = at.run.aside[place.path];
+  return kept?.stood === true && (kept.rests === undefined || kept.rests === restsOf(at, place, kept.answers));
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** The run with a step's answers standing. The steps of a group's item stand or fall with the group. */
-export function settle(run: Run, place: Place): Run {
-  return place.group !== undefined || run.settled.includes(place.path) ? run : { ...run, settled: [...run.settled, place.path] };
+/** The run with a step on its way again, as its answers were taken before. */
+export function resumed(at: Standing, place: Place): Run {
+  return place.kind === 'group' ? restored(reconciled({ ...at, run: adopted(at.run, place) }, place), place) : restored(at.run, place);
 }
 
 /** The run with a step that is over for good, and all within it: its answers stand, and nobody goes back to it. */
 export function close(run: Run, place: Place): Run {
-  return { ...run, trail: run.trail.filter((path) => !within(path, place.path)) };
+  return { ...run, trail: run.trail.filter((path) => !isWithin(path, place.path)) };
+}
+
+/** The run with all within a step that is over for good on its way again, where it was before. */
+export function reclosed(program: Program, run: Run, place: Place): Run {
+  if (run.aside[place.path]?.stood !== true) return cutBefore(program, run, place);
+  return program.order
+    .filter((path) => isWithin(path, place.path) && run.aside[path]?.stood === true)
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((so, path) => {
+      const inner = program.places.get(path);
+      return inner ? restored(so, inner, true) : so;
+    }, run);
 }
 
 /** The run as it is when a step comes to be shown. */
-export function arriveAt(run: Run, place: Place): Run {
+export function arriveAt(program: Program, run: Run, place: Place): Run {
   const { pending: _pending, ...rest } = run;
   if (place.group !== undefined) return rest;
-  if (rest.returnTo === place.path) {
-    const { returnTo: _returnTo, ...home } = rest;
-    return { ...home, trail: upTo(home.trail, place.path) };
-  }
-  return rest.returnTo === undefined ? { ...rest, trail: upTo(rest.trail, place.path) } : rest;
+  const { returnTo, edited, ...others } = rest;
+  const home = returnTo === place.path;
+  const changing = home || returnTo === undefined ? {} : { returnTo, ...(edited === undefined ? {} : { edited }) };
+  const shown = onWay(rest.settled.includes(place.path) ? others : withdrawn(program, others, place), place);
+  return { ...shown, ...changing, trail: upTo(shown.trail, place.path) };
 }
 
 /** The run with one more on a counter. */
 export function counted(run: Run, counter: string): Run {
   return { ...run, counts: { ...run.counts, [counter]: (run.counts[counter] ?? 0) + 1 } };
-}
-
-function withoutResults(run: Run, place: Place): Run {
-  const names = [place.step.load, place.step.submit, place.step.poll].flatMap((call) => (call?.as === undefined ? [] : [call.as]));
-  if (names.length === 0) return run;
-  const gone = Object.fromEntries(names.map((name) => [name, undefined]));
-  return { ...run, data: { ...run.data, [place.scope]: merged(run.data[place.scope] ?? {}, gone) } };
-}
-
-function withoutScope(run: Run, place: Place): Run {
-  if (place.kind !== 'flow') return run;
-  const outside = (values: Readonly<Record<string, Values>>) =>
-    Object.fromEntries(Object.entries(values).filter(([scope]) => !within(scope, place.path)));
-  return { ...run, answers: outside(run.answers), data: outside(run.data) };
-}
-
-function within(path: string, outer: string): boolean {
-  return path === outer || path.startsWith(pathOf(outer, ''));
 }
 
 function upTo(trail: readonly string[], path: string): readonly string[] {
@@ -111,8 +89,4 @@ function upTo(trail: readonly string[], path: string): readonly string[] {
 
 function merged(before: Values, changes: Values): Values {
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined));
-}
-
-function same(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -59,3 +59,19 @@ export function layOut(flow: Flow, embedded: Readonly<Record<string, Flow>>): La
   layScope('', flow, undefined, 0);
   return { places, scopes };
 }
+
+/** Ids of the answers that a step gives: its fields, and a group its list of items. */
+export function ownIds(place: Place): readonly string[] {
+  const fields = (place.step.fields ?? []).map((field) => field.id);
+  return place.kind === 'group' ? [...fields, place.step.id] : fields;
+}
+
+/** True of a step that stands where another stands, or within it. */
+export function isWithin(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}/`);
+}
+
+/** True of a step that the customer sees as a page of its own. */
+export function isPage(place: Place): boolean {
+  return place.kind !== 'flow' && place.kind !== 'call';
+}

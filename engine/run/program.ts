@@ -4,8 +4,8 @@ import { languageTagOf } from '../language/locale.ts';
 import type { FlowModule, ProgramData, SchemaValidator } from './run.ts';
 import type { Layout } from './place.ts';
 import { layOut } from './place.ts';
-import type { Dependents } from './dependents.ts';
-import { dependentsOf } from './dependents.ts';
+import type { Reads } from './reads.ts';
+import { readsOf, transientKeys } from './reads.ts';
 
 /** A flow ready to run: its module, its steps unfolded, and the field types that it uses. */
 export interface Program extends Layout {
@@ -17,8 +17,10 @@ export interface Program extends Layout {
   readonly data: ProgramData;
   readonly fieldTypes: FieldTypes;
   readonly validators: Readonly<Record<string, SchemaValidator>>;
-  /** Steps to ask again when an answer changes. */
-  readonly dependents: Dependents;
+  /** What each step rests on, by its path. */
+  readonly reads: ReadonlyMap<string, Reads>;
+  /** Keys of the answers that are never stored. */
+  readonly transient: ReadonlySet<string>;
   /** Paths in the order of the file. */
   readonly order: readonly string[];
 }
@@ -41,7 +43,8 @@ export function loadProgram(module: FlowModule, fieldTypes: FieldTypes): Program
     data: module.program,
     fieldTypes,
     validators: module.validators,
-    dependents: dependentsOf(layout),
+    reads: readsOf(layout),
+    transient: transientKeys(layout, fieldTypes),
     order: [...layout.places.keys()],
   };
 }

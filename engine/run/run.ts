@@ -38,12 +38,40 @@ export interface Notice {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+/** One page of an item as it was answered. */
+export interface ItemPage {
+  readonly answers: Values;
+  /** Fingerprint of what the page rested on; absent in what was stored before there was one, which is then taken to stand. */
+  readonly rests?: string;
+}
+
+/** What is kept of one item of a group beside its answers: every page that was answered, on the item's way or not. */
+export interface ItemRecord {
+  /** In a group with `each`: which element of the list the item is about. */
+  readonly key?: string;
+  readonly pages: Readonly<Record<string, ItemPage>>;
+}
+
 /** The item of a group that is being asked about. */
-export interface OpenItem {
+export interface OpenItem extends ItemRecord {
   readonly group: string;
   /** Position in the list; its length for a new one. */
   readonly index: number;
+  /** Answers of the pages on the item's way so far. */
   readonly answers: Values;
+  /** Pages gone through since it was opened, oldest first. */
+  readonly way: readonly string[];
+}
+
+/** What is kept of a step that the way has left: offered when the way leads there again, and read by nobody meanwhile. */
+export interface Aside {
+  readonly answers: Values;
+  /** What its calls brought. */
+  readonly data: Values;
+  /** Fingerprint of what the answers rested on. */
+  readonly rests?: string;
+  /** Whether the answers had been taken: on the way back to a review such a step is passed over while it rests on the same. */
+  readonly stood: boolean;
 }
 
 /**
@@ -51,21 +79,33 @@ export interface OpenItem {
  * Scopes: '' for the flow itself, the step path for an embedded flow (`identify`).
  */
 export interface Run {
-  readonly format: 1;
+  readonly format: 2;
   readonly id: string;
   readonly flow: string;
   /** Content hash of the flow module that this run is pinned to. */
   readonly hash: string;
   /** Machine state: `<step path>.<phase>` or `outcome:<id>`. */
   readonly state: string;
+  /** Answers that count: those of steps on the way. */
   readonly answers: Readonly<Record<string, Values>>;
+  /** What the calls of steps on the way brought. */
   readonly data: Readonly<Record<string, Values>>;
-  /** Steps shown to the customer and not gone back from, oldest first. */
+  /** The way: every step that the run has come to and that its answers still lead to, oldest first. */
+  readonly way: readonly string[];
+  /** Steps of the way that Back may lead to, oldest first. */
   readonly trail: readonly string[];
-  /** Steps whose answers stand. */
+  /** Steps of the way whose answers were taken. */
   readonly settled: readonly string[];
+  /** Fingerprints of what the answers of a step rest on, by its path. */
+  readonly rests: Readonly<Record<string, string>>;
+  /** What is kept of steps off the way, by their paths. */
+  readonly aside: Readonly<Record<string, Aside>>;
+  /** What is kept of the items of each group, by its path, in the order of its list. */
+  readonly items: Readonly<Record<string, readonly ItemRecord[]>>;
   /** Review step to return to while an answer is being changed. */
   readonly returnTo?: string;
+  /** The step that Change led to, until something there is answered anew: Back undoes the change. */
+  readonly edited?: string;
   readonly item?: OpenItem;
   /** How often each bounded route was taken, and calls were made. */
   readonly counts: Readonly<Record<string, number>>;
@@ -115,6 +155,8 @@ export interface Advanced {
   readonly refused?: EventRefusal;
   /** Present when answers were refused; the run stands where it stood. */
   readonly problems: readonly AnswerProblem[];
+  /** Parts of the flow that were taken on the way: routes, handlers, refusals and actions of `program.data`, by identity. */
+  readonly taken?: readonly object[];
 }
 
 /** A flow with its validators, as the compiled module exports it. Plain data but for `validators`. */

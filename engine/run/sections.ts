@@ -1,26 +1,81 @@
+import { evaluate } from '../expression/index.ts';
 import type { Layout, Place } from './place.ts';
-import type { Run } from './run.ts';
+import { pathOf } from './place.ts';
+import { restsOf, type Standing } from './rests.ts';
+import { routedTo } from './route.ts';
+import { holds, scopeFor, scopeOf } from './scope.ts';
+import type { Target } from './target.ts';
 
-/** The sections that have steps beside the task list, in order. */
-export function sectionsOf(layout: Layout, place: Place): readonly string[] {
-  const named = (layout.scopes.get(place.scope)?.flow.sections ?? []).map((section) => section.id);
-  return named.filter((section) => firstStep(layout, place, section) !== undefined);
+/** The sections of a task list that have something to ask now, in order. */
+export function sectionsOf(at: Standing, hub: Place): readonly string[] {
+  return namedSections(at.program, hub).filter((section) => stepsOf(at.program, hub, section).some((step) => isAsked(at, step)));
 }
 
-/** How far a section is: open only when all before it are done. */
-export function statusOf(layout: Layout, place: Place, run: Run, section: string): 'done' | 'open' | 'not-yet' {
-  const done = (name: string) => (run.counts[`section:${name}`] ?? 0) > 0;
-  if (done(section)) return 'done';
-  const all = sectionsOf(layout, place);
-  return all.slice(0, all.indexOf(section)).every(done) ? 'open' : 'not-yet';
-}
-
-/** True when every section of the list is done. */
-export function allDone(layout: Layout, place: Place, run: Run): boolean {
-  return sectionsOf(layout, place).every((section) => statusOf(layout, place, run, section) === 'done');
+/** The sections that have steps beside the task list, in order, whatever is asked now. */
+export function namedSections(layout: Layout, hub: Place): readonly string[] {
+  const named = (layout.scopes.get(hub.scope)?.flow.sections ?? []).map((section) => section.id);
+  return named.filter((section) => stepsOf(layout, hub, section).length > 0);
 }
 
 /** The first step of a section, where opening it leads. */
-export function firstStep(layout: Layout, place: Place, section: string): string | undefined {
-  return place.siblings.find((path) => layout.places.get(path)?.step.section === section);
+export function firstStep(layout: Layout, hub: Place, section: string): string | undefined {
+  return stepsOf(layout, hub, section)[0]?.path;
+}
+
+/** How far a section is: done while its way leads back to the list; open when all before it are done, or in any order. */
+export function statusOf(at: Standing, hub: Place, section: string): 'done' | 'open' | 'not-yet' {
+  if (isDone(at, hub, section)) return 'done';
+  const all = sectionsOf(at, hub);
+  const free = hub.step.order === 'any' || all.slice(0, all.indexOf(section)).every((earlier) => isDone(at, hub, earlier));
+  return free ? 'open' : 'not-yet';
+}
+
+/** True when every section of the list is done. */
+export function allDone(at: Standing, hub: Place): boolean {
+  return sectionsOf(at, hub).every((section) => isDone(at, hub, section));
+}
+
+function stepsOf(layout: Layout, hub: Place, section: string): readonly Place[] {
+  return hub.siblings.flatMap((path) => {
+    const place = layout.places.get(path);
+    return place?.step.section === section ? [place] : [];
+  });
+}
+
+function isAsked({ program, run, facts }: Standing, place: Place): boolean {
+  return holds(place.step.when, scopeFor(program, run, facts, place));
+}
+
+/** Follows a section from its first step over all that was answered there and still stands. */
+function isDone(at: Standing, hub: Place, section: string): boolean {
+  const been: string[] = [];
+  let target: Target | undefined = { into: firstStep(at.program, hub, section) ?? '' };
+  while (target !== undefined && !('outcome' in target) && !('commit' in target)) {
+    if ('into' in target && target.into === hub.path) return true;
+    const path: string = 'into' in target ? target.into : target.past;
+    const place = at.program.places.get(path);
+    if (!place || ('into' in target && been.includes(path))) return false;
+    been.push(path);
+    const inside: Target | undefined = 'into' in target ? insideOf(at, place) : undefined;
+    if (inside === undefined && 'into' in target && isAsked(at, place) && !isTaken(at, place)) return false;
+    target = inside ?? routedTo(at.program, place, scopeFor(at.program, at.run, at.facts, place), been);
+  }
+  return false;
+}
+
+/** Into an embedded flow that is not passed over. */
+function insideOf(at: Standing, place: Place): Target | undefined {
+  const inner = at.program.scopes.get(place.path);
+  const first = inner?.flow.steps[0];
+  if (!inner || !first || !isAsked(at, place) || at.run.settled.includes(place.path)) return undefined;
+  const over = inner.flow.passWhen !== undefined && evaluate(inner.flow.passWhen, scopeOf(at.program, at.run, at.facts, inner)) === true;
+  return over ? undefined : { into: pathOf(place.path, first.id) };
+}
+
+/** A flow that is passed over asks nothing; any other step stands while it rests on what it rested on. */
+function isTaken(at: Standing, place: Place): boolean {
+  const { settled, rests, answers } = at.run;
+  if (place.kind === 'flow') return true;
+  const before = rests[place.path];
+  return settled.includes(place.path) && (before === undefined || before === restsOf(at, place, answers[place.scope] ?? {}));
 }

@@ -33,6 +33,8 @@ export interface Move {
   readonly to: string;
   readonly guard?: (situation: Situation) => boolean;
   readonly change?: (situation: Situation) => Run;
+  /** The part of the flow that says so: a route, a handler, a refusal, an action. Whoever asks what was taken is told of it. */
+  readonly takes?: object;
 }
 
 /** One phase of a step: what happens on arrival, by itself, and on events. */

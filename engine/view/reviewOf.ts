@@ -3,7 +3,6 @@ import { scopeFor } from '../run/scope.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import { kinds } from '../kinds/registry.ts';
-import { answersOf } from '../render/askedOf.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { renderField } from '../render/fields.ts';
 import type { ReviewLine, ReviewSection } from '../render/view.ts';
@@ -25,7 +24,7 @@ export function reviewOf(program: Program, run: Run, facts: Facts): readonly Rev
 function answerLines(program: Program, run: Run, facts: Facts, place: Place): readonly ReviewLine[] {
   const asked = askedOf(program, run, facts, place);
   const scope = asked.scope({});
-  const answers = answersOf(run, place);
+  const answers = run.answers[place.scope] ?? {};
   return (place.step.fields ?? []).flatMap((definition) => {
     const answer = answers[definition.id];
     const type = program.fieldTypes.get(definition.type);

@@ -2,7 +2,7 @@ import type { Facts, Run } from '../run/run.ts';
 import { scopeFor } from '../run/scope.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
-import { sectionsOf } from '../run/sections.ts';
+import { namedSections, sectionsOf } from '../run/sections.ts';
 import type { Screen } from '../render/view.ts';
 import { wordsOf } from '../render/words.ts';
 
@@ -11,7 +11,9 @@ export function sectionOf(program: Program, run: Run, facts: Facts, place: Place
   const holder = holderOf(program, place);
   const section = holder && program.scopes.get(holder.scope)?.flow.sections?.find(({ id }) => id === holder.step.section);
   if (!holder || !section) return undefined;
-  const names = sectionsOf(program, holder);
+  const names = holder.siblings.some((path) => program.places.get(path)?.kind === 'tasks')
+    ? sectionsOf({ program, run, facts }, holder)
+    : namedSections(program, holder);
   return {
     title: wordsOf(section.title, scopeFor(program, run, facts, holder)),
     position: names.indexOf(section.id) + 1,

@@ -3,16 +3,15 @@ import type { Scope as ExpressionScope } from '../expression/index.ts';
 import type { Facts, Run, Values } from '../run/run.ts';
 import type { Field } from '../language/field.ts';
 import type { NextService } from '../language/flow.ts';
-import { scopeFor, scopeOf, valueOf } from '../run/scope.ts';
-import { backTarget } from '../run/back.ts';
+import { scopeOf, valueOf } from '../run/scope.ts';
+import { backFrom } from '../run/back.ts';
 import { splitState } from '../run/state.ts';
-import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import { outcomeAt } from '../run/target.ts';
 import { kinds } from '../kinds/registry.ts';
 import { visibleAnswers } from '../render/answers.ts';
 import type { Asked } from '../render/asked.ts';
-import { answersOf, askedOf } from '../render/askedOf.ts';
+import { askedOf } from '../render/askedOf.ts';
 import { fixedAnswer } from '../render/fields.ts';
 import { liveValues } from '../render/live.ts';
 import { relabelled } from '../render/relabelled.ts';
@@ -43,24 +42,25 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
   const place = program.places.get(path);
   if (!place || run.pending) return { ...base, state: 'busy' };
   const asked = askedOf(program, run, facts, place);
-  const scope = asked.scope(visibleAnswers(asked, standingIn(program, run, facts, place)).answers);
+  const scope = asked.scope(visibleAnswers(asked, standingIn(asked, run)).answers);
   const screen = renderScreen(program, run, facts, asked, scope);
   return { ...base, state: 'asking', problems: relabelled(run.problems, screen.fields), screen, live: liveValues(program, place, scope) };
 }
 
 /** What stands in the fields of a step when it is shown, so that what rests on it is shown with it: drafts, earlier answers, defaults. */
-function standingIn(program: Program, run: Run, facts: Facts, place: Place): Values {
-  const scope = scopeFor(program, run, facts, place);
+function standingIn(asked: Asked, run: Run): Values {
+  const { program, place } = asked;
+  const scope = asked.scope({});
   return Object.fromEntries(
     (place.step.fields ?? []).flatMap((field) =>
-      program.fieldTypes.get(field.type)?.sensitive === false ? [[field.id, standing(run, place, field, scope)] as const] : [],
+      program.fieldTypes.get(field.type)?.sensitive === false ? [[field.id, standing(asked, run, field, scope)] as const] : [],
     ),
   );
 }
 
-function standing(run: Run, place: Place, field: Field, scope: ExpressionScope): unknown {
+function standing({ place, stored }: Asked, run: Run, field: Field, scope: ExpressionScope): unknown {
   const draft = run.draft?.step === place.path ? run.draft.answers[field.id] : undefined;
-  return draft ?? answersOf(run, place)[field.id] ?? valueOf(field.default, scope);
+  return draft ?? stored[field.id] ?? valueOf(field.default, scope);
 }
 
 function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, scope: ExpressionScope): Screen {
@@ -77,23 +77,24 @@ function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, sc
     ...(section ? { section } : {}),
     ...(parts.lead === '' ? {} : { lead: parts.lead }),
     blocks: parts.blocks,
-    fields: parts.fields.map((field) => prefilled(program, run, place, scope, field)),
+    fields: parts.fields.map((field) => prefilled(asked, run, scope, field)),
     actions: parts.actions,
     button: parts.button,
     ...(typeof deadline === 'string' ? { deadline: { at: deadline, label: wordsOf(step.deadline?.label, scope) } } : {}),
     ...kinds.get(place.kind)?.screen?.({ program, run, facts, place, scope, review: () => reviewOf(program, run, facts) }),
     ...(place.group !== undefined && run.item ? { itemIndex: run.item.index } : {}),
     ...(step.presentation === 'dialog' ? { presentation: step.presentation } : {}),
-    canGoBack: backTarget(program, run) !== undefined,
+    canGoBack: backFrom({ program, run, facts }) !== undefined,
   };
 }
 
-function prefilled(program: Program, run: Run, place: Place, scope: ExpressionScope, field: RenderedField): RenderedField {
+function prefilled(asked: Asked, run: Run, scope: ExpressionScope, field: RenderedField): RenderedField {
+  const { program, place, stored } = asked;
   const type = program.fieldTypes.get(field.type);
   if (!type || type.sensitive) return field;
   const definition = place.step.fields?.find((one) => one.id === field.id);
   if (!definition) return field;
-  const value = field.readOnly ? fixedAnswer(definition, answersOf(run, place), scope) : standing(run, place, definition, scope);
+  const value = field.readOnly ? fixedAnswer(definition, stored, scope) : standing(asked, run, definition, scope);
   return value === undefined ? field : { ...field, value };
 }
 

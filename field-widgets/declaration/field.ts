@@ -9,6 +9,7 @@ export const field: FieldType = {
   description:
     'A statement (terms, consent, declaration) with a box to tick; `label` is what stands beside the box. The answer is true or missing, so ask `answered(answers.x)`.',
   sensitive: false,
+  confirms: true,
   settings: {
     default: { description: 'None: a declaration is never ticked in advance.', not: {} },
     text: {

@@ -11,6 +11,8 @@ import { areaOf, nameOf, readWorkspace, type Home, type Workspace } from './work
 export interface Chosen {
   readonly checked: CheckedFlow;
   readonly subject: Subject;
+  /** Where its file lies: below the repository by its path there. */
+  readonly path: string;
 }
 
 /** How a command names the flow that it takes. */
@@ -28,7 +30,7 @@ export async function choose(name: string, home: Home, terminal: Terminal): Prom
   const [file] = workspace.asked;
   if (!file) throw new UsageError(`There is no flow "${name}".`);
   const { checked, problems } = await examine(file, workspace);
-  if (checked) return { checked, subject: subjectOf(checked.flow, new WeakMap(), workspace.language) };
+  if (checked) return { checked, path: file.path, subject: subjectOf(checked.flow, new WeakMap(), workspace.language) };
   for (const problem of problems) terminal.print(`${describeProblem(problem, terminal)}\n`);
   terminal.print(`${file.path} does not check; fix it first.`);
   return undefined;

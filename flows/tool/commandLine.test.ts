@@ -5,7 +5,11 @@ import { ran } from './testing/home.ts';
 describe('what is not understood', () => {
   it.each([
     ['a misspelled command', ['chekc'], /There is no command "chekc"\. Did you mean check\?/],
-    ['a command that is like none', ['frobnicate'], /There is no command "frobnicate"\. There are: check, codes, graph, list, new, walk/],
+    [
+      'a command that is like none',
+      ['frobnicate'],
+      /There is no command "frobnicate"\. There are: check, codes, examples, graph, list, new, walk/,
+    ],
     ['help on what there is not', ['help', 'walks'], /no command "walks"\. Did you mean walk\?/],
     ['a flag in place of a command', ['--json'], /There is no command "--json"/],
     ['a misspelled flag', ['check', '--jsn'], /`check` has no flag --jsn\. Did you mean --json\?/],

@@ -4,7 +4,8 @@ import type { Command } from './command.ts';
 import { graph } from './graph.ts';
 import { list } from './list.ts';
 import { newFlow } from './new.ts';
+import { examples } from './play.ts';
 import { walk } from './walk.ts';
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [check, list, newFlow, walk, graph, codes];
+export const commands: readonly Command[] = [check, list, newFlow, walk, graph, examples, codes];

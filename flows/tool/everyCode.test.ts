@@ -141,6 +141,8 @@ const cases: readonly Case[] = [
   ['example-unknown', { '/examples/0/persona': 'ahsa' }, '"ahsa"'],
   ['example-answer-wrong', { '/examples/0/answers/mode': 'jiont' }, '"jiont"'],
   ['example-ends-elsewhere', { '/examples/0/ends': 'failed' }, '"failed"'],
+  ['example-circle', { '/examples/0/like': 'reports a little' }, '"reports a little"'],
+  ['example-differs', { '/examples/0/sees': ['amount'] }, '['],
 ];
 
 const home = testHome();

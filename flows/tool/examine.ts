@@ -1,10 +1,11 @@
 import { checkExamples, type CheckedFlow } from '../../engine/check/index.ts';
+import type { ExampleOutcome } from '../../engine/check/checkExamples.ts';
 import { problem } from '../../engine/check/rule.ts';
 import { isError, type FlowProblem } from '../../engine/language/problem.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
 import { checkFile } from '../../schemas/prepareFlow.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
-import { followerOf } from './examples.ts';
+import { followerOf, type Followed } from './examples.ts';
 import { inOrder, place, type PlacedProblem } from './placed.ts';
 import { isAtHome, type Workspace } from './workspace.ts';
 
@@ -23,10 +24,19 @@ export async function examine(file: FlowFile, workspace: Workspace): Promise<Exa
   const standing = [...misplaced(file, workspace), ...problems];
   const sound = checked !== undefined && !standing.some(isError);
   const follow = sound ? await followerOf(checked) : undefined;
-  const ends = checked && follow ? checkExamples(checked, (_, example) => follow(example)) : [];
+  const ends = checked && follow ? checkExamples(checked, (_, example) => outcomeOf(follow(example))) : [];
   const own = [...standing, ...ends].map((one) => place(one, file));
   const others = translations.flatMap((one) => one.problems.map((problem) => place(problem, one.file)));
   return { file, problems: inOrder([...own, ...others]), ...(sound ? { checked } : {}) };
+}
+
+function outcomeOf({ ends, problem, stuck, differences }: Followed): ExampleOutcome {
+  return {
+    ...(ends === undefined ? {} : { ends }),
+    ...(problem ? { problem } : {}),
+    ...(stuck === undefined ? {} : { stuck }),
+    differences: differences(),
+  };
 }
 
 /** Why there is no JSON; what an editor leaves behind unseen is named, where the parser would only point at nothing. */

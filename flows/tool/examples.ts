@@ -1,6 +1,15 @@
-import { runExample, type ExampleHost, type ExampleResult } from '../../engine/advance/index.ts';
+import type { Program } from '../../engine/advance/index.ts';
+import {
+  differences,
+  recordOf,
+  runExample,
+  type Difference,
+  type ExampleHost,
+  type ExampleRecord,
+  type ExampleResult,
+} from '../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../engine/check/index.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import { compileProgram } from '../../schemas/prepareFlow.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 
@@ -8,6 +17,10 @@ import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 export interface Followed extends ExampleResult {
   /** The last operation that the bank was asked for; with the code where it refused. */
   readonly last?: { readonly operation: string; readonly code?: string };
+  /** What it saw, showed and sent; worked out when asked for. */
+  record(): ExampleRecord;
+  /** What came out otherwise than it says. */
+  differences(): readonly Difference[];
 }
 
 /** Follows examples of one flow to their ends, with the simulated bank. */
@@ -15,7 +28,11 @@ export type FollowExample = (example: Example) => Followed;
 
 /** Prepares to follow examples of a checked flow: compiles it as the server does. */
 export async function followerOf(checked: CheckedFlow): Promise<FollowExample> {
-  const program = await compileProgram(checked);
+  return followerThrough(await compileProgram(checked));
+}
+
+/** Follows examples through a program, with the simulated bank. */
+export function followerThrough(program: Program): FollowExample {
   return (example) => {
     const host = exampleHost(example);
     let last: Followed['last'];
@@ -25,6 +42,7 @@ export async function followerOf(checked: CheckedFlow): Promise<FollowExample> {
       return answer;
     };
     const result = runExample(program, example, { ...host, bank });
-    return last ? { ...result, last } : result;
+    const record = (): ExampleRecord => recordOf(program, result);
+    return { ...result, ...(last ? { last } : {}), record, differences: () => differences(example, result, record()) };
   };
 }

@@ -1,7 +1,8 @@
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import { aboutFlow, choose, takesFlow } from './chosen.ts';
 import type { Command } from './command.ts';
 import { followerOf } from './examples.ts';
+import { deedInWords, refusalInWords } from './deeds.ts';
 import type { Paint } from './terminal.ts';
 import { lead, type Led, type LedPath } from './paths/led.ts';
 import { kindOf, type Path } from './paths/paths.ts';
@@ -64,7 +65,7 @@ function answers([first, ...rest]: readonly Example[], found: Example | undefine
 }
 
 /** What an example is about, a line for each. */
-function settingOf({ persona, verified, channel, now, bank, actions, changes, answers: given }: Example): readonly string[] {
+function settingOf({ persona, verified, channel, now, bank, does, refuses, answers: given }: Example): readonly string[] {
   const who = [
     ...(persona === undefined ? [] : [`as ${persona}`]),
     ...(verified === false ? ['not verified yet'] : []),
@@ -73,10 +74,10 @@ function settingOf({ persona, verified, channel, now, bank, actions, changes, an
   ];
   return [
     ...(who.length > 0 ? [who.join(', ')] : []),
-    ...Object.entries(bank ?? {}).map(([operation, code]) => `the bank answers ${operation} with ${code}`),
-    ...Object.entries(actions ?? {}).map(([step, action]) => `on ${step} by the button ${action}`),
+    ...Object.entries(bank ?? {}).map(([operation, codes]) => `the bank answers ${operation} with ${[codes].flat().join(', then ')}`),
     ...Object.entries(given ?? {}).map(([id, answer]) => `${id}: ${JSON.stringify(answer)}`),
-    ...(changes ?? []).map(({ step, answers: later }) => `then changes ${step}: ${JSON.stringify(later)}`),
+    ...(refuses ?? []).map(({ step, answers: wrong, problems }) => refusalInWords(step, wrong, problems)),
+    ...(does ?? []).map(deedInWords),
   ];
 }
 

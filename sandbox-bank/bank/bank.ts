@@ -116,6 +116,13 @@ export interface BankState {
   counter: number;
 }
 
+/** A call that came in. */
+export interface HeardCall {
+  readonly operation: string;
+  readonly input: unknown;
+  readonly correlation: string | undefined;
+}
+
 /** The sandbox bank: what it remembers, what time it believes in, where it is reached. */
 export interface Bank {
   readonly clock: Clock;
@@ -124,8 +131,10 @@ export interface Bank {
   state: BankState;
   /** Twins of every persona that it has besides. */
   readonly syntheticCustomers: number;
-  /** Standing failures by operation (`*` for all): the code that each answers. */
-  failures: Readonly<Record<string, string>>;
+  /** Standing failures by operation (`*` for all): the code that each answers. Of a list one after the other, the last one from there on; `ok` is none. */
+  failures: Readonly<Record<string, string | string[]>>;
+  /** Calls as they come in, where somebody keeps them: those that are repeated too. */
+  heard?: HeardCall[];
 }
 
 /** A bank as it stands in the morning: every persona, no request but three old ones of Asha's. */

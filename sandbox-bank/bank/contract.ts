@@ -29,6 +29,13 @@ export const operations: ReadonlyMap<string, OperationFacts> = new Map(
   Object.values(contract.paths).map(({ post }) => [post.operationId, factsOf(post)]),
 );
 
+/** Parts of a customer that are told to whoever has a link of the bank. */
+export const customerByLink: ReadonlySet<string> = new Set(
+  Object.entries(contract.components.schemas.Customer.properties).flatMap(([name, part]) =>
+    'x-by-link' in part && part['x-by-link'] ? [name] : [],
+  ),
+);
+
 const codes: ReadonlyMap<string, CodeFacts> = new Map(Object.entries(contract['x-codes']));
 const validators = new Map<string, ValidateFunction>();
 const ajv = new Ajv2020({ strict: false, allErrors: true });

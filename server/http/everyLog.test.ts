@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunEvent } from '../../engine/advance/index.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { servedFlows } from '../../tests/every-flow/flows.ts';
-import { enter, followOverHttp } from '../../tests/every-flow/overHttp.ts';
+import { beginAs, enter, followOverHttp } from '../../tests/every-flow/overHttp.ts';
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
+import { failuresOf } from '../../tests/every-flow/stage.ts';
 import { operations } from '../../sandbox-bank/bank/contract.ts';
 import { personas } from '../../sandbox-bank/bank/personas/index.ts';
 import { Client } from '../testing/client.ts';
@@ -62,10 +63,8 @@ describe('the log of every example of every flow', () => {
         const client = new Remembering(seva.server.address, sent);
         await client.session(example.channel);
         await enter(seva, client, example, flow.area);
-        seva.bank.bank.failures = Object.fromEntries(
-          Object.entries(example.bank ?? {}).filter(([name]) => operations.get(name)?.provider === 'bank'),
-        );
-        await followOverHttp(seva, client, example, await client.begin(flow.id));
+        seva.bank.bank.failures = failuresOf(example);
+        await followOverHttp(seva, client, example, await beginAs(seva, client, example, flow.id));
         for (const { text } of seva.bank.bank.state.messages) sent.add(/\b\d{6}\b/.exec(text)?.[0] ?? '');
       }
     }

@@ -1,4 +1,5 @@
 import type { Program } from '../../engine/advance/index.ts';
+import { inTodaysFormat, isStoredRun, type FirstRun } from '../../engine/run/formats.ts';
 import type { Run } from '../../engine/run/run.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -88,16 +89,12 @@ export async function openRecord({ secrets, flows }: RunContext, row: RunRow, lo
   const run = parseRun(secrets.open(`runs/${row.id}`, row.sealed_run));
   const program = await flows.version(row.hash);
   if (!program) throw new Error(`Flow version ${row.hash} of a run is not in the database`);
-  return { row, run, program: await flows.spoken(program, locale) };
+  return { row, run: inTodaysFormat(program, run), program: await flows.spoken(program, locale) };
 }
 
 /** Only this server can have sealed the text, so its format number is all that is left to ask. */
-function parseRun(text: string): Run {
+function parseRun(text: string): Run | FirstRun {
   const run: unknown = JSON.parse(text);
-  if (!isRun(run)) throw new Error('A stored run is of a format that this server does not know');
+  if (!isStoredRun(run)) throw new Error('A stored run is of a format that this server does not know');
   return run;
-}
-
-function isRun(value: unknown): value is Run {
-  return typeof value === 'object' && value !== null && Reflect.get(value, 'format') === 1;
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import { callsOf, type CompiledFlow } from '../../engine/compile/compileFlow.ts';
 import { layOut } from '../../engine/run/place.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import { isError, type FlowProblem } from '../../engine/language/problem.ts';
 import type { Text } from '../../engine/language/text.ts';
 import { areaWords } from '../../portal/texts/text.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { loadProgram, type FlowModule } from '../../engine/advance/index.ts';
 import type { Program } from '../../engine/advance/index.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { Device } from '../../engine/react/kinds/device/device.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';

@@ -1,14 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import {
-  advance,
-  settleCalls,
-  viewOf,
-  type ExampleHost,
-  type Program,
-  type Run,
-  type RunEvent,
-  type Values,
-} from '../../engine/advance/index.ts';
+import { advance, viewOf, type Program, type Run, type RunEvent, type Values } from '../../engine/advance/index.ts';
+import { settleCalls, type ExampleHost } from '../../engine/examples/index.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
 import { FlowScreen } from '../../engine/react/FlowScreen.tsx';
 import { OutcomeView } from '../../engine/react/OutcomeView.tsx';

@@ -1,5 +1,6 @@
-import { runExample, type ExampleHost, type ExampleResult, type Program, type Run } from '../../engine/advance/index.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Program, Run } from '../../engine/advance/index.ts';
+import { runExample, type ExampleHost, type ExampleResult } from '../../engine/examples/index.ts';
+import type { Example } from '../../engine/language/example.ts';
 import { exampleHost, type ExampleSetting } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import type { FlowArgs } from './FlowStory.tsx';
 

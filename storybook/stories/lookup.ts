@@ -1,4 +1,5 @@
-import type { ExampleHost, Program, Run } from '../../engine/advance/index.ts';
+import type { Program, Run } from '../../engine/advance/index.ts';
+import type { ExampleHost } from '../../engine/examples/index.ts';
 import type { FieldServices } from '../../engine/react/fieldView.ts';
 import { splitState } from '../../engine/run/state.ts';
 import { askedOf } from '../../engine/render/askedOf.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import { copyOfRepository, type Copy } from './copy.ts';
 import type { Inside } from './inside.ts';
 

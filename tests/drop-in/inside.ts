@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { FlowCard } from '../../schemas/api.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { flowStories } from '../../storybook/files/flowStories.ts';

@@ -32,13 +32,15 @@ async function followed({ checked, example, host }: Journey, stage: TestServer, 
     await expectKindAccessible(page, signatureOf(view));
   };
   const asked = host ? inside(example, host.step) : example;
-  const { view, ...end } = await followInBrowser({ stage, page, program: host ? await programOf(host.checked) : program, visit }, asked);
-  const trace = await traceAtServer(stage, view.run, end);
+  const played = host ? await programOf(host.checked) : program;
+  const came = await followInBrowser({ stage, page, program: played, visit }, asked);
+  const { view } = came;
+  const trace = await traceAtServer(stage, played, came);
   const expected = traceInEngine(program, example);
   if (!host) expect(trace).toEqual(expected);
   else {
     if (succeeds(flow, example)) expect(`${view.screen?.step ?? ''}/`).not.toMatch(new RegExp(`^${host.step}/`));
-    else expect(end).toMatchObject({ ...promised(asked) });
+    else expect(came).toMatchObject({ ...promised(asked) });
     expect(within(trace, host.step).answers).toEqual(expected.answers);
   }
 }

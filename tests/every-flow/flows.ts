@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkFlow } from '../../engine/check/index.ts';
-import type { ExampleEnd } from '../../engine/check/checkExamples.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
-import type { Example, Flow } from '../../engine/language/flow.ts';
+import type { ExampleEnd } from '../../engine/examples/index.ts';
+import type { Example } from '../../engine/language/example.ts';
+import { expectedProblems } from '../../engine/language/wholeExamples.ts';
+import type { Flow } from '../../engine/language/flow.ts';
 import { isError } from '../../engine/language/problem.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { checkFile } from '../../schemas/prepareFlow.ts';
@@ -83,12 +85,17 @@ function findHost({ flow }: CheckedFlow): Host {
     id,
     title: `Around ${flow.id}`,
     area: 'care',
+    // Only an agent asks others to confirm; of what else a flow does, the bank refuses some to agents.
+    audience: [asks ? 'agent' : 'customer'],
     steps: [
       { id: 'identify', kind: 'flow', flow: 'identify' },
       { id: 'inner', kind: 'flow', flow: flow.id, ...(asks ? { confirms: 'send' } : {}) },
       ...(asks ? [sending] : []),
     ],
-    outcomes: { done: { kind: 'success', title: 'The end' } },
+    outcomes: {
+      done: { kind: 'success', title: 'The end' },
+      ...(asks ? { failed: { kind: 'failure', message: 'bank.service.error' } } : {}),
+    },
     examples: [],
   };
   const { checked, problems } = checkFlow(made, readLanguage({ root, fieldTypes }, readFlows(root)));
@@ -100,7 +107,7 @@ function findHost({ flow }: CheckedFlow): Host {
 const sending = {
   id: 'send',
   title: 'Send it',
-  submit: { operation: 'profile.field.update', input: { field: 'landline', value: '2233445566' }, on: { '*': { outcome: 'done' } } },
+  submit: { operation: 'profile.field.update', input: { field: 'landline', value: '2233445566' }, on: { '*': { outcome: 'failed' } } },
 };
 
 /** A copy of the house's flows with one more, removed when the tests end. */
@@ -112,9 +119,10 @@ function folderWith(id: string, flow: object): string {
   return flows;
 }
 
-/** How an example says that it comes out. */
-export function promised({ ends, problem }: Example): ExampleEnd {
-  return { ...(problem === undefined ? {} : { problem }), ...(ends === undefined ? {} : { ends }) };
+/** How an example says that it comes out; of several problems the first. */
+export function promised(example: Example): ExampleEnd {
+  const [problem] = expectedProblems(example) ?? [];
+  return { ...(problem ? { problem } : {}), ...(example.ends === undefined ? {} : { ends: example.ends }) };
 }
 
 /** Tells whether an example ends as the flow wants to end. */
@@ -122,16 +130,21 @@ export function succeeds({ outcomes }: Flow, { ends }: Example): boolean {
   return ends !== undefined && outcomes[ends]?.kind === 'success';
 }
 
-/** The example as the embedding flow sees it: its answers, its problem and its end stand under the embedding step. */
+/** The example as the embedding flow sees it: its answers, deeds, problems and its end stand under the embedding step. What it sees, shows and sends is left out. */
 export function inside(example: Example, step: string): Example {
-  const { problem, ends, actions } = example;
+  const { sees: _sees, shows: _shows, sends: _sends, problem, problems, ends, does, refuses, ...begun } = example;
+  const under = (path: string): string => `${step}/${path}`;
   return {
-    ...example,
+    ...begun,
     answers: { [step]: { ...example.answers } },
-    ...(actions === undefined
-      ? {}
-      : { actions: Object.fromEntries(Object.entries(actions).map(([inner, action]) => [`${step}/${inner}`, action])) }),
-    ...(problem === undefined ? {} : { problem: { ...problem, step: `${step}/${problem.step}` } }),
-    ...(ends === undefined ? {} : { ends: `${step}/${ends}` }),
+    ...(does
+      ? {
+          does: does.map((deed) => ({ ...deed, on: under(deed.on), ...(deed.change === undefined ? {} : { change: under(deed.change) }) })),
+        }
+      : {}),
+    ...(refuses ? { refuses: refuses.map((refusal) => ({ ...refusal, step: under(refusal.step) })) } : {}),
+    ...(problem ? { problem: { ...problem, step: under(problem.step) } } : {}),
+    ...(problems ? { problems: problems.map((one) => ({ ...one, step: under(one.step) })) } : {}),
+    ...(ends === undefined ? {} : { ends: under(ends) }),
   };
 }

@@ -1,10 +1,11 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { runExample } from '../../engine/advance/index.ts';
+import { runExample } from '../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import { kinds } from '../../engine/kinds/registry.ts';
-import type { Example, Flow, Outcome } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
+import type { Flow, Outcome } from '../../engine/language/flow.ts';
 import { blockKinds } from '../../engine/render/blocks/registry.ts';
 import { partsOf, surroundings } from '../../engine/render/testing/signature.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';

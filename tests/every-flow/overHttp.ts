@@ -1,10 +1,19 @@
-import { exampleMove, freshMemory, problemIn, type RunEvent } from '../../engine/advance/index.ts';
-import type { ExampleEnd } from '../../engine/check/checkExamples.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { RunEvent } from '../../engine/advance/index.ts';
+import {
+  exampleMove,
+  freshMemory,
+  MOST_EVENTS,
+  type ExampleEnd,
+  type ExampleMemory,
+  type ExampleMove,
+} from '../../engine/examples/index.ts';
+import type { Example, ExampleConfirmation } from '../../engine/language/example.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
-import type { RunView } from '../../schemas/api.ts';
+import { atTurn } from '../../engine/language/wholeExamples.ts';
+import type { RunView, ServiceLinkView } from '../../schemas/api.ts';
 import { findCustomer } from '../../sandbox-bank/bank/customers.ts';
 import { askedValue } from '../../sandbox-bank/bank/operations/grid.ts';
+import { makeLink } from '../../server/linkPurposes/make.ts';
 import { answerAsManager, answerLink, linkToken, logInAgent, meena, tokensSent } from '../../server/testing/agents.ts';
 import { Refused, type Client } from '../../server/testing/client.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
@@ -12,44 +21,116 @@ import limits from '../../schemas/limits.json' with { type: 'json' };
 import { hostOf } from './flows.ts';
 import { bytesOf, codeFor, isRepeated } from './stage.ts';
 
-/** Events after which an example is taken to go in circles. */
-const mostEvents = 200;
+/** What the people around an example have done so far: codes that were given, questions that were asked of them. */
+export interface Turns {
+  codes: number;
+  asked: number;
+  /** Files that were sent, by field and name: nobody sends one again that stands there. */
+  readonly files: Map<string, unknown>;
+}
 
-/** Follows an example from a view on through the server; resolves to how it came out, and the last view. */
+/** The turns at the start. */
+export function noTurns(): Turns {
+  return { codes: 0, asked: 0, files: new Map() };
+}
+
+/** Follows an example from a view on through the server; resolves to how it came out. */
 export async function followOverHttp(
   stage: TestServer,
   client: Client,
   example: Example,
   start: RunView,
-): Promise<ExampleEnd & { readonly view: RunView }> {
+): Promise<ExampleEnd & { readonly view: RunView; readonly views: readonly RunView[] }> {
   let view = start;
+  const views: RunView[] = [start];
+  const turns = noTurns();
   let memory = freshMemory;
-  for (let count = 0; count < mostEvents; count += 1) {
-    if (view.outcome) return { ends: view.outcome.id, view };
-    const problem = problemIn(view, example);
-    if (problem && !isRepeated(example, problem.key)) return { problem, view };
-    const move = exampleMove(view, example, memory, (answer) => answer);
-    if ('stuck' in move) return { stuck: move.stuck, view };
+  for (let count = 0; count < MOST_EVENTS; count += 1) {
+    const move = nextMove(view, example, memory);
+    if ('end' in move) return { ...move.end, view, views };
     memory = move.memory;
-    if (move.event.type === 'poll') await answerAsCustomer(stage, example);
-    view = await client.event(view, await filled(stage, client, example, view, move.event)).catch(shownAfterRefusal);
+    if (move.wait !== undefined) await stay(stage, client, move.wait);
+    if (move.event?.type === 'poll') await answerAsCustomer(stage, example, turns);
+    const before = view.version;
+    if (move.event) view = await client.event(view, await filled(stage, client, example, view, move.event, turns)).catch(shownAfterRefusal);
+    if (move.leave ?? move.event === undefined) view = await client.look(view.run);
+    // What is refused as a whole changes nothing that is shown.
+    if (view.version > before || move.event === undefined) views.push(view);
   }
-  return { stuck: 'too many events', view };
+  return { stuck: 'too many events', view, views };
+}
+
+/** Nobody is away for so long that a session ends unnoticed. */
+const GLANCE_SECONDS = 600;
+
+/** Time passes in which the customer stays with the page. */
+async function stay(stage: TestServer, client: Client, seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= GLANCE_SECONDS) {
+    stage.later(Math.min(left, GLANCE_SECONDS) * 1000);
+    await client.session();
+  }
+}
+
+/** The next move; a mistake that is made once more, because the example is about making it too often, does not stop it. */
+export function nextMove(view: RunView, example: Example, memory: ExampleMemory): ExampleMove {
+  const same = (answer: unknown) => answer;
+  const move = exampleMove(view, example, memory, same);
+  const repeated = 'end' in move && move.end.problem && isRepeated(example, move.end.problem.key);
+  return repeated ? exampleMove({ ...view, problems: [], notice: undefined }, example, memory, same) : move;
+}
+
+/** Begins the run of an example: by its link of the bank, by its address, or from the portal. */
+export async function beginAs(
+  stage: TestServer,
+  client: Client,
+  { link, persona = 'asha', entry }: Example,
+  flow: string,
+): Promise<RunView> {
+  if (!link) return client.begin(flow, undefined, entry);
+  const { address } = await makeLink(stage.server.services, { flow, customer: persona, prefill: link });
+  const opened = await client.post<ServiceLinkView>('/api/links/open', { token: address.split('#')[1] ?? '' });
+  await client.session();
+  return client.look(opened.run);
 }
 
 /**
  * The customer, and the manager where one is asked, answer on devices of their own the links that an agent has sent, if
  * any wait: as the example has it.
  */
-export async function answerAsCustomer(stage: TestServer, { bank = {} }: Example): Promise<void> {
-  if (bank['agent.authorisation.status'] === 'link.expired') return stage.later(limits.limits.agentLinkValiditySeconds.value * 1000);
+export async function answerAsCustomer(stage: TestServer, example: Example, turns: Turns): Promise<void> {
+  const { bank = {} } = example;
+  const turn = turns.asked;
+  turns.asked += 1;
+  if (atTurn(bank['agent.authorisation.status'], turn) === 'link.expired' || atTurn(bank['agent.link.status'], turn) === 'link.expired')
+    return stage.later(limits.limits.agentLinkValiditySeconds.value * 1000);
   const waiting = await stage.server.services.store.db.selectFrom('links').select('purpose').where('state', '=', 'waiting').execute();
   const toManager = new Set(tokensSent(stage, meena.mobile));
   const token = tokensSent(stage).findLast((one) => !toManager.has(one));
-  const asked = waiting.some(({ purpose }) => purpose !== 'manager');
-  if (asked && token !== undefined)
-    await answerLink(stage, token, bank['agent.link.status'] === 'agent.cancelled' ? 'declined' : 'confirmed');
-  if (waiting.some(({ purpose }) => purpose === 'manager')) await answerAsManager(stage, 'confirmed');
+  const declines = atTurn(bank['agent.link.status'], turn) === 'agent.cancelled';
+  const customer = declines ? 'declines' : (atTurn(example.customer, turn) ?? 'confirms');
+  const manager = atTurn(example.manager, turn) ?? 'confirms';
+  if (token !== undefined && waiting.some(({ purpose }) => purpose !== 'manager')) await confirmation(customer, stage, token);
+  if (waiting.some(({ purpose }) => purpose === 'manager')) await managersConfirmation(manager, stage);
+}
+
+async function confirmation(done: ExampleConfirmation, stage: TestServer, token: string): Promise<void> {
+  if (done === 'confirms' || done === 'declines') await answerLink(stage, token, done === 'confirms' ? 'confirmed' : 'declined');
+  if (done === 'reads') await openLink(stage, token);
+}
+
+async function managersConfirmation(done: ExampleConfirmation, stage: TestServer): Promise<void> {
+  if (done === 'confirms') await answerAsManager(stage, 'confirmed');
+  if (done === 'declines') await answerAsManager(stage, 'declined', 'The manager has declined.');
+  if (done === 'reads') {
+    const client = stage.client();
+    await logInAgent(client, meena);
+    await openLink(stage, linkToken(stage, meena.mobile), client);
+  }
+}
+
+async function openLink(stage: TestServer, token: string, client = stage.client()): Promise<void> {
+  if (client.cookie === '') await client.session();
+  await client.post('/api/links/open', { token });
 }
 
 /** A refused event comes with the run as it stands and what is to be said about it. */
@@ -60,23 +141,34 @@ function shownAfterRefusal(error: unknown): RunView {
 }
 
 /** Puts the code that was sent and the files that are sent now in place of what stands for them. */
-async function filled(stage: TestServer, client: Client, example: Example, view: RunView, event: RunEvent): Promise<RunEvent> {
-  if (event.type !== 'answer') return event;
+async function filled(
+  stage: TestServer,
+  client: Client,
+  example: Example,
+  view: RunView,
+  event: RunEvent,
+  turns: Turns,
+): Promise<RunEvent> {
+  if (event.type !== 'answer' && event.type !== 'save') return event;
   const answers: Record<string, unknown> = { ...event.answers };
   for (const [field, answer] of Object.entries(event.answers)) {
-    if (answer === '$otp') answers[field] = codeFor(stage, example);
+    if (answer === '$otp') answers[field] = codeFor(stage, example, turns.codes++);
     else if (typeof answer === 'string' && answer.startsWith('$grid:'))
       answers[field] = askedValue(stage.bank.bank, Number(answer.slice('$grid:'.length)));
-    else answers[field] = await withFiles(client, view.run, field, answer);
+    else answers[field] = await withFiles(client, view.run, field, answer, turns);
   }
   return { ...event, answers };
 }
 
-async function withFiles(client: Client, run: string, field: string, answer: unknown): Promise<unknown> {
-  if (Array.isArray(answer)) return Promise.all(answer.map((one) => withFiles(client, run, field, one)));
+async function withFiles(client: Client, run: string, field: string, answer: unknown, turns: Turns): Promise<unknown> {
+  if (Array.isArray(answer)) return Promise.all(answer.map((one) => withFiles(client, run, field, one, turns)));
   if (typeof answer !== 'string' || !answer.startsWith('$file:')) return answer;
   const name = answer.slice('$file:'.length);
-  return client.upload(run, field, name, bytesOf(name));
+  const known = turns.files.get(`${field}/${name}`);
+  if (known !== undefined) return known;
+  const sent = await client.upload(run, field, name, bytesOf(name));
+  turns.files.set(`${field}/${name}`, sent);
+  return sent;
 }
 
 /** What a persona answers to identify themselves: the two details that everybody has, companies and those abroad included. */
@@ -98,9 +190,14 @@ export async function confirmFor(stage: TestServer, client: Client, persona: str
 }
 
 /** Gives a session what an example begins with: who acts, and for whom. `area` is that of its flow. */
-export async function enter(stage: TestServer, client: Client, { role, verified, persona = 'asha' }: Example, area: string): Promise<void> {
+export async function enter(
+  stage: TestServer,
+  client: Client,
+  { role, verified, link, persona = 'asha' }: Example,
+  area: string,
+): Promise<void> {
   if (role === 'agent') await logInAgent(client);
-  if (verified === false) return;
+  if (verified === false || link) return;
   await (role === 'agent' ? confirmFor(stage, client, persona, area) : verify(stage, client, persona));
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { embeddedFlows, hostFor, inside, promised, servedFlows, succeeds } from './flows.ts';
-import { enter, followOverHttp } from './overHttp.ts';
+import { beginAs, enter, followOverHttp } from './overHttp.ts';
 import { setStage } from './stage.ts';
 import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
 
@@ -21,9 +21,10 @@ describe.for(servedFlows.map((checked) => [checked.flow.id, checked] as const))(
     const client = stage.client();
     await client.session(example.channel);
     await enter(stage, client, example, checked.flow.area);
-    const { view, ...end } = await followOverHttp(stage, client, example, await client.begin(checked.flow.id, undefined, example.entry));
-    expect(end).toMatchObject(promised(example));
-    expect(await traceAtServer(stage, view.run, end)).toEqual(traceInEngine(await programOf(checked), example));
+    const program = await programOf(checked);
+    const followed = await followOverHttp(stage, client, example, await beginAs(stage, client, example, checked.flow.id));
+    expect(followed).toMatchObject(promised(example));
+    expect(await traceAtServer(stage, program, followed)).toEqual(traceInEngine(program, example));
   });
 });
 
@@ -36,11 +37,13 @@ describe.for(embeddedFlows.map((checked) => [checked.flow.id, checked] as const)
       const client = stage.client();
       await client.session(example.channel);
       await enter(stage, client, example, host.flow.area);
-      const { view, ...end } = await followOverHttp(stage, client, inside(example, step), await client.begin(host.flow.id));
-      if (succeeds(checked.flow, example)) expect(`${view.screen?.step ?? end.ends ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));
-      else expect(end).toMatchObject(promised(inside(example, step)));
-      const { answers } = within(await traceAtServer(stage, view.run, end), step);
-      expect(answers).toEqual(traceInEngine(await programOf(checked), example).answers);
+      const followed = await followOverHttp(stage, client, inside(example, step), await client.begin(host.flow.id));
+      const { view, ends } = followed;
+      if (succeeds(checked.flow, example)) expect(`${view.screen?.step ?? ends ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));
+      else expect(followed).toMatchObject(promised(inside(example, step)));
+      const { answers, sees } = within(await traceAtServer(stage, await programOf(host), followed), step);
+      const alone = traceInEngine(await programOf(checked), example);
+      expect({ answers, sees }).toEqual({ answers: alone.answers, sees: alone.sees });
     });
   },
 );

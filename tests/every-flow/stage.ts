@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { Config } from '../../server/config/config.ts';
 import { EXAMPLE_NOW } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import { resetBank } from '../../sandbox-bank/bank/bank.ts';
-import { operations } from '../../sandbox-bank/bank/contract.ts';
+import { codeFacts, operations } from '../../sandbox-bank/bank/contract.ts';
+import { atTurn, BANK_ANSWERS } from '../../engine/language/wholeExamples.ts';
+import { READ_RETRIES, WRITE_RETRIES } from '../../server/bank/retryPolicy.ts';
 import { codeIn } from '../../server/testing/codeIn.ts';
 import { jpeg, pdf, png } from '../../server/testing/samples.ts';
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
@@ -24,30 +26,43 @@ export function setScene(stage: TestServer, example: Example): void {
   resetBank(stage.bank.bank);
   stage.later(Date.parse(example.now ?? EXAMPLE_NOW) - stage.bank.bank.clock().getTime());
   stage.bank.bank.failures = failuresOf(example);
+  stage.bank.bank.heard = [];
 }
 
 /** What the bank is asked by an operation of our own server: where that fails, so does this. */
 const behind: Readonly<Record<string, string>> = { 'agent.authorisation.send': 'agent.confirmers' };
 
 /** The failures that the bank can bring about; those of our own server come about by what is answered. */
-function failuresOf({ bank = {} }: Example): Record<string, string> {
+export function failuresOf({ bank = {} }: Example): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(bank)
-      .map(([name, code]) => [behind[name] ?? name, code] as const)
-      .filter(([name]) => operations.get(name)?.provider === 'bank'),
+      .map(([name, codes]) => [behind[name] ?? name, codes] as const)
+      .flatMap(([name, codes]) => {
+        const facts = operations.get(name);
+        return facts?.provider === 'bank'
+          ? [[name, typeof codes === 'string' ? codes : codes.flatMap((code) => tries(code, facts.kind))]]
+          : [];
+      }),
   );
 }
 
-/** What an example wants to become of a code. */
-function verdictOn({ bank = {} }: Example): string | undefined {
-  return bank['otp.verify'] ?? bank['otp.email.verify'];
+/** A failure that may go away is one only when the server has tried as often as it does. */
+function tries(code: string, kind: 'read' | 'write'): readonly string[] {
+  const often = code !== BANK_ANSWERS && codeFacts(code).retryable;
+  return Array.from({ length: often ? (kind === 'read' ? READ_RETRIES : WRITE_RETRIES).attempts : 1 }, () => code);
 }
 
-/** The newest code that was sent to anybody, or a wrong one where the example is about wrong codes. */
-export function codeFor(stage: TestServer, example: Example): string {
+/** What an example wants to become of a code, the `turn`th that is given. */
+function verdictOn({ bank = {} }: Example, turn: number): string | undefined {
+  const verdict = atTurn(bank['otp.verify'] ?? bank['otp.email.verify'], turn);
+  return verdict === BANK_ANSWERS ? undefined : verdict;
+}
+
+/** The newest code that was sent to anybody, or a wrong one where the example is about wrong codes. `turn` counts those given before. */
+export function codeFor(stage: TestServer, example: Example, turn: number): string {
   const codes = stage.bank.bank.state.messages.map(({ text }) => codeIn(text)).filter((code) => code !== '');
   const code = codes.at(-1) ?? '';
-  return verdictOn(example) === undefined ? code : String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  return verdictOn(example, turn) === undefined ? code : String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
 /** Contents for a file of an example, of the kind that its name says. */
@@ -59,5 +74,5 @@ export function bytesOf(name: string): Uint8Array<ArrayBuffer> {
 
 /** A mistake that the example says nothing of is made once more where it is about making it too often. */
 export function isRepeated(example: Example, key: string): boolean {
-  return verdictOn(example)?.endsWith('otp.exhausted') === true && key.endsWith('otp.invalid');
+  return verdictOn(example, Infinity)?.endsWith('otp.exhausted') === true && key.endsWith('otp.invalid');
 }

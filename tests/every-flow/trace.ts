@@ -1,15 +1,27 @@
-import { runExample, type ExampleHost, type Program } from '../../engine/advance/index.ts';
-import type { ExampleEnd } from '../../engine/check/checkExamples.ts';
+import type { Program } from '../../engine/advance/index.ts';
+import {
+  callsSent,
+  differences,
+  pagesShown,
+  recordOf,
+  runExample,
+  stepsSeen,
+  type Difference,
+  type ExampleCalled,
+  type ExampleEnd,
+  type ExampleRecord,
+} from '../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import { compileProgram } from '../../schemas/prepareFlow.ts';
 import { loadRun } from '../../server/runs/record.ts';
 import { operations } from '../../sandbox-bank/bank/contract.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
+import type { RunView } from '../../schemas/api.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 
-/** What an example leaves behind wherever it is run: how it came out, what was answered, what the bank did. */
-export interface Trace {
+/** What an example leaves behind wherever it is run: how it came out, what was seen, shown and answered, what the bank was asked and did. */
+export interface Trace extends ExampleRecord {
   readonly end: ExampleEnd;
   /** By scope, then by field; files by their names. */
   readonly answers: Readonly<Record<string, unknown>>;
@@ -30,24 +42,50 @@ export function programOf(checked: CheckedFlow): Promise<Program> {
 export function traceInEngine(program: Program, example: Example): Trace {
   const host = exampleHost(example);
   const writes: [string, unknown][] = [];
-  const bank: ExampleHost['bank'] = (operation, input, context) => {
-    const answer = host.bank(operation, input, context);
-    if (answer.ok && isBankWrite(operation)) writes.push([operation, ofTheFlow(input)]);
-    return answer;
-  };
-  const { ends, problem, stuck, run } = runExample(program, example, { ...host, bank });
-  return traced({ ends, problem, stuck }, run.answers, writes);
+  const result = runExample(program, example, {
+    ...host,
+    bank: (operation, input, context) => {
+      const answer = host.bank(operation, input, context);
+      if (answer.ok && isBankWrite(operation)) writes.push([operation, ofTheFlow(input)]);
+      return answer;
+    },
+  });
+  const { sees, shows } = recordOf(program, result);
+  return traced(result, result.run.answers, writes, { sees, shows, sends: sentToBank(result.calls) });
 }
 
-/** What a run has left behind at the server and at its bank. Throws when there is no such run. */
-export async function traceAtServer(stage: TestServer, run: string, end: ExampleEnd): Promise<Trace> {
+/** What comes out otherwise than an example says, in the engine alone. */
+export function differencesInEngine(program: Program, example: Example): readonly Difference[] {
+  const result = runExample(program, example, exampleHost(example));
+  return differences(example, result, recordOf(program, result));
+}
+
+/** What a run that came to `views` has left behind at the server and at its bank. Throws when there is no such run. */
+export async function traceAtServer(
+  stage: TestServer,
+  program: Program,
+  end: ExampleEnd & { readonly view: RunView; readonly views: readonly RunView[] },
+): Promise<Trace> {
+  const run = end.view.run;
   const record = await loadRun(stage.server.services, run);
   if (!record) throw new Error(`The server has no run ${run}.`);
   const writes = Object.values(stage.bank.bank.state.keys).flatMap(({ call, answer }) => {
     const [operation, , input] = JSON.parse(call) as [string, unknown, unknown];
     return answer.ok && isBankWrite(operation) ? [[operation, ofTheFlow(input)] as const] : [];
   });
-  return traced(end, record.run.answers, writes);
+  const heard = (stage.bank.bank.heard ?? []).filter(({ correlation }) => correlation === run);
+  const calls = heard.map(({ operation, input }) => ({ operation, input: input as ExampleCalled['input'] }));
+  return traced(end, record.run.answers, writes, {
+    sees: stepsSeen(end.views),
+    shows: pagesShown(program, end.views),
+    sends: sentToBank(calls.filter(({ operation }) => Object.hasOwn(program.data.operations, operation))),
+  });
+}
+
+/** Calls that the bank itself answers, as the flow makes them. */
+function sentToBank(calls: readonly ExampleCalled[]): ExampleRecord['sends'] {
+  const own = calls.filter(({ operation }) => operations.get(operation)?.provider === 'bank');
+  return callsSent(own.map(({ operation, input }) => ({ operation, input: ofTheFlow(input) as ExampleCalled['input'] })));
 }
 
 /** Where a customer comes back to, and what a code proves, is for the server to say, not for the flow. */
@@ -57,9 +95,19 @@ function ofTheFlow(input: unknown): unknown {
 }
 
 /** The trace of an embedded flow out of the trace of the flow around it. */
-export function within({ end, answers, writes }: Trace, step: string): Trace {
+export function within({ end, answers, writes, sees, shows, sends }: Trace, step: string): Trace {
   const inner = answers[step];
-  return { end, answers: inner === undefined ? {} : { '': inner }, writes };
+  const start = `${step}/`;
+  return {
+    end,
+    answers: inner === undefined ? {} : { '': inner },
+    writes,
+    sees: sees.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length)),
+    shows: Object.fromEntries(
+      Object.entries(shows).flatMap(([path, texts]) => (path.startsWith(start) ? [[path.slice(start.length), texts] as const] : [])),
+    ),
+    sends,
+  };
 }
 
 /** Texts that our own server sends go out as writes too, but no flow asks for them. */
@@ -68,14 +116,26 @@ function isBankWrite(operation: string): boolean {
   return facts?.kind === 'write' && facts.provider === 'bank' && operation !== 'message.send';
 }
 
-function traced({ ends, problem, stuck }: ExampleEnd, answers: Trace['answers'], writes: Trace['writes']): Trace {
+function traced(
+  { ends, problem, stuck }: ExampleEnd,
+  answers: Trace['answers'],
+  writes: Trace['writes'],
+  { sees, shows, sends }: ExampleRecord,
+): Trace {
   const end = {
     ...(ends === undefined ? {} : { ends }),
     ...(problem === undefined ? {} : { problem }),
     ...(stuck === undefined ? {} : { stuck }),
   };
   const files = filesIn(answers);
-  return { end, answers: filled(named(answers, files)), writes: named(writes, files) as Trace['writes'] };
+  return {
+    end,
+    answers: filled(named(answers, files)),
+    writes: named(writes, files) as Trace['writes'],
+    sees,
+    shows: named(shows, files) as Trace['shows'],
+    sends: named(sends, files) as Trace['sends'],
+  };
 }
 
 /** Scopes that hold an answer: which others exist depends on where a run began. */
@@ -91,16 +151,22 @@ function filesIn(value: unknown): ReadonlyMap<string, string> {
 }
 
 /** A number that the bank has given out in this run, such as that of a consent: which one depends on what else was sent. */
-const GIVEN = /^[A-Z]{2}2\d{8}$/;
+const GIVEN = /\b([A-Z]{2})2\d{8}\b/g;
 
 /** A copy in which a stored file, or its id, is its name, and a number of the bank's its kind: both differ from store to store. */
 function named(value: unknown, files: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string' && GIVEN.test(value)) return `number ${value.slice(0, 2)}`;
-  if (typeof value === 'string') return files.has(value) ? `file ${files.get(value) ?? ''}` : value;
+  if (typeof value === 'string') return files.has(value) ? `file ${files.get(value) ?? ''}` : textNamed(value);
   if (typeof value !== 'object' || value === null) return value;
   if (isFile(value)) return `file ${value.name}`;
   if (Array.isArray(value)) return value.map((part: unknown) => named(part, files));
   return Object.fromEntries(Object.entries(value).map(([key, part]: [string, unknown]) => [key, named(part, files)]));
+}
+
+function textNamed(text: string): string {
+  return text
+    .replace(/^\$file:/, 'file ')
+    .replaceAll(GIVEN, 'number $1')
+    .replaceAll(/https?:\/\/[^/\s]+(?=\/)/g, '');
 }
 
 function isFile(value: object): value is { readonly id: string; readonly name: string } {

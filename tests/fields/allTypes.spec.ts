@@ -21,9 +21,9 @@ for (const [name, viewport] of [
         await expectNoSidewaysScroll(page);
         if (name === 'phone') await atWidth(page, 320, () => expectNoSidewaysScroll(page));
       };
-      const { view, ...end } = await followInBrowser({ stage, page, program, visit }, example);
-      expect(end).toEqual({ ends: 'done' });
-      expect(await traceAtServer(stage, view.run, end)).toEqual(traceInEngine(program, example));
+      const followed = await followInBrowser({ stage, page, program, visit }, example);
+      expect(followed.ends).toBe('done');
+      expect(await traceAtServer(stage, program, followed)).toEqual(traceInEngine(program, example));
     });
   });
 }

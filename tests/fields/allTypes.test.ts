@@ -22,9 +22,10 @@ test('it ends alike in the engine and over HTTP, with the same answers', async (
   try {
     const client = stage.client();
     await client.session();
-    const { view, ...end } = await followOverHttp(stage, client, example, await client.begin(checked.flow.id));
-    expect(end).toEqual({ ends: 'done' });
-    expect(await traceAtServer(stage, view.run, end)).toEqual(traceInEngine(await programOf(checked), example));
+    const program = await programOf(checked);
+    const followed = await followOverHttp(stage, client, example, await client.begin(checked.flow.id));
+    expect(followed.ends).toBe('done');
+    expect(await traceAtServer(stage, program, followed)).toEqual(traceInEngine(program, example));
   } finally {
     await stage.stop();
     rmSync(folder, { recursive: true });

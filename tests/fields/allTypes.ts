@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { checkFile } from '../../schemas/prepareFlow.ts';
 import { readFlow, readLanguage } from '../../schemas/readLanguage.ts';

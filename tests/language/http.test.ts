@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
 import { hostOf, promised } from '../every-flow/flows.ts';
-import { followOverHttp, verify } from '../every-flow/overHttp.ts';
+import { beginAs, followOverHttp, verify } from '../every-flow/overHttp.ts';
 import { setScene } from '../every-flow/stage.ts';
 import { programOf, traceAtServer, traceInEngine } from '../every-flow/trace.ts';
 import { root } from '../house/sources.ts';
 import { checkedFeatures } from './checked.ts';
-import { onlookerOf, screensInEngine } from './screens.ts';
+import { screensInEngine, seenOf } from './screens.ts';
 
 /** Every feature flow, the shared flows, and one service that verifies, for a server to serve. */
 const flowsFolder = mkdtempSync(join(tmpdir(), 'seva-language-'));
@@ -45,12 +45,12 @@ afterAll(async () => {
 /** A flow that never verifies reads nothing of the customer, so its examples need not verify first. */
 async function follow({ flow, embedded }: CheckedFlow, example: Example) {
   setScene(stage, example);
-  const client = onlookerOf(stage);
+  const client = stage.client();
   await client.session(example.channel);
-  if (Object.hasOwn(embedded, 'identify') && example.verified !== false) await verify(stage, client, example.persona ?? 'asha');
+  if (Object.hasOwn(embedded, 'identify') && example.verified !== false && !example.link)
+    await verify(stage, client, example.persona ?? 'asha');
   setScene(stage, example);
-  client.seen.length = 0;
-  return { ...(await followOverHttp(stage, client, example, await client.begin(flow.id, undefined, example.entry))), seen: client.seen };
+  return followOverHttp(stage, client, example, await beginAs(stage, client, example, flow.id));
 }
 
 describe.for(features.flatMap(({ checked }) => (checked === undefined ? [] : [[checked.flow.id, checked] as const])))(
@@ -59,10 +59,10 @@ describe.for(features.flatMap(({ checked }) => (checked === undefined ? [] : [[c
     let compiled: ReturnType<typeof programOf> | undefined;
     test.for(checked.flow.examples.map((example) => [example.name, example] as const))('%s', async ([, example]) => {
       const program = await (compiled ??= programOf(checked));
-      const { view, seen, ...end } = await follow(checked, example);
-      expect(end).toMatchObject(promised(example));
-      expect(await traceAtServer(stage, view.run, end)).toEqual(traceInEngine(program, example));
-      expect(seen).toEqual(screensInEngine(program, example));
+      const followed = await follow(checked, example);
+      expect(followed).toMatchObject(promised(example));
+      expect(await traceAtServer(stage, program, followed)).toEqual(traceInEngine(program, example));
+      expect(followed.views.map(seenOf)).toEqual(screensInEngine(program, example));
     });
   },
 );

@@ -1,44 +1,19 @@
-import { runExample, type Program } from '../../engine/advance/index.ts';
-import type { Example } from '../../engine/language/flow.ts';
+import type { Program } from '../../engine/advance/index.ts';
+import { runExample } from '../../engine/examples/index.ts';
+import type { Example } from '../../engine/language/example.ts';
 import type { View } from '../../engine/render/view.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
-import { Client } from '../../server/testing/client.ts';
-import type { TestServer } from '../../server/testing/testServer.ts';
-import type { RunView } from '../../schemas/api.ts';
 
 /** What the customer sees of a view: the screen or the end, and what is said about the answers. */
 export type Seen = Pick<View, 'screen' | 'outcome' | 'problems' | 'notice'>;
-
-/** A client that keeps every view of a run that it is given, in order. */
-export class Onlooker extends Client {
-  readonly seen: Seen[] = [];
-
-  override begin(...given: Parameters<Client['begin']>): Promise<RunView> {
-    return this.#noted(super.begin(...given));
-  }
-
-  override event(...given: Parameters<Client['event']>): Promise<RunView> {
-    return this.#noted(super.event(...given));
-  }
-
-  async #noted(coming: Promise<RunView>): Promise<RunView> {
-    const view = await coming;
-    this.seen.push(seenOf(view));
-    return view;
-  }
-}
 
 /** What an example shows in the engine, view by view. */
 export function screensInEngine(program: Program, example: Example): readonly Seen[] {
   return runExample(program, example, exampleHost(example)).views.map(seenOf);
 }
 
-/** A client of a server that keeps what it sees. */
-export function onlookerOf(stage: TestServer): Onlooker {
-  return new Onlooker(stage.server.address);
-}
-
-function seenOf({ screen, outcome, problems, notice }: View): Seen {
+/** What the customer sees of a view, without what differs from one store to the next. */
+export function seenOf({ screen, outcome, problems, notice }: View): Seen {
   const plain: Seen = JSON.parse(JSON.stringify({ screen, outcome, problems, notice }, withoutChance));
   return plain;
 }

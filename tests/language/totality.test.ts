@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runExample } from '../../engine/advance/index.ts';
+import { runExample } from '../../engine/examples/index.ts';
 import { checkFlow } from '../../engine/check/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import { spoiltFlows } from '../../engine/check/testing/spoil.ts';

@@ -48,6 +48,6 @@ export const testFieldTypes: FieldTypes = new Map(
     fieldType('guess', 'string', { type: 'string' }, { lookup: 'suggests' }),
     fieldType('secret', 'string', { type: 'string', minLength: 4 }, { sensitive: true }),
     fieldType('code', 'string', { type: 'string' }, { sensitive: true, transient: true }),
-    fieldType('tick', 'bool', { const: true }, { normalise: (answer) => (answer === true ? true : undefined) }),
+    fieldType('tick', 'bool', { const: true }, { confirms: true, normalise: (answer) => (answer === true ? true : undefined) }),
   ].map((type) => [type.name, type]),
 );

@@ -19,6 +19,7 @@ const elsewhere = [
   'json-too-deep',
   'file-misplaced',
   'example-ends-elsewhere',
+  'example-differs',
   'translation-of-nothing',
   'translation-unknown',
   'translation-wrong',
@@ -62,16 +63,38 @@ describe('codes that no edit of the sample provokes', () => {
     expect(checkFlow(tower, language).problems).toMatchObject([{ code: 'json-too-deep' }]);
   });
 
-  it('example-ends-elsewhere', () => {
+  it('example-ends-elsewhere, example-differs', () => {
     const { checked } = checkFlow(sampleFlow(), language);
     const ends = checked
-      ? checkExamples(checked, (_, example) => (example.ends === undefined ? { stuck: 'amount' } : { ends: 'failed' }))
+      ? checkExamples(checked, (_, example) =>
+          example.ends === undefined
+            ? { stuck: 'amount', differences: [{ at: 'problem', expected: example.problem, found: 'amount' }] }
+            : { ends: 'failed', differences: [{ at: 'ends', expected: example.ends, found: 'failed' }] },
+        )
       : [];
-    expect(ends.map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
+    expect(ends.slice(0, 2).map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
       ['example-ends-elsewhere', '/examples/0/ends', 'The example "moves a little" ends in "failed".'],
       ['example-ends-elsewhere', '/examples/1/problem', 'The example "moves too much" goes no further: amount.'],
     ]);
-    const refused = { problem: { step: 'amount', field: 'amount', key: 'too.much' } };
-    expect(checked && checkExamples(checked, (_, example) => (example.problem ? refused : { ends: example.ends ?? '' }))).toEqual([]);
+    const differences = [
+      { at: 'shows/end', expected: ['3'], found: ['3', '4'] },
+      { at: 'sends', expected: [{ move: { amount: 3 } }], found: [] },
+    ];
+    const found = checked
+      ? checkExamples(checked, (_, { ends: end }) => ({ ...(end === undefined ? {} : { ends: end }), differences }))
+      : [];
+    expect(found.slice(0, 2).map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
+      [
+        'example-differs',
+        '/examples/0/shows/end',
+        'The example "moves a little" shows something else at the end: "4" where nothing should be.',
+      ],
+      [
+        'example-differs',
+        '/examples/0/sends',
+        'The example "moves a little" sends something else: nothing where {"move":{"amount":3}} should be.',
+      ],
+    ]);
+    expect(checked && checkExamples(checked, () => ({ differences: [] }))).toEqual([]);
   });
 });

@@ -2,12 +2,26 @@ import { error } from './entry.ts';
 
 /** Problems of examples of a flow. */
 export const examples = {
-  'example-unclear': error('Example says not how it ends', 'It would prove nothing.', 'Give it `ends` or `problem`, not both.'),
+  'example-unclear': error(
+    'Example is not clear',
+    'It does not say how it ends, or what is done: it would prove nothing.',
+    'Give it `ends` or `problem`, not both.',
+  ),
   'example-unknown': error(
     'Example names nothing',
-    'There is no such answer, entry, step, action, operation, code, outcome or persona.',
+    'There is no such answer, entry, step, action, operation, code, outcome, persona or example.',
     'Write the name that is meant.',
   ),
   'example-answer-wrong': error('Example gives an answer that cannot be', 'The field does not offer it.', 'Give one of the options.'),
+  'example-circle': error(
+    'Example is like itself',
+    'It would have no answers of its own.',
+    'Let one of the examples give its own answers.',
+  ),
   'example-ends-elsewhere': error('Example ends elsewhere', 'The flow does not do what its example says.', 'Fix the flow, or the example.'),
+  'example-differs': error(
+    'Example sees, shows or sends something else',
+    'The flow does not do what its example says, though it ends where it should.',
+    'Fix the flow; where the change is meant, write it down with `npm run flow -- examples --accept` and read the difference.',
+  ),
 };

@@ -1,13 +1,12 @@
-import type { Example, Flow } from '../../language/flow.ts';
+import type { Example, ExampleDeed, ExampleProblem } from '../../language/example.ts';
+import type { Flow } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import type { FlowProblem } from '../../language/problem.ts';
-import { isDictionary, type Dictionary } from '../../load/reading.ts';
-import { escapePointer } from '../../load/flowText.ts';
-import { kinds } from '../../kinds/registry.ts';
+import { BANK_ANSWERS, expectedProblems } from '../../language/wholeExamples.ts';
 import { problem, type Rule } from '../rule.ts';
 import { stepSitesOf, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
-import type { Field } from '../../language/field.ts';
+import { scopeAnswers } from './exampleAnswers.ts';
 import { callsOf } from '../subject/calls.ts';
 import { didYouMean } from '../words.ts';
 
@@ -18,8 +17,10 @@ export const examples: Rule = (subject) => {
     ...ending(subject, example, places),
     ...answers(subject, example),
     ...bank(subject, example, places),
-    ...actions(subject, example, places),
-    ...changes(subject, example, places),
+    ...likeness(subject, example),
+    ...link(subject, example),
+    ...deeds(subject, example, places),
+    ...refusals(subject, example, places),
     ...persona(subject, example),
   ]);
 };
@@ -61,8 +62,10 @@ function unfold(flow: Flow, language: Language, prefix: string, embedding: reado
   );
 }
 
-function ending({ at, language }: Subject, example: Example, places: Places): readonly FlowProblem[] {
-  const { ends, problem: expected } = example;
+function ending(subject: Subject, example: Example, places: Places): readonly FlowProblem[] {
+  const { at } = subject;
+  const { ends } = example;
+  const expected = expectedProblems(example);
   if ((ends === undefined) === (expected === undefined))
     return [
       problem(
@@ -73,147 +76,80 @@ function ending({ at, language }: Subject, example: Example, places: Places): re
       ),
     ];
   if (ends !== undefined) return named(ends, places.outcomes, at(example, 'ends'), 'outcome');
-  if (!expected) return [];
-  const site = places.steps.get(expected.step);
+  return (expected ?? []).flatMap((one) => [
+    ...named(one.step, [...places.steps.keys()], at(one, 'step'), 'step'),
+    ...refusedWith(subject, one.step, one, places),
+  ]);
+}
+
+/** A problem on a step: a field that it asks, a message that there is. */
+function refusedWith(
+  { at, language }: Subject,
+  step: string,
+  expected: Omit<ExampleProblem, 'step'>,
+  places: Places,
+): readonly FlowProblem[] {
+  const site = places.steps.get(step);
   const fields = [...(site?.step.fields ?? []).map((field) => field.id), ...(site?.step.needs ?? []).map((need) => need.part)];
   const inField =
     site && expected.field !== undefined && site.kind !== 'group'
       ? named(expected.field, fields, at(expected, 'field'), 'field on that step')
       : [];
-  return [
-    ...named(expected.step, [...places.steps.keys()], at(expected, 'step'), 'step'),
-    ...inField,
-    ...named(expected.key, [...places.messages, ...Object.keys(language.messages)], at(expected, 'key'), 'message'),
-  ];
+  return [...inField, ...named(expected.key, [...places.messages, ...Object.keys(language.messages)], at(expected, 'key'), 'message')];
 }
 
 function answers({ flow, language, at }: Subject, example: Example): readonly FlowProblem[] {
   const given = example.answers ?? {};
-  return scopeAnswers(flow, language, given, at(given), example.problem === undefined, []);
-}
-
-/** Answers of one flow: fields by id, items of a group in a list, what an embedded flow or another site is given under the step's id. */
-function scopeAnswers(
-  flow: Flow,
-  language: Language,
-  given: Dictionary,
-  pointer: string,
-  strict: boolean,
-  embedding: readonly string[],
-): readonly FlowProblem[] {
-  const sites = stepSitesOf(flow);
-  const outer = sites.filter((site) => site.group === undefined);
-  const fields = outer.flatMap((site) => site.step.fields ?? []);
-  const holders = outer.filter(({ kind }) => kind === 'flow' || kind === 'group' || kinds.get(kind)?.example?.mistakes !== undefined);
-  return Object.entries(given).flatMap(([id, answer]) => {
-    const here = `${pointer}/${escapePointer(id)}`;
-    const same = fields.filter((field) => field.id === id);
-    const holder = holders.find((site) => site.step.id === id);
-    if (same.length > 0) return strict ? optionProblems(same, answer, here) : [];
-    if (!holder)
-      return [
-        problem(
-          'example-unknown',
-          here,
-          `There is no field "${id}" to answer.`,
-          didYouMean(id, [...fields.map((field) => field.id), ...holders.map((site) => site.step.id)]),
-        ),
-      ];
-    if (holder.kind === 'group')
-      return itemAnswers(
-        sites.filter((site) => site.group === holder),
-        answer,
-        here,
-        strict,
-      );
-    if (holder.kind !== 'flow') return ownMistakes(holder, answer, here);
-    const inner = language.flows.get(holder.step.flow ?? '');
-    return inner && isDictionary(answer) && !embedding.includes(inner.id)
-      ? scopeAnswers(inner, language, answer, here, strict, [...embedding, inner.id])
-      : [];
-  });
-}
-
-function itemAnswers(sites: readonly StepSite[], items: unknown, pointer: string, strict: boolean): readonly FlowProblem[] {
-  if (!Array.isArray(items))
-    return [problem('example-answer-wrong', pointer, 'The answers of a group are a list of items.', 'Write [{ … }, { … }].')];
-  const fields = sites.flatMap((site) => site.step.fields ?? []);
-  return items.flatMap((item: unknown, index) =>
-    Object.entries(isDictionary(item) ? item : {}).flatMap(([id, answer]) => {
-      const here = `${pointer}/${index}/${escapePointer(id)}`;
-      const same = fields.filter((field) => field.id === id);
-      if (same.length === 0)
-        return [
-          problem(
-            'example-unknown',
-            here,
-            `An item has no field "${id}".`,
-            didYouMean(
-              id,
-              fields.map((field) => field.id),
-            ),
-          ),
-        ];
-      return strict ? optionProblems(same, answer, here) : [];
-    }),
-  );
-}
-
-/** What the kind of a step itself says of what an example gives it. */
-function ownMistakes({ step, kind }: StepSite, given: unknown, pointer: string): readonly FlowProblem[] {
-  const mistakes = kinds.get(kind)?.example?.mistakes?.(step, given) ?? [];
-  return mistakes.map(({ at, code, message, instead }) => {
-    const here = [pointer, ...at.map(escapePointer)].join('/');
-    return problem(code, here, message, typeof instead === 'string' ? instead : didYouMean(instead.said, instead.among));
-  });
-}
-
-function optionProblems(fields: readonly Field[], answer: unknown, pointer: string): readonly FlowProblem[] {
-  const values: string[] = [];
-  for (const { options } of fields) {
-    if (options === undefined || 'from' in options) return [];
-    values.push(...options.map((option) => option.value));
-  }
-  const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-  const wrong = chosen.filter((value): value is string => typeof value === 'string' && !values.includes(value));
-  return wrong
-    .slice(0, 1)
-    .map((value) => problem('example-answer-wrong', pointer, `There is no option "${value}".`, didYouMean(value, values)));
+  return scopeAnswers(flow, language, given, at(given), expectedProblems(example) === undefined, []);
 }
 
 function bank({ language, at }: Subject, example: Example, places: Places): readonly FlowProblem[] {
   const given = example.bank ?? {};
-  return Object.entries(given).flatMap(([operation, code]) => {
+  return Object.entries(given).flatMap(([operation, turns]) => {
     const pointer = at(given, operation);
     const known = named(operation, [...new Set(places.operations)], pointer, 'call in this flow of');
-    return known.length > 0 ? known : named(code, language.operations.get(operation)?.errors ?? [code], pointer, `error of ${operation}`);
+    if (known.length > 0) return known;
+    const errors = language.operations.get(operation)?.errors;
+    const codes = (typeof turns === 'string' ? [turns] : turns).filter((code) => code !== BANK_ANSWERS);
+    return errors ? codes.flatMap((code) => named(code, errors, pointer, `error of ${operation}`)) : [];
   });
 }
 
-function actions({ at }: Subject, example: Example, places: Places): readonly FlowProblem[] {
-  const given = example.actions ?? {};
-  return Object.entries(given).flatMap(([path, action]) => {
-    const site = places.steps.get(path);
-    const pointer = at(given, path);
-    return site
-      ? named(
-          action,
-          (site.step.actions ?? []).map((one) => one.id),
-          pointer,
-          'action on that step',
-        )
-      : named(path, [...places.steps.keys()], pointer, 'step');
-  });
+/** The example that another one is like: one that there is, and not itself by any way round. */
+function likeness({ flow, at }: Subject, example: Example): readonly FlowProblem[] {
+  if (example.like === undefined) return [];
+  const pointer = at(example, 'like');
+  const unknown = named(
+    example.like,
+    flow.examples.map(({ name }) => name),
+    pointer,
+    'example',
+  );
+  if (unknown.length > 0) return unknown;
+  return comesBack(flow.examples, example)
+    ? [problem('example-circle', pointer, `The example "${example.name}" is like itself.`, 'Let one of them give its own answers.')]
+    : [];
 }
 
-/** Changes of steps that there are, in words of the flow that the step belongs to. */
-function changes({ flow, language, at }: Subject, example: Example, places: Places): readonly FlowProblem[] {
-  return (example.changes ?? []).flatMap((change) => {
-    const site = places.steps.get(change.step);
-    if (!site) return named(change.step, [...places.steps.keys()], at(change, 'step'), 'step');
-    const own = places.flows.get(change.step) ?? flow;
-    return scopeAnswers(own, language, change.answers, at(change, 'answers'), example.problem === undefined, [flow.id]);
-  });
+function comesBack(examples: readonly Example[], example: Example): boolean {
+  let model: Example | undefined = example;
+  for (let count = 0; model && count < examples.length; count += 1) {
+    const { like }: Example = model;
+    if (like === example.name) return true;
+    model = examples.find(({ name }) => name === like);
+  }
+  return false;
+}
+
+/** A link gives the inputs of a flow that a link may begin. */
+function link({ flow, at }: Subject, example: Example): readonly FlowProblem[] {
+  const given = example.link;
+  if (given === undefined) return [];
+  if (flow.link === undefined)
+    return [
+      problem('example-answer-wrong', at(example, 'link'), 'No link may begin this flow.', 'Say what it may do under "link" of the flow.'),
+    ];
+  return Object.keys(given).flatMap((name) => named(name, Object.keys(flow.inputs ?? {}), at(given, name), 'input'));
 }
 
 /** Where no persona is known (a language of its own in a test) any will do. */
@@ -226,4 +162,63 @@ function named(name: string, candidates: readonly string[], pointer: string, wha
   return candidates.includes(name)
     ? []
     : [problem('example-unknown', pointer, `There is no ${what} "${name}".`, didYouMean(name, candidates))];
+}
+
+const VERBS = ['action', 'back', 'change', 'edit', 'remove', 'continue', 'wait', 'leave'] as const;
+
+/** Deeds on steps that there are, in words of the flow that the step belongs to, each with one verb at most. */
+function deeds(subject: Subject, example: Example, places: Places): readonly FlowProblem[] {
+  return (example.does ?? []).flatMap((deed) => [
+    ...onStep(subject, deed, deed.on, 'on', places),
+    ...(deed.change === undefined ? [] : onStep(subject, deed, deed.change, 'change', places)),
+    ...verb(subject, deed),
+    ...action(subject, deed, places),
+    ...given(subject, deed, deed.change ?? deed.on, places, deed.edit === undefined),
+  ]);
+}
+
+function onStep({ at }: Subject, part: object, step: string, key: string, { steps }: Places): readonly FlowProblem[] {
+  return named(step, [...steps.keys()], at(part, key), 'step');
+}
+
+function verb({ at }: Subject, deed: ExampleDeed): readonly FlowProblem[] {
+  const verbs = VERBS.filter((name) => deed[name] !== undefined);
+  if (verbs.length === 1 || (verbs.length === 0 && deed.answers)) return [];
+  return [
+    problem(
+      'example-unclear',
+      at(deed),
+      verbs.length === 0 ? 'Nothing is done here.' : `Two things are done at once: ${verbs.join(' and ')}.`,
+      `Name one of ${VERBS.join(', ')}.`,
+    ),
+  ];
+}
+
+function action({ at }: Subject, deed: ExampleDeed, { steps }: Places): readonly FlowProblem[] {
+  const site = steps.get(deed.on);
+  if (!site || deed.action === undefined) return [];
+  const known = (site.step.actions ?? []).map(({ id }) => id);
+  return named(deed.action, known, at(deed, 'action'), 'action on that step');
+}
+
+/** Refusals on steps that there are, each with messages that there are. */
+function refusals(subject: Subject, example: Example, places: Places): readonly FlowProblem[] {
+  return (example.refuses ?? []).flatMap((refusal) => [
+    ...onStep(subject, refusal, refusal.step, 'step', places),
+    ...refusal.problems.flatMap((one) => refusedWith(subject, refusal.step, one, places)),
+    ...given(subject, { ...refusal }, refusal.step, places, false),
+  ]);
+}
+
+/** Answers given with a deed or a refusal; those of an item are not looked at here. */
+function given(
+  { flow, language, at }: Subject,
+  { answers: own }: Pick<ExampleDeed, 'answers'>,
+  step: string,
+  places: Places,
+  strict: boolean,
+): readonly FlowProblem[] {
+  const site = places.steps.get(step);
+  if (!own || !site || site.group !== undefined || !strict) return [];
+  return scopeAnswers(places.flows.get(step) ?? flow, language, own, at(own), strict, [flow.id]);
 }

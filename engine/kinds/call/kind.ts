@@ -1,6 +1,7 @@
 import { settle } from '../../run/change.ts';
 import type { Layout, Place } from '../../run/place.ts';
 import type { Move, Phases, Situation } from '../../run/situation.ts';
+import { cutFrom } from '../../run/way.ts';
 import type { Kind } from '../kind.ts';
 import { check } from './check.ts';
 import { calling, entering, leaving, missingInputs, wanted } from '../moves.ts';
@@ -29,7 +30,7 @@ export const call: Kind = {
       leaving: { always: leaving(layout, place) },
     };
     if (!submit) return phases;
-    const done: Move = { to: left, change: (at) => settle(at.run, place) };
+    const done: Move = { to: left, change: (at) => settle(at, place) };
     return {
       ...phases,
       calling: calling(layout, place, submit, `${place.path}.refused`, done),
@@ -46,8 +47,9 @@ function pageBefore(layout: Layout, place: Place): readonly Move[] {
   const pages = [...layout.places.values()].filter((page) => page.group === undefined && page.kind !== 'flow' && page.kind !== 'call');
   const last = (at: Situation, page: Place) => at.run.trail.at(-1) === page.path;
   const nearest = pages.filter((page) => place.siblings.slice(0, place.siblings.indexOf(place.path)).includes(page.path)).slice(-1);
-  return [
-    ...pages.map((page): Move => ({ to: `${page.path}.asking`, guard: (at) => last(at, page) })),
-    ...nearest.map((page): Move => ({ to: `${page.path}.asking` })),
-  ];
+  return [...pages.map((page): Move => ({ ...backTo(page), guard: (at) => last(at, page) })), ...nearest.map(backTo)];
+}
+
+function backTo(page: Place): Move {
+  return { to: `${page.path}.${page.kind === 'group' ? 'gathering' : 'asking'}`, change: (at) => cutFrom(at.program, at.run, page) };
 }

@@ -1,6 +1,6 @@
 import { evaluate } from '../../expression/index.ts';
 import { scopeOf } from '../../run/scope.ts';
-import { close, forget, settle } from '../../run/change.ts';
+import { close, reclosed, settle } from '../../run/change.ts';
 import { pathOf } from '../../run/place.ts';
 import type { Move, Situation } from '../../run/situation.ts';
 import type { Kind } from '../kind.ts';
@@ -16,15 +16,15 @@ export const flow: Kind = {
     const first = scope?.flow.steps[0];
     const isOver = (at: Situation) =>
       scope?.flow.passWhen !== undefined && evaluate(scope.flow.passWhen, scopeOf(at.program, at.run, at.facts, scope)) === true;
-    const passed: Move = { to: `${place.path}.leaving`, guard: isOver, change: (at) => forget(at.run, place) };
+    const passed: Move = { to: `${place.path}.leaving`, guard: isOver, change: (at) => reclosed(at.program, at.run, place) };
     const inside: Move[] = first ? [{ to: `${pathOf(place.path, first.id)}.entering` }] : [];
-    const left = (at: Situation) => (isOver(at) ? close(settle(at.run, place), place) : settle(at.run, place));
+    const left = (at: Situation) => (isOver(at) ? close(settle(at, place), place) : settle(at, place));
     const out = leaving(layout, place).map((move) => ({
       ...move,
       change: (at: Situation) => move.change?.({ ...at, run: left(at) }) ?? left(at),
     }));
     return {
-      entering: { always: entering(layout, place, [passed, ...inside, { to: `${place.path}.leaving` }]) },
+      entering: { always: entering(layout, place, [passed, ...inside, { to: `${place.path}.leaving` }], () => false) },
       leaving: { always: out },
     };
   },

@@ -1,10 +1,10 @@
-import { arriveAt, withAnswers } from '../../run/change.ts';
-import type { OpenItem, Run } from '../../run/run.ts';
-import { bounds, itemsOf } from '../../run/items.ts';
-import { eachOf } from '../../run/scope.ts';
+import { arriveAt, stands } from '../../run/change.ts';
+import { bounds, itemsOf, keptItem, openedItem, reconciled, walkedItems, withRecords } from '../../run/items.ts';
 import type { Place } from '../../run/place.ts';
 import { pathOf } from '../../run/place.ts';
-import type { Move, Situation } from '../../run/situation.ts';
+import type { Run } from '../../run/run.ts';
+import type { Move, Phase, Situation } from '../../run/situation.ts';
+import { adopted } from '../../run/way.ts';
 import { actionPhases, asking, frame, submitting } from '../phases.ts';
 import { PAGE, type Kind } from '../kind.ts';
 import { answerProblems } from './answerProblems.ts';
@@ -15,7 +15,7 @@ import { reviewLines, screen } from './lines.ts';
 export const group: Kind = {
   name: 'group',
   shown: true,
-  uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'item', 'min', 'max', 'each'],
+  uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'item', 'min', 'max', 'each', 'key'],
   changeable: true,
   screen,
   reviewLines,
@@ -25,27 +25,20 @@ export const group: Kind = {
     const first = place.step.item?.steps[0];
     const start = first ? `${pathOf(place.path, first.id)}.entering` : `${place.path}.asking`;
     const base = asking(layout, place);
-    const framed = frame(layout, place);
-    const begins: Move = {
-      to: start,
-      guard: (at) => firstOpen(at, place) !== undefined,
-      change: (at) => opened(at.run, place, firstOpen(at, place) ?? 0),
-    };
-    const always = framed['entering']?.always ?? [];
-    const shown = always.at(-1);
     return {
-      ...framed,
-      entering: { always: shown ? [...always.slice(0, -1), begins, shown] : always },
-      asking: { ...base, arrive: (at) => listed(arriveAt(closed(at.run), place), place), on: { ...base?.on, ...itemMoves(place, start) } },
+      ...frame(layout, place, { shown: `${place.path}.gathering`, stands: (at) => stands(at, place) && isWhole(at, place) }),
+      gathering: gathering(place, start),
+      asking: {
+        ...base,
+        arrive: (at) => reconciled({ ...at, run: arriveAt(at.program, keptItem(at, place), place) }, place),
+        on: { ...base?.on, ...itemMoves(place, start) },
+      },
       // An item's last step leads past the group: keep the item, then ask about the next or show the list.
       committing: {
+        arrive: (at) => keptItem(at, place),
         always: [
-          {
-            ...begins,
-            guard: (at) => begun(commit(at, place), place) !== undefined,
-            change: (at) => opened(commit(at, place).run, place, begun(commit(at, place), place) ?? 0),
-          },
-          { to: `${place.path}.asking`, change: (at) => commit(at, place).run },
+          next(place, start, (at) => (place.step.each === undefined ? undefined : unfinished(at, place))),
+          { to: `${place.path}.asking` },
         ],
       },
       ...actionPhases(layout, place),
@@ -54,26 +47,39 @@ export const group: Kind = {
   },
 };
 
-/** The run with a list, empty where there is none: a group that was shown has been answered, if with nothing. */
-function listed(run: Run, place: Place): Run {
-  const answers = run.answers[place.scope] ?? {};
-  return answers[place.step.id] === undefined
-    ? { ...run, answers: { ...run.answers, [place.scope]: { ...answers, [place.step.id]: [] } } }
-    : run;
+/** Before the list is shown: its items as they stand now, and the first of those that must be asked about. */
+function gathering(place: Place, start: string): Phase {
+  return {
+    arrive: (at) => reconciled({ ...at, run: adopted(at.run, place) }, place),
+    always: [next(place, start, (at) => firstOpen(at, place)), { to: `${place.path}.asking` }],
+  };
+}
+
+/** On to an item, where there is one to ask about. */
+function next(place: Place, start: string, index: (at: Situation) => number | undefined): Move {
+  return {
+    to: start,
+    guard: (at) => index(at) !== undefined,
+    change: (at) => openedItem(at.run, place, index(at) ?? 0),
+  };
 }
 
 /** The first item that must be asked about before the list is worth showing. */
 function firstOpen(at: Situation, place: Place): number | undefined {
-  const { min } = bounds(at, place);
-  return place.step.each === undefined ? (itemsOf(at.run, place).length === 0 && min > 0 ? 0 : undefined) : begun(at, place);
+  if (place.step.each !== undefined) return unfinished(at, place);
+  return itemsOf(at.run, place).length === 0 && bounds(at, place).min > 0 ? 0 : undefined;
 }
 
-/** In a fixed list, the first element without an item. */
-function begun(at: Situation, place: Place): number | undefined {
-  const each = eachOf(at.program, at.run, at.facts, place.path);
-  const items = itemsOf(at.run, place);
-  const index = each?.findIndex((_, position) => !items[position]) ?? -1;
+/** The first item whose way does not come to its end. */
+function unfinished(at: Situation, place: Place): number | undefined {
+  const index = walkedItems(at, place).findIndex((item) => !item.complete);
   return index < 0 ? undefined : index;
+}
+
+/** True when a list that is put aside, as its source is now, has nothing that is yet to be asked. */
+function isWhole(at: Situation, place: Place): boolean {
+  const run = reconciled({ ...at, run: adopted(at.run, place) }, place);
+  return unfinished({ ...at, run }, place) === undefined;
 }
 
 function itemMoves(place: Place, start: string): Readonly<Partial<Record<string, readonly Move[]>>> {
@@ -81,53 +87,25 @@ function itemMoves(place: Place, start: string): Readonly<Partial<Record<string,
   const count = (at: Situation) => itemsOf(at.run, place).length;
   const picked = (at: Situation, type: string) =>
     at.event && 'index' in at.event && at.event.type === type && at.event.index < count(at) ? at.event.index : undefined;
+  const added = (at: Situation) => (free && count(at) < bounds(at, place).max ? count(at) : undefined);
   return {
-    ADD_ITEM: [{ to: start, guard: (at) => free && count(at) < bounds(at, place).max, change: (at) => opened(at.run, place, count(at)) }],
-    EDIT_ITEM: [
-      {
-        to: start,
-        guard: (at) => picked(at, 'EDIT_ITEM') !== undefined,
-        change: (at) => opened(at.run, place, picked(at, 'EDIT_ITEM') ?? 0),
-      },
-    ],
+    ADD_ITEM: [next(place, start, added)],
+    EDIT_ITEM: [next(place, start, (at) => picked(at, 'EDIT_ITEM'))],
     REMOVE_ITEM: [
       {
         to: `${place.path}.asking`,
         guard: (at) => free && picked(at, 'REMOVE_ITEM') !== undefined,
-        change: (at) =>
-          replaced(
-            at,
-            place,
-            itemsOf(at.run, place).filter((_, index) => index !== picked(at, 'REMOVE_ITEM')),
-          ),
+        change: (at) => removed(at, place, picked(at, 'REMOVE_ITEM')),
       },
     ],
   };
 }
 
-function opened(run: Run, place: Place, index: number): Run {
-  const before = itemsOf(run, place)[index];
-  const answers = typeof before === 'object' && before !== null ? { ...before } : {};
-  const item: OpenItem = { group: place.path, index, answers };
-  return { ...run, item };
-}
-
-function closed(run: Run): Run {
-  const { item: _item, ...rest } = run;
-  return rest;
-}
-
-function commit(at: Situation, place: Place): Situation {
-  const { item } = at.run;
-  if (item?.group !== place.path) return at;
-  const each = eachOf(at.program, at.run, at.facts, place.path);
-  const before = itemsOf(at.run, place);
-  const length = Math.max(before.length, item.index + 1, each?.length ?? 0);
-  const items = Array.from({ length }, (_, index) => (index === item.index ? item.answers : (before[index] ?? null)));
-  return { ...at, run: closed(replaced(at, place, items)) };
-}
-
-function replaced(at: Situation, place: Place, items: readonly unknown[]): Run {
-  const run = { ...at.run, settled: at.run.settled.filter((path) => path !== place.path) };
-  return withAnswers(at.program, run, place, { [place.step.id]: items });
+function removed(at: Situation, place: Place, index: number | undefined): Run {
+  const records = at.run.items[place.path] ?? [];
+  return withRecords(
+    at,
+    place,
+    records.filter((_, other) => other !== index),
+  );
 }

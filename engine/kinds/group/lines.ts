@@ -1,6 +1,6 @@
 import { wordsOf } from '../../render/words.ts';
 import type { GroupLine, ReviewLine, Screen } from '../../render/view.ts';
-import { bounds, itemsOf } from '../../run/items.ts';
+import { bounds, itemsOf, walkedItems } from '../../run/items.ts';
 import { eachOf, scopeFor } from '../../run/scope.ts';
 import type { Showing } from '../kind.ts';
 
@@ -29,15 +29,16 @@ export function reviewLines(showing: Listed): readonly ReviewLine[] {
 
 function groupLines({ program, run, facts, place }: Listed): readonly GroupLine[] {
   const sources = eachOf(program, run, facts, place.path);
+  const walked = walkedItems({ program, run, facts }, place);
   return itemsOf(run, place).map((item, index) => ({
     index,
     summary: wordsOf(place.step.item?.summary, scopeFor(program, run, facts, place, { item, index: index + 1, source: sources?.[index] })),
-    complete: item !== null,
+    complete: walked[index]?.complete === true,
   }));
 }
 
 /** What one item of a group is called. */
-function itemName({ program, run, facts, place }: Listed): string {
+export function itemName({ program, run, facts, place }: Listed): string {
   return wordsOf(place.step.item?.name, scopeFor(program, run, facts, place));
 }
 

@@ -1,4 +1,5 @@
 import type { Move, Phases } from '../../run/situation.ts';
+import { cutFrom } from '../../run/way.ts';
 import { actionPhases, asking, frame, submitting } from '../phases.ts';
 import { PAGE, type Kind } from '../kind.ts';
 
@@ -13,9 +14,9 @@ export const review: Kind = {
     const edits: Move[] = [...layout.places.values()]
       .filter((other) => other.group === undefined && (other.kind === 'form' || other.kind === 'group'))
       .map((other) => ({
-        to: `${other.path}.asking`,
+        to: other.kind === 'group' ? `${other.path}.gathering` : `${other.path}.asking`,
         guard: (at) => at.event?.type === 'EDIT' && at.event.target === other.path && at.run.settled.includes(other.path),
-        change: (at) => ({ ...at.run, returnTo: place.path }),
+        change: (at) => ({ ...cutFrom(at.program, at.run, other), returnTo: place.path, edited: other.path }),
       }));
     const phases: Phases = { ...frame(layout, place), asking: { ...shown, on: { ...shown?.on, EDIT: edits } } };
     return { ...phases, ...actionPhases(layout, place), ...submitting(layout, place) };

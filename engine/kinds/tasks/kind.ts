@@ -1,6 +1,7 @@
 import { settle } from '../../run/change.ts';
-import { allDone, firstStep, sectionsOf, statusOf } from '../../run/sections.ts';
-import type { Move } from '../../run/situation.ts';
+import type { Place } from '../../run/place.ts';
+import { allDone, firstStep, namedSections, sectionsOf, statusOf } from '../../run/sections.ts';
+import type { Move, Situation } from '../../run/situation.ts';
 import { actionPhases, asking, frame } from '../phases.ts';
 import { PAGE, type Kind } from '../kind.ts';
 import { check } from './check.ts';
@@ -10,7 +11,7 @@ import { screen } from './screen.ts';
 export const tasks: Kind = {
   name: 'tasks',
   shown: true,
-  uses: [...PAGE, 'fields', 'rules', 'button'],
+  uses: [...PAGE, 'fields', 'rules', 'button', 'order'],
   screen,
   example: {
     event: ({ step, tasks = [] }) => {
@@ -21,27 +22,27 @@ export const tasks: Kind = {
   check,
   phases: (layout, place) => {
     const base = asking(layout, place);
-    const opens: Move[] = sectionsOf(layout, place).flatMap((section) => {
-      const first = firstStep(layout, place, section);
-      return first === undefined
-        ? []
-        : [
-            {
-              to: `${first}.entering`,
-              guard: (at) =>
-                at.event?.type === 'OPEN_SECTION' && at.event.section === section && statusOf(layout, place, at.run, section) !== 'not-yet',
-            },
-          ];
-    });
+    const opens: Move[] = namedSections(layout, place).map((section) => ({
+      to: `${firstStep(layout, place, section) ?? place.path}.entering`,
+      guard: (at) => at.event?.type === 'OPEN_SECTION' && at.event.section === section && isOpen(at, place, section),
+    }));
     const onwards: Move = {
       to: `${place.path}.leaving`,
-      guard: (at) => allDone(layout, place, at.run),
-      change: (at) => settle(at.run, place),
+      guard: (at) => allDone(at, place),
+      change: (at) => settle(at, place),
     };
     return {
-      ...frame(layout, place),
+      ...frame(layout, place, { stands: (at) => wasLeft(at, place) && allDone(at, place) }),
       asking: { ...base, on: { ...base?.on, ANSWERED: [onwards], OPEN_SECTION: opens } },
       ...actionPhases(layout, place),
     };
   },
 };
+
+function isOpen(at: Situation, place: Place, section: string): boolean {
+  return sectionsOf(at, place).includes(section) && statusOf(at, place, section) !== 'not-yet';
+}
+
+function wasLeft({ run }: Situation, place: Place): boolean {
+  return run.settled.includes(place.path) || run.aside[place.path]?.stood === true;
+}

@@ -4,16 +4,17 @@ import { sectionsOf, statusOf } from '../../run/sections.ts';
 import type { Showing } from '../kind.ts';
 
 /** The sections that have steps, and how far each is. Pure. */
-export function screen({ program, run, place, scope }: Showing): Partial<Screen> {
+export function screen(showing: Showing): Partial<Screen> {
+  const { program, place, scope } = showing;
   const sections = program.scopes.get(place.scope)?.flow.sections ?? [];
-  const present = sectionsOf(program, place);
+  const present = sectionsOf(showing, place);
   return {
     tasks: sections
       .filter((section) => present.includes(section.id))
       .map((section) => ({
         section: section.id,
         title: wordsOf(section.title, scope),
-        status: statusOf(program, place, run, section.id),
+        status: statusOf(showing, place, section.id),
       })),
   };
 }

@@ -20,7 +20,7 @@ export const wait: Kind = {
     const over: Move = {
       to: `${place.path}.leaving`,
       guard: (at) => holds(place.step.until, scopeFor(at.program, at.run, at.facts, place)),
-      change: (at) => settle(at.run, place),
+      change: (at) => settle(at, place),
     };
     const base = asking(layout, place);
     const { ANSWERED: _answered, ...events } = base?.on ?? {};

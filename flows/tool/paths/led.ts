@@ -1,5 +1,5 @@
 import type { Subject } from '../../../engine/check/subject/subject.ts';
-import type { Example } from '../../../engine/language/flow.ts';
+import type { Example } from '../../../engine/language/example.ts';
 import type { FollowExample } from '../examples.ts';
 import { matcherOf } from './matching.ts';
 import { pathsOf, type Path } from './paths.ts';

@@ -1,6 +1,6 @@
 import type { Subject } from '../../../engine/check/subject/subject.ts';
 import { callsOf } from '../../../engine/check/subject/calls.ts';
-import type { Example } from '../../../engine/language/flow.ts';
+import type { Example } from '../../../engine/language/example.ts';
 import type { Route } from '../../../engine/language/step.ts';
 import type { Field } from '../../../engine/language/field.ts';
 import { errorOf } from './matching.ts';

@@ -18,6 +18,14 @@ export interface CallContext {
   readonly key?: string;
   /** Codes to answer instead, by operation; `*` stands for all. */
   readonly fail?: Readonly<Record<string, string>>;
+  /** What those who are asked to confirm have done, where a simulation asks. */
+  readonly confirmation?: Confirmation | undefined;
+}
+
+/** What a customer and a manager have done who were asked to confirm. */
+export interface Confirmation {
+  readonly customer: 'confirms' | 'declines' | 'reads' | 'waits';
+  readonly manager: 'confirms' | 'declines' | 'reads' | 'waits';
 }
 
 /**
@@ -30,13 +38,21 @@ export function answerOperation(bank: Bank, name: string, input: unknown, contex
   if (!facts || facts.provider !== 'bank') return refuseMalformed(`The bank has no operation ${name}.`);
   const fault = inputFault(name, input);
   if (fault !== undefined || !isNamed(input)) return refuseMalformed(fault ?? 'The input is no object.');
+  bank.heard?.push({ operation: name, input, correlation: context.correlation });
   return forcedRefusal(bank, facts, context) ?? answerOnce(bank, facts, input, context);
 }
 
 function forcedRefusal(bank: Bank, facts: OperationFacts, context: CallContext): Answer | undefined {
-  const code = [context.fail, bank.failures].map((from) => from?.[facts.name] ?? from?.['*']).find((found) => found !== undefined);
-  if (code === undefined) return undefined;
+  const code = [context.fail, bank.failures]
+    .map((from: Bank['failures'] | undefined) => nextCode(from?.[facts.name] ?? from?.['*']))
+    .find((found) => found !== undefined);
+  if (code === undefined || code === 'ok') return undefined;
   return declaredErrors(facts).includes(code) ? refuse(code) : refuseMalformed(`${facts.name} cannot answer ${code}.`);
+}
+
+/** One code always; of a list the next one, which is then used up unless it is the last. */
+function nextCode(codes: string | string[] | undefined): string | undefined {
+  return Array.isArray(codes) && codes.length > 1 ? codes.shift() : [codes].flat()[0];
 }
 
 function answerOnce(bank: Bank, facts: OperationFacts, input: Named, context: CallContext): Answer {

@@ -1,10 +1,13 @@
-import type { ExampleHost, Facts, Values } from '../../../engine/advance/index.ts';
-import type { Example } from '../../../engine/language/flow.ts';
+import type { Facts, Values } from '../../../engine/advance/index.ts';
+import type { ExampleHost } from '../../../engine/examples/index.ts';
+import type { Example, ExampleConfirmation } from '../../../engine/language/example.ts';
+import { atTurn, BANK_ANSWERS } from '../../../engine/language/wholeExamples.ts';
+import { instantOf } from '../clock.ts';
 import { openBank, type Bank } from '../bank.ts';
 import { findApplicant } from '../applicants.ts';
 import { findCustomer } from '../customers.ts';
 import { answerOperation } from './answerOperation.ts';
-import { operations } from '../contract.ts';
+import { customerByLink, operations } from '../contract.ts';
 import { askedValue } from '../operations/grid.ts';
 import { simulateOperation, simulatedCode } from './simulateOperation.ts';
 
@@ -25,26 +28,26 @@ const FORMATS: Readonly<Record<string, string>> = { pdf: 'application/pdf', png:
 
 /** A host for one example, with a sandbox bank of its own: the same answers as over HTTP, without it. */
 export function exampleHost(example: Example, setting: ExampleSetting = {}): ExampleHost {
-  const now = setting.now ?? example.now ?? EXAMPLE_NOW;
+  let now = Date.parse(setting.now ?? example.now ?? EXAMPLE_NOW);
   const bank = openBank({ clock: () => new Date(now) });
-  const persona = setting.persona ?? example.persona ?? 'asha';
-  const fail = { ...example.bank, ...setting.fail };
-  let customer = example.verified === false ? undefined : findCustomer(bank, persona)?.id;
-  const facts = (): Facts => ({
-    now,
-    session: { verified: customer !== undefined, role: example.role ?? 'customer' },
-    ...(customer === undefined ? {} : { customer: customerFacts(bank, customer) }),
-    channel: setting.channel ?? example.channel ?? 'web',
-  });
+  const person = findCustomer(bank, setting.persona ?? example.persona ?? 'asha')?.id;
+  let customer = example.verified === false && !example.link ? undefined : person;
+  const facts = (): Facts => factsOf(bank, example, setting, now, customer);
+  const fail = failing(example, setting);
+  const asked = { customer: 0, manager: 0 };
   return {
     facts,
     replace: (answer) => replaced(bank, answer),
+    pass: (seconds) => {
+      now += seconds * 1000;
+    },
     bank: (operation, input, { call }) => {
       const answer = simulateOperation(bank, operation, input, {
         ...(customer === undefined ? {} : { customer }),
         correlation: 'example',
         key: call,
-        fail,
+        fail: fail(operation),
+        confirmation: confirmations(operation, example, asked),
       });
       if (!answer.ok)
         return { ok: false, code: answer.code, ...(answer.attemptsLeft === undefined ? {} : { attemptsLeft: answer.attemptsLeft }) };
@@ -55,12 +58,49 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
   };
 }
 
+/** Who is there, as the server would say it: of whoever came by a link of the bank little is told. */
+function factsOf(bank: Bank, { role, link, channel }: Example, setting: ExampleSetting, now: number, customer: string | undefined): Facts {
+  const told = customer === undefined ? undefined : customerFacts(bank, customer);
+  return {
+    now: instantOf(new Date(now)),
+    session: { verified: told !== undefined, role: role ?? 'customer', ...(link ? { byLink: true } : {}) },
+    ...(told ? { customer: link ? toldByLink(told) : told } : {}),
+    channel: setting.channel ?? channel ?? 'web',
+  };
+}
+
+/** The code with which each call of an operation is to fail, as the calls come. */
+function failing({ bank: failures = {} }: Example, { fail }: ExampleSetting): (operation: string) => Record<string, string> {
+  const calls: Record<string, number> = {};
+  return (operation) => {
+    const turn = calls[operation] ?? 0;
+    calls[operation] = turn + 1;
+    const code = atTurn(failures[operation], turn);
+    return { ...(code === undefined || code === BANK_ANSWERS ? {} : { [operation]: code }), ...fail };
+  };
+}
+
+/** What those who are asked to confirm have done by the time that an operation asks. */
+function confirmations(
+  operation: string,
+  { customer, manager }: Example,
+  asked: { customer: number; manager: number },
+): { readonly customer: ExampleConfirmation; readonly manager: ExampleConfirmation } | undefined {
+  if (operation !== 'agent.link.status' && operation !== 'agent.authorisation.status') return undefined;
+  return { customer: atTurn(customer, asked.customer++) ?? 'confirms', manager: atTurn(manager, asked.manager++) ?? 'confirms' };
+}
+
 /** What the bank tells of a customer, as expressions read it. */
 function customerFacts(bank: Bank, id: string): Values {
   const ref = findApplicant(bank, id)?.ref ?? findCustomer(bank, id)?.ref ?? '';
   const answer = answerOperation(bank, 'customer.channels', { customerRef: ref });
   const customer: unknown = answer.ok ? answer.data['customer'] : undefined;
   return typeof customer === 'object' && customer !== null ? { ...customer } : {};
+}
+
+/** What whoever has a link of the bank may know of its customer. */
+function toldByLink(customer: Values): Values {
+  return Object.fromEntries(Object.entries(customer).filter(([part]) => customerByLink.has(part)));
 }
 
 function replaced(bank: Bank, answer: unknown): unknown {

@@ -1,5 +1,5 @@
 import { refuse, refuseMalformed, succeed, type Answer, type Named } from '../answer.ts';
-import { answerOperation, type CallContext } from './answerOperation.ts';
+import { answerOperation, type CallContext, type Confirmation } from './answerOperation.ts';
 import { nextNumber, type Bank } from '../bank.ts';
 import { instantOf } from '../clock.ts';
 import { inputFault } from '../contract.ts';
@@ -18,17 +18,17 @@ const simulatedProof = 'simulated';
 /** Codes that a simulated `otp.verify` refuses in a way of their own; any other is just wrong. */
 const refusedCodes: Readonly<Record<string, string>> = { '000000': 'otp.expired', '999999': 'otp.exhausted' };
 
-type Simulation = (bank: Bank, input: Named, customer: CustomerRecord | undefined) => Answer;
+type Simulation = (bank: Bank, input: Named, customer: CustomerRecord | undefined, confirmation: Confirmation | undefined) => Answer;
 
-const simulations: ReadonlyMap<string, Simulation> = new Map([
+const simulations: ReadonlyMap<string, Simulation> = new Map<string, Simulation>([
   ['otp.send', sendCode],
   ['otp.verify', verifyCode],
   ['otp.email.send', sendEmailCode],
   ['otp.email.verify', verifyEmailCode],
   ['agent.link.send', sendLink],
-  ['agent.link.status', () => succeed({ status: 'processed' })],
+  ['agent.link.status', (_bank, _input, _customer, confirmation) => linkStatus(confirmation)],
   ['agent.authorisation.send', askBoth],
-  ['agent.authorisation.status', () => succeed({ status: 'confirmed', customer: 'confirmed', manager: 'confirmed' })],
+  ['agent.authorisation.status', (_bank, _input, _customer, confirmation) => authorisationStatus(confirmation)],
   ['upload.store', storeUpload],
 ]);
 
@@ -43,7 +43,7 @@ export function simulateOperation(bank: Bank, name: string, input: unknown, cont
   if (forced !== undefined) return refuse(forced);
   const fault = inputFault(name, input);
   return fault === undefined && isNamed(input)
-    ? simulation(bank, input, context.customer === undefined ? undefined : findCustomer(bank, context.customer))
+    ? simulation(bank, input, context.customer === undefined ? undefined : findCustomer(bank, context.customer), context.confirmation)
     : refuseMalformed(fault ?? 'The input is no object.');
 }
 
@@ -98,6 +98,27 @@ function askBoth(bank: Bank): Answer {
     managerMaskedMobile: 'XXXXXX0014',
     expiresAt: later(limits.limits.agentLinkValiditySeconds.value),
     resendAt: later(limits.limits.otpResendPauseSeconds.value),
+  });
+}
+
+/** Who is not said to do otherwise has confirmed by the time that somebody asks. */
+const bothConfirm: Confirmation = { customer: 'confirms', manager: 'confirms' };
+
+function linkStatus({ customer }: Confirmation = bothConfirm): Answer {
+  if (customer === 'declines') return refuse('agent.cancelled');
+  return succeed({ status: customer === 'confirms' ? 'processed' : 'waiting' });
+}
+
+const STANDS = { confirms: 'confirmed', declines: 'rejected', reads: 'opened', waits: 'waiting' } as const;
+
+function authorisationStatus({ customer, manager }: Confirmation = bothConfirm): Answer {
+  const rejected = customer === 'declines' || manager === 'declines';
+  const both = customer === 'confirms' && manager === 'confirms';
+  return succeed({
+    status: rejected ? 'rejected' : both ? 'confirmed' : 'waiting',
+    customer: STANDS[customer],
+    manager: STANDS[manager],
+    ...(manager === 'declines' ? { reason: 'The manager has declined.' } : {}),
   });
 }
 

@@ -1,9 +1,9 @@
 import { exampleHost } from '../../../sandbox-bank/bank/answering/exampleHost.ts';
 import { openBank } from '../../../sandbox-bank/bank/bank.ts';
 import { findCustomer } from '../../../sandbox-bank/bank/customers.ts';
-import { runExample } from '../../../engine/advance/index.ts';
+import { runExample } from '../../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../../engine/check/checkedFlow.ts';
-import type { Example } from '../../../engine/language/flow.ts';
+import type { Example } from '../../../engine/language/example.ts';
 import { isWithin } from '../../../engine/language/hours.ts';
 import type { JsonValue } from '../../../engine/language/text.ts';
 import { timeOfDay } from '../../../server/runtime/clock.ts';

@@ -1,4 +1,5 @@
-import { exampleMove, freshMemory, problemIn, type RunEvent } from '../../../engine/advance/index.ts';
+import type { RunEvent } from '../../../engine/advance/index.ts';
+import { exampleMove, freshMemory } from '../../../engine/examples/index.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { bytesOf } from '../../every-flow/stage.ts';
 import type { BankProcess } from './bank.ts';
@@ -37,12 +38,11 @@ async function follow(client: StubbornClient, bank: BankProcess, one: Case, star
   let view = start;
   let memory = freshMemory;
   for (let count = 0; count < MOST_EVENTS && !view.outcome; count += 1) {
-    const problem = problemIn(view, one.example);
-    if (problem) throw new Error(`${problem.step} said ${problem.key}`);
     const move = exampleMove(view, one.example, memory, (answer) => answer);
-    if ('stuck' in move) throw new Error(`stuck at ${move.stuck}`);
+    if ('end' in move)
+      throw new Error(move.end.problem ? `${move.end.problem.step} said ${move.end.problem.key}` : `stuck at ${move.end.stuck ?? ''}`);
     memory = move.memory;
-    view = await client.event(view, await filled(client, bank, one, view.run, move.event));
+    if (move.event) view = await client.event(view, await filled(client, bank, one, view.run, move.event));
   }
   return view;
 }

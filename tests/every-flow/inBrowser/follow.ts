@@ -1,17 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { exampleMove, freshMemory, problemIn, type Program, type RunEvent, type Values } from '../../../engine/advance/index.ts';
-import type { ExampleEnd } from '../../../engine/check/checkExamples.ts';
-import type { Example } from '../../../engine/language/flow.ts';
+import type { Program, RunEvent, Values } from '../../../engine/advance/index.ts';
+import { CELLS, freshMemory, isNoText, pageTexts, refusalSeen, type ExampleEnd } from '../../../engine/examples/index.ts';
+import type { Example, ExampleRefusal } from '../../../engine/language/example.ts';
+import { expectedProblems } from '../../../engine/language/wholeExamples.ts';
 import type { RenderedField } from '../../../engine/render/view.ts';
 import { liveScreen } from '../../../engine/render/index.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { askedValue } from '../../../sandbox-bank/bank/operations/grid.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
-import { answerAsCustomer } from '../overHttp.ts';
-import { bytesOf, codeFor, isRepeated } from '../stage.ts';
+import { answerAsCustomer, nextMove, noTurns, type Turns } from '../overHttp.ts';
+import { bytesOf, codeFor } from '../stage.ts';
 import { checkDevice, setDevice } from './device.ts';
 import { fillIn } from './fillIn.ts';
 import { returnPath } from '../../../portal/addresses/paths.ts';
+import { text } from '../../../portal/texts/text.ts';
 import { wordsLike } from './words.ts';
 
 /** Where an example is played: the server behind the page, the page, and the flow as a program. */
@@ -33,26 +35,40 @@ type Shown = 'moved' | 'refused';
  * Follows an example on a page that shows the first step of a run, by typing and pressing alone; the file of the flow
  * says what. Resolves to how it came out, and the last view.
  */
-export async function followInBrowser(play: Play, example: Example): Promise<ExampleEnd & { readonly view: RunView }> {
+export async function followInBrowser(
+  play: Play,
+  example: Example,
+): Promise<ExampleEnd & { readonly view: RunView; readonly views: readonly RunView[] }> {
   const { page } = play;
+  const views: RunView[] = [];
+  const turns = noTurns();
   let memory = freshMemory;
   for (let count = 0; count < mostEvents; count += 1) {
     const view = await settledView(page);
-    await shown(page, view);
+    views.push(view);
+    await shown(play, view);
     await play.visit(page, view);
-    if (view.outcome) return { ends: view.outcome.id, view };
-    const problem = problemIn(view, example);
-    if (problem && !isRepeated(example, problem.key)) {
-      await expect(page.getByRole('alert')).toContainText(wordsLike(play.program, problem.key));
-      return { problem, view };
+    const move = nextMove(view, example, memory);
+    if ('end' in move) {
+      if (move.end.problem) await expect(page.getByRole('alert')).toContainText(wordsLike(play.program, move.end.problem.key));
+      return { ...move.end, view, views };
     }
-    const move = exampleMove(view, example, memory, (answer) => answer);
-    if ('stuck' in move) return { stuck: move.stuck, view };
     memory = move.memory;
-    await act(play, example, view, move.event);
-    if ((await moved(page, view)) === 'refused') return { ...(await refusal(play, example, view)), view };
+    if (move.wait !== undefined) play.stage.later(move.wait * 1000);
+    if (move.event) await act(play, example, view, move.event, turns);
+    if (move.leave ?? move.event === undefined) await page.reload();
+    else if ((await moved(page, view)) === 'refused') {
+      if (!memory.refusing) return { ...(await refusal(play, example, view)), view, views };
+      await expectRefusal(play, example.refuses?.[memory.refused]);
+      memory = refusalSeen(memory);
+    }
   }
-  return { stuck: 'too many events', view: await settledView(page) };
+  return { stuck: 'too many events', view: await settledView(page), views };
+}
+
+/** The page itself refused what was to be refused: it says the words of each problem. */
+async function expectRefusal({ page, program }: Play, refusal: ExampleRefusal | undefined): Promise<void> {
+  for (const { key } of refusal?.problems ?? []) await expect(page.getByRole('alert').first()).toContainText(wordsLike(program, key));
 }
 
 /** The run that the address names, as the server has it, once the bank has answered. */
@@ -64,11 +80,19 @@ async function settledView(page: Page): Promise<RunView> {
   }
 }
 
-/** Waits until the page shows a view and nothing covers it. */
-async function shown(page: Page, view: RunView): Promise<void> {
+/** Waits until the page shows a view, with every text that depends on anything, and nothing covers it. */
+async function shown({ page, program }: Play, view: RunView): Promise<void> {
   const title = view.outcome?.title ?? view.screen?.title ?? '';
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const words = pageTexts(program, view).filter((text) => !isNoText(text));
+  for (const text of words.flatMap((line) => line.split(CELLS))) await expectText(page, text);
+}
+
+/** A text stands on the page, or as an option of a list on it. */
+async function expectText(page: Page, text: string): Promise<void> {
+  const found = page.getByText(text.replace(/ \(not complete\)$/, '')).or(page.locator('option', { hasText: text }));
+  await expect(found.first(), text).toBeAttached();
 }
 
 async function viewAt(page: Page): Promise<RunView> {
@@ -96,16 +120,22 @@ async function moved(page: Page, before: RunView): Promise<Shown> {
 }
 
 /** What the page itself refused: the problem of the example where the page says its words. */
-async function refusal({ page, program }: Play, { problem }: Example, view: RunView): Promise<ExampleEnd> {
+async function refusal({ page, program }: Play, example: Example, view: RunView): Promise<ExampleEnd> {
+  const [problem] = expectedProblems(example) ?? [];
   const words = await page.getByRole('alert').innerText();
   const step = view.screen?.step ?? '';
   if (problem === undefined || problem.step !== step || !wordsLike(program, problem.key).test(words)) return { stuck: `${step}: ${words}` };
   return { problem };
 }
 
-async function act(play: Play, example: Example, view: RunView, event: RunEvent): Promise<void> {
+async function act(play: Play, example: Example, view: RunView, event: RunEvent, turns: Turns): Promise<void> {
   const { page } = play;
-  if (event.type === 'answer') await answer(play, example, view, event.answers);
+  if (event.type === 'answer') await answer(play, example, view, event.answers, turns);
+  else if (event.type === 'save') await typeIn(play, example, view, event.answers, turns);
+  else if (event.type === 'back') await backButton(page).click();
+  else if (event.type === 'edit') await changeLink(play, view, event.target).click();
+  else if (event.type === 'edit-item') await itemButtons(play, text('shell.change')).nth(event.index).click();
+  else if (event.type === 'remove-item') await itemButtons(play, text('engine.group.remove')).nth(event.index).click();
   else if (event.type === 'act')
     await page
       .getByRole('button', { name: view.screen?.actions.find(({ id }) => id === event.action)?.label ?? event.action, exact: true })
@@ -120,8 +150,23 @@ async function act(play: Play, example: Example, view: RunView, event: RunEvent)
   else if (event.type === 'report') {
     await setDevice(page, event.found);
     await checkDevice(page);
-  } else if (event.type === 'poll') await answerAsCustomer(play.stage, example);
-  else throw new Error(`No example makes the event ${event.type}.`);
+  } else await answerAsCustomer(play.stage, example, turns);
+}
+
+/** The button that goes back. */
+function backButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: text('shell.back'), exact: true });
+}
+
+/** The Change link of a step on a review, in the order in which they stand there. */
+function changeLink({ page }: Play, { screen }: RunView, step: string): Locator {
+  const sections = (screen?.review ?? []).filter(({ canChange }) => canChange);
+  return page.getByRole('button', { name: text('shell.change') }).nth(sections.findIndex((section) => section.step === step));
+}
+
+/** A button of each item of a list, in order. */
+function itemButtons({ page }: Play, words: string): Locator {
+  return page.getByRole('listitem').getByRole('button', { name: words });
 }
 
 function addButton({ page, program }: Play): Locator {
@@ -130,14 +175,19 @@ function addButton({ page, program }: Play): Locator {
 }
 
 /** Fills in what the page shows, from top to bottom, since an answer may bring the next question; then presses on. */
-async function answer(play: Play, example: Example, view: RunView, answers: Values): Promise<void> {
+async function answer(play: Play, example: Example, view: RunView, answers: Values, turns: Turns): Promise<void> {
+  await typeIn(play, example, view, answers, turns);
+  await submitButton(play.page).click();
+}
+
+/** Fills in what is another answer than the one that stands there already. */
+async function typeIn(play: Play, example: Example, view: RunView, answers: Values, turns: Turns): Promise<void> {
   const { page, program } = play;
   for (const { id } of view.screen?.fields ?? []) {
     const field = fieldNow(program, view, answers, id);
-    if (answers[id] !== undefined && field?.visible === true && !field.readOnly)
-      await fillIn(page, field, staged(play, example, answers[id]));
+    if (answers[id] === undefined || field?.visible !== true || field.readOnly) continue;
+    if (JSON.stringify(answers[id]) !== JSON.stringify(field.value)) await fillIn(page, field, staged(play, example, answers[id], turns));
   }
-  await submitButton(page).click();
 }
 
 /** The button that goes on. */
@@ -151,11 +201,11 @@ function fieldNow(program: Program, view: RunView, answers: Values, id: string):
 }
 
 /** The code that was sent, or a file, in place of what stands for them; in a list too. */
-function staged(play: Play, example: Example, answer: unknown): unknown {
-  if (answer === '$otp') return codeFor(play.stage, example);
+function staged(play: Play, example: Example, answer: unknown, turns: Turns): unknown {
+  if (answer === '$otp') return codeFor(play.stage, example, turns.codes++);
   if (typeof answer === 'string' && answer.startsWith('$grid:'))
     return askedValue(play.stage.bank.bank, Number(answer.slice('$grid:'.length)));
-  if (Array.isArray(answer)) return answer.map((one) => staged(play, example, one));
+  if (Array.isArray(answer)) return answer.map((one) => staged(play, example, one, turns));
   if (typeof answer !== 'string' || !answer.startsWith('$file:')) return answer;
   const name = answer.slice('$file:'.length);
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytesOf(name)) };

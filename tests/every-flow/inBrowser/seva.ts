@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import type { Example } from '../../../engine/language/flow.ts';
+import type { Example } from '../../../engine/language/example.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
 import type { Config } from '../../../server/config/config.ts';
 import { freePort } from '../../../server/start/freePort.ts';

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadProgram, runExample, type FlowModule } from '../../../engine/advance/index.ts';
+import { loadProgram, type FlowModule } from '../../../engine/advance/index.ts';
+import { runExample } from '../../../engine/examples/index.ts';
 import { fieldTypes } from '../../../field-widgets/registry/types.ts';
-import type { Example } from '../../../engine/language/flow.ts';
+import type { Example } from '../../../engine/language/example.ts';
 import { exampleHost } from '../../../sandbox-bank/bank/answering/exampleHost.ts';
 
 // Runs every example of the compiled flows in a folder and prints how each came out, a line of JSON each.

@@ -4,6 +4,18 @@ import { checkStep, type Mistake } from './mistake.ts';
 export const examples: readonly Mistake[] = [
   ['example-unclear', { '/examples/0/ends': undefined }, '/examples/0', /does not say how it ends/],
   ['example-unclear', { '/examples/1/ends': 'done' }, '/examples/1', /says both/],
+  ['example-unclear', { '/examples/0/does': [{ on: 'review' }] }, '/examples/0/does/0', /Nothing is done here/],
+  ['example-unclear', { '/examples/0/does': [{ on: 'review', back: true, wait: '1 day' }] }, '/examples/0/does/0', /back and wait/],
+  ['example-circle', { '/examples/1/like': 'moves a little', '/examples/0/like': 'moves too much' }, '/examples/0/like', /is like itself/],
+  ['example-unknown', { '/examples/1/like': 'moves a lot' }, '/examples/1/like', /no example "moves a lot"/],
+  ['example-unknown', { '/examples/0/does': [{ on: 'reveiw', back: true }] }, '/examples/0/does/0/on', /no step "reveiw"/],
+  [
+    'example-unknown',
+    { '/examples/0/refuses': [{ step: 'amount', problems: [{ field: 'amuont', key: 'too.much' }] }] },
+    '/examples/0/refuses/0/problems/0/field',
+    /no field on that step "amuont"/,
+  ],
+  ['example-answer-wrong', { '/examples/0/link': { product: 'L1' } }, '/examples/0/link', /No link may begin this flow/],
   [
     'example-unknown',
     {
@@ -19,18 +31,23 @@ export const examples: readonly Mistake[] = [
   ['example-unknown', { '/examples/0/ends': 'doen' }, '/examples/0/ends', /no outcome "doen"/],
   ['example-unknown', { '/examples/0/persona': 'ahsa' }, '/examples/0/persona', /no persona "ahsa"/, /Did you mean asha/],
   ['example-unknown', { '/examples/2/bank': { 'account.list': 'up' } }, '/examples/2/bank/account.list', /no error of account.list "up"/],
-  ['example-unknown', { '/examples/0/actions': { review: 'halt' } }, '/examples/0/actions/review', /no action on that step "halt"/],
   [
     'example-unknown',
-    { '/examples/0/changes': [{ step: 'amuont', answers: {} }] },
-    '/examples/0/changes/0/step',
+    { '/examples/0/does': [{ on: 'review', action: 'halt' }] },
+    '/examples/0/does/0/action',
+    /no action on that step "halt"/,
+  ],
+  [
+    'example-unknown',
+    { '/examples/0/does': [{ on: 'review', change: 'amuont' }] },
+    '/examples/0/does/0/change',
     /no step "amuont"/,
     /Did you mean amount/,
   ],
   [
     'example-unknown',
-    { '/examples/0/changes': [{ step: 'amount', answers: { amuont: 3 } }] },
-    '/examples/0/changes/0/answers/amuont',
+    { '/examples/0/does': [{ on: 'review', change: 'amount', answers: { amuont: 3 } }] },
+    '/examples/0/does/0/answers/amuont',
     /no field "amuont"/,
   ],
   ['example-unknown', { '/examples/1/problem/key': 'too.mcuh' }, '/examples/1/problem/key', /no message "too.mcuh"/],

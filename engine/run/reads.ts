@@ -1,34 +1,64 @@
 import { references } from '../expression/index.ts';
 import type { Call } from '../language/call.ts';
 import type { Field } from '../language/field.ts';
+import type { FieldTypes } from '../language/fieldType.ts';
 import { isExpression } from '../language/text.ts';
 import type { Layout, Place, Scope } from './place.ts';
-import { pathOf } from './place.ts';
+import { ownIds, pathOf } from './place.ts';
 
-/** Answer key (`<scope>|<field or group id>`) to the paths of the steps that must be asked again when it changes. */
-export type Dependents = ReadonlyMap<string, ReadonlySet<string>>;
+/** What a step rests on: a change of any of it makes the step's answers doubtful. */
+export interface Reads {
+  /** Answers of other steps, as `<scope>|<field or group id>`. */
+  readonly keys: readonly string[];
+  /** Answers of other pages of the same item, by field id. */
+  readonly item: readonly string[];
+  /** Whether it reads the element that its item is about. */
+  readonly source: boolean;
+}
 
 /** Names one answer of a run. */
-export function answerKey(scope: string, id: string): string {
+function answerKey(scope: string, id: string): string {
   return `${scope}|${id}`;
 }
 
 /**
- * Finds which steps rest on which answers: through conditions of showing, limits, options, rules
+ * Finds on which answers each step rests: through conditions of showing, limits, options, rules
  * and the inputs of calls, and through computed values, named conditions and results of calls.
- * Words and blocks do not count: they are drawn anew anyway. Pure.
+ * A group rests on what the steps of its items rest on. Words and blocks do not count: they are drawn
+ * anew anyway. Pure.
  */
-export function dependentsOf(layout: Layout): Dependents {
-  const dependents = new Map<string, Set<string>>();
-  for (const place of layout.places.values()) {
-    for (const key of keysOf(layout, place)) {
-      const steps = dependents.get(key) ?? new Set<string>();
-      steps.add(place.path);
-      if (place.group !== undefined) steps.add(place.group);
-      dependents.set(key, steps);
-    }
-  }
-  return dependents;
+export function readsOf(layout: Layout): ReadonlyMap<string, Reads> {
+  const places = [...layout.places.values()];
+  const keys = new Map(places.map((place) => [place.path, keysOf(layout, place)] as const));
+  const before = earlierThan(places);
+  const within = (group: string) => places.filter((place) => place.group === group).flatMap((place) => [...(keys.get(place.path) ?? [])]);
+  return new Map(
+    places.map((place) => {
+      const own = new Set(ownIds(place).map((id) => answerKey(place.scope, id)));
+      const all = new Set([...(keys.get(place.path) ?? []), ...(place.kind === 'group' ? within(place.path) : [])]);
+      const read = [...all].filter((key) => !own.has(key) && before(key, place));
+      return [place.path, { keys: read.toSorted(), ...itemReads(place) }] as const;
+    }),
+  );
+}
+
+/** Whether an answer may have been there when a step came: what only later steps ask, nothing earlier rests on. */
+function earlierThan(places: readonly Place[]): (key: string, place: Place) => boolean {
+  const first = new Map<string, number>();
+  places.forEach((place, index) => {
+    const ids = place.kind === 'flow' ? [place.step.id] : ownIds(place);
+    for (const id of ids) if (!first.has(answerKey(place.scope, id))) first.set(answerKey(place.scope, id), index);
+  });
+  return (key, place) => (first.get(key) ?? -1) < places.indexOf(place);
+}
+
+/** What a page of an item reads of its item. */
+function itemReads(place: Place): Pick<Reads, 'item' | 'source'> {
+  if (place.group === undefined) return { item: [], source: false };
+  const own = new Set(ownIds(place));
+  const paths = sourcesOf(place).flatMap((source) => references(source).map((path) => path.split('.')));
+  const names = paths.flatMap(([root, name]) => (root === 'item' && name !== undefined && !own.has(name) ? [name] : []));
+  return { item: [...new Set(names)].toSorted(), source: paths.some(([root]) => root === 'source') };
 }
 
 function keysOf(layout: Layout, place: Place): ReadonlySet<string> {
@@ -36,7 +66,6 @@ function keysOf(layout: Layout, place: Place): ReadonlySet<string> {
   const scope = layout.scopes.get(place.scope);
   if (scope) for (const source of sourcesOf(place)) follow(layout, scope, source, keys, new Set());
   followConfirmed(layout, place, keys);
-  for (const own of place.step.fields ?? []) keys.delete(answerKey(place.scope, own.id));
   return keys;
 }
 
@@ -51,7 +80,7 @@ function followConfirmed(layout: Layout, place: Place, keys: Set<string>): void 
 /** The expressions of a step whose value decides what may be answered or what is sent. */
 function sourcesOf(place: Place): string[] {
   const { step } = place;
-  const plain = [step.when, step.until, step.each, step.url, ...boundsOf(step.min), ...boundsOf(step.max)];
+  const plain = [step.when, step.until, step.each, step.key, step.url, ...boundsOf(step.min), ...boundsOf(step.max)];
   const calls = [step.load, step.submit, step.poll].flatMap((call) => (call ? callSources(call) : []));
   const rules = (step.rules ?? []).flatMap((rule) => [rule.check, rule.when]);
   const given = Object.values(step.with ?? {}).flatMap(boundsOf);
@@ -113,4 +142,11 @@ function followNamed(layout: Layout, scope: Scope, root: string, name: string, k
   const given = root === 'input' ? scope.host?.step.with?.[name] : undefined;
   const outer = scope.host ? layout.scopes.get(scope.host.scope) : undefined;
   if (isExpression(given) && outer) follow(layout, outer, given['='], keys, seen);
+}
+
+/** Keys of the answers that live no longer than the call that carries them. */
+export function transientKeys({ places }: Layout, fieldTypes: FieldTypes): ReadonlySet<string> {
+  const fields = [...places.values()].flatMap((place) => (place.step.fields ?? []).map((field) => ({ place, field })));
+  const transient = fields.filter(({ field }) => fieldTypes.get(field.type)?.transient === true);
+  return new Set(transient.map(({ place, field }) => answerKey(place.scope, field.id)));
 }

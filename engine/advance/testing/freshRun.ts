@@ -1,0 +1,128 @@
+import { walkedItems } from '../../run/items.ts';
+import type { Program } from '../../run/program.ts';
+import { splitState } from '../../run/state.ts';
+import type { Facts, HostEvent, ItemRecord, Run, RunEvent, Values } from '../../run/run.ts';
+import { viewOf } from '../../view/viewOf.ts';
+import { advance, beginRun } from '../advance.ts';
+
+/** A fresh run does not come farther than this. */
+const MOST_EVENTS = 300;
+
+/**
+ * A run that goes the way of another straight on, with the answers that count there and no others: without Back,
+ * changes or anything that was left behind. Undefined where that one cannot be followed straight on.
+ */
+export function freshRun(program: Program, like: Run, facts: Facts): Run | undefined {
+  const round = Object.keys(like.counts).some((name) => name.startsWith('route:'));
+  if (round || hasHalfElement(program, like, facts) || hasSections(program)) return undefined;
+  let { run } = beginRun(program, { id: like.id, facts });
+  for (let count = 0; count < MOST_EVENTS; count += 1) {
+    if (hasArrived(program, run, like)) return run;
+    const event = eventFor(program, run, like, facts);
+    if (!event) return undefined;
+    const next = advance(program, run, event, facts);
+    if (next.refused || next.problems.length > 0)
+      throw new Error(`A fresh run cannot go this way: ${JSON.stringify([event, next.refused, next.problems, run, like])}`);
+    run = next.run;
+  }
+  throw new Error(`A fresh run does not come to ${like.state}, it stands at ${run.state}: ${JSON.stringify([run, like])}`);
+}
+
+function hasArrived(program: Program, run: Run, like: Run): boolean {
+  if (run.state !== like.state || run.item?.index !== like.item?.index) return false;
+  if (JSON.stringify(run.item?.way) !== JSON.stringify(like.item?.way)) return false;
+  const pages = (of: Run) =>
+    JSON.stringify(like.way.map((path) => (of.items[path] ?? []).map((record) => Object.keys(record.pages).length > 0)));
+  return pages(run) === pages(like) && taken(program, run) === taken(program, like);
+}
+
+/** A half-done item of a fixed list comes about by Back alone. */
+function hasHalfElement(program: Program, like: Run, facts: Facts): boolean {
+  return Object.entries(like.items).some(([path, records]) => {
+    const place = placeOf(program, path);
+    if (place.step.each === undefined) return false;
+    const items = walkedItems({ program, run: like, facts }, place);
+    return items.some(({ complete }, index) => !complete && Object.keys(records[index]?.pages ?? {}).length > 0);
+  });
+}
+
+/** Sections are done in an order, left and opened again: no fresh run knows which of them came first. */
+function hasSections(program: Program): boolean {
+  return [...program.places.values()].some(({ kind }) => kind === 'tasks');
+}
+
+/** The steps whose answers were taken; a task list gives none. */
+function taken(program: Program, run: Run): string {
+  return run.settled
+    .filter((path) => program.places.get(path)?.kind !== 'tasks')
+    .toSorted()
+    .join();
+}
+
+function eventFor(program: Program, run: Run, like: Run, facts: Facts): RunEvent | HostEvent | undefined {
+  const { pending } = run;
+  if (pending) return { type: 'succeeded', call: pending.call, data: { reference: JSON.stringify(pending.input) } };
+  const [step] = splitState(run.state);
+  const place = program.places.get(step);
+  const { screen } = viewOf(program, run, facts);
+  if (!place || !screen) throw new Error(`A fresh run ends at ${run.state}, before ${like.state}`);
+  if (place.group !== undefined) {
+    const event = itemEvent(program, run, like, facts);
+    return event?.type === 'back' && !screen.canGoBack ? undefined : event;
+  }
+  if (place.kind === 'group') return listEvent(program, run, like, facts);
+  const waits = splitState(like.state)[0] === step && like.pending !== undefined;
+  if (!like.settled.includes(step) && !waits && !like.state.startsWith('outcome:'))
+    return screen.canGoBack ? { type: 'back', step } : undefined;
+  return { type: 'answer', step, answers: picked(like.answers[place.scope] ?? {}, place.step.fields?.map(({ id }) => id) ?? []) };
+}
+
+/** A page of an item is answered as in the other run, and left by Back where that one was left. */
+function itemEvent(program: Program, run: Run, like: Run, facts: Facts): RunEvent | undefined {
+  const [step] = splitState(run.state);
+  const place = program.places.get(step);
+  const group = program.places.get(place?.group ?? '');
+  const index = run.item?.index ?? 0;
+  if (!place || !group) return undefined;
+  const open = like.item?.group === group.path && like.item.index === index ? like.item : undefined;
+  const record: ItemRecord | undefined = like.items[group.path]?.[index];
+  const listed = (run.items[group.path] ?? []).length > index && isDone(program, run, facts, group.path, index);
+  if (group.step.each !== undefined && !open && !isDone(program, like, facts, group.path, index)) return undefined;
+  const way =
+    open && (listed || !record || !isDone(program, like, facts, group.path, index))
+      ? open.way
+      : walkedWay(program, like, facts, group.path, index);
+  const answers = (open && way === open.way ? open.pages : record?.pages)?.[step]?.answers;
+  const isOver = !open && way.every((page) => run.item?.pages[page] !== undefined) && !isDone(program, like, facts, group.path, index);
+  return way.includes(step) && answers && !isOver ? { type: 'answer', step, answers } : { type: 'back', step };
+}
+
+function listEvent(program: Program, run: Run, like: Run, facts: Facts): RunEvent | undefined {
+  const [step] = splitState(run.state);
+  const [count, wanted] = [run.items[step]?.length ?? 0, like.items[step]?.length ?? 0];
+  const partial = walkedItems({ program, run: like, facts }, placeOf(program, step)).some(({ complete }) => !complete);
+  if (program.places.get(step)?.step.each !== undefined && partial) return undefined;
+  if (count < wanted) return { type: 'add-item', step };
+  if (count > wanted) return { type: 'remove-item', step, index: count - 1 };
+  if (like.item?.group === step)
+    return like.item.index < count ? { type: 'edit-item', step, index: like.item.index } : { type: 'add-item', step };
+  return like.settled.includes(step) || like.state.startsWith('outcome:') ? { type: 'answer', step, answers: {} } : { type: 'back', step };
+}
+
+function isDone(program: Program, run: Run, facts: Facts, group: string, index: number): boolean {
+  return walkedItems({ program, run, facts }, placeOf(program, group))[index]?.complete === true;
+}
+
+function walkedWay(program: Program, run: Run, facts: Facts, group: string, index: number): readonly string[] {
+  return walkedItems({ program, run, facts }, placeOf(program, group))[index]?.way ?? [];
+}
+
+function placeOf(program: Program, path: string) {
+  const place = program.places.get(path);
+  if (!place) throw new Error(`There is no step ${path}`);
+  return place;
+}
+
+function picked(values: Values, ids: readonly string[]): Values {
+  return Object.fromEntries(ids.flatMap((id) => (values[id] === undefined ? [] : [[id, values[id]] as const])));
+}

@@ -1,0 +1,134 @@
+import type { Program } from '../run/program.ts';
+import { outcomeAt } from '../run/target.ts';
+import { fillMessage } from '../render/fillMessage.ts';
+import type { RenderedBlock, RenderedField, RenderedOutcome, Screen, View } from '../render/view.ts';
+
+/**
+ * What a page says besides the words that always stand there: values, wordings by condition, what is shown at times only.
+ * What stands in parentheses is no text but what the page is like: `(success)`, `(amount = 500)`. Pure.
+ */
+export function pageTexts(program: Program, view: View): readonly string[] {
+  const { screen, outcome } = view;
+  const fixed = fixedTexts(outcome ? outcomeAt(program, outcome.id)?.outcome : program.places.get(screen?.step ?? '')?.step);
+  const all = [...saidOf(program, view), ...(outcome ? outcomeTexts(outcome) : screen ? screenTexts(screen) : [])];
+  return all.map((text) => text.trim()).filter((text) => text !== '' && !fixed.has(text));
+}
+
+/** Tells whether an entry of `pageTexts` is what the page is like, not a text on it. */
+export function isNoText(entry: string): boolean {
+  return entry.startsWith('(');
+}
+
+/** Cells of a row stand between these in `pageTexts`. */
+export const CELLS = ' | ';
+
+function saidOf({ data: { messages } }: Program, { notice, problems }: View): readonly string[] {
+  const words = ({ key, params }: { readonly key: string; readonly params: Readonly<Record<string, string | number>> }): string =>
+    messages[key] === undefined ? `(${key})` : fillMessage(messages[key], params);
+  return [...(notice ? [words(notice)] : []), ...problems.map(words)];
+}
+
+function outcomeTexts({ kind, title, text = '', reference = '', blocks, next, retry, service }: RenderedOutcome): readonly string[] {
+  const offered = service ? [service.label, `(leads to ${[service.flow, ...Object.values(service.entry)].join(' ')})`] : [];
+  return [`(${kind})`, title, text, reference, ...blocks.flatMap(blockTexts), ...next, ...offered, ...(retry ? ['(retry)'] : [])];
+}
+
+function screenTexts(screen: Screen): readonly string[] {
+  const { title, lead = '', blocks, fields, review = [], group, tasks = [], needs = [], actions, button, deadline, url } = screen;
+  return [
+    title,
+    lead,
+    ...(deadline ? [deadline.label ?? '', `(until ${deadline.at})`] : []),
+    ...blocks.flatMap(blockTexts),
+    ...fields.filter(({ visible }) => visible).flatMap(fieldTexts),
+    ...review.flatMap((section) => [section.title, ...section.lines.map((line) => [line.label, line.value].join(CELLS))]),
+    ...(group?.lines ?? []).map(({ summary, complete }) => (complete ? summary : `${summary} (not complete)`)),
+    ...tasks.map((task) => `(${task.section}: ${task.status})`),
+    ...needs.flatMap((need) => [need.label, need.why ?? '']),
+    ...actions.flatMap(({ label, after }) => [label, ...(after === undefined ? [] : [`(from ${after})`])]),
+    button,
+    ...(url === undefined ? [] : [`(to ${url.replace(/^https?:\/\/[^/]+/, '')})`]),
+  ];
+}
+
+/** More options than these are counted. */
+const MOST_OPTIONS = 12;
+
+function fieldTexts({ id, label, hint = '', required, readOnly, options = [], value, kept, settings }: RenderedField): readonly string[] {
+  const offered = options.flatMap((option) => [
+    [option.label, option.hint, option.reason].filter((text) => text !== undefined && text !== '').join(CELLS),
+    ...(option.disabled ? [`(${option.value} cannot be chosen)`] : []),
+  ]);
+  return [
+    label,
+    hint,
+    ...(options.length > MOST_OPTIONS ? [`(${id}: ${options.length} options)`] : offered),
+    ...Object.entries(settings).map(([name, setting]) => `(${id} ${name}: ${plain(setting)})`),
+    ...(required ? [] : [`(${id} may be left out)`]),
+    ...(readOnly ? [`(${id} is fixed)`] : []),
+    ...(value === undefined ? [] : [`(${id} = ${plain(value)})`]),
+    ...(kept === undefined ? [] : [`(${id} keeps ${kept})`]),
+  ];
+}
+
+/** Parts of blocks that nobody reads. */
+const UNREAD: ReadonlySet<string> = new Set(['block', 'tone', 'src', 'state', 'url', 'at']);
+
+function blockTexts({ rows, ...parts }: RenderedBlock): readonly string[] {
+  const lines = Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? row.map(plain).join(CELLS) : plain(row))) : [];
+  return [...textsIn(parts), ...lines];
+}
+
+function textsIn(part: unknown): readonly string[] {
+  if (typeof part === 'string') return [part];
+  if (typeof part !== 'object' || part === null) return [];
+  const values = Array.isArray(part)
+    ? part
+    : Object.entries(part)
+        .filter(([key]) => !UNREAD.has(key))
+        .map(([, value]: [string, unknown]) => value);
+  return values.flatMap(textsIn);
+}
+
+/** A value in a line; what a store calls a file is left out. */
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, (_, part: unknown) => (isFile(part) ? part.name : part));
+}
+
+function isFile(value: unknown): value is { readonly name: string } {
+  return typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'size' in value;
+}
+
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+/** Texts of a step or an outcome that stand there whatever happens: not behind a condition, not one of several wordings. */
+function fixedTexts(definition: object | undefined): ReadonlySet<string> {
+  if (!definition) return new Set();
+  // A page that is shown at all has what always stands on it, whatever brought it there.
+  const { when: _when, ...whole } = { when: undefined, ...definition };
+  const texts = known.get(definition) ?? new Set(fixedIn(whole));
+  known.set(definition, texts);
+  return texts;
+}
+
+function fixedIn(part: object): readonly string[] {
+  if ('when' in part || isWordings(part)) return [];
+  const own = 'id' in part && typeof part.id === 'string' && 'type' in part ? fixedSettings(part.id, part) : [];
+  return [
+    ...own,
+    ...Object.entries(part).flatMap(([key, inner]: [string, unknown]) => {
+      if (typeof inner === 'string') return inner.includes('{{') ? [] : [inner.trim()];
+      return typeof inner === 'object' && inner !== null && key !== 'steps' ? fixedIn(inner) : [];
+    }),
+  ];
+}
+
+/** Settings of a field that are written out need no saying. */
+function fixedSettings(id: string, field: object): readonly string[] {
+  const settings = Object.entries(field).map(([name, setting]: [string, unknown]) => `(${id} ${name}: ${plain(setting)})`);
+  return 'optional' in field && field.optional === true ? [...settings, `(${id} may be left out)`] : settings;
+}
+
+function isWordings(part: object): boolean {
+  return Array.isArray(part) && part.some((one: unknown) => typeof one === 'object' && one !== null && 'text' in one && !('block' in one));
+}

@@ -1,0 +1,55 @@
+import type { ExampleCall } from '../language/example.ts';
+import type { JsonValue } from '../language/text.ts';
+import type { Program } from '../run/program.ts';
+import type { View } from '../render/view.ts';
+import { pageTexts } from './pageTexts.ts';
+import type { ExampleCalled, ExampleResult } from './runExample.ts';
+
+/** What an example saw, showed and sent, in the words of the flow file. */
+export interface ExampleRecord {
+  readonly sees: readonly string[];
+  readonly shows: Readonly<Record<string, readonly string[]>>;
+  readonly sends: readonly ExampleCall[];
+}
+
+/** Key of the end among the pages. */
+export const END = 'end';
+
+/** What a followed example is found to have seen, shown and sent. Pure. */
+export function recordOf(program: Program, { views, calls }: Pick<ExampleResult, 'views' | 'calls'>): ExampleRecord {
+  return { sees: stepsSeen(views), shows: pagesShown(program, views), sends: callsSent(calls) };
+}
+
+/** The steps that views show, in order: a page that is shown again at once counts once, each item of a group by itself. Pure. */
+export function stepsSeen(views: readonly View[]): readonly string[] {
+  const pages = views.flatMap(({ screen }) => (screen ? [{ step: screen.step, key: `${screen.step}#${screen.itemIndex ?? ''}` }] : []));
+  return pages.filter(({ key }, index) => key !== pages[index - 1]?.key).map(({ step }) => step);
+}
+
+/** By step, what its page showed last. Pure. */
+export function pagesShown(program: Program, views: readonly View[]): Readonly<Record<string, readonly string[]>> {
+  const pages = views.filter(({ screen, outcome }) => screen ?? outcome);
+  return Object.fromEntries(pages.map((view) => [view.outcome ? END : (view.screen?.step ?? ''), pageTexts(program, view)]));
+}
+
+/** Calls as a flow file says them; the same call again at once, as a page that waits makes it, counts once. Pure. */
+export function callsSent(calls: readonly ExampleCalled[]): readonly ExampleCall[] {
+  const sent = calls.map(({ operation, input }) => ({ [operation]: withFileNames(input) }));
+  return sent.filter((call, index) => index === 0 || JSON.stringify(call) !== JSON.stringify(sent[index - 1]));
+}
+
+/** A stored file of an example is called as the example calls it. */
+function withFileNames(input: Readonly<Record<string, JsonValue>>): Readonly<Record<string, JsonValue>> {
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, fileNamed(value)]));
+}
+
+function fileNamed(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return value.replace(/^example-(?=.+\.\w+$)/, '$file:');
+  if (typeof value !== 'object' || value === null) return value;
+  if (isList(value)) return value.map(fileNamed);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fileNamed(part)]));
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,65 @@
+import { evaluate, references } from '../expression/index.ts';
+import type { Scope } from '../expression/index.ts';
+import { sourcesIn } from './sources.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { Place } from './place.ts';
+import { ownIds, pathOf } from './place.ts';
+import type { Program } from './program.ts';
+import type { Facts, Run, Values } from './run.ts';
+import { scopeFor } from './scope.ts';
+
+/** What a fingerprint is taken over. */
+export interface Standing {
+  readonly program: Program;
+  readonly run: Run;
+  readonly facts: Facts;
+}
+
+/** The fingerprint of what some answers of a step rest on: equal ones need not be asked again. Pure. */
+export function restsOf({ program, run, facts }: Standing, place: Place, own: Values): string {
+  const keys = program.reads.get(place.path)?.keys ?? [];
+  const scope = scopeFor(program, run, facts, place, { answers: own });
+  return fingerprint([keys.map((key) => valueAt(program, run, key)), confirmedValues(program, run, place, scope)]);
+}
+
+/** The same for a page of a group's item; `scope` is what its expressions read, the item's answers so far included. Pure. */
+export function itemRests({ program, run }: Omit<Standing, 'facts'>, place: Place, scope: Scope): string {
+  const { keys = [], item = [], source = false } = program.reads.get(place.path) ?? {};
+  const answers = keys.map((key) => valueAt(program, run, key));
+  const beside = item.map((name) => partOf(scope['item'], name));
+  return fingerprint([answers, beside, source ? scope['source'] : null, confirmedValues(program, run, place, scope)]);
+}
+
+/** Ids of the fields of a step by which a customer confirms what the step says. */
+export function confirmations(program: Program, place: Place): readonly string[] {
+  return (place.step.fields ?? []).filter((field) => program.fieldTypes.get(field.type)?.confirms === true).map((field) => field.id);
+}
+
+/** Whoever ticks a declaration confirms the values in its words, in those of its step, and on a review all that is listed. */
+function confirmedValues(program: Program, run: Run, place: Place, scope: Scope): unknown {
+  const ids = confirmations(program, place);
+  if (ids.length === 0) return null;
+  const { step } = place;
+  const words = [step.title, step.lead, step.blocks, ...(step.fields ?? []).filter((field) => ids.includes(field.id))];
+  // The clock goes on and a locale is but another way to say the same.
+  const sources = sourcesIn(words).filter((source) => !references(source).includes('now'));
+  const listed = place.kind === 'review' ? listedAnswers(run, place) : null;
+  return [sources.map((source) => evaluate(source, { ...scope, locale: 'en-IN' }) ?? null), listed];
+}
+
+function listedAnswers(run: Run, place: Place): unknown {
+  const own = new Set(ownIds(place));
+  const others = Object.entries(run.answers[place.scope] ?? {}).filter(([id]) => !own.has(id));
+  return Object.entries({ ...run.answers, [place.scope]: Object.fromEntries(others) }).toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** A code that is never stored is as good as none. */
+function valueAt(program: Program, run: Run, key: string): unknown {
+  if (program.transient.has(key)) return null;
+  const [scope = '', id = ''] = key.split('|');
+  return run.answers[scope]?.[id] ?? run.answers[pathOf(scope, id)] ?? null;
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (Object.entries(value).find(([key]) => key === name)?.[1] ?? null) : null;
+}

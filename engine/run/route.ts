@@ -1,0 +1,20 @@
+import type { Scope } from '../expression/index.ts';
+import type { Route } from '../language/step.ts';
+import type { Layout, Place } from './place.ts';
+import { holds } from './scope.ts';
+import { naturalTarget, resolveTarget, type Target } from './target.ts';
+
+/** The routes of a step in order. */
+export function routesOf({ step: { next } }: Place): readonly Route[] {
+  return typeof next === 'string' ? [{ to: next }] : (next ?? []);
+}
+
+/** Where an answered step leads by its routes. A way back that may be taken a few times is not taken to a step of `been`. */
+export function routedTo(layout: Layout, place: Place, scope: Scope, been: readonly string[]): Target | undefined {
+  for (const route of routesOf(place)) {
+    const target = resolveTarget(layout, place, route.to);
+    const goesRound = route.times !== undefined && 'into' in target && been.includes(target.into);
+    if (!goesRound && holds(route.when, scope)) return target;
+  }
+  return naturalTarget(layout, place);
+}

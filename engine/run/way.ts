@@ -1,0 +1,156 @@
+import type { Layout, Place } from './place.ts';
+import { isPage, isWithin, ownIds } from './place.ts';
+import type { Program } from './program.ts';
+import type { Aside, Run, Values } from './run.ts';
+
+/**
+ * The way is every step that the run has come to and that its answers still lead to. Only what belongs to
+ * the way counts: leaving it puts answers and data aside, coming back offers them again.
+ */
+
+/** The run with a step on its way, at the end unless it is on it already. */
+export function onWay(run: Run, place: Place): Run {
+  return place.group !== undefined || run.way.includes(place.path) ? run : { ...run, way: [...run.way, place.path] };
+}
+
+/** The run as it was when it came to a step that is shown again. What the step fetched for that stays. */
+export function cutFrom(program: Program, run: Run, place: Place): Run {
+  return without(program, run, place, [...laterOnWay(program, run, place), place.path], place.path);
+}
+
+/** The run as it was before it came to a step, or to anything within it. */
+export function cutBefore(program: Program, run: Run, place: Place): Run {
+  return without(program, run, place, [...laterOnWay(program, run, place), ...run.way.filter((path) => isWithin(path, place.path))]);
+}
+
+/** The run without what came after a step: it has been answered anew, and the way goes on from there. */
+export function cutAfter(program: Program, run: Run, place: Place): Run {
+  return without(program, run, place, laterOnWay(program, run, place));
+}
+
+/** What of the way comes after a step: all that stands later in the flow, and the step around it, which is over after it. */
+function laterOnWay({ order }: Program, run: Run, from: Place): readonly string[] {
+  const at = order.indexOf(from.path);
+  return run.way.filter((path) =>
+    isWithin(from.path, path) ? path !== from.path : order.indexOf(path) > at && !isWithin(path, from.path),
+  );
+}
+
+/** Steps of other sections of a task list do not come after: whoever changes one section leaves the others as they are. */
+function without(program: Program, run: Run, from: Place, later: readonly string[], shown?: string): Run {
+  const leaving = new Set(later.filter((path) => run.way.includes(path) && !isSpared(program, run, from, path)));
+  if (leaving.size === 0) return run;
+  const way = run.way.filter((path) => !leaving.has(path));
+  const left: Run = { ...run, way, trail: run.trail.filter((path) => !later.includes(path)) };
+  const cut = [...leaving].reduce<Run>((so, path) => {
+    const place = program.places.get(path);
+    return place ? putAside(program, so, place, path === shown) : so;
+  }, left);
+  return { ...cut, settled: cut.settled.filter((path) => !leaving.has(path)) };
+}
+
+function isSpared(program: Program, run: Run, from: Place, path: string): boolean {
+  const place = program.places.get(path);
+  const theirs = place && sectionAt(program, place);
+  if (theirs === undefined) return false;
+  return from.kind === 'tasks' ? run.settled.includes(path) : sectionAt(program, from) !== undefined && sectionAt(program, from) !== theirs;
+}
+
+/** The section of a task list that a step belongs to, itself or with the step around it. */
+function sectionAt(layout: Layout, place: Place): string | undefined {
+  const { section } = place.step;
+  if (section !== undefined && place.siblings.some((path) => layout.places.get(path)?.kind === 'tasks')) return `${place.scope}|${section}`;
+  const outer = place.group === undefined ? layout.scopes.get(place.scope)?.host : layout.places.get(place.group);
+  return outer && sectionAt(layout, outer);
+}
+
+/** The run with what a step gave put aside. Of a step that is to be shown again, what it fetched for that stays. */
+function putAside(program: Program, run: Run, place: Place, shown: boolean): Run {
+  const kept = (names: (other: Place) => readonly string[]) =>
+    new Set(
+      run.way.flatMap((path) => {
+        const other = program.places.get(path);
+        return other && other !== place && other.scope === place.scope ? names(other) : [];
+      }),
+    );
+  const [ids, otherIds] = [ownIds(place), kept(ownIds)];
+  const names = dataNames(program, place, shown);
+  const otherNames = kept((other) => dataNames(program, other));
+  const answers = picked(run.answers[place.scope], ids);
+  const data = picked(run.data[place.scope], names);
+  const before = run.aside[place.path];
+  const rests = run.rests[place.path] ?? before?.rests;
+  const entry: Aside = {
+    answers: { ...before?.answers, ...answers },
+    data: { ...before?.data, ...data },
+    stood: run.settled.includes(place.path) || before?.stood === true,
+    ...(rests === undefined ? {} : { rests }),
+  };
+  const { [place.path]: _rests, ...otherRests } = run.rests;
+  return {
+    ...run,
+    answers: lacking(run.answers, place.scope, ids, otherIds),
+    data: lacking(run.data, place.scope, names, otherNames),
+    rests: otherRests,
+    aside: { ...run.aside, [place.path]: entry },
+  };
+}
+
+/** The run with the answers of a step that was not left by them put aside: they are offered, and count once they are taken. */
+export function withdrawn(program: Program, run: Run, place: Place): Run {
+  if (place.kind === 'group' || ownIds(place).every((id) => run.answers[place.scope]?.[id] === undefined)) return run;
+  return { ...putAside(program, run, place, true), data: run.data };
+}
+
+/** The run with a step on its way again as it stood before. */
+export function restored(run: Run, place: Place, closed = false): Run {
+  const { [place.path]: kept, ...aside } = run.aside;
+  const next = onWay(run, place);
+  return {
+    ...next,
+    answers: { ...run.answers, [place.scope]: { ...run.answers[place.scope], ...kept?.answers } },
+    data: { ...run.data, [place.scope]: { ...run.data[place.scope], ...kept?.data } },
+    settled: run.settled.includes(place.path) ? run.settled : [...run.settled, place.path],
+    trail: closed || !isPage(place) || run.trail.includes(place.path) ? run.trail : [...run.trail, place.path],
+    rests: kept?.rests === undefined ? run.rests : { ...run.rests, [place.path]: kept.rests },
+    aside,
+  };
+}
+
+/** The run with the items of a group back in its list, to be looked through. */
+export function adopted(run: Run, place: Place): Run {
+  const kept = run.aside[place.path];
+  const next = onWay(run, place);
+  if (!kept) return next;
+  return {
+    ...next,
+    answers: { ...run.answers, [place.scope]: { ...run.answers[place.scope], ...kept.answers } },
+    aside: { ...run.aside, [place.path]: { ...kept, answers: {} } },
+  };
+}
+
+/** The run without anything that is kept of a step off the way: it has been answered anew. */
+export function withoutAside(run: Run, place: Place): Run {
+  const { [place.path]: _kept, ...aside } = run.aside;
+  return { ...run, aside };
+}
+
+/** Names under which the calls of a step keep what they bring. `sent`: without those that are made for the step to be shown. */
+function dataNames(layout: Layout, place: Place, sent = false): readonly string[] {
+  const { load, submit, poll, actions = [] } = place.step;
+  const calls = sent ? [submit, poll] : [load, submit, poll, ...actions.map((action) => action.call)];
+  const inner = place.kind === 'group' ? [...layout.places.values()].filter((other) => other.group === place.path) : [];
+  return [...calls.flatMap((call) => call?.as ?? []), ...inner.flatMap((other) => dataNames(layout, other))];
+}
+
+type Scoped = Readonly<Record<string, Values>>;
+
+function picked(values: Values | undefined, ids: readonly string[]): Values {
+  return Object.fromEntries(ids.flatMap((id) => (values?.[id] === undefined ? [] : [[id, values[id]] as const])));
+}
+
+function lacking(values: Scoped, scope: string, ids: readonly string[], kept: ReadonlySet<string>): Scoped {
+  const held = values[scope];
+  if (!held) return values;
+  return { ...values, [scope]: Object.fromEntries(Object.entries(held).filter(([id]) => kept.has(id) || !ids.includes(id))) };
+}

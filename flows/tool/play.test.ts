@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { edited } from '../../engine/check/testing/edited.ts';
+import { ran, testHome } from './testing/home.ts';
+import { showcase } from './testing/showcase.ts';
+
+const home = testHome();
+afterAll(() => home.remove());
+
+const write = (id: string, edits: Parameters<typeof edited>[1] = {}): string =>
+  home.write(`files/${id}.flow.json`, `${JSON.stringify(edited(showcase(id), edits), null, 2)}\n`);
+
+describe('examples', () => {
+  it('prints what each example sees, shows and sends, and what none takes', async () => {
+    const { code, out } = await ran(['examples', write('play')], home);
+    expect(code).toBe(0);
+    expect(out).toMatch(/reports a little → done\n {2}sees: amount → review\n/);
+    expect(out).toMatch(/end shows:\n {4}\(success\)/);
+    expect(out).toMatch(/No example takes the outcome ".*" at \/outcomes\//);
+    expect(out).toMatch(/\d+ of \d+ parts of the flow are taken by an example \(\d+%\)\./);
+  });
+
+  it('writes it into the file, after which the file checks, and writing it again changes nothing', async () => {
+    const path = write('kept');
+    await ran(['examples', path, '--accept'], home);
+    const once = readFileSync(path, 'utf8');
+    expect(JSON.parse(once)).toMatchObject({ ...showcase('kept'), examples: [{ sees: ['amount', 'review'] }, {}] });
+    await ran(['examples', path, '--accept'], home);
+    expect(readFileSync(path, 'utf8')).toBe(once);
+    expect((await ran(['check', path], home)).out).toContain('nothing wrong');
+  });
+
+  it('says so where the flow no longer does what the file says', async () => {
+    const path = write('other', { '/examples/0/sees': ['review'] });
+    expect((await ran(['examples', path], home)).out).toContain('sees (the file says otherwise): amount → review');
+    expect(await ran(['check', path], home)).toMatchObject({ code: 1, out: expect.stringContaining('sees other steps') });
+  });
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
+import type { BankAnswer, BankCall } from '../bank/bank.ts';
+import { createInFlight } from '../runtime/inFlight.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import type { Store } from '../store/store.ts';
+import type { OutboxRow } from '../store/tables.ts';
+import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
+import { createOutbox, type EndedWrite, type Outbox } from './deliver.ts';
+import type { OutboxMessage } from './outboxMessage.ts';
+
+const NOW = 1_700_000_000_000;
+const DAY = 24 * 3_600_000;
+const KEY = 'r1:c1';
+
+const secrets = createSecrets(Buffer.alloc(32, 7));
+const call: BankCall = { operation: 'card.block', input: { card: 'D1' }, correlation: 'r1', channel: 'web', customer: 'CU1' };
+const write: OutboxMessage = { call, facts: { session: { verified: true, role: 'customer' }, channel: 'web' } };
+const text: OutboxMessage = { call };
+
+const away: BankAnswer = { kind: 'refused', code: 'service.unavailable', again: true };
+const neverSent: BankAnswer = { kind: 'lost', sent: false };
+const perhapsDone: BankAnswer = { kind: 'lost', sent: true };
+
+describeEachStore('an attempt at a message', (makeStore) => {
+  let empty: EmptyStore;
+  let store: Store;
+  let outbox: Outbox;
+  let answer: BankAnswer;
+  let awaited: boolean;
+  const calls: BankCall[] = [];
+  const ended: EndedWrite[] = [];
+  const errors: (readonly [object, string])[] = [];
+  const failOnLog = () => {
+    throw new Error('Only errors are expected.');
+  };
+
+  beforeAll(async () => {
+    empty = await makeStore();
+    store = await openedStore(empty);
+    await store.db.insertInto('runs').values(waitingRun()).execute();
+    outbox = createOutbox({
+      store,
+      secrets,
+      clock: () => NOW,
+      config: { bankTimeoutMs: 5000 },
+      inFlight: createInFlight(),
+      log: { info: failOnLog, warn: failOnLog, error: (fields, words) => errors.push([fields, words]) },
+      bank: {
+        call: async (made) => {
+          calls.push(made);
+          return answer;
+        },
+      },
+      concludeWrite: async (one) => {
+        ended.push(one);
+        return awaited;
+      },
+    });
+  });
+  afterAll(async () => {
+    await store.close();
+    await empty.remove();
+  });
+  beforeEach(async () => {
+    await store.db.deleteFrom('outbox').execute();
+    awaited = true;
+    for (const list of [calls, ended, errors]) list.length = 0;
+  });
+
+  const put = async (message: OutboxMessage, changes: Partial<OutboxRow> = {}) => {
+    const key = changes.key ?? KEY;
+    const sealed_message = secrets.seal(`outbox/${key}`, JSON.stringify(message));
+    await store.db
+      .insertInto('outbox')
+      .values(dueMessage({ created_at: NOW, sealed_message, ...changes }))
+      .execute();
+  };
+  const row = () => store.db.selectFrom('outbox').selectAll().where('key', '=', KEY).executeTakeFirstOrThrow();
+
+  describe('that the bank has answered ends the write, whatever was unknown before', () => {
+    const cases: readonly (readonly [string, BankAnswer, object, object])[] = [
+      ['done', { kind: 'done', data: { ref: 1 } }, { ok: true, data: { ref: 1 } }, { state: 'done', code: null }],
+      [
+        'refused',
+        { kind: 'refused', code: 'pin.wrong', again: false, attemptsLeft: 2 },
+        { ok: false, code: 'pin.wrong', attemptsLeft: 2 },
+        { state: 'failed', code: 'pin.wrong' },
+      ],
+      [
+        'refused by a service that may come back',
+        { kind: 'refused', code: 'pan.down', again: true },
+        { ok: false, code: 'pan.down', attemptsLeft: undefined },
+        { state: 'failed', code: 'pan.down' },
+      ],
+      [
+        'refused for good as unavailable',
+        { kind: 'refused', code: 'service.unavailable', again: false },
+        { ok: false, code: 'service.unavailable', attemptsLeft: undefined },
+        { state: 'failed', code: 'service.unavailable' },
+      ],
+    ];
+
+    test.each(cases)('%s', async (_, given, result, delivered) => {
+      for (const outcome_unknown of [0, 1]) {
+        await store.db.deleteFrom('outbox').execute();
+        ended.length = 0;
+        answer = given;
+        await put(write, { outcome_unknown, attempts: 9, created_at: NOW - 2 * DAY });
+        await outbox.deliver(KEY);
+        expect(ended).toEqual([{ run: 'r1', call: 'c1', message: write, result, delivered: { key: KEY, at: NOW, ...delivered } }]);
+      }
+    });
+  });
+
+  test('calls the bank under the key of the message', async () => {
+    answer = { kind: 'done', data: null };
+    await put(write);
+    await outbox.deliver(KEY);
+    expect(calls).toEqual([{ ...call, key: KEY }]);
+  });
+
+  test('leaves the row to the run that waits; where none does it closes it and erases the message', async () => {
+    answer = { kind: 'done', data: null };
+    await put(write);
+    await put(write, { key: 'r1:c2' });
+    await outbox.deliver(KEY);
+    expect(await row()).toMatchObject({ state: 'processing', finished_at: null, sealed_message: expect.stringMatching(/^v1/) });
+    awaited = false;
+    await store.db.updateTable('outbox').set({ lease_until: 0 }).where('key', '=', KEY).execute();
+    await outbox.deliver(KEY);
+    expect(await row()).toMatchObject({ state: 'done', code: null, finished_at: NOW, sealed_message: null });
+    const other = await store.db.selectFrom('outbox').select(['state', 'sealed_message']).where('key', '=', 'r1:c2').executeTakeFirst();
+    expect(other).toMatchObject({ state: 'received', sealed_message: expect.stringMatching(/^v1/) });
+  });
+
+  test('a text message is closed without asking a run', async () => {
+    answer = { kind: 'refused', code: 'number.unknown', again: false };
+    await put(text);
+    await outbox.deliver(KEY);
+    expect(await row()).toMatchObject({ state: 'failed', code: 'number.unknown', finished_at: NOW, sealed_message: null });
+    expect(ended).toEqual([]);
+  });
+
+  /** Before this attempt: attempts, unknown or not, age; the answer; after it. */
+  const withoutAnswer: readonly (readonly [string, OutboxMessage, number, 0 | 1, number, BankAnswer, string, 0 | 1])[] = [
+    ['the fourth that the bank never got', write, 3, 0, 0, neverSent, 'again', 0],
+    ['the fifth that the bank never got', write, 4, 0, 0, neverSent, 'given up', 0],
+    ['the fourth while the bank is away', write, 3, 0, 0, away, 'again', 0],
+    ['the fifth while the bank is away', write, 4, 0, 0, away, 'given up', 0],
+    ['the first without an answer', write, 0, 0, 0, perhapsDone, 'again', 1],
+    ['the fifth without an answer', write, 4, 0, 0, perhapsDone, 'again', 1],
+    ['the fifth that the bank never got, after one without an answer', write, 4, 1, 0, neverSent, 'again', 1],
+    ['the fiftieth while the bank is away, after one without an answer', write, 49, 1, 0, away, 'again', 1],
+    ['one of a write that is old and was never got', write, 0, 0, 2 * DAY, neverSent, 'again', 0],
+    ['the last one of the day without an answer', write, 9, 1, DAY, perhapsDone, 'again', 1],
+    ['the first one after the day without an answer', write, 9, 1, DAY + 1, perhapsDone, 'left to a person', 1],
+    ['the first one after the day, while the bank is away', write, 9, 1, DAY + 1, away, 'left to a person', 1],
+    ['the fourth of a text message without an answer', text, 3, 0, 2 * DAY, perhapsDone, 'again', 0],
+    ['the fifth of a text message without an answer', text, 4, 1, 0, perhapsDone, 'given up', 1],
+  ];
+
+  test.each(withoutAnswer)('%s', async (_, message, attempts, outcome_unknown, age, given, then, unknownAfter) => {
+    answer = given;
+    awaited = false;
+    await put(message, { attempts, outcome_unknown, created_at: NOW - age });
+    await outbox.deliver(KEY);
+    const after = await row();
+    const states: Readonly<Record<string, object>> = {
+      again: { state: 'processing', lease_until: 0, code: null, finished_at: null, sealed_message: expect.stringMatching(/^v1/) },
+      'given up': { state: 'failed', code: 'service.unavailable', finished_at: NOW, sealed_message: null },
+      'left to a person': { state: 'unknown', lease_until: 0, finished_at: null, sealed_message: expect.stringMatching(/^v1/) },
+    };
+    expect(after).toMatchObject({ ...states[then], outcome_unknown: unknownAfter, attempts: attempts + 1 });
+    expect(ended.map(({ result }) => result)).toEqual(
+      then === 'given up' && message === write ? [{ ok: false, code: 'service.unavailable' }] : [],
+    );
+    expect(errors).toEqual(
+      then === 'left to a person'
+        ? [[{ run: 'r1', call: 'c1', operation: 'card.block' }, 'nobody knows whether the bank has done this write: ask the bank']]
+        : [],
+    );
+  });
+
+  test.each([
+    [1, 125, 250],
+    [2, 250, 500],
+    [4, 1000, 2000],
+    [30, 30_000, 60_000],
+  ])('number %i is followed by another after %i to %i milliseconds', async (attempt, from, to) => {
+    answer = perhapsDone;
+    await put(write, { attempts: attempt - 1 });
+    await outbox.deliver(KEY);
+    const pause = (await row()).next_at - NOW;
+    expect(pause).toBeGreaterThanOrEqual(from);
+    expect(pause).toBeLessThanOrEqual(to);
+  });
+
+  test('is made once for two who ask at once, and for each message by itself', async () => {
+    answer = perhapsDone;
+    await put(write);
+    await put(write, { key: 'r1:c2' });
+    await Promise.all([outbox.deliver(KEY), outbox.deliver(KEY), outbox.deliver('r1:c2')]);
+    expect(calls).toHaveLength(2);
+    expect(new Set(calls.map(({ key }) => key))).toEqual(new Set([KEY, 'r1:c2']));
+  });
+
+  test('is not made at a message that is not due, is erased, or is none', async () => {
+    await put(write, { next_at: NOW + 1 });
+    await put(write, { key: 'r1:c2', sealed_message: null });
+    for (const key of [KEY, 'r1:c2', 'r1:none']) await outbox.deliver(key);
+    expect(calls).toEqual([]);
+  });
+});

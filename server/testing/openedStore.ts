@@ -1,0 +1,56 @@
+import type { Insertable } from 'kysely';
+import type { EmptyStore } from '../../tests/stores/eachStore.ts';
+import { chooseDialect, openStore, type Store } from '../store/store.ts';
+import type { OutboxRow, RunRow } from '../store/tables.ts';
+import { putReadyDatabase } from './readyDatabase.ts';
+
+/** A store with its tables and nothing in them, for tests of what works on tables without a server. */
+export async function openedStore({ databaseUrl, dataFolder }: EmptyStore): Promise<Store> {
+  if (databaseUrl === undefined) await putReadyDatabase(dataFolder);
+  return openStore(chooseDialect(databaseUrl, dataFolder));
+}
+
+/** A run that waits for a bank write; `changes` replace parts of it. */
+export function waitingRun(changes: Partial<RunRow> = {}): Insertable<RunRow> {
+  return {
+    id: 'r1',
+    session: 's1',
+    customer: null,
+    flow: 'f',
+    hash: 'h',
+    version: 1,
+    sealed_run: 'x',
+    state: 'busy',
+    title: 'T',
+    outcome: null,
+    outcome_kind: null,
+    reference: null,
+    delivery: 'received',
+    begin_key: changes.id ?? 'b',
+    uploads: 0,
+    started_at: 1,
+    moved_at: 1,
+    ended_at: null,
+    ...changes,
+  };
+}
+
+/** A message of that run, due since the moment 1000; `changes` replace parts of it. */
+export function dueMessage(changes: Partial<OutboxRow> = {}): Insertable<OutboxRow> {
+  return {
+    key: 'r1:c1',
+    run: 'r1',
+    call: 'c1',
+    operation: 'card.block',
+    sealed_message: 'sealed',
+    state: 'received',
+    outcome_unknown: 0,
+    attempts: 0,
+    next_at: 1000,
+    lease_until: 0,
+    code: null,
+    created_at: 1000,
+    finished_at: null,
+    ...changes,
+  };
+}
