@@ -15,7 +15,8 @@ export const list: Command = {
   count: [0, 0],
   flags: { json: 'Prints a list of { id, area, title, file, steps, outcomes, examples, errors, warnings } and nothing else.' },
   about: [
-    'A flow with errors is listed too, with how many; the portal leaves it out until they are fixed.\nThose of the area `shared` are embedded in others and have no address of their own.',
+    'A flow with errors is listed too, with how many; the portal leaves it out until they are fixed.\nThose of the area ' +
+      '`shared` are embedded in others and have no address of their own.',
   ],
   examples: ['list', 'list --json'],
   async run({ flags, home }, terminal) {

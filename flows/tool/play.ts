@@ -19,7 +19,8 @@ export const examples: Command = {
   flags: { accept: 'Writes into the file what each example sees, shows and sends, for you to read in the difference.' },
   about: [
     aboutFlow,
-    'A page is printed, and written, by the first example that shows it so. In parentheses stands what a page is\nlike; the rest are its texts besides those that always stand there.',
+    'A page is printed, and written, by the first example that shows it so. In parentheses stands what a page is\nlike; the ' +
+      'rest are its texts besides those that always stand there.',
     'Last it says which outcomes, handlers, refusals, wordings, routes and actions no example takes.',
   ],
   examples: ['examples update-pan', 'examples update-pan --accept'],

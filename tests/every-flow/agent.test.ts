@@ -50,7 +50,7 @@ const services = servedFlows.flatMap(({ flow }) => {
 });
 
 describe.for(services)('%s by an agent', ([id, flow, example]) => {
-  test('RO02: shows no number of the customer in full, reaches the bank with the agent’s id in each call, and stands in the audit trail with both identities', async () => {
+  test('RO02: shows no number in full, reaches the bank with the agent’s id, and is audited with both identities', async () => {
     const tap = await startWiretap(() => stage?.bank.url ?? '');
     wiretap = tap;
     stage = await setStage(example, { bankUrl: tap.url });

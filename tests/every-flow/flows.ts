@@ -130,7 +130,10 @@ export function succeeds({ outcomes }: Flow, { ends }: Example): boolean {
   return ends !== undefined && outcomes[ends]?.kind === 'success';
 }
 
-/** The example as the embedding flow sees it: its answers, deeds, problems and its end stand under the embedding step. What it sees, shows and sends is left out. */
+/**
+ * The example as the embedding flow sees it: its answers, deeds, problems and its end stand under the embedding step.
+ * What it sees, shows and sends is left out.
+ */
 export function inside(example: Example, step: string): Example {
   const { sees: _sees, shows: _shows, sends: _sends, problem, problems, ends, does, refuses, ...begun } = example;
   const under = (path: string): string => `${step}/${path}`;

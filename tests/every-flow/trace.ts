@@ -20,7 +20,10 @@ import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 
-/** What an example leaves behind wherever it is run: how it came out, what was seen, shown and answered, what the bank was asked and did. */
+/**
+ * What an example leaves behind wherever it is run: how it came out, what was seen, shown and answered, what the bank
+ * was asked and did.
+ */
 export interface Trace extends ExampleRecord {
   readonly end: ExampleEnd;
   /** By scope, then by field; files by their names. */

@@ -104,7 +104,8 @@ describe.each(flows)('the ways of %s', (_, checked) => {
     expect(head).toBe('flowchart TD');
     const words = '"[^"<>`]*(?:<(?:b|/b|br/)>[^"<>`]*)*"';
     const node = new RegExp(
-      `^ {2}([so]\\d+)(?:\\[|\\[\\[|\\[/|\\{\\{|>|\\[\\(|\\(\\[|\\()${words}(?:\\]|\\]\\]|/\\]|\\}\\}|\\)\\]|\\)|\\]\\)(?::::(?:success|failure|info|pending))?)$`,
+      `^ {2}([so]\\d+)(?:\\[|\\[\\[|\\[/|\\{\\{|>|\\[\\(|\\(\\[|\\()` +
+        `${words}(?:\\]|\\]\\]|/\\]|\\}\\}|\\)\\]|\\)|\\]\\)(?::::(?:success|failure|info|pending))?)$`,
     );
     const arrow = new RegExp(`^ {2}(start\\(\\(" "\\)\\)|s\\d+) -->(?:\\|${words}\\|)? ([so]\\d+)$`);
     const declared = lines.flatMap((line) => node.exec(line)?.[1] ?? []);
