@@ -106,7 +106,7 @@ function valuesOf(schema: JsonSchema): string {
   ];
   const usual = schema['default'] === undefined ? '' : `; ${code(schema['default'])} unless told`;
   return (
-    `${[kind, ...bounds].filter((part) => part !== '').join(' ')}` +
+    [kind, ...bounds].filter((part) => part !== '').join(' ') +
     `${usual}${branches.some(isExpressionSchema) ? '; may be an expression' : ''}`
   );
 }

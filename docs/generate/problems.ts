@@ -20,7 +20,7 @@ export function problemsPart(): string {
       const head = [
         `### ${code}`,
         `**${title}.** ${prose(`${why} ${fix}`)}` +
-          `${severity === 'warning' ? ' This is a warning: the flow runs, but hardly as it is meant.' : ''}`,
+          (severity === 'warning' ? ' This is a warning: the flow runs, but hardly as it is meant.' : ''),
       ];
       return [...head, ...exampleOf(code, language)].join('\n\n');
     })

@@ -37,7 +37,7 @@ function testsOf(tests: readonly Showing[]): string {
     .map(
       ([path, [first, ...more]]) =>
         `[${path.split('/').at(-1) ?? path}](../${path}): ${prose(first?.title ?? '')}` +
-        `${more.length === 0 ? '' : `, and ${String(more.length)} more`}`,
+        (more.length === 0 ? '' : `, and ${String(more.length)} more`),
     )
     .join('<br>');
 }

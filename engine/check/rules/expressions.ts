@@ -60,7 +60,7 @@ function hintFor(type: StaticType, { source, expected }: ExpressionSite): string
   if (expected.kind === 'type' && typeof expected.type === 'object')
     return (
       `It takes ${shapeInWords(expected.type)}. ` +
-      `${'list' in expected.type ? "Make one with answers.….map(x, {'…': x.…})." : "Write {'…': …}."}`
+      ('list' in expected.type ? "Make one with answers.….map(x, {'…': x.…})." : "Write {'…': …}.")
     );
   if (typeof type === 'object' && 'object' in type && Object.keys(type.object).length > 0)
     return `Name one of its parts: ${Object.keys(type.object).slice(0, 6).join(', ')}.`;

@@ -73,7 +73,7 @@ function report(rows: ReadonlyMap<string, Measured>): void {
     console.log(
       `${what.padEnd(36)} ${seconds.toFixed(2).padStart(8)} ${cpuSeconds.toFixed(2).padStart(8)} ` +
         `${((seconds * 1000) / count).toFixed(2).padStart(8)} ${p95.toFixed(2).padStart(8)} ` +
-        `${(seconds / base.seconds).toFixed(1).padStart(7)}`,
+        (seconds / base.seconds).toFixed(1).padStart(7),
     );
   }
   const reckoned = (check.seconds * 1000) / count;

@@ -79,7 +79,7 @@ export function growthTable(rounds: ReadonlyMap<number, readonly Typing[]>): str
   const head = ['every field type', ...sizes.map((size) => `${String(size)} fields`)];
   const types = new Set(least.flatMap(({ keys }) => Object.keys(keys)));
   return (
-    `${aligned([head, row('key to paint, median', ({ keys }) => keys), row('main thread per key', ({ work }) => work)])}` +
+    aligned([head, row('key to paint, median', ({ keys }) => keys), row('main thread per key', ({ work }) => work)]) +
     `\nTyped into: ${[...types].join(', ')}.`
   );
 }

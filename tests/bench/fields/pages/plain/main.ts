@@ -14,9 +14,7 @@ function control({ id, kind, label }: Question): string {
         `<option value=""></option>${LIST.map((choice) => `<option value="${choice.value}">${choice.label}</option>`).join('')}</select>`
       );
     case 'radio':
-      return (
-        `<fieldset><legend>${label}</legend>` + `${RADIO.map(({ value, label: words }) => radio(id, value, words)).join('')}</fieldset>`
-      );
+      return `<fieldset><legend>${label}</legend>${RADIO.map(({ value, label: words }) => radio(id, value, words)).join('')}</fieldset>`;
     case 'checkbox':
       return `<input type="checkbox" id="${id}" name="${id}" value="yes"><label for="${id}">${label}</label>`;
     case 'date':
