@@ -42,7 +42,7 @@ describe('walk', () => {
     const step = (index: number) => ({
       id: `step${index}`,
       title: 'Step',
-      when: `answers.a > ${index}`,
+      when: `answers.a${index} > 1`,
       fields: [{ id: `b${index}`, type: 'Textinput', label: 'B' }],
     });
     const many = {
@@ -50,7 +50,11 @@ describe('walk', () => {
       title: 'Many',
       area: 'test',
       steps: [
-        { id: 'a', title: 'A', fields: [{ id: 'a', type: 'NumberTextinput', label: 'A' }] },
+        {
+          id: 'a',
+          title: 'A',
+          fields: Array.from({ length: 12 }, (_, index) => ({ id: `a${index}`, type: 'NumberTextinput', label: `A ${index}` })),
+        },
         ...Array.from({ length: 12 }, (_, index) => step(index)),
       ],
       outcomes: { done: { kind: 'success', title: 'Done' } },

@@ -8,18 +8,18 @@ import {
 } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { entryOf, type ProblemCode } from '../catalogue/index.ts';
-import { problem, type Rule } from '../rule.ts';
+import { problem, remembered, type Rule } from '../rule.ts';
 import { fits } from '../subject/fits.ts';
 import type { Expected, ExpressionSite } from '../subject/site.ts';
 
 /** Expressions that cannot be read, name nothing, or come out as something else than is needed where they stand. */
-export const expressions: Rule = ({ sites, texts }) => {
+export const expressions: Rule = remembered(({ sites, texts }) => {
   const inTexts = new Set(texts.map((text) => text.pointer));
   return [
     ...texts.flatMap(({ text, pointer, types }) => checkText(text, types).map((fault) => faultProblem(fault, pointer, 0))),
     ...sites.filter((site) => !inTexts.has(site.pointer)).flatMap(siteProblems),
   ];
-};
+});
 
 function siteProblems(site: ExpressionSite): readonly FlowProblem[] {
   const { type, faults } =
