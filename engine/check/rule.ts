@@ -9,3 +9,13 @@ export type Rule = (subject: Subject) => readonly FlowProblem[];
 export function problem(code: ProblemCode, pointer: string, message: string, hint: string, range?: FlowProblem['range']): FlowProblem {
   return { code, severity: catalogue[code].severity, pointer, message, hint, ...(range ? { range } : {}) };
 }
+
+/** The same rule, which looks at a flow once, however many other rules ask what it found. */
+export function remembered(rule: Rule): Rule {
+  const found = new WeakMap<Subject, readonly FlowProblem[]>();
+  return (subject) => {
+    const known = found.get(subject) ?? rule(subject);
+    found.set(subject, known);
+    return known;
+  };
+}

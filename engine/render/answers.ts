@@ -4,6 +4,7 @@ import type { Rule, Field } from '../language/field.ts';
 import type { AnswerProblem, FieldType, TypeProblem } from '../language/fieldType.ts';
 import type { Values } from '../run/run.ts';
 import { holds, valueOf } from '../run/scope.ts';
+import { readBy } from '../run/sources.ts';
 import type { Asked } from './asked.ts';
 import { fixedAnswer, renderField } from './fields.ts';
 import { optionProblems } from './optionProblems.ts';
@@ -21,9 +22,7 @@ export function checkAnswers(asked: Asked, given: Values): CheckedAnswers {
   const { fields, answers } = visibleAnswers(asked, given);
   const scope = asked.scope(answers);
   const problems = fields.flatMap((field) => fieldProblems(asked, field, answers[field.id], given[field.id]));
-  const wrong = new Set(problems.map((problem) => problem.field));
-  const broken = (asked.place.step.rules ?? []).flatMap((rule) => ruleProblems(rule, scope, wrong));
-  return { answers, problems: [...problems, ...broken] };
+  return { answers, problems: [...problems, ...brokenRules(asked, fields, scope, problems)] };
 }
 
 /**
@@ -89,14 +88,38 @@ function placed(field: RenderedField, problem: TypeProblem): AnswerProblem {
   return { field: field.id, key: problem.key, params: { label: field.label, ...problem.params } };
 }
 
-/** A rule whose field is wrong already says nothing more; a rule without a value is skipped. */
-function ruleProblems(rule: Rule, scope: Scope, wrong: ReadonlySet<string | null>): readonly AnswerProblem[] {
-  if (rule.field !== undefined && wrong.has(rule.field)) return [];
-  if (!holds(rule.when, scope) || evaluate(rule.check, scope) !== false) return [];
-  const params: Record<string, string | number> = {};
+/** Rules are held over valid values: one that reads a wrong field says nothing, and of several on one field the first speaks. */
+function brokenRules(asked: Asked, fields: readonly RenderedField[], scope: Scope, before: readonly AnswerProblem[]): AnswerProblem[] {
+  const wrong = new Set(before.flatMap(({ field }) => field ?? []));
+  const marked = new Set(wrong);
+  const broken: AnswerProblem[] = [];
+  for (const rule of asked.place.step.rules ?? []) {
+    if (rule.field !== undefined && marked.has(rule.field)) continue;
+    if (wrong.size > 0 && readsAny(asked, rule, wrong)) continue;
+    if (!holds(rule.when, scope) || evaluate(rule.check, scope) !== false) continue;
+    broken.push({ field: rule.field ?? null, key: rule.message, params: ruleParams(rule, fields, scope) });
+    if (rule.field !== undefined) marked.add(rule.field);
+  }
+  return broken;
+}
+
+function readsAny({ program, place }: Asked, { check, when = '' }: Rule, ids: ReadonlySet<string>): boolean {
+  const flow = program.scopes.get(place.scope)?.flow ?? program.data.flow;
+  const root = place.group === undefined ? 'answers' : 'item';
+  const read = readBy([check, when], flow);
+  return [...read].some((path) => {
+    const [from, id = ''] = path.split('.');
+    return from === root && ids.has(id);
+  });
+}
+
+/** What fills a rule's message: the label of its field, and what the rule gives. */
+function ruleParams(rule: Rule, fields: readonly RenderedField[], scope: Scope): AnswerProblem['params'] {
+  const label = fields.find(({ id }) => id === rule.field)?.label;
+  const params: Record<string, string | number> = label === undefined ? {} : { label };
   for (const [name, mapped] of Object.entries(rule.params ?? {})) {
     const value = valueOf(mapped, scope);
     if (typeof value === 'string' || typeof value === 'number') params[name] = value;
   }
-  return [{ field: rule.field ?? null, key: rule.message, params }];
+  return params;
 }

@@ -155,7 +155,7 @@ describe('checkScreen', () => {
   it('finds in the browser what the server finds, but for what only the server knows', async () => {
     const { program, run, view } = await secondView();
     const given = { kind: 'Pune' };
-    expect(checkScreen(program, view, given)).toEqual([{ field: 'kind', key: 'too.long', params: {} }]);
+    expect(checkScreen(program, view, given)).toEqual([{ field: 'kind', key: 'too.long', params: { label: 'Kind' } }]);
     const server = advance(program, run, { type: 'answer', step: 'second', answers: given }, stranger);
     expect(server.problems).toEqual([...checkScreen(program, view, given), { field: null, key: 'save.no', params: {} }]);
     expect(checkScreen(program, view, {}).map((problem) => problem.key)).toEqual(['text.required']);

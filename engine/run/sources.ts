@@ -16,6 +16,7 @@ const EXPRESSION_KEYS: ReadonlySet<string> = new Set([
   'until',
   'url',
   'each',
+  'key',
   'optional',
   'readOnly',
 ]);

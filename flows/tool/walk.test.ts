@@ -13,7 +13,8 @@ describe('walk', () => {
     const { code, out } = await ran(['walk', name], home);
     expect(code).toBe(0);
     expect(out).toContain(
-      '2  identify → amount → review → done (success)\n       amount: otherwise\n     example "reports a little"\n       as asha\n       amount: 10\n       mode: "single"\n       account: "A1"\n       sure: true',
+      '2  identify → amount → review → done (success)\n       amount: otherwise\n     example "reports a little"\n       as ' +
+        'asha\n       amount: 10\n       mode: "single"\n       account: "A1"\n       sure: true',
     );
     expect(out).toContain('What is refused: "reports too much".');
   });
@@ -41,7 +42,7 @@ describe('walk', () => {
     const step = (index: number) => ({
       id: `step${index}`,
       title: 'Step',
-      when: `answers.a > ${index}`,
+      when: `answers.a${index} > 1`,
       fields: [{ id: `b${index}`, type: 'Textinput', label: 'B' }],
     });
     const many = {
@@ -49,7 +50,11 @@ describe('walk', () => {
       title: 'Many',
       area: 'test',
       steps: [
-        { id: 'a', title: 'A', fields: [{ id: 'a', type: 'NumberTextinput', label: 'A' }] },
+        {
+          id: 'a',
+          title: 'A',
+          fields: Array.from({ length: 12 }, (_, index) => ({ id: `a${index}`, type: 'NumberTextinput', label: `A ${index}` })),
+        },
         ...Array.from({ length: 12 }, (_, index) => step(index)),
       ],
       outcomes: { done: { kind: 'success', title: 'Done' } },

@@ -11,7 +11,7 @@ describeEachStore('the worker of the outbox', (makeStore) => {
   let store: Store;
   let worker: OutboxWorker;
   const taken: string[] = [];
-  const errors: string[] = [];
+  const errors: (readonly [object, string])[] = [];
 
   beforeEach(async () => {
     empty = await makeStore();
@@ -39,7 +39,7 @@ describeEachStore('the worker of the outbox', (makeStore) => {
           return deliver(key);
         },
       },
-      log: { info: () => {}, warn: () => {}, error: (_, message) => errors.push(message) },
+      log: { info: () => {}, warn: () => {}, error: (fields, message) => errors.push([fields, message]) },
     });
   };
 
@@ -56,13 +56,13 @@ describeEachStore('the worker of the outbox', (makeStore) => {
     await put({ key: 'r1:1', created_at: 1 }, { key: 'r1:2', created_at: 2 });
     await start((key) => (key === 'r1:1' ? new Promise(() => undefined) : Promise.reject(new Error('No'))));
     await expect.poll(() => taken.slice(0, 2)).toEqual(['r1:1', 'r1:2']);
-    await expect.poll(() => errors[0]).toBe('a bank write could not be taken further');
+    await expect.poll(() => errors[0]).toEqual([{ err: new Error('No') }, 'a bank write could not be taken further']);
   });
 
   test('goes on after a round in which the database could not be asked', async () => {
     await start();
     await store.db.schema.alterTable('outbox').renameTo('away').execute();
-    await expect.poll(() => errors[0], { timeout: 5000 }).toBe('the outbox could not be looked through');
+    await expect.poll(() => errors[0], { timeout: 5000 }).toEqual([{ err: expect.any(Error) }, 'the outbox could not be looked through']);
     await store.db.schema.alterTable('away').renameTo('outbox').execute();
     await put({});
     await expect.poll(() => taken, { timeout: 5000 }).toContain('r1:c1');

@@ -43,7 +43,7 @@ const services = servedFlows.flatMap(({ flow }) => {
 });
 
 describe.for(services)('%s by an agent', ([id, flow, example]) => {
-  test('RO02: shows no number of the customer in full, reaches the bank with the agent’s id in each call, and stands in the audit trail with both identities', async () => {
+  test('RO02: shows no number in full, reaches the bank with the agent’s id, and is audited with both identities', async () => {
     const tap = shared.tap();
     const stage = await shared.at(example);
     const agent = new Rememberer(stage.server.address);

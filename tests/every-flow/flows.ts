@@ -7,7 +7,9 @@ import type { ExampleEnd } from '../../engine/examples/index.ts';
 import type { Example } from '../../engine/language/example.ts';
 import { expectedProblems } from '../../engine/language/wholeExamples.ts';
 import type { Flow } from '../../engine/language/flow.ts';
+import { isError } from '../../engine/language/problem.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { checkFile } from '../../schemas/prepareFlow.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
 import type { Config } from '../../server/config/config.ts';
 import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
@@ -26,9 +28,9 @@ export function everyFlow(): readonly Subject[] {
   const files = readFlows(root);
   const language = readLanguage({ root, fieldTypes }, files);
   return files.map((file) => {
-    const { checked, problems } = checkFlow(file.value, language);
-    const all = [...file.problems, ...problems].filter(({ severity }) => severity === 'error');
-    return { file, checked, problems: all.map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`) };
+    const { checked, problems } = checkFile(file, language);
+    const errors = problems.filter(isError).map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`);
+    return { file, checked, problems: errors };
   });
 }
 
@@ -142,7 +144,10 @@ export function succeeds({ outcomes }: Flow, { ends }: Example): boolean {
   return ends !== undefined && outcomes[ends]?.kind === 'success';
 }
 
-/** The example as the embedding flow sees it: its answers, deeds, problems and its end stand under the embedding step. What it sees, shows and sends is left out. */
+/**
+ * The example as the embedding flow sees it: its answers, deeds, problems and its end stand under the embedding step.
+ * What it sees, shows and sends is left out.
+ */
 export function inside(example: Example, step: string): Example {
   const { sees: _sees, shows: _shows, sends: _sends, problem, problems, ends, does, refuses, ...begun } = example;
   const under = (path: string): string => `${step}/${path}`;

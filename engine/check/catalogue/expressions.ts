@@ -57,5 +57,10 @@ export const expressions = {
     'The bank would be sent, or the customer shown, the expression and not its value.',
     'Write `{ "=": "…" }`.',
   ),
+  'money-unrounded': warning(
+    'Money in parts of a paisa',
+    'What is shown is rounded, what is compared or sent is not: the amounts differ.',
+    'Write `round(…, 2)` where the amount is worked out.',
+  ),
   'units-mixed': warning('An amount added to a rate', 'Rupees and a share of them cannot be added.', 'Multiply.'),
 };

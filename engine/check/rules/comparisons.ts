@@ -1,12 +1,12 @@
 import { comparisons as comparisonsIn } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
-import { problem, type Rule } from '../rule.ts';
+import { problem, remembered, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
 import { didYouMean } from '../words.ts';
 
 /** Comparisons with a text that neither an option nor the bank can ever give. */
-export const comparisons: Rule = (subject) => subject.sites.flatMap((site) => siteProblems(subject, site));
+export const comparisons: Rule = remembered((subject) => subject.sites.flatMap((site) => siteProblems(subject, site)));
 
 function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProblem[] {
   return comparisonsIn(site.source).flatMap(({ path, literal, start, end }) => {

@@ -8,18 +8,18 @@ import {
 } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { entryOf, type ProblemCode } from '../catalogue/index.ts';
-import { problem, type Rule } from '../rule.ts';
+import { problem, remembered, type Rule } from '../rule.ts';
 import { fits } from '../subject/fits.ts';
 import type { Expected, ExpressionSite } from '../subject/site.ts';
 
 /** Expressions that cannot be read, name nothing, or come out as something else than is needed where they stand. */
-export const expressions: Rule = ({ sites, texts }) => {
+export const expressions: Rule = remembered(({ sites, texts }) => {
   const inTexts = new Set(texts.map((text) => text.pointer));
   return [
     ...texts.flatMap(({ text, pointer, types }) => checkText(text, types).map((fault) => faultProblem(fault, pointer, 0))),
     ...sites.filter((site) => !inTexts.has(site.pointer)).flatMap(siteProblems),
   ];
-};
+});
 
 function siteProblems(site: ExpressionSite): readonly FlowProblem[] {
   const { type, faults } =
@@ -58,7 +58,10 @@ function unmet(type: StaticType, expected: Expected): string | undefined {
 function hintFor(type: StaticType, { source, expected }: ExpressionSite): string {
   if (expected.kind === 'words' && type === 'bool') return `Write ${source} ? '…' : '…'.`;
   if (expected.kind === 'type' && typeof expected.type === 'object')
-    return `It takes ${shapeInWords(expected.type)}. ${'list' in expected.type ? "Make one with answers.….map(x, {'…': x.…})." : "Write {'…': …}."}`;
+    return (
+      `It takes ${shapeInWords(expected.type)}. ` +
+      ('list' in expected.type ? "Make one with answers.….map(x, {'…': x.…})." : "Write {'…': …}.")
+    );
   if (typeof type === 'object' && 'object' in type && Object.keys(type.object).length > 0)
     return `Name one of its parts: ${Object.keys(type.object).slice(0, 6).join(', ')}.`;
   if (typeof type === 'object' && 'list' in type) return 'Name one element or use size, sum, join, map or exists over it.';

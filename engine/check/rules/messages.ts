@@ -34,12 +34,17 @@ function namedIn({ flow, steps, calls }: Subject): readonly Named[] {
     ...(call.refuse ?? []).map((handler) => ({ handler, more: [] })),
   ]);
   return [
-    ...steps.flatMap(({ step }) => (step.rules ?? []).map((rule) => ({ owner: rule, filled: params(rule) }))),
+    ...steps.flatMap(({ step }) => (step.rules ?? []).map((rule) => ({ owner: rule, filled: [...params(rule), ...labelOf(rule)] }))),
     ...handlers.map(({ handler, more }) => ({ owner: handler, filled: [...params(handler), ...more] })),
     ...lookupsOf(steps).flatMap(({ lookup }) => Object.values(lookup.on ?? {}).map((note) => ({ owner: note, filled: [] }))),
     ...steps.flatMap(({ step }) => (step.deadline ? [{ owner: step.deadline, filled: [] }] : [])),
     ...Object.values(flow.outcomes).map((outcome) => ({ owner: outcome, filled: [] })),
   ];
+}
+
+/** A rule that names a field fills `{label}` by itself. */
+function labelOf({ field }: { readonly field?: string }): readonly string[] {
+  return field === undefined ? [] : ['label'];
 }
 
 function messageProblems(subject: Subject, { owner, filled }: Named): readonly FlowProblem[] {
@@ -72,7 +77,8 @@ function unknownMessage({ flow, language }: Subject, message: string, pointer: s
       'unknown-message',
       pointer,
       'This is a sentence, where the key of a message belongs.',
-      `Add it to "messages" of the flow and name its key here: "messages": { "${flow.id.replaceAll('-', '.')}.${keyOf(pointer)}": ${JSON.stringify(message)} }.`,
+      `Add it to "messages" of the flow and name its key here: ` +
+        `"messages": { "${flow.id.replaceAll('-', '.')}.${keyOf(pointer)}": ${JSON.stringify(message)} }.`,
     );
   return problem(
     'unknown-message',

@@ -49,6 +49,7 @@ import { params } from './params.ts';
 import { sharedRoutes } from './sharedRoutes.ts';
 import { staleResults } from './staleResults.ts';
 import { successfulErrors } from './successfulErrors.ts';
+import { unroundedMoney } from './unroundedMoney.ts';
 import { unsaidEnds } from './unsaidEnds.ts';
 import { wording } from './wording.ts';
 
@@ -103,6 +104,7 @@ export const rules: readonly Rule[] = [
   sharedRoutes,
   staleResults,
   successfulErrors,
+  unroundedMoney,
   unsaidEnds,
   wording,
 ];

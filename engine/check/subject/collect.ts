@@ -140,10 +140,18 @@ function collectGroup(site: StepSite, types: FlowTypes, standing: Standing, into
   into.mapped(step.min, into.at(step, 'min'), standing, { kind: 'number' }, 'bound');
   into.mapped(step.max, into.at(step, 'max'), standing, { kind: 'number' }, 'bound');
   into.expression(step.each, into.at(step, 'each'), standing, { kind: 'list' });
+  collectKey(site, types, standing, into);
   if (!step.item) return;
   const inItem: Standing = { ...standing, types: types.inItem(site), live: true };
   into.text(step.item.name, into.at(step.item, 'name'), inItem);
   into.text(step.item.summary, into.at(step.item, 'summary'), inItem);
+}
+
+/** A key is read before anything is asked about the element, so it knows no `item`. */
+function collectKey(site: StepSite, types: FlowTypes, standing: Standing, into: Collector): void {
+  if (site.step.key === undefined) return;
+  const { item: _item, ...ofElement } = types.inItem(site);
+  into.expression(site.step.key, into.at(site.step, 'key'), { ...standing, types: ofElement }, { kind: 'words' });
 }
 
 function collectOutcome(outcome: Outcome, standing: Standing, into: Collector): void {

@@ -1,6 +1,8 @@
 import type { StepSite } from '../../../engine/check/subject/steps.ts';
 import type { Subject } from '../../../engine/check/subject/subject.ts';
 import { legsOf, type Leg } from './legs.ts';
+import type { Known } from './reason.ts';
+import { goingOver, nothingYet } from './standing.ts';
 
 /** One way through a flow from its start to an end. */
 export interface Path {
@@ -13,22 +15,28 @@ export interface Path {
 /** ControlFlow that are listed; steps that may be passed over double them, so a flow may have any number. */
 const MOST_PATHS = 200;
 
-/** Every way that goes no step twice, successes first; `more` when there are too many to list. Pure. */
+/**
+ * Every way that goes no step twice and whose conditions can hold together, successes first; `more` when there are too
+ * many to list. Pure.
+ */
 export function pathsOf(subject: Subject): { readonly paths: readonly Path[]; readonly more: boolean } {
   const leaving = Map.groupBy(collapsed(legsOf(subject)), ({ from }) => from);
   const seenOf = sightOf(subject);
   const found: Path[] = [];
-  const follow = (step: string, gone: readonly Leg[]): void => {
+  const go = goingOver(subject);
+  const follow = (step: string, gone: readonly Leg[], before: Known): void => {
     for (const leg of leaving.get(step) ?? []) {
       if (found.length > MOST_PATHS) return;
+      const standing = go(before, leg);
+      if (!standing) continue;
       const legs = [...gone, leg];
       if ('outcome' in leg.to)
         found.push({ legs, outcome: leg.to.outcome, seen: seenOf(legs.filter(({ shown }) => shown).map(({ from }) => from)) });
-      else if (!legs.some(({ from }) => 'step' in leg.to && from === leg.to.step)) follow(leg.to.step, legs);
+      else if (!legs.some(({ from }) => 'step' in leg.to && from === leg.to.step)) follow(leg.to.step, legs, standing);
     }
   };
   const [first] = subject.steps;
-  if (first) follow(first.path, []);
+  if (first) follow(first.path, [], nothingYet);
   const rank = (path: Path): number => KINDS.indexOf(kindOf(path.outcome, subject));
   return { paths: found.slice(0, MOST_PATHS).toSorted((a, b) => rank(a) - rank(b)), more: found.length > MOST_PATHS };
 }

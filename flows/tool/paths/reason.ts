@@ -1,8 +1,14 @@
+/** Conditions that were true where a way was taken, and conditions that were not. */
+export interface Known {
+  readonly held: readonly string[];
+  readonly failed: readonly string[];
+}
+
 /** Why a run goes on to one place and not another. */
 export type Reason =
-  | { readonly kind: 'condition'; readonly when: string }
+  | { readonly kind: 'condition'; readonly when: string; readonly known: Known }
   | { readonly kind: 'passed over'; readonly unless: string }
-  | { readonly kind: 'otherwise' }
+  | { readonly kind: 'otherwise'; readonly known: Known }
   /** The bank answers one of these codes; `*` stands for those that no handler names. `all`: no other handler is there. */
   | { readonly kind: 'error'; readonly operation: string; readonly codes: readonly string[]; readonly all: boolean }
   /** The bank answers, and the answer means no. */

@@ -1,6 +1,6 @@
 import { callsOf } from '../../../engine/check/subject/calls.ts';
 import { actionPoint, pointOf, outcomePoint, type ProgramPoint } from '../../../engine/check/subject/site.ts';
-import { targetOf, type StepSite, type Target } from '../../../engine/check/subject/steps.ts';
+import { naturalTarget, targetOf, type StepSite, type Target } from '../../../engine/check/subject/steps.ts';
 import type { Subject } from '../../../engine/check/subject/subject.ts';
 import type { Edge } from '../../../engine/check/controlFlow/graph.ts';
 import type { Call, Handler } from '../../../engine/language/call.ts';
@@ -27,9 +27,16 @@ function entering(to: ProgramPoint, site: StepSite, { flow }: Subject): readonly
 function leaving(to: ProgramPoint, site: StepSite, subject: Subject): readonly Reason[] {
   const { next } = site.step;
   if (next === undefined || typeof next === 'string') return [];
-  const route = next.find((one) => pointAt(targetOf(subject.flow, subject.steps, site, one.to)) === to);
-  if (route?.when !== undefined) return [{ kind: 'condition', when: route.when }];
-  return next.some(({ when }) => when !== undefined) ? [{ kind: 'otherwise' }] : [];
+  const leads = (target: Target): boolean => pointAt(target) === to;
+  const taken = next.findIndex((one) => leads(targetOf(subject.flow, subject.steps, site, one.to)));
+  // One that may be gone a number of times is passed by though its condition is true.
+  const failed = next.slice(0, taken === -1 ? next.length : taken).flatMap(({ when, times }) => (times === undefined ? (when ?? []) : []));
+  const when = next[taken]?.when;
+  const others = next.slice(taken + 1).some((one) => leads(targetOf(subject.flow, subject.steps, site, one.to)));
+  // Where more than one leads to the same place, it is not told which was taken.
+  const alone = !others && !leads(naturalTarget(subject.flow, site));
+  if (when !== undefined) return [{ kind: 'condition', when, known: alone ? { held: [when], failed } : { held: [], failed: [] } }];
+  return next.some((one) => one.when !== undefined) ? [{ kind: 'otherwise', known: { held: [], failed } }] : [];
 }
 
 /** What leads away from a step that is shown: an embedded flow's outcome, a button, the end of its time. */

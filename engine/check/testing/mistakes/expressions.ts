@@ -138,6 +138,13 @@ export const expressions: readonly Mistake[] = [
     ['field-unused'],
   ],
   [
+    'money-unrounded',
+    { '/computed/part': { value: 'answers.amount / 3' }, '/steps/3/lead': '{{ inr(computed.fee + computed.part) }}' },
+    '/steps/3/lead',
+    /computed.fee \+ computed.part may come to parts of a paisa, and is shown/,
+    /round/,
+  ],
+  [
     'units-mixed',
     {
       '/computed/feeRate': { value: '0.5' },
