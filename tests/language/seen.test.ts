@@ -258,6 +258,17 @@ const sights: readonly Sight[] = [
       },
     },
   ],
+  [
+    'sections-any',
+    'all sections are open from the start',
+    0,
+    screen({
+      tasks: [
+        { section: 'person', status: 'open' },
+        { section: 'money', status: 'open' },
+      ],
+    }),
+  ],
   ['showing', 'details are required once shown', 1, screen({ fields: [{ value: 'other' }, { visible: true }] })],
 ];
 
