@@ -43,8 +43,8 @@ interface Entry {
 }
 
 /** Takes over the history of a window. One per window. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over one state
 export function createPortalHistory(target: Window): PortalHistory {
-  // oxlint-disable-line max-lines-per-function -- one closure over one state
   const listeners = new Set<() => void>();
   const guards: Guard[] = [];
   /** Set while a held pop is being undone, or a move passes the guard. */
