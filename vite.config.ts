@@ -40,7 +40,10 @@ export default defineConfig({
     proxy: Object.fromEntries(['/api', '/flows', '/sandbox', '/healthz', '/readyz'].map((path) => [path, { target: server }])),
   },
   test: {
-    testTimeout: 15_000,
+    // Far more than a quiet machine needs: a test that waits for a busy one has not failed.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Two cores: by itself Vitest leaves one of them to the process that waits.
     maxWorkers: 2,
     projects: [
@@ -51,6 +54,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, browserOnly, 'server/**', 'sandbox-bank/http/**', 'tests/every-flow/**'],
+          isolate: false,
         },
       },
       {
@@ -60,6 +64,8 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts', 'sandbox-bank/http/**/*.test.ts', 'tests/every-flow/**/*.test.ts'],
           exclude: [...outside, browserOnly],
+          // Loading the server again for each file would take longer than its tests.
+          isolate: false,
           globalSetup: `${here}tests/stores/globalSetup.ts`,
         },
       },

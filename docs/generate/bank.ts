@@ -61,7 +61,8 @@ export function customerPart(customer: Dictionary): string {
   const required = listAt(customer, 'required');
   const rows = partsAt(customer, 'properties').map(([name, part]) => [
     inline(`customer.${name}`),
-    `${wordsAt(part, 'description')}${required.includes(name) ? '' : ' May be missing.'}${plainAt(part, 'x-by-link') === 'true' ? ' Told to a link, too.' : ''}`,
+    `${wordsAt(part, 'description')}${required.includes(name) ? '' : ' May be missing.'}` +
+      (plainAt(part, 'x-by-link') === 'true' ? ' Told to a link, too.' : ''),
   ]);
   return table(['', 'what it is'], rows);
 }

@@ -62,7 +62,8 @@ function answerWords(type: FieldType, { answer, settings = {} }: FieldExample): 
     type.transient === true
       ? ' It is forgotten once the step has sent it.'
       : type.sensitive
-        ? ` It is sensitive: kept encrypted, never sent back to the browser, and shown as ${inline(type.mask(type.normalise(answer, settings)))}.`
+        ? ` It is sensitive: kept encrypted, never sent back to the browser,` +
+          ` and shown as ${inline(type.mask(type.normalise(answer, settings)))}.`
         : '';
   const chosen = {
     one: ' It is the `value` of one of the `options`.',
@@ -104,7 +105,10 @@ function valuesOf(schema: JsonSchema): string {
     ...(typeof literal['maximum'] === 'number' ? [`to ${literal['maximum']}`] : []),
   ];
   const usual = schema['default'] === undefined ? '' : `; ${code(schema['default'])} unless told`;
-  return `${[kind, ...bounds].filter((part) => part !== '').join(' ')}${usual}${branches.some(isExpressionSchema) ? '; may be an expression' : ''}`;
+  return (
+    [kind, ...bounds].filter((part) => part !== '').join(' ') +
+    `${usual}${branches.some(isExpressionSchema) ? '; may be an expression' : ''}`
+  );
 }
 
 const KINDS: Readonly<Record<string, string>> = {

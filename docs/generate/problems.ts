@@ -19,7 +19,8 @@ export function problemsPart(): string {
     .map(([code, { severity, title, why, fix }]) => {
       const head = [
         `### ${code}`,
-        `**${title}.** ${prose(`${why} ${fix}`)}${severity === 'warning' ? ' This is a warning: the flow runs, but hardly as it is meant.' : ''}`,
+        `**${title}.** ${prose(`${why} ${fix}`)}` +
+          (severity === 'warning' ? ' This is a warning: the flow runs, but hardly as it is meant.' : ''),
       ];
       return [...head, ...exampleOf(code, language)].join('\n\n');
     })

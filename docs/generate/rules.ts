@@ -36,7 +36,8 @@ function testsOf(tests: readonly Showing[]): string {
   return [...files]
     .map(
       ([path, [first, ...more]]) =>
-        `[${path.split('/').at(-1) ?? path}](../${path}): ${prose(first?.title ?? '')}${more.length === 0 ? '' : `, and ${String(more.length)} more`}`,
+        `[${path.split('/').at(-1) ?? path}](../${path}): ${prose(first?.title ?? '')}` +
+        (more.length === 0 ? '' : `, and ${String(more.length)} more`),
     )
     .join('<br>');
 }

@@ -11,3 +11,8 @@ export interface FlowProblem {
   /** Part of the string at `pointer` that is meant, where it is an expression or a text. */
   readonly range?: { readonly start: number; readonly end: number };
 }
+
+/** Whether a problem keeps a flow from running. */
+export function isError({ severity }: Pick<FlowProblem, 'severity'>): boolean {
+  return severity === 'error';
+}

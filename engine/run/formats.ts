@@ -8,7 +8,10 @@ export type FirstRun = Omit<Run, 'format' | 'way' | 'rests' | 'aside' | 'items' 
   readonly item?: Pick<OpenItem, 'group' | 'index' | 'answers'>;
 };
 
-/** Tells whether a stored value is a run of a format that is known. Only the host can have stored it, so its format number is all that is asked. */
+/**
+ * Tells whether a stored value is a run of a format that is known. Only the host can have stored it, so its format
+ * number is all that is asked.
+ */
 export function isStoredRun(value: unknown): value is Run | FirstRun {
   return typeof value === 'object' && value !== null && [1, 2].includes(Number(Reflect.get(value, 'format')));
 }

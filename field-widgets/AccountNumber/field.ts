@@ -13,7 +13,8 @@ const LONGEST = 18;
 export const field: FieldType = {
   name: 'Account Number',
   description:
-    'The number of a bank account, a text of digits that keeps its leading zeros. With `kind: "aadhaar"` an Aadhaar number, with its check digit. Shown masked but for the last four.',
+    'The number of a bank account, a text of digits that keeps its leading zeros. With `kind: "aadhaar"` an Aadhaar number, ' +
+    'with its check digit. Shown masked but for the last four.',
   sensitive: true,
   settings: {
     kind: { description: 'Which number it is.', enum: ['account', 'aadhaar'], default: 'account', examples: ['aadhaar'] },

@@ -15,7 +15,8 @@ const HOLDERS = 'ABCFGHJLPT';
 export const field: FieldType = {
   name: 'GSTin',
   description:
-    'A GSTIN of a regular taxpayer, written in capitals without spaces, with its check character. Given the chosen `state` it must be one of that state; with `clears` a GSTIN of another state empties the field of the state, which is said.',
+    'A GSTIN of a regular taxpayer, written in capitals without spaces, with its check character. Given the chosen `state` ' +
+    'it must be one of that state; with `clears` a GSTIN of another state empties the field of the state, which is said.',
   sensitive: false,
   fieldSettings: ['clears'],
   settings: {

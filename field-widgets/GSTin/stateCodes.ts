@@ -1,4 +1,7 @@
-/** First two digits of a GSTIN and the state that has them, as in `reference.states`; a test holds the two together. 25 and 28 are retired. */
+/**
+ * First two digits of a GSTIN and the state that has them, as in `reference.states`; a test holds the two together. 25
+ * and 28 are retired.
+ */
 const STATES: ReadonlyMap<string, string> = new Map([
   ['01', 'JK'],
   ['02', 'HP'],

@@ -12,7 +12,8 @@ const ANY_COUNTRY = '^\\+(?:91[6-9][0-9]{9}|(?!91)[1-9][0-9]{6,14})$';
 export const field: FieldType = {
   name: 'MobileNumber',
   description:
-    'A mobile number. The answer is ten digits (9876543210); with `international` always + and the country code (+919876543210, +447700900123).',
+    'A mobile number. The answer is ten digits (9876543210); with `international` always + and the country code ' +
+    '(+919876543210, +447700900123).',
   sensitive: false,
   settings: {
     international: {

@@ -13,7 +13,9 @@ const MOST_FILES = 20;
 export const field: FieldType = {
   name: 'Multi_upload',
   description:
-    'Several documents of one kind (payslips, the pages of a statement): chosen together or one by one, dropped or photographed, and sent at once. The answer is a list of files, each with `id`, `name`, `size` and `type`. For documents of different kinds use an upload for each.',
+    'Several documents of one kind (payslips, the pages of a statement): chosen together or one by one, dropped or ' +
+    'photographed, and sent at once. The answer is a list of files, each with `id`, `name`, `size` and `type`. For ' +
+    'documents of different kinds use an upload for each.',
   sensitive: false,
   settings: {
     min: orExpression({

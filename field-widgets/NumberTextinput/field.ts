@@ -51,7 +51,7 @@ export const field: FieldType = {
 };
 
 function check(answer: number, settings: Settings): readonly TypeProblem[] {
-  const decimals = countSetting(settings, 'decimals') ?? (isMoney(settings) ? 2 : 0);
+  const decimals = mostDecimals(settings);
   if (decimalsOf(answer) > decimals) {
     return [decimals === 0 ? { key: 'NumberTextinput.whole' } : { key: 'NumberTextinput.decimals', params: { decimals } }];
   }
@@ -60,6 +60,12 @@ function check(answer: number, settings: Settings): readonly TypeProblem[] {
   const step = numberSetting(settings, 'multipleOf');
   if (step === undefined || step <= 0 || remainder(answer, step) === undefined) return [];
   return Number(remainder(answer, step)) === 0 ? [] : [{ key: 'NumberTextinput.multipleOf', params: { step: limitText(step, settings) } }];
+}
+
+/** What would not be shown is not taken: money has two decimals, whatever the flow says. */
+function mostDecimals(settings: Settings): number {
+  const said = countSetting(settings, 'decimals');
+  return isMoney(settings) ? Math.min(said ?? 2, 2) : (said ?? 0);
 }
 
 function limitProblem(answer: number, settings: Settings): TypeProblem | undefined {

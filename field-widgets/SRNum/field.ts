@@ -10,7 +10,11 @@ const LONGEST = 20;
 /** The number of a service request. Its form is each bank's own; there is no public one. */
 export const field: FieldType = {
   name: 'SRNum',
-  description: `The number of a service request, written in capitals without spaces: ${String(SHORTEST)} to ${String(LONGEST)} letters, digits and hyphens, unless \`pattern\` says how the bank writes it. Only the bank's operation tells whether there is such a request.`,
+  description:
+    `The number of a service request, written in capitals without spaces: ` +
+    `${String(SHORTEST)} to ${String(LONGEST)} letters, digits and hyphens, ` +
+    `unless \`pattern\` says how the bank writes it. ` +
+    `Only the bank's operation tells whether there is such a request.`,
   sensitive: false,
   settings: {
     pattern: {

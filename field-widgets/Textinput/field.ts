@@ -27,7 +27,8 @@ export const field: FieldType = {
   settings: {
     format: {
       description:
-        'What it is: any text, a name (letters only, spell-check off), digits, or a code (letters and digits, written in capitals). Spaces and hyphens in digits and codes are ignored.',
+        'What it is: any text, a name (letters only, spell-check off), digits, or a code (letters and digits, written in ' +
+        'capitals). Spaces and hyphens in digits and codes are ignored.',
       enum: [...formats.keys()],
       default: 'text',
       examples: ['name'],

@@ -9,7 +9,9 @@ const LONGEST = 200;
 export const field: FieldType = {
   name: 'autocomplete',
   description:
-    'A text for which the bank suggests answers while it is typed (`lookup` with `suggest`): an employer, a branch. What is suggested may be picked, anything else typed in full, so that it also works when the bank does not answer. Picking may fill in other fields. Where the answer must be on a list, take dropdownsearch.',
+    'A text for which the bank suggests answers while it is typed (`lookup` with `suggest`): an employer, a branch. What is ' +
+    'suggested may be picked, anything else typed in full, so that it also works when the bank does not answer. Picking may ' +
+    'fill in other fields. Where the answer must be on a list, take dropdownsearch.',
   lookup: 'suggests',
   sensitive: false,
   settings: {

@@ -10,7 +10,8 @@ const one: JsonSchema = { type: 'string', maxLength: 40, pattern: `^[0-9]{${Stri
 export const field: FieldType = {
   name: 'cheque',
   description:
-    'The number of a cheque, six digits that keep their leading zeros. With `range` the first and the last number of several cheques; its answer has `from`, `to` and `count`.',
+    'The number of a cheque, six digits that keep their leading zeros. With `range` the first and the last number of ' +
+    'several cheques; its answer has `from`, `to` and `count`.',
   sensitive: false,
   settings: {
     range: {

@@ -7,7 +7,8 @@ import { digitsOf, isPassword, passwordLengths, readTwice, secretProblem, shownT
 export const field: FieldType = {
   name: 'confirmPin',
   description:
-    'A new PIN (or, with `purpose: "password"`, a new password), typed twice in two boxes that must say the same. The answer is the secret itself, once. Never stored, never shown. For one that the customer has already, use pin.',
+    'A new PIN (or, with `purpose: "password"`, a new password), typed twice in two boxes that must say the same. The ' +
+    'answer is the secret itself, once. Never stored, never shown. For one that the customer has already, use pin.',
   sensitive: true,
   transient: true,
   settings: {

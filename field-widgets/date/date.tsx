@@ -18,7 +18,10 @@ const form: DraftForm<DateParts> = {
   read: (draft) => readDate(joined(draft)),
 };
 
-/** A day in three boxes, or from the calendar of the device. The focus moves only when the customer moves it; a whole date may be pasted. */
+/**
+ * A day in three boxes, or from the calendar of the device. The focus moves only when the customer moves it; a whole
+ * date may be pasted.
+ */
 export const View = memo(function DateField(props: FieldViewProps) {
   const { draft, edit, choose, onFocus, onBlur } = useDraft(props, form);
   const wrong = wrongParts(props, draft);

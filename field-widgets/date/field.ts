@@ -12,7 +12,8 @@ import { readDate } from './typedDate.ts';
 export const field: FieldType = {
   name: 'date',
   description:
-    'A day, typed as day, month and year, or picked from a calendar. The answer is `YYYY-MM-DD`. A period is two of them: give the second one `after`.',
+    'A day, typed as day, month and year, or picked from a calendar. The answer is `YYYY-MM-DD`. A period is two of them: ' +
+    'give the second one `after`.',
   sensitive: false,
   settings: {
     min: orExpression({
@@ -56,7 +57,8 @@ export const field: FieldType = {
     }),
     picker: {
       description:
-        'Offer the calendar of the device besides the boxes. Unless told, it is offered where no age is asked for: nobody pages back to the year of birth.',
+        'Offer the calendar of the device besides the boxes. Unless told, it is offered where no age is asked for: nobody ' +
+        'pages back to the year of birth.',
       type: 'boolean',
       examples: [true],
     },

@@ -7,7 +7,8 @@ import { hidden } from '../shared/masked.ts';
 export const field: FieldType = {
   name: 'declaration',
   description:
-    'A statement (terms, consent, declaration) with a box to tick; `label` is what stands beside the box. The answer is true or missing, so ask `answered(answers.x)`.',
+    'A statement (terms, consent, declaration) with a box to tick; `label` is what stands beside the box. The answer is ' +
+    'true or missing, so ask `answered(answers.x)`.',
   sensitive: false,
   confirms: true,
   settings: {

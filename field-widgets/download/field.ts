@@ -17,7 +17,8 @@ const documentSetting: JsonSchema = {
     },
     url: {
       description:
-        'Where a form lies: a path of this site, or an https address. Without it the document comes from the bank, through the `lookup` of the field.',
+        'Where a form lies: a path of this site, or an https address. Without it the document comes from the bank, through ' +
+        'the `lookup` of the field.',
       type: 'string',
       pattern: '^(https://|/(?!/))',
       examples: ['/forms/form-60.pdf'],
@@ -29,7 +30,9 @@ const documentSetting: JsonSchema = {
 export const field: FieldType = {
   name: 'download',
   description:
-    'Forms that the site holds, and a certificate or statement that the bank makes, to be saved on the device. The answer lists what has been downloaded; make it `optional` where nobody has to. A document without `url` comes from the bank: give the field a `lookup` that tells its `name`, media `type` and `content` in base64.',
+    'Forms that the site holds, and a certificate or statement that the bank makes, to be saved on the device. The answer ' +
+    'lists what has been downloaded; make it `optional` where nobody has to. A document without `url` comes from the bank: ' +
+    'give the field a `lookup` that tells its `name`, media `type` and `content` in base64.',
   lookup: 'tells',
   tells: { name: 'string', type: 'string', content: 'string' },
   sensitive: false,

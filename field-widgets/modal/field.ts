@@ -22,7 +22,9 @@ const factsSetting: JsonSchema = {
 export const field: FieldType = {
   name: 'modal',
   description:
-    'A button that opens a dialog: what a product offers, details of an item, terms. Without `accept` it is answered by being opened, with it by pressing that button in the dialog. The answer is true or missing, so ask `answered(answers.x)`; make it `optional` where nobody has to look.',
+    'A button that opens a dialog: what a product offers, details of an item, terms. Without `accept` it is answered by ' +
+    'being opened, with it by pressing that button in the dialog. The answer is true or missing, so ask ' +
+    '`answered(answers.x)`; make it `optional` where nobody has to look.',
   sensitive: false,
   settings: {
     default: { description: 'None: nobody has opened it in advance.', not: {} },

@@ -5,7 +5,10 @@ import { activeHolders } from './faults.ts';
 import styles from './multiFamilyBanking.module.css';
 import type { Fact } from './terms.ts';
 
-/** Below the rows and read out: that the bank is being asked, that it did not answer, or whether somebody is an active holder. It takes its room from the start. */
+/**
+ * Below the rows and read out: that the bank is being asked, that it did not answer, or whether somebody is an active
+ * holder. It takes its room from the start.
+ */
 export function HolderNote(props: {
   readonly field: FieldViewProps;
   readonly members: readonly Member[];

@@ -50,7 +50,13 @@ const knownSetting: JsonSchema = {
 export const field: FieldType = {
   name: 'multiFamilyBanking',
   description:
-    'The members of a family account: of each the relation and an account number or customer id, and the variant where `variants` offers a choice. The answer has the list `members` (`relation`, `id`) and `variant`. Give it a `lookup` to family.eligibility that tells its `members`: each then carries its status while the rows are filled in. A lookup refuses nothing: call family.eligibility when the step is submitted as well, lead back here where the family is not eligible, and give its `members` as `known`; browser and server then refuse whoever is unknown or ineligible, and a family without an active holder in the variant. `known` stands in the page: give it nobody whose number the customer has not typed.',
+    'The members of a family account: of each the relation and an account number or customer id, and the variant where ' +
+    '`variants` offers a choice. The answer has the list `members` (`relation`, `id`) and `variant`. Give it a `lookup` to ' +
+    'family.eligibility that tells its `members`: each then carries its status while the rows are filled in. A lookup ' +
+    'refuses nothing: call family.eligibility when the step is submitted as well, lead back here where the family is not ' +
+    'eligible, and give its `members` as `known`; browser and server then refuse whoever is unknown or ineligible, and a ' +
+    'family without an active holder in the variant. `known` stands in the page: give it nobody whose number the customer ' +
+    'has not typed.',
   lookup: 'tells',
   tells: { members: { list: fact } },
   sensitive: true,
@@ -84,7 +90,8 @@ export const field: FieldType = {
     },
     variant: orExpression({
       description:
-        'The variant where none is chosen here: somebody must be an active holder in it. Without it an active account of any variant will do.',
+        'The variant where none is chosen here: somebody must be an active holder in it. Without it an active account of ' +
+        'any variant will do.',
       type: 'string',
       minLength: 1,
       examples: ['gold', { '=': 'data.account.variant' }],

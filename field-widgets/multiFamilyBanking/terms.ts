@@ -49,7 +49,10 @@ export function mostMembers(settings: Settings): number {
   return Math.min(Math.max(countSetting(settings, 'max') ?? MOST_MEMBERS, 1), MOST_MEMBERS);
 }
 
-/** What a list from the bank says of people, by their ids; of two entries on one person the first counts. What is no such entry is left out. Total. */
+/**
+ * What a list from the bank says of people, by their ids; of two entries on one person the first counts. What is no such
+ * entry is left out. Total.
+ */
 export function factsIn(list: unknown): ReadonlyMap<string, Fact> {
   const entries = listOf(list).flatMap((entry): readonly [string, Fact][] => {
     const id = canonicalId(partOf(entry, 'id'));

@@ -18,7 +18,10 @@ export interface FamilyFacts {
   readonly follow: (answer: unknown) => void;
 }
 
-/** Keeps what the bank told of people, so that their badges stay while it is asked about the next. The settings come first: the server judges by them. */
+/**
+ * Keeps what the bank told of people, so that their badges stay while it is asked about the next. The settings come
+ * first: the server judges by them.
+ */
 export function useFamilyFacts({ lookup, settings }: Pick<FieldViewProps, 'lookup' | 'settings'>): FamilyFacts {
   const [told, setTold] = useState<readonly unknown[]>([]);
   const onFound = useCallback(

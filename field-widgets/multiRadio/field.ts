@@ -11,7 +11,10 @@ const MOST_ROWS = 200;
 export const field: FieldType = {
   name: 'multiRadio',
   description:
-    "The same few choices for each of several things, a row each: what to do with every account. `options` are the rows, `choices` what may be chosen in each. The answer is a list of `{ option, choice }`; read it with `answers.x.exists(row, row.choice == 'close')`. Every row must be answered unless the field is optional; a row that is not open is shown and left out.",
+    'The same few choices for each of several things, a row each: what to do with every account. `options` are the rows, ' +
+    '`choices` what may be chosen in each. The answer is a list of `{ option, choice }`; read it with ' +
+    "`answers.x.exists(row, row.choice == 'close')`. Every row must be answered unless the field is optional; a row that is " +
+    'not open is shown and left out.',
   options: 'each',
   sensitive: false,
   settings: {

@@ -47,7 +47,8 @@ const resultSetting: JsonSchema = {
     label: { description: 'What it is.', type: 'string', minLength: 1, examples: ['Monthly EMI'] },
     kind: {
       description:
-        'A known formula: the monthly instalment of a loan (`emi`), all instalments together (`emiTotal`), the interest in them (`emiInterest`). It is worked out while the slider moves.',
+        'A known formula: the monthly instalment of a loan (`emi`), all instalments together (`emiTotal`), the interest in ' +
+        'them (`emiInterest`). It is worked out while the slider moves.',
       enum: resultKinds,
       examples: ['emi'],
     },
@@ -72,7 +73,9 @@ const resultSetting: JsonSchema = {
 export const field: FieldType = {
   name: 'multiSlider',
   description:
-    'Several numbers to weigh against each other (loan amount and tenure), each on a slider and in a box to type into, with what follows from them shown live (the EMI). The answer has one number for each slider. Nothing is chosen in advance: give a `default` where there is a sensible one.',
+    'Several numbers to weigh against each other (loan amount and tenure), each on a slider and in a box to type into, with ' +
+    'what follows from them shown live (the EMI). The answer has one number for each slider. Nothing is chosen in advance: ' +
+    'give a `default` where there is a sensible one.',
   sensitive: false,
   settings: {
     sliders: {

@@ -21,7 +21,8 @@ const mask = maskedBy((number) => `XXXX${number.length > 4 ? number.slice(-4) : 
 export const field: FieldType = {
   name: 'passport',
   description:
-    "A passport's number, written in capitals without spaces: an Indian one, or with `country` one of another country, whose forms differ. Shown masked but for the last four.",
+    "A passport's number, written in capitals without spaces: an Indian one, or with `country` one of another country, " +
+    'whose forms differ. Shown masked but for the last four.',
   sensitive: true,
   settings: {
     country: orExpression({

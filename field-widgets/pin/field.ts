@@ -10,7 +10,9 @@ const LONGEST_PASSWORD = 128;
 export const field: FieldType = {
   name: 'pin',
   description:
-    'A PIN (four digits unless told, hidden while typed); with `purpose: "otp"` a one-time code (six digits, filled in from the message); with `purpose: "password"` a password that the customer has; with `purpose: "grid"` the two digits in a cell of a grid card. Never stored, never shown. To have a new one chosen there is a type that asks twice.',
+    'A PIN (four digits unless told, hidden while typed); with `purpose: "otp"` a one-time code (six digits, filled in from ' +
+    'the message); with `purpose: "password"` a password that the customer has; with `purpose: "grid"` the two digits in a ' +
+    'cell of a grid card. Never stored, never shown. To have a new one chosen there is a type that asks twice.',
   sensitive: true,
   transient: true,
   settings: {

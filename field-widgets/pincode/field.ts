@@ -8,7 +8,8 @@ const DIGITS = 6;
 export const field: FieldType = {
   name: 'pincode',
   description:
-    'An Indian PIN code, six digits without the space that is often written. Give it a `lookup` that fills in city and state: both stay open, and nobody is held up when the bank does not answer.',
+    'An Indian PIN code, six digits without the space that is often written. Give it a `lookup` that fills in city and ' +
+    'state: both stay open, and nobody is held up when the bank does not answer.',
   lookup: 'fills',
   sensitive: false,
   settings: {

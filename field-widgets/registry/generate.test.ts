@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { generate as generated } from './generate.ts';
 import { lazyTypes } from './lazyTypes.ts';
 import { fieldTypes } from './types.ts';
 import { fieldViews } from './views.ts';
@@ -57,7 +58,9 @@ describe('in a copy', () => {
 
   const generate = (...flags: string[]) =>
     execFileSync(process.execPath, [join(copy, 'field-widgets/registry/generate.ts'), ...flags], { encoding: 'utf8', stdio: 'pipe' });
-  const all = () => written.map((path) => readFileSync(join(copy, path), 'utf8')).join('\n');
+  const textOf = (folder: string) => written.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
+  const all = () => textOf(copy);
+  const committed = () => textOf(root);
   const failure = (run: () => string): string => {
     try {
       return `passed: ${run()}`;
@@ -70,21 +73,32 @@ describe('in a copy', () => {
     expect(generate('--check')).toBe('');
   });
 
-  test('deleting a folder makes the check fail, and generating leaves no mention of its type', () => {
+  test('deleting a folder makes the check fail, and generating mends it', () => {
+    rmSync(join(copy, 'field-widgets/Pan'), { recursive: true });
+    expect(failure(() => generate('--check'))).toContain('schemas/field-types.schema.json is stale');
+    generate();
+    expect(generate('--check')).toBe('');
+    expect(all()).not.toMatch(/\bPan\b/);
+    cpSync(join(root, 'field-widgets/Pan'), join(copy, 'field-widgets/Pan'), { recursive: true });
+    generate();
+    expect(all()).toBe(committed());
+  });
+
+  test('no type is mentioned in what is generated without its folder', async () => {
     for (const name of fieldTypes.keys()) {
       const folder = name.replaceAll(' ', '');
       rmSync(join(copy, 'field-widgets', folder), { recursive: true });
-      expect(failure(() => generate('--check'))).toContain('schemas/field-types.schema.json is stale');
-      generate();
+      const made = await generated(copy);
+      expect([...made.keys()]).toEqual(expect.arrayContaining(written));
+      const text = [...made.values()].join('\n');
       // Some names are English words too, or names and values of settings, so those are looked for where types are named.
       const mention = /[A-Z]/.test(name)
         ? new RegExp(`\\b(${name}|${folder})\\b`)
         : new RegExp(`^        "${name}",?$|"const": "${name}"|\\['${name}'|"${name}\\.|/${name}/|\\b${name}Field\\b`, 'm');
-      expect(all()).not.toMatch(mention);
+      expect(text).not.toMatch(mention);
+      expect(committed()).toMatch(mention);
       cpSync(join(root, 'field-widgets', folder), join(copy, 'field-widgets', folder), { recursive: true });
     }
-    generate();
-    expect(generate('--check')).toBe('');
   }, 60_000);
 
   test('a further type is one folder', () => {

@@ -81,7 +81,10 @@ function Box({
   );
 }
 
-/** Takes what is typed, grouped. The box is set at once, with the caret back where it was among the digits: React would put it at the end. */
+/**
+ * Takes what is typed, grouped. The box is set at once, with the caret back where it was among the digits: React would
+ * put it at the end.
+ */
 function typedIn({ target }: ChangeEvent<HTMLInputElement>, group: TextBoxKind['group']): string {
   const typed = { text: target.value, caret: target.selectionStart ?? target.value.length };
   const next = group ? regroup(typed, group) : typed;

@@ -8,7 +8,8 @@ import { hidden } from '../shared/masked.ts';
 export const field: FieldType = {
   name: 'upload',
   description:
-    'One document: chosen, dropped or photographed, and sent at once. The answer has `id`, `name`, `size` and `type`. For several documents there is a type of its own.',
+    'One document: chosen, dropped or photographed, and sent at once. The answer has `id`, `name`, `size` and `type`. For ' +
+    'several documents there is a type of its own.',
   sensitive: false,
   settings: fileSettings,
   value: () => fileValue,

@@ -28,7 +28,7 @@ describe('check', () => {
       { '/examples/0/ends': 'failed' },
       [],
       1,
-      /ends in "done"\.\n {2}See which route, .* Only if the flow is right, change the answers, or write "ends": "done"\.\n\n1 flow/,
+      /The example "reports a little" ends in "done"\.\n {2}See which .* or write "ends": "done"\.\n\n1 flow checked: 1 error\.$/,
     ],
   ])('%s', async (_, edits, flags, code, printed) => {
     const path = home.write('files/one.flow.json', text('one', edits));

@@ -1,5 +1,6 @@
+import { isError } from '../../engine/language/problem.ts';
 import type { Command } from './command.ts';
-import { examine, isError, type Examined } from './examine.ts';
+import { examine, type Examined } from './examine.ts';
 import { describeProblem, recordOf } from './placed.ts';
 import type { Terminal } from './terminal.ts';
 import { counted } from './words.ts';
@@ -16,9 +17,11 @@ export const check: Command = {
     strict: 'Counts warnings as problems too.',
   },
   about: [
-    'Without files it checks every flow of this repository. Files may lie anywhere; they are checked\nagainst the operations, limits, messages and flows of this repository.',
+    'Without files it checks every flow of this repository. Files may lie anywhere; they are checked\nagainst the ' +
+      'operations, limits, messages and flows of this repository.',
     'Every example is run with the simulated bank and must come out as it says.',
-    'Exit code: 0 when there is no error (warnings alone do no harm, unless --strict), 1 when there is one,\n2 when the command is not understood.',
+    'Exit code: 0 when there is no error (warnings alone do no harm, unless --strict), 1 when there is one,\n2 when the ' +
+      'command is not understood.',
   ],
   examples: ['check', 'check flows/profile/update-pan.flow.json', 'check --json'],
   async run({ positionals, flags, home }, terminal) {

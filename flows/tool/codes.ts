@@ -23,7 +23,8 @@ export const codes: Command = {
     else
       for (const entry of entries)
         print(
-          `${paint(entry.severity === 'error' ? 'red' : 'yellow', entry.code)}  ${entry.title}. ${entry.why}\n    ${paint('green', entry.fix)}`,
+          `${paint(entry.severity === 'error' ? 'red' : 'yellow', entry.code)}  ${entry.title}. ${entry.why}` +
+            `\n    ${paint('green', entry.fix)}`,
         );
     return Promise.resolve(0);
   },

@@ -1,8 +1,9 @@
-import { checkExamples, checkFlow, checkTranslation, type CheckedFlow } from '../../engine/check/index.ts';
+import { checkExamples, type CheckedFlow } from '../../engine/check/index.ts';
 import type { ExampleOutcome } from '../../engine/check/checkExamples.ts';
 import { problem } from '../../engine/check/rule.ts';
-import type { FlowProblem } from '../../engine/language/problem.ts';
+import { isError, type FlowProblem } from '../../engine/language/problem.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
+import { checkFile } from '../../schemas/prepareFlow.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
 import { followerOf, type Followed } from './examples.ts';
 import { inOrder, place, type PlacedProblem } from './placed.ts';
@@ -19,14 +20,14 @@ export interface Examined {
 
 /** Examines a file: its JSON, its place, the flow, and whether the examples come out as they say. Never throws because of what is in it. */
 export async function examine(file: FlowFile, workspace: Workspace): Promise<Examined> {
-  const { problems: found, checked } =
-    file.value === undefined ? { problems: [], checked: undefined } : checkFlow(file.value, workspace.language);
-  const standing = [...unreadable(file), ...misplaced(file, workspace), ...found];
+  const { checked, problems, translations } = checkFile({ ...file, problems: unreadable(file) }, workspace.language);
+  const standing = [...misplaced(file, workspace), ...problems];
   const sound = checked !== undefined && !standing.some(isError);
   const follow = sound ? await followerOf(checked) : undefined;
   const ends = checked && follow ? checkExamples(checked, (_, example) => outcomeOf(follow(example))) : [];
   const own = [...standing, ...ends].map((one) => place(one, file));
-  return { file, problems: inOrder([...own, ...translationProblems(file, checked)]), ...(sound ? { checked } : {}) };
+  const others = translations.flatMap((one) => one.problems.map((problem) => place(problem, one.file)));
+  return { file, problems: inOrder([...own, ...others]), ...(sound ? { checked } : {}) };
 }
 
 function outcomeOf({ ends, problem, stuck, differences }: Followed): ExampleOutcome {
@@ -36,14 +37,6 @@ function outcomeOf({ ends, problem, stuck, differences }: Followed): ExampleOutc
     ...(stuck === undefined ? {} : { stuck }),
     differences: differences(),
   };
-}
-
-/** What is wrong with the translations beside a file; of one whose flow does not check only whether it is JSON. */
-function translationProblems({ translations }: FlowFile, checked: CheckedFlow | undefined): readonly PlacedProblem[] {
-  return translations.flatMap((file) => {
-    const found = checked && file.value !== undefined ? checkTranslation(file.value, checked) : [];
-    return [...file.problems, ...found].map((one) => place(one, file));
-  });
 }
 
 /** Why there is no JSON; what an editor leaves behind unseen is named, where the parser would only point at nothing. */
@@ -70,11 +63,6 @@ function unreadable({ problems, text, value }: FlowFile): readonly FlowProblem[]
     ];
   // One slip often makes the parser stumble twice at one place.
   return problems.filter((one, index) => problems.findIndex(({ range }) => range?.start === one.range?.start) === index);
-}
-
-/** Whether a problem keeps a flow from running. */
-export function isError({ severity }: FlowProblem): boolean {
-  return severity === 'error';
 }
 
 /** A flow of the repository is found by its file, and its id is its own. Files elsewhere may be called what they like. */

@@ -1,4 +1,4 @@
-import { importModule, loadProgram, type Program } from '../../engine/advance/index.ts';
+import type { Program } from '../../engine/advance/index.ts';
 import {
   differences,
   recordOf,
@@ -9,8 +9,8 @@ import {
   type ExampleResult,
 } from '../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../engine/check/index.ts';
-import { compileFlow } from '../../engine/compile/index.ts';
 import type { Example } from '../../engine/language/example.ts';
+import { compileProgram } from '../../schemas/prepareFlow.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 
 /** An example followed to its end. */
@@ -28,7 +28,7 @@ export type FollowExample = (example: Example) => Followed;
 
 /** Prepares to follow examples of a checked flow: compiles it as the server does. */
 export async function followerOf(checked: CheckedFlow): Promise<FollowExample> {
-  return followerThrough(await programOf(checked));
+  return followerThrough(await compileProgram(checked));
 }
 
 /** Follows examples through a program, with the simulated bank. */
@@ -45,10 +45,4 @@ export function followerThrough(program: Program): FollowExample {
     const record = (): ExampleRecord => recordOf(program, result);
     return { ...result, ...(last ? { last } : {}), record, differences: () => differences(example, result, record()) };
   };
-}
-
-/** The program of a checked flow, compiled as the server does. */
-export async function programOf(checked: CheckedFlow): Promise<Program> {
-  const { source } = await compileFlow(checked);
-  return loadProgram(await importModule(source), checked.language.fieldTypes);
 }

@@ -27,7 +27,8 @@ export function excerptOf(text: string, { line, column, length }: Position, { pa
   );
   return [
     `${paint('dim', `${gutter} |`)} ${shown.text}`,
-    `${paint('dim', `${' '.repeat(gutter.length)} |`)} ${blankFor(shown.text.slice(0, shown.start))}${paint(color, '^'.repeat(shown.marks))}`,
+    `${paint('dim', `${' '.repeat(gutter.length)} |`)} ${blankFor(shown.text.slice(0, shown.start))}` +
+      paint(color, '^'.repeat(shown.marks)),
   ];
 }
 

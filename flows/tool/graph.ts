@@ -11,7 +11,8 @@ export const graph: Command = {
   flags: {},
   about: [
     aboutFlow,
-    'Prints Mermaid text: paste it into a ```mermaid block of a wiki or a pull request, or into an editor\nthat shows it. Embedded flows are drawn as one step, and what leads back to the same step is left out.',
+    'Prints Mermaid text: paste it into a ```mermaid block of a wiki or a pull request, or into an editor\nthat shows it. ' +
+      'Embedded flows are drawn as one step, and what leads back to the same step is left out.',
   ],
   examples: ['graph update-pan', 'graph profile/update-pan > update-pan.mmd'],
   async run({ positionals: [name = ''], home }, terminal) {

@@ -1,7 +1,8 @@
 import type { Flow } from '../../engine/language/flow.ts';
+import { isError } from '../../engine/language/problem.ts';
 import type { Text } from '../../engine/language/text.ts';
 import type { Command } from './command.ts';
-import { examine, isError, type Examined } from './examine.ts';
+import { examine, type Examined } from './examine.ts';
 import type { Paint, Terminal } from './terminal.ts';
 import { counted } from './words.ts';
 import { areaOf, nameOf, readWorkspace } from './workspace.ts';
@@ -14,7 +15,8 @@ export const list: Command = {
   count: [0, 0],
   flags: { json: 'Prints a list of { id, area, title, file, steps, outcomes, examples, errors, warnings } and nothing else.' },
   about: [
-    'A flow with errors is listed too, with how many; the portal leaves it out until they are fixed.\nThose of the area `shared` are embedded in others and have no address of their own.',
+    'A flow with errors is listed too, with how many; the portal leaves it out until they are fixed.\nThose of the area ' +
+      '`shared` are embedded in others and have no address of their own.',
   ],
   examples: ['list', 'list --json'],
   async run({ flags, home }, terminal) {

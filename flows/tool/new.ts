@@ -14,7 +14,8 @@ export const newFlow: Command = {
   count: [1, 1],
   flags: {},
   about: [
-    'Writes flows/<area>/<name>.flow.json: it confirms who the customer is, asks one question, shows the\nanswer, sends it to the bank, and ends. It checks, and its examples run. A new area is a new folder.',
+    'Writes flows/<area>/<name>.flow.json: it confirms who the customer is, asks one question, shows the\nanswer, sends it ' +
+      'to the bank, and ends. It checks, and its examples run. A new area is a new folder.',
     'With the area `shared` it writes a flow that others embed.',
     'It never overwrites a file, and it changes no other one.',
   ],
@@ -30,7 +31,8 @@ export const newFlow: Command = {
     const meant = newArea(area, flows);
     if (meant !== undefined) terminal.print(meant);
     terminal.print(
-      `\nChange it, and see what is wrong with it:\n  npm run flow -- check ${path}\nSee every way through it:\n  npm run flow -- walk ${name}`,
+      `\nChange it, and see what is wrong with it:\n  npm run flow -- check ${path}\n` +
+        `See every way through it:\n  npm run flow -- walk ${name}`,
     );
     return Promise.resolve(0);
   },

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { compileProgram } from '../../schemas/prepareFlow.ts';
 import { accepted } from './accept.ts';
 import { aboutFlow, choose, takesFlow } from './chosen.ts';
 import type { Command } from './command.ts';
 import { coverageOf } from './coverage.ts';
-import { followerThrough, programOf, type Followed } from './examples.ts';
+import { followerThrough, type Followed } from './examples.ts';
 import type { Example } from '../../engine/language/example.ts';
 import type { Paint } from './terminal.ts';
 import { counted } from './words.ts';
@@ -18,7 +19,8 @@ export const examples: Command = {
   flags: { accept: 'Writes into the file what each example sees, shows and sends, for you to read in the difference.' },
   about: [
     aboutFlow,
-    'A page is printed, and written, by the first example that shows it so. In parentheses stands what a page is\nlike; the rest are its texts besides those that always stand there.',
+    'A page is printed, and written, by the first example that shows it so. In parentheses stands what a page is\nlike; the ' +
+      'rest are its texts besides those that always stand there.',
     'Last it says which outcomes, handlers, refusals, wordings, routes and actions no example takes.',
   ],
   examples: ['examples update-pan', 'examples update-pan --accept'],
@@ -26,7 +28,7 @@ export const examples: Command = {
     const chosen = await choose(name, home, terminal);
     if (!chosen) return 1;
     const { checked, path } = chosen;
-    const follow = followerThrough(await programOf(checked));
+    const follow = followerThrough(await compileProgram(checked));
     const played = checked.flow.examples.map((example) => ({ example, followed: follow(example) }));
     if (flags.has('accept')) {
       const file = isAbsolute(path) ? path : join(home.root, path);

@@ -13,7 +13,8 @@ describe('walk', () => {
     const { code, out } = await ran(['walk', name], home);
     expect(code).toBe(0);
     expect(out).toContain(
-      '2  identify → amount → review → done (success)\n       amount: otherwise\n     example "reports a little"\n       as asha\n       amount: 10\n       mode: "single"\n       account: "A1"\n       sure: true',
+      '2  identify → amount → review → done (success)\n       amount: otherwise\n     example "reports a little"\n       as ' +
+        'asha\n       amount: 10\n       mode: "single"\n       account: "A1"\n       sure: true',
     );
     expect(out).toContain('What is refused: "reports too much".');
   });

@@ -18,8 +18,11 @@ export const walk: Command = {
   flags: {},
   about: [
     aboutFlow,
-    'For each way it names the steps, why the run turns off where it does, and an example that goes it. Where\nno example of the flow does, it tries others like them: with another option, person or error of the bank.\nWhat it finds so is printed as an example that you can put into the flow.',
-    'Embedded flows and groups count as one step. Ways that go back to an earlier\nstep are left out, and those whose conditions cannot hold together.',
+    'For each way it names the steps, why the run turns off where it does, and an example that goes it. Where\nno example ' +
+      'of the flow does, it tries others like them: with another option, person or error of the bank.\nWhat it finds so is ' +
+      'printed as an example that you can put into the flow.',
+    'Embedded flows and groups count as one step. Ways that go back to an earlier\nstep are left out, and those whose ' +
+      'conditions cannot hold together.',
   ],
   examples: ['walk update-pan', 'walk flows/care/grievance.flow.json'],
   async run({ positionals: [name = ''], home }, terminal) {

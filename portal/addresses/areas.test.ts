@@ -14,7 +14,7 @@ const titleOf = (catalogue: Readonly<Record<string, string>>, area: string) => c
 /** Those who open an account are no customers whom an agent could find. */
 const served = areas.filter(({ id }) => id !== 'opening');
 
-test('RO02: an agent may ask for each area of the portal but that of new accounts, under the name that the portal gives it, and for no other', () => {
+test('RO02: an agent may ask for each area of the portal but that of new accounts, by its name there, and for no other', () => {
   expect(offered.map(({ value, label }) => [value, label])).toEqual(served.map(({ id }) => [id, titleOf(english, id)]));
   expect(served.map(({ id }) => [id, offeredInHindi[id]?.label])).toEqual(served.map(({ id }) => [id, titleOf(hindi, id)]));
 });

@@ -52,7 +52,10 @@ function placeOfPage(page: PageName, params: Found['params'], cards: readonly Fl
   return stepIn(area, flow, cards) ?? (anywhere === undefined ? { kind: 'page', page } : destinationOf({ ...anywhere, area }, cards));
 }
 
-/** The flow of that id, else the one named in its place, else the one flow that has such a step, else what it is called and that it cannot be done yet. */
+/**
+ * The flow of that id, else the one named in its place, else the one flow that has such a step, else what it is called
+ * and that it cannot be done yet.
+ */
 function placeOfService({ service, orElse, path }: Extract<Address, { kind: 'service' }>, cards: readonly FlowCard[]): Destination {
   const word = addressPart(path);
   const card = cards.find(({ id }) => id === service) ?? cards.find(({ id }) => id === orElse);

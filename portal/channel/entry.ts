@@ -33,7 +33,10 @@ export function readEntry(search: string): Entry {
   return { found, search: rest === '' ? '' : `?${rest}` };
 }
 
-/** Notes how the customer comes in, and takes it out of the address, so that a link passed on says nothing of it. Call it once, before anything reads either. */
+/**
+ * Notes how the customer comes in, and takes it out of the address, so that a link passed on says nothing of it. Call it
+ * once, before anything reads either.
+ */
 export function takeEntry(target: Pick<Window, 'location' | 'history'>, into: Pick<Keys, 'set'> = keys): void {
   const { pathname, search, hash } = target.location;
   const entry = readEntry(search);

@@ -1,4 +1,7 @@
-/** Keys of the session storage that an embedding app and this portal tell each other things by, as the specification spells them (section 3). */
+/**
+ * Keys of the session storage that an embedding app and this portal tell each other things by, as the specification
+ * spells them (section 3).
+ */
 export const channelKeys = ['ExternalFlag', 'sourceType', 'isStandAloneURL', 'source', 'machine', 'sessionExipry'] as const;
 
 /** One of the keys. */

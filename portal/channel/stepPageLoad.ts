@@ -49,7 +49,10 @@ export interface ClearedPage {
   readonly to?: string;
 }
 
-/** Says what becomes of the page of a step that was opened by its address or loaded again; nothing where the customer just goes on. Pure. */
+/**
+ * Says what becomes of the page of a step that was opened by its address or loaded again; nothing where the customer
+ * just goes on. Pure.
+ */
 export function stepPageLoad({ setting, pathname, channel }: PageLoad): ClearedPage | undefined {
   const last =
     pathname

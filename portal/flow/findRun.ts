@@ -16,7 +16,10 @@ export interface RunReference {
   readonly run: string;
 }
 
-/** Looks for a run for the customer who is verified here: its step while it is unfinished, "Your requests" otherwise. Undefined where the server cannot be asked. */
+/**
+ * Looks for a run for the customer who is verified here: its step while it is unfinished, "Your requests" otherwise.
+ * Undefined where the server cannot be asked.
+ */
 export async function findRun(api: Pick<Api, 'run'>, { area, flow, run }: RunReference): Promise<FoundRun | undefined> {
   try {
     const view = await api.run(run);

@@ -16,7 +16,10 @@ export interface Unfinished {
   readonly at: string;
   /** ISO instant at which it is deleted; absent where it is not. */
   readonly expires?: string;
-  /** `discard`: deletes it. `hide`: takes it from this browser's list, since only its customer may delete it. Absent where neither can be. */
+  /**
+   * `discard`: deletes it. `hide`: takes it from this browser's list, since only its customer may delete it. Absent
+   * where neither can be.
+   */
   readonly removal?: 'discard' | 'hide';
   /** A link back to it can be sent to its customer. */
   readonly sendable?: boolean;

@@ -11,7 +11,8 @@ export interface HeldMove {
 
 /**
  * Holds moves that lead out of a run while there is something to lose, until the customer has said so. Moves within
- * the run pass, and so do those that nobody chose: after having been away too long, and to the run that a verification was for. While `unsent` the browser itself asks before the page is closed.
+ * the run pass, and so do those that nobody chose: after having been away too long, and to the run that a verification
+ * was for. While `unsent` the browser itself asks before the page is closed.
  */
 export function useLeaveGuard(run: string, active: boolean, unsent: boolean): HeldMove | undefined {
   const { history } = usePortal();

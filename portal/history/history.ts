@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines-per-function -- one closure over one state */
 import { createPath, parsePath } from 'react-router-dom';
 import type { Location, Navigator, To } from 'react-router-dom';
 
@@ -44,7 +45,6 @@ interface Entry {
 
 /** Takes over the history of a window. One per window. */
 export function createPortalHistory(target: Window): PortalHistory {
-  // oxlint-disable-line max-lines-per-function -- one closure over one state
   const listeners = new Set<() => void>();
   const guards: Guard[] = [];
   /** Set while a held pop is being undone, or a move passes the guard. */

@@ -9,7 +9,10 @@ import { useSession } from '../session/sessionContext.ts';
 import { MessageBox } from '../page/MessageBox.tsx';
 import { text } from '../texts/text.ts';
 
-/** Tells whether a customer was sent to the present page for having been away: the move says so, or what the page before left in the tab. */
+/**
+ * Tells whether a customer was sent to the present page for having been away: the move says so, or what the page before
+ * left in the tab.
+ */
 export function useAfterIdle(): boolean {
   const { history } = usePortal();
   const visit = useSyncExternalStore(history.subscribe, history.visit);

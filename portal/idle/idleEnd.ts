@@ -19,7 +19,10 @@ export interface IdleSituation {
 /** Where customers from outside are told how to go on. */
 const redirectHome = '/servicing/redirectHome';
 
-/** Tells whether anybody is ever sent away in a channel: a page inside the mobile app, or opened by an address of its own, is its host's to close. Pure. */
+/**
+ * Tells whether anybody is ever sent away in a channel: a page inside the mobile app, or opened by an address of its
+ * own, is its host's to close. Pure.
+ */
 export function isWatched({ embedded, standAlone }: Channel): boolean {
   return !embedded && !standAlone;
 }

@@ -10,7 +10,10 @@ export interface KeySituation {
   readonly over: boolean;
 }
 
-/** Tells whether a key is refused. Only where the setting says so, as the specification has it; by default what lies behind is inert instead, and Tab works. Pure. */
+/**
+ * Tells whether a key is refused. Only where the setting says so, as the specification has it; by default what lies
+ * behind is inert instead, and Tab works. Pure.
+ */
 export function refusesKey({ setting, key, loading, over }: KeySituation): boolean {
   return setting === 'blocked' && key === 'Tab' && (loading || over);
 }

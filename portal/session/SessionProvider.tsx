@@ -83,7 +83,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   return <SessionContext value={state}>{children}</SessionContext>;
 }
 
-/** The session after activity, and whether it is another one. A verification on its way replaces the token under our feet: then it is the same. */
+/**
+ * The session after activity, and whether it is another one. A verification on its way replaces the token under our
+ * feet: then it is the same.
+ */
 async function touched(api: Api): Promise<{ readonly session: SessionView; readonly fresh: boolean }> {
   try {
     return { session: await api.refreshSession(), fresh: false };

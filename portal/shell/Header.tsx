@@ -15,7 +15,10 @@ import styles from './Header.module.css';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
 import { showHelp } from './Help.tsx';
 
-/** The bar on top of every page: the way home, the customer's requests, help, the language, and as whom one acts. The mobile app around a page says itself whose it is, and logs out itself. */
+/**
+ * The bar on top of every page: the way home, the customer's requests, help, the language, and as whom one acts. The
+ * mobile app around a page says itself whose it is, and logs out itself.
+ */
 export function Header(): ReactNode {
   const { session } = useSession();
   const { embedded } = channelNow();

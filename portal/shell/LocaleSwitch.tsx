@@ -9,7 +9,10 @@ import { useLocale } from '../texts/useLocale.ts';
 import { HindiName } from './HindiName.tsx';
 import styles from './LocaleSwitch.module.css';
 
-/** Chooses the language, each by its own name. What has been typed stays, and the focus stays on the choice. `change` has another one spoken. */
+/**
+ * Chooses the language, each by its own name. What has been typed stays, and the focus stays on the choice. `change` has
+ * another one spoken.
+ */
 export function LocaleSwitch({ change = speak }: { readonly change?: (locale: Locale) => Promise<void> }): ReactNode {
   const locale = useLocale();
   const [failed, setFailed] = useState(false);

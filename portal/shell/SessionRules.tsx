@@ -9,7 +9,10 @@ import { useIdle } from '../idle/useIdle.ts';
 import { useSettings } from '../settings/settingsContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 
-/** The rules of a session that hold on every page: how long it lives, what is said before and after its end, what a loaded page does first. */
+/**
+ * The rules of a session that hold on every page: how long it lives, what is said before and after its end, what a
+ * loaded page does first.
+ */
 export function SessionRules(): ReactNode {
   const { session, lost } = useSession();
   const phase = useIdle();

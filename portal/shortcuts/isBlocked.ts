@@ -18,7 +18,10 @@ export function isBlockedPress({ key, code, ctrlKey, metaKey, shiftKey, altKey }
   return (ctrlKey !== metaKey && letter === 'S') || (ctrlKey && !metaKey && letter === 'U');
 }
 
-/** Tells whether the context menu is refused over an element: never where something is typed, nor while text is chosen that may be copied. */
+/**
+ * Tells whether the context menu is refused over an element: never where something is typed, nor while text is chosen
+ * that may be copied.
+ */
 export function isMenuBlocked(target: EventTarget | null, chosen: string): boolean {
   return chosen === '' && !(target instanceof Element && target.closest(fields) !== null);
 }

@@ -47,7 +47,10 @@ export function serviceWords(service: string): string {
   return wordsFor(catalogues(), `shell.notAvailable.service.${service}`) ?? readable(service);
 }
 
-/** Gives the words for a request's status: the catalogue's where it knows the bank's code, else `otherwise`, the code made readable unless given. */
+/**
+ * Gives the words for a request's status: the catalogue's where it knows the bank's code, else `otherwise`, the code
+ * made readable unless given.
+ */
 export function statusWords(status: string, otherwise = readable(status)): string {
   return wordsFor(catalogues(), `request.stage.${status}`) ?? otherwise;
 }

@@ -131,7 +131,10 @@ export interface Bank {
   state: BankState;
   /** Twins of every persona that it has besides. */
   readonly syntheticCustomers: number;
-  /** Standing failures by operation (`*` for all): the code that each answers. Of a list one after the other, the last one from there on; `ok` is none. */
+  /**
+   * Standing failures by operation (`*` for all): the code that each answers. Of a list one after the other, the last
+   * one from there on; `ok` is none.
+   */
   failures: Readonly<Record<string, string | string[]>>;
   /** Calls as they come in, where somebody keeps them: those that are repeated too. */
   heard?: HeardCall[];

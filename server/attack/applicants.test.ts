@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenRunLine, RunView } from '../../schemas/api.ts';
-import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { codeIn } from '../testing/codeIn.ts';
 import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -13,7 +13,8 @@ const neha = { mobile: '6000000021', pan: 'ZZZPN0021Z' };
 const open = { mobile: '6000000102', pan: 'ZZZPL0102Z', leadId: 'LD100000102' };
 const reopened = { mobile: '6000000110', pan: 'ZZZPL0110Z', leadId: 'LD100000110' };
 
-describeEachStore('people who are no customers yet', (makeStore) => {
+// One store: locks and counts are the statements of server/otp, which are tried on both.
+describeOneStore('people who are no customers yet', (makeStore) => {
   let seva: TestServer;
   beforeAll(async () => {
     seva = await startTestServer(await makeStore());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LinkView, RunView } from '../../schemas/api.ts';
-import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { answerAsManager, answerLink, linkToken, logInAgent, meena } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -11,7 +11,8 @@ const expired = { status: 410, body: { code: 'link-expired' } };
 const husband = { name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 };
 const brother = { ...husband, name: 'Mohan Bhat', relationship: 'sibling' };
 
-describeEachStore('two confirmations', (makeStore) => {
+// One store: who may confirm what is decided in code; the statements of links are tried on both in server/links.
+describeOneStore('two confirmations', (makeStore) => {
   let seva: TestServer;
   let agent: Client;
   beforeAll(async () => {

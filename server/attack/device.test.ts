@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Findings } from '../../engine/run/readiness.ts';
 import type { RunView } from '../../schemas/api.ts';
-import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { loadRun } from '../runs/record.ts';
 import type { Client } from '../testing/client.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -12,7 +12,8 @@ const ready = { state: 'ready' };
 const mumbai = { state: 'ready', latitude: 19.0760123, longitude: 72.8776789, accuracy: 17 };
 const sound: Findings = { secure: ready, connection: ready, camera: ready, microphone: ready, location: mumbai };
 
-describeEachStore('a device that lies', (makeStore) => {
+// One store: what a device says is judged by the engine, before anything is stored.
+describeOneStore('a device that lies', (makeStore) => {
   let seva: TestServer;
   let client: Client;
   let view: RunView;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
-import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { pdf, png } from '../testing/samples.ts';
 import type { Client } from '../testing/client.ts';
 import { saying } from '../testing/socket.ts';
@@ -31,7 +31,8 @@ const abyss = bytes(
   `%PDF-1.4\n1 0 obj\n${'['.repeat(200_000)}${']'.repeat(200_000)}\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`,
 );
 
-describeEachStore('a file that lies', (makeStore) => {
+// One store: files are judged by their bytes and lie in a folder; their rows are tried on both in server/uploads.
+describeOneStore('a file that lies', (makeStore) => {
   let seva: TestServer;
   let client: Client;
   let view: RunView;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
-import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { loadRun } from '../runs/record.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { inVain } from './witness.ts';
 
-describeEachStore('a word of the engine or of the bank', (makeStore) => {
+// One store: an answer of the bank is held to its contract before anything is stored.
+describeOneStore('a word of the engine or of the bank', (makeStore) => {
   let seva: TestServer;
   let client: Client;
   let busy: RunView;

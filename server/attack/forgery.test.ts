@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
-import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { png } from '../testing/samples.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -9,7 +9,8 @@ import { inVain, type Attack } from './witness.ts';
 
 const json = { 'content-type': 'application/json' };
 
-describeEachStore('a page of somebody else', (makeStore) => {
+// One store: origins and CSRF tokens are judged before any statement.
+describeOneStore('a page of somebody else', (makeStore) => {
   let seva: TestServer;
   let victim: Client;
   let view: RunView;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
-import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { loadRun, sealRun } from '../runs/record.ts';
 import type { Client } from '../testing/client.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -9,7 +9,8 @@ import { inVain, type Attack } from './witness.ts';
 
 const card = { card: 'D1', reason: 'lost', replace: 'no' };
 
-describeEachStore('a step that is not reached', (makeStore) => {
+// One store: the engine refuses the event before anything is stored.
+describeOneStore('a step that is not reached', (makeStore) => {
   let seva: TestServer;
   let client: Client;
 

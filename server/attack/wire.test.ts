@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
-import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { saying } from '../testing/socket.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { everything } from './witness.ts';
 
-describeEachStore('bytes that no browser sends', (makeStore) => {
+// One store: what is no HTTP gets no further than the parser.
+describeOneStore('bytes that no browser sends', (makeStore) => {
   let seva: TestServer;
   let client: Client;
   let view: RunView;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FieldType } from '../../engine/language/fieldType.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { readLanguage } from '../../schemas/readLanguage.ts';
-import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { png } from '../testing/samples.ts';
 import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -73,7 +73,8 @@ const refusal = async (request: Promise<unknown>): Promise<ErrorCode | 'none'> =
   }
 };
 
-describeEachStore('each code', (makeStore) => {
+// One store: status and words of a code are the same wherever the rows lie.
+describeOneStore('each code', (makeStore) => {
   let seva: TestServer;
   let client: Client;
   beforeAll(async () => {

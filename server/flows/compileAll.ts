@@ -1,17 +1,18 @@
 import { basename, dirname } from 'node:path';
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Language } from '../../engine/language/language.ts';
+import type { CompiledLocales } from '../../schemas/prepareFlow.ts';
 import { loadFlowText, readFlowTexts, readLanguage, type FlowText } from '../../schemas/readLanguage.ts';
 import type { Log } from '../runtime/log.ts';
 import { cacheKeys, compilerDigest } from './cacheKeys.ts';
 import type { CompiledCache } from './compiledCache.ts';
-import { compileFile, type CompiledVersions } from './compileFile.ts';
+import { compileFile } from './compileFile.ts';
 
 /** What runs are made with: the language, without the flows that were checked against it. */
 export type RunLanguage = Omit<Language, 'flows' | 'brokenFlows'>;
 
 /** A flow file that may run, compiled. */
-export interface CompiledFile extends CompiledVersions {
+export interface CompiledFile extends CompiledLocales {
   readonly path: string;
 }
 

@@ -5,14 +5,15 @@ import { isDictionary } from '../../engine/load/reading.ts';
 import { locales } from '../../engine/language/locale.ts';
 import type { Log } from '../runtime/log.ts';
 import { sameDigest, type Secrets } from '../secrets/secrets.ts';
-import type { CompiledVersions, FileResult, SpokenFile } from './compileFile.ts';
+import type { CompiledLocales, SpokenFlow } from '../../schemas/prepareFlow.ts';
+import type { FileResult } from './compileFile.ts';
 
 /** What compiling has brought, kept between starts. Several processes may use one folder at the same time. */
 export interface CompiledCache {
   /** What was kept under a key; undefined where there is nothing, or nothing that can be believed. */
   take(key: string): FileResult['compiled'];
   /** Keeps it. A folder that cannot be written to is told in the log and does no other harm. */
-  keep(key: string, compiled: CompiledVersions | 'embedded'): void;
+  keep(key: string, compiled: CompiledLocales | 'embedded'): void;
 }
 
 /** Files beyond this number are removed, those first that were not used for the longest time. */
@@ -81,7 +82,7 @@ function compiledIn(body: string): FileResult['compiled'] {
   return Array.isArray(spoken) && spoken.every(isSpoken) ? { id, hash, source, spoken } : undefined;
 }
 
-function isSpoken(value: unknown): value is SpokenFile {
+function isSpoken(value: unknown): value is SpokenFlow {
   return (
     isDictionary(value) &&
     typeof value['hash'] === 'string' &&

@@ -68,7 +68,7 @@ describe('the log of every example of every flow', () => {
         for (const { text } of seva.bank.bank.state.messages) sent.add(/\b\d{6}\b/.exec(text)?.[0] ?? '');
       }
     }
-  }, 120_000);
+  }, 600_000);
   afterAll(() => seva.stop());
 
   test('tells of every service, call and upload', () => {

@@ -50,7 +50,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
   const auditOf = (run: string) =>
     seva.server.services.store.db.selectFrom('audit').selectAll().where('run', '=', run).orderBy('id').execute();
 
-  test('RO02: an agent names a customer by mobile number and PAN, a link goes out, and what the customer confirms can be done', async () => {
+  test('RO02: an agent names a customer by mobile number and PAN, and what the customer confirms by a link can be done', async () => {
     const waiting = await ask();
     expect(waiting.screen).toMatchObject({ kind: 'wait', step: 'confirmation' });
     expect(seva.lastMessage(asha.mobile)).toContain(arun.name);

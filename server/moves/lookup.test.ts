@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import type { LookupView, RunView } from '../../schemas/api.ts';
 import { Refused, type Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -11,7 +11,8 @@ import { lookUp } from './lookup.ts';
 
 const flow = resolve(import.meta.dirname, '../../tests/language/lookup/lookup.flow.json');
 
-describeEachStore('a lookup', (makeStore) => {
+// One store: a lookup asks the bank and writes nothing but its line in the trail.
+describeOneStore('a lookup', (makeStore) => {
   let seva: TestServer;
   let client: Client;
   let view: RunView;

@@ -2,7 +2,7 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { FlowCard, RunView, ShellView } from '../../schemas/api.ts';
-import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { Refused, type Client } from '../testing/client.ts';
 import { copyOfFlows } from '../testing/copyOfFlows.ts';
 import { png } from '../testing/samples.ts';
@@ -12,7 +12,8 @@ const MINUTE = 60_000;
 const block = 'cards/block-debit-card.flow.json';
 const card = { card: 'D1', reason: 'lost', replace: 'no' };
 
-describeEachStore('a closed portal', (makeStore) => {
+// One store: hours are a matter of the clock and of the settings.
+describeOneStore('a closed portal', (makeStore) => {
   let seva: TestServer;
   let client: Client;
   let file: string;
@@ -101,7 +102,7 @@ describeEachStore('a closed portal', (makeStore) => {
   });
 });
 
-describeEachStore('a service with opening hours', (makeStore) => {
+describeOneStore('a service with opening hours', (makeStore) => {
   let seva: TestServer;
   let client: Client;
 

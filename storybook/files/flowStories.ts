@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { checkFlow, inLocale } from '../../engine/check/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
-import { callsOf, compileFlow, type CompiledFlow } from '../../engine/compile/compileFlow.ts';
+import { callsOf, type CompiledFlow } from '../../engine/compile/compileFlow.ts';
 import { layOut } from '../../engine/run/place.ts';
 import type { Example } from '../../engine/language/example.ts';
-import type { FlowProblem } from '../../engine/language/problem.ts';
+import { isError, type FlowProblem } from '../../engine/language/problem.ts';
 import type { Text } from '../../engine/language/text.ts';
 import { areaWords } from '../../portal/texts/text.ts';
+import { checkFile, compileLocales } from '../../schemas/prepareFlow.ts';
 import { readFlow, type FlowFile } from '../../schemas/readLanguage.ts';
 import { addressable } from '../stories/toolbars.ts';
 import { failedFile, problemsFile, type ShownProblem } from './broken.ts';
@@ -35,14 +35,13 @@ async function describe(path: string, where: typeof placeOf, more?: More): Promi
   const file = readFlow(root, path);
   const place = where(path, file.value);
   try {
-    const { checked, problems } = checkFlow(file.value, await currentLanguage(more));
-    const faults = [...file.problems, ...problems].filter(({ severity }) => severity === 'error');
-    return checked && faults.length === 0
-      ? sound(place, checked)
-      : problemsFile(
-          place,
-          inFileOrder(file, faults).map((problem) => shown(file, problem)),
-        );
+    const { checked, problems } = checkFile(file, await currentLanguage(more));
+    if (checked) return sound(place, checked);
+    const errors = inFileOrder(file, problems.filter(isError));
+    return problemsFile(
+      place,
+      errors.map((problem) => shown(file, problem)),
+    );
   } catch (error) {
     return failedFile(place, error);
   }
@@ -92,14 +91,12 @@ function sound(place: StoryGroup, checked: CheckedFlow): StoryFile {
 }
 
 async function drawing(checked: CheckedFlow): Promise<string> {
-  const compiled = await compileFlow(checked);
-  const hindi = inLocale(checked, 'hi');
-  const spoken = hindi && (await compileFlow(hindi, { locale: 'hi', base: compiled.hash }));
+  const compiled = await compileLocales(checked);
+  const modules = [{ locale: 'en', ...compiled }, ...compiled.spoken];
   return [
     `import { drawFlow } from ${modulePath('stories/FlowStory.tsx')};`,
-    `const en = ${moduleOf(compiled)};`,
-    `const hi = ${spoken ? moduleOf(spoken) : 'undefined'};`,
-    `const draw = drawFlow(${spoken ? '{ en, hi }' : '{ en }'}, ${JSON.stringify(checked.flow.examples)});`,
+    ...modules.map((one) => `const ${one.locale} = ${moduleOf(one)};`),
+    `const draw = drawFlow({ ${modules.map(({ locale }) => locale).join(', ')} }, ${JSON.stringify(checked.flow.examples)});`,
   ].join('\n');
 }
 

@@ -64,7 +64,9 @@ export function storiesOf(cases: readonly Case[]): readonly Story[] {
  * keys stand without quotes.
  */
 export async function toModule({ title, id, stories, drawing, argTypes }: StoryFile): Promise<string> {
-  const meta = `const meta = { title: ${JSON.stringify(title)}, id: ${JSON.stringify(id)}, argTypes: ${JSON.stringify(argTypes ?? {})}, ...draw };`;
+  const meta =
+    `const meta = { title: ${JSON.stringify(title)}, id: ${JSON.stringify(id)}, ` +
+    `argTypes: ${JSON.stringify(argTypes ?? {})}, ...draw };`;
   const exports = stories.map(
     ({ exportName, name, tags, args }) =>
       `export const ${exportName} = { name: ${JSON.stringify(name)}, tags: ${JSON.stringify(tags)}, args: ${JSON.stringify(args)} };`,

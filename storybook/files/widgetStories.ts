@@ -29,7 +29,9 @@ async function describe(file: string): Promise<StoryFile> {
           code: 'examples-unreadable',
         },
       ]);
-    const drawing = `import { drawWidget } from ${modulePath('stories/WidgetStory.tsx')};\nconst draw = drawWidget(${JSON.stringify(type.name)}, ${JSON.stringify(EXAMPLES_TODAY)}, ${JSON.stringify(examples)});`;
+    const drawing =
+      `import { drawWidget } from ${modulePath('stories/WidgetStory.tsx')};\n` +
+      `const draw = drawWidget(${JSON.stringify(type.name)}, ${JSON.stringify(EXAMPLES_TODAY)}, ${JSON.stringify(examples)});`;
     return { ...place, stories: storiesOf([all, ...examples.map(caseOf)]), drawing: () => drawing };
   } catch (error) {
     return failedFile({ id, title: `Field types/${folder}` }, error);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { importModule, loadProgram, viewOf } from '../../engine/advance/index.ts';
+import { viewOf } from '../../engine/advance/index.ts';
 import { checkFlow } from '../../engine/check/index.ts';
-import { compileFlow } from '../../engine/compile/compileFlow.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { screenClasses } from '../../portal/style/screenClasses.ts';
+import { compileProgram } from '../../schemas/prepareFlow.ts';
 import { readLanguage } from '../../schemas/readLanguage.ts';
 import { root } from '../files/story.ts';
 import { opensAfter } from './Closed.tsx';
@@ -17,8 +17,7 @@ const pan = JSON.parse(readFileSync(`${root}flows/profile/update-pan.flow.json`,
 const flow = { ...pan, hours: 'service', eligibility: [...pan.eligibility, { deny: "channel == 'VRM'", outcome: 'company' }] };
 const { checked } = checkFlow(flow, readLanguage({ root, fieldTypes }));
 if (!checked) throw new Error('The flow of these tests does not check.');
-const { source } = await compileFlow(checked);
-const program = loadProgram(await importModule(source), fieldTypes);
+const program = await compileProgram(checked);
 
 /** Where a story stands under toolbars and its control: the step that it shows, or how it ended. */
 function placeOf(args: FlowArgs, globals: Toolbars): { readonly at: string | undefined; readonly note: string | undefined } {

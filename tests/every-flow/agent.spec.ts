@@ -198,11 +198,7 @@ test('ST08: a link that is sent again works, and whichever of the two is answere
   await customer.context.close();
 });
 
-test('RO02: a customer answers the link while the portal is open in another tab, which the page behind the answer does not pass by', async ({
-  page,
-  play,
-  browser,
-}) => {
+test('RO02: a customer answers the link while the portal is open in another tab', async ({ page, play, browser }) => {
   const stage = await play(stranger);
   await logIn(page, stage);
   await ask(page);

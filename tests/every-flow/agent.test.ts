@@ -1,22 +1,15 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findCustomer } from '../../sandbox-bank/bank/customers.ts';
 import type { CustomerRecord } from '../../sandbox-bank/bank/personas/records.ts';
 import { arun, logInAgent } from '../../server/testing/agents.ts';
 import { Client, type Answer } from '../../server/testing/client.ts';
-import type { TestServer } from '../../server/testing/testServer.ts';
-import { startWiretap, type Wiretap } from '../../server/testing/wiretap.ts';
 import { servedFlows } from './flows.ts';
 import { confirmFor, followOverHttp } from './overHttp.ts';
-import { setStage } from './stage.ts';
+import { shareStage } from './sharedStage.ts';
 
 // Each service that an agent may use, done by an agent: what holds of every one of them.
 
-let stage: TestServer | undefined;
-let wiretap: Wiretap | undefined;
-afterEach(async () => {
-  await stage?.stop();
-  await wiretap?.stop();
-});
+const shared = shareStage();
 
 /** A browser that remembers everything that it was ever sent. */
 class Rememberer extends Client {
@@ -50,10 +43,9 @@ const services = servedFlows.flatMap(({ flow }) => {
 });
 
 describe.for(services)('%s by an agent', ([id, flow, example]) => {
-  test('RO02: shows no number of the customer in full, reaches the bank with the agent’s id in each call, and stands in the audit trail with both identities', async () => {
-    const tap = await startWiretap(() => stage?.bank.url ?? '');
-    wiretap = tap;
-    stage = await setStage(example, { bankUrl: tap.url });
+  test('RO02: shows no number in full, reaches the bank with the agent’s id, and is audited with both identities', async () => {
+    const tap = shared.tap();
+    const stage = await shared.at(example);
     const agent = new Rememberer(stage.server.address);
     await logInAgent(agent);
     const begun = tap.calls.length;

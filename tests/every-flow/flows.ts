@@ -7,7 +7,9 @@ import type { ExampleEnd } from '../../engine/examples/index.ts';
 import type { Example } from '../../engine/language/example.ts';
 import { expectedProblems } from '../../engine/language/wholeExamples.ts';
 import type { Flow } from '../../engine/language/flow.ts';
+import { isError } from '../../engine/language/problem.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { checkFile } from '../../schemas/prepareFlow.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
 import type { Config } from '../../server/config/config.ts';
 import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
@@ -26,9 +28,9 @@ export function everyFlow(): readonly Subject[] {
   const files = readFlows(root);
   const language = readLanguage({ root, fieldTypes }, files);
   return files.map((file) => {
-    const { checked, problems } = checkFlow(file.value, language);
-    const all = [...file.problems, ...problems].filter(({ severity }) => severity === 'error');
-    return { file, checked, problems: all.map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`) };
+    const { checked, problems } = checkFile(file, language);
+    const errors = problems.filter(isError).map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`);
+    return { file, checked, problems: errors };
   });
 }
 
@@ -55,7 +57,9 @@ export interface Host {
   readonly checked: CheckedFlow;
   /** The embedding step. */
   readonly step: string;
-  /** What a server is told so that it serves the host. */
+  /** The host's file, where it was made for the purpose. */
+  readonly made?: object;
+  /** What a server of its own is told so that it serves the host. */
   readonly changes: Partial<Config>;
 }
 
@@ -98,7 +102,14 @@ function findHost({ flow }: CheckedFlow): Host {
   };
   const { checked, problems } = checkFlow(made, readLanguage({ root, fieldTypes }, readFlows(root)));
   if (!checked) throw new Error(`No flow can embed ${flow.id} alone: ${problems.map(({ message }) => message).join(' ')}`);
-  return { checked, step: 'inner', changes: { flowsFolder: folderWith(id, made) } };
+  return {
+    checked,
+    step: 'inner',
+    made,
+    get changes() {
+      return { flowsFolder: folderWith(id, made) };
+    },
+  };
 }
 
 /** Something to be confirmed by those whom a flow asks. */
@@ -108,12 +119,17 @@ const sending = {
   submit: { operation: 'profile.field.update', input: { field: 'landline', value: '2233445566' }, on: { '*': { outcome: 'failed' } } },
 };
 
+/** Puts a host that was made for the purpose into a copy of the house's flows. */
+export function putHost({ checked, made }: Host, flowsFolder: string): void {
+  if (made !== undefined) writeFileSync(join(flowsFolder, `${checked.flow.id}.flow.json`), JSON.stringify(made));
+}
+
 /** A copy of the house's flows with one more, removed when the tests end. */
 function folderWith(id: string, flow: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'seva-host-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const flows = copyOfFlows(folder);
-  writeFileSync(join(flows, 'care', `${id}.flow.json`), JSON.stringify(flow));
+  writeFileSync(join(flows, `${id}.flow.json`), JSON.stringify(flow));
   return flows;
 }
 
@@ -128,7 +144,10 @@ export function succeeds({ outcomes }: Flow, { ends }: Example): boolean {
   return ends !== undefined && outcomes[ends]?.kind === 'success';
 }
 
-/** The example as the embedding flow sees it: its answers, deeds, problems and its end stand under the embedding step. What it sees, shows and sends is left out. */
+/**
+ * The example as the embedding flow sees it: its answers, deeds, problems and its end stand under the embedding step.
+ * What it sees, shows and sends is left out.
+ */
 export function inside(example: Example, step: string): Example {
   const { sees: _sees, shows: _shows, sends: _sends, problem, problems, ends, does, refuses, ...begun } = example;
   const under = (path: string): string => `${step}/${path}`;

@@ -22,7 +22,7 @@ async function expectRoute(page: Page, route: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${route}\\?run=`));
 }
 
-test('SC15: any two details, a page for each on its address; wrong ones stay on the last, Back leads to the other with its answer kept and masked', async ({
+test('SC15: any two details, a page for each; wrong ones stay on the last, Back leads to the other, its answer kept and masked', async ({
   page,
   play,
 }) => {
@@ -63,7 +63,7 @@ test('SC15: any two details, a page for each on its address; wrong ones stay on 
   await expectRoute(page, 'otp');
 });
 
-test('ER03: wrong details say what may be wrong, how many tries there are, and whom to call; the third ends it with the number again', async ({
+test('ER03: wrong details say what may be wrong, the tries left, and whom to call; the third ends it with the number again', async ({
   page,
   play,
 }) => {
@@ -114,7 +114,7 @@ test('RO01: a customer abroad is known by PAN and date of birth, in Hindi too', 
   await goOn(page, 'हमारा भेजा हुआ कोड दर्ज करें');
 });
 
-test('SC01: the one-time code is asked for in a box over the page, with the time that is left, and is sent again once the pause is over', async ({
+test('SC01: the one-time code is asked for in a box over the page, with the time left, and is sent again after the pause', async ({
   page,
   play,
 }) => {

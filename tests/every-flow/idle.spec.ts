@@ -258,7 +258,7 @@ test('EN05: the server opens the session for the channel of the entry address', 
   expect(await page.evaluate(() => sessionStorage.getItem('source'))).toBe('INSTABIZ');
 });
 
-test('ST04: with the setting "clear" a loaded step empties the storage and leads to the area home, or by /servicing/index.html to the home page', async ({
+test('ST04: with the setting "clear" a loaded step empties the storage and leads to the area home, or to the home page', async ({
   page,
   play,
 }, info) => {

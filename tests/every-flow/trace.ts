@@ -1,4 +1,4 @@
-import { importModule, loadProgram, type Program } from '../../engine/advance/index.ts';
+import type { Program } from '../../engine/advance/index.ts';
 import {
   callsSent,
   differences,
@@ -12,16 +12,18 @@ import {
   type ExampleRecord,
 } from '../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
-import { compileFlow } from '../../engine/compile/index.ts';
 import type { Example } from '../../engine/language/example.ts';
-import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { compileProgram } from '../../schemas/prepareFlow.ts';
 import { loadRun } from '../../server/runs/record.ts';
 import { operations } from '../../sandbox-bank/bank/contract.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 
-/** What an example leaves behind wherever it is run: how it came out, what was seen, shown and answered, what the bank was asked and did. */
+/**
+ * What an example leaves behind wherever it is run: how it came out, what was seen, shown and answered, what the bank
+ * was asked and did.
+ */
 export interface Trace extends ExampleRecord {
   readonly end: ExampleEnd;
   /** By scope, then by field; files by their names. */
@@ -34,13 +36,9 @@ const programs = new WeakMap<CheckedFlow, Promise<Program>>();
 
 /** A checked flow as everything that interprets it loads it; compiled once. */
 export function programOf(checked: CheckedFlow): Promise<Program> {
-  const program = programs.get(checked) ?? compiled(checked);
+  const program = programs.get(checked) ?? compileProgram(checked);
   programs.set(checked, program);
   return program;
-}
-
-async function compiled(checked: CheckedFlow): Promise<Program> {
-  return loadProgram(await importModule((await compileFlow(checked)).source), fieldTypes);
 }
 
 /** Runs an example in the engine alone. */

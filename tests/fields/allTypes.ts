@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkFlow } from '../../engine/check/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import type { Example } from '../../engine/language/example.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { checkFile } from '../../schemas/prepareFlow.ts';
 import { readFlow, readLanguage } from '../../schemas/readLanguage.ts';
 import { root } from '../house/sources.ts';
 
@@ -11,7 +11,7 @@ const path = join(root, 'tests/fields/all-types.flow.json');
 
 /** The flow that asks with every type, checked, and its example that answers all of it. Throws where it does not check. */
 export function allTypes(): { readonly checked: CheckedFlow; readonly example: Example } {
-  const { checked, problems } = checkFlow(readFlow(root, path).value, readLanguage({ root, fieldTypes }));
+  const { checked, problems } = checkFile(readFlow(root, path), readLanguage({ root, fieldTypes }));
   const example = checked?.flow.examples[0];
   if (!checked || !example) throw new Error(problems.map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`).join('\n'));
   return { checked, example };

@@ -31,7 +31,8 @@ const parts: readonly Part[] = [
     may: [/^engine\/(?!react\/)/],
     packages: /^(xstate|@marcbachmann\/cel-js|ajv|ajv-formats|big\.js|jsonc-parser)(\/|$)/,
     because:
-      'the engine imports nobody and runs in browser, server and tests alike: no React (that is engine/react), no DOM, no Node built-ins. Let the host read the file and hand over the value.',
+      'the engine imports nobody and runs in browser, server and tests alike: no React (that is engine/react), no DOM, no ' +
+      'Node built-ins. Let the host read the file and hand over the value.',
   },
   {
     name: 'the registry of field widgets',
@@ -46,7 +47,8 @@ const parts: readonly Part[] = [
     may: [/^field-widgets\/shared\//, /^engine\/(language|render|react)\//, /^engine\/expression\//],
     packages: /^(?!node:|fastify|kysely|pg$|better-sqlite3)/,
     because:
-      'a widget knows the interface that the engine declares and field-widgets/shared. What two widgets share belongs in field-widgets/shared.',
+      'a widget knows the interface that the engine declares and field-widgets/shared. What two widgets share belongs in ' +
+      'field-widgets/shared.',
   },
   {
     name: 'schemas',

@@ -10,7 +10,8 @@ export function missingDocstrings(source: Source): readonly string[] {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration === null) return [];
     if (promises(docstringBefore(source, statement.start))) return [];
     return [
-      `${source.path}:${lineAt(source.text, statement.start)}: ${nameOf(statement.declaration)} is exported; say in a docstring (/** ... */) above it what it promises.`,
+      `${source.path}:${lineAt(source.text, statement.start)}: ${nameOf(statement.declaration)} is exported; ` +
+        `say in a docstring (/** ... */) above it what it promises.`,
     ];
   });
 }

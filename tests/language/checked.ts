@@ -1,7 +1,7 @@
-import { checkFlow } from '../../engine/check/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import type { FlowProblem } from '../../engine/language/problem.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
+import { checkFile } from '../../schemas/prepareFlow.ts';
 import { readFlows, readLanguage } from '../../schemas/readLanguage.ts';
 import { root } from '../house/sources.ts';
 import { readFeatures, type Feature } from './features.ts';
@@ -21,7 +21,7 @@ export function checkedFeatures(): readonly CheckedFeature[] {
   const own = features.flatMap(({ file, others }) => [file, ...others]);
   const language = readLanguage({ root, fieldTypes }, [...readFlows(root, 'flows/shared'), ...own]);
   return features.map((feature) => {
-    const found = [feature.file, ...feature.others].map((file) => ({ file, ...checkFlow(file.value, language) }));
-    return { feature, checked: found[0]?.checked, problems: found.flatMap(({ file, problems }) => [...file.problems, ...problems]) };
+    const found = [feature.file, ...feature.others].map((file) => checkFile(file, language));
+    return { feature, checked: found[0]?.checked, problems: found.flatMap(({ problems }) => problems) };
   });
 }

@@ -184,11 +184,11 @@ const sights: readonly Sight[] = [
   [
     'changing',
     'changes an answer that nothing rests on, and is back at once',
-    6,
-    screen({ step: 'review', review: [{ lines: [{ value: 'Vivek Rao' }] }, {}, {}] }),
+    7,
+    screen({ step: 'review', review: [{ lines: [{ value: 'Vivek Rao' }] }, {}, {}, {}] }),
   ],
-  ['changing', 'changes an answer that others rest on, and is asked those again', 7, screen({ step: 'order', title: 'Reserve ₹500.00' })],
-  ['changing', 'changes an answer that others rest on, and is asked those again', 9, { outcome: { reference: 'PO200000002' } }],
+  ['changing', 'changes an answer that others rest on, and is asked those again', 9, screen({ step: 'order', title: 'Reserve ₹500.00' })],
+  ['changing', 'changes an answer that others rest on, and is asked those again', 11, { outcome: { reference: 'PO200000002' } }],
   [
     'sections',
     'a part that ends early',
@@ -257,6 +257,17 @@ const sights: readonly Sight[] = [
         retry: true,
       },
     },
+  ],
+  [
+    'sections-any',
+    'all sections are open from the start',
+    0,
+    screen({
+      tasks: [
+        { section: 'person', status: 'open' },
+        { section: 'money', status: 'open' },
+      ],
+    }),
   ],
   ['showing', 'details are required once shown', 1, screen({ fields: [{ value: 'other' }, { visible: true }] })],
 ];

@@ -58,7 +58,10 @@ function unmet(type: StaticType, expected: Expected): string | undefined {
 function hintFor(type: StaticType, { source, expected }: ExpressionSite): string {
   if (expected.kind === 'words' && type === 'bool') return `Write ${source} ? '…' : '…'.`;
   if (expected.kind === 'type' && typeof expected.type === 'object')
-    return `It takes ${shapeInWords(expected.type)}. ${'list' in expected.type ? "Make one with answers.….map(x, {'…': x.…})." : "Write {'…': …}."}`;
+    return (
+      `It takes ${shapeInWords(expected.type)}. ` +
+      ('list' in expected.type ? "Make one with answers.….map(x, {'…': x.…})." : "Write {'…': …}.")
+    );
   if (typeof type === 'object' && 'object' in type && Object.keys(type.object).length > 0)
     return `Name one of its parts: ${Object.keys(type.object).slice(0, 6).join(', ')}.`;
   if (typeof type === 'object' && 'list' in type) return 'Name one element or use size, sum, join, map or exists over it.';

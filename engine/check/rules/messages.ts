@@ -77,7 +77,8 @@ function unknownMessage({ flow, language }: Subject, message: string, pointer: s
       'unknown-message',
       pointer,
       'This is a sentence, where the key of a message belongs.',
-      `Add it to "messages" of the flow and name its key here: "messages": { "${flow.id.replaceAll('-', '.')}.${keyOf(pointer)}": ${JSON.stringify(message)} }.`,
+      `Add it to "messages" of the flow and name its key here: ` +
+        `"messages": { "${flow.id.replaceAll('-', '.')}.${keyOf(pointer)}": ${JSON.stringify(message)} }.`,
     );
   return problem(
     'unknown-message',

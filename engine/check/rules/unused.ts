@@ -59,7 +59,8 @@ function unusedFields(subject: Subject, read: Readers): readonly FlowProblem[] {
     problem(
       'field-unused',
       subject.at(field, 'id'),
-      `Nothing uses the ${unused.length === 1 ? 'answer' : 'answers'} to ${names}, and nothing sends ${unused.length === 1 ? 'it' : 'them'}.`,
+      `Nothing uses the ${unused.length === 1 ? 'answer' : 'answers'} to ${names}, ` +
+        `and nothing sends ${unused.length === 1 ? 'it' : 'them'}.`,
       `Send it in a "submit": "input": { "…": { "=": "answers.${group ? group.step.id : field.id}" } }, or do not ask.`,
     ),
   ];

@@ -4,6 +4,7 @@ import { checkFlow } from '../../../engine/check/index.ts';
 import { pointOf, outcomePoint } from '../../../engine/check/subject/site.ts';
 import { subjectOf } from '../../../engine/check/subject/subject.ts';
 import type { CheckedFlow } from '../../../engine/check/index.ts';
+import { checkFile } from '../../../schemas/prepareFlow.ts';
 import { readWorkspace, ownHome } from '../workspace.ts';
 import { followerOf } from '../examples.ts';
 import { lead } from './led.ts';
@@ -19,7 +20,7 @@ const files = [
 ].sort();
 const workspace = readWorkspace({ ...home, from: home.root }, files);
 const flows = workspace.asked.flatMap((file): readonly (readonly [string, CheckedFlow])[] => {
-  const { checked } = checkFlow(file.value, workspace.language);
+  const { checked } = checkFile(file, workspace.language);
   return checked ? [[file.path, checked]] : [];
 });
 const subjectFor = (checked: CheckedFlow) => subjectOf(checked.flow, new WeakMap(), workspace.language);
@@ -103,7 +104,8 @@ describe.each(flows)('the ways of %s', (_, checked) => {
     expect(head).toBe('flowchart TD');
     const words = '"[^"<>`]*(?:<(?:b|/b|br/)>[^"<>`]*)*"';
     const node = new RegExp(
-      `^ {2}([so]\\d+)(?:\\[|\\[\\[|\\[/|\\{\\{|>|\\[\\(|\\(\\[|\\()${words}(?:\\]|\\]\\]|/\\]|\\}\\}|\\)\\]|\\)|\\]\\)(?::::(?:success|failure|info|pending))?)$`,
+      `^ {2}([so]\\d+)(?:\\[|\\[\\[|\\[/|\\{\\{|>|\\[\\(|\\(\\[|\\()` +
+        `${words}(?:\\]|\\]\\]|/\\]|\\}\\}|\\)\\]|\\)|\\]\\)(?::::(?:success|failure|info|pending))?)$`,
     );
     const arrow = new RegExp(`^ {2}(start\\(\\(" "\\)\\)|s\\d+) -->(?:\\|${words}\\|)? ([so]\\d+)$`);
     const declared = lines.flatMap((line) => node.exec(line)?.[1] ?? []);

@@ -15,7 +15,10 @@ export interface Path {
 /** ControlFlow that are listed; steps that may be passed over double them, so a flow may have any number. */
 const MOST_PATHS = 200;
 
-/** Every way that goes no step twice and whose conditions can hold together, successes first; `more` when there are too many to list. Pure. */
+/**
+ * Every way that goes no step twice and whose conditions can hold together, successes first; `more` when there are too
+ * many to list. Pure.
+ */
 export function pathsOf(subject: Subject): { readonly paths: readonly Path[]; readonly more: boolean } {
   const leaving = Map.groupBy(collapsed(legsOf(subject)), ({ from }) => from);
   const seenOf = sightOf(subject);

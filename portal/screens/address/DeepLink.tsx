@@ -36,7 +36,10 @@ function handedOn(state: unknown): NavigationState | undefined {
   return from && { from };
 }
 
-/** To somebody whom the bank does not know yet it shows no run of theirs: they begin, and come to the latest of them once they are verified. */
+/**
+ * To somebody whom the bank does not know yet it shows no run of theirs: they begin, and come to the latest of them once
+ * they are verified.
+ */
 async function addressForUnknown(api: Api, card: FlowCard, named: string | undefined): Promise<string> {
   const gone: string[] = [];
   const address = await addressOfOpenRun(api, openRuns, card, named, (run) => gone.push(run));

@@ -102,7 +102,10 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
   );
 }
 
-/** The way to the service that the outcome names: to a run of it that is not finished, else to its beginning. Nothing where there is no such service. */
+/**
+ * The way to the service that the outcome names: to a run of it that is not finished, else to its beginning. Nothing
+ * where there is no such service.
+ */
 function NextService({ service: { flow, label, entry } }: { readonly service: NonNullable<RenderedOutcome['service']> }): ReactNode {
   const card = useServices().cards?.find(({ id }) => id === flow);
   if (card === undefined) return null;

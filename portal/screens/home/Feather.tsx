@@ -28,5 +28,9 @@ export function Feather(): ReactNode {
 function drop(radius: number): string {
   const [x, y] = [260, 250];
   const tip = y + radius * 1.5;
-  return `M${x - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0c0 ${radius * 0.6} ${-radius * 0.62} ${radius * 0.98} ${-radius} ${tip - y}c${-radius * 0.38} ${-radius * 0.52} ${-radius} ${-radius * 0.9} ${-radius} ${y - tip}Z`;
+  return (
+    `M${x - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0c0 ${radius * 0.6} ${-radius * 0.62} ${radius * 0.98} ` +
+    `${-radius} ${tip - y}` +
+    `c${-radius * 0.38} ${-radius * 0.52} ${-radius} ${-radius * 0.9} ${-radius} ${y - tip}Z`
+  );
 }

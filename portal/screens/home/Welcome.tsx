@@ -21,7 +21,10 @@ export interface WelcomeProps {
 
 const greetings = { morning: 'shell.greeting.morning', afternoon: 'shell.greeting.afternoon', evening: 'shell.greeting.evening' } as const;
 
-/** Greets by the bank's hour, also when it changes while the page is open, and by name once a customer is verified, and offers the search. */
+/**
+ * Greets by the bank's hour, also when it changes while the page is open, and by name once a customer is verified, and
+ * offers the search.
+ */
 export function Welcome({ query, onQuery, results }: WelcomeProps): ReactNode {
   const { session } = useSession();
   const timeZone = session?.timeZone;

@@ -19,7 +19,10 @@ export function keepsLink(): boolean {
   return kept.get() !== undefined;
 }
 
-/** Tells whether a link is for somebody of the bank, who logs in first. Its purpose is the second part of its token; the server goes by its own books. */
+/**
+ * Tells whether a link is for somebody of the bank, who logs in first. Its purpose is the second part of its token; the
+ * server goes by its own books.
+ */
 export function isForManager(token: string): boolean {
   return token.split('.')[1] === 'm';
 }

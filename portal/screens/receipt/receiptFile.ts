@@ -45,7 +45,8 @@ export function saveFile(file: OfferedFile): void {
 
 const style = `body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#14212a}
 .brand{font-weight:800;font-size:1.4rem;color:#0b5866}table{width:100%;border-collapse:collapse}
-th,td{padding:.6rem .5rem .6rem 0;border-bottom:1px solid #dedcd3;text-align:left;vertical-align:top}th{width:38%;font-weight:400;color:#53626b}
+th,td{padding:.6rem .5rem .6rem 0;border-bottom:1px solid #dedcd3;text-align:left;vertical-align:top}
+th{width:38%;font-weight:400;color:#53626b}
 .note{font-size:.85rem;color:#53626b}`;
 
 function escaped(words: string): string {

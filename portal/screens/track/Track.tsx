@@ -36,7 +36,10 @@ export function Track(): ReactNode {
   );
 }
 
-/** The way to applications, which have nobody's requests to stand among: their applicant is no customer yet. Nothing where they cannot be tracked. */
+/**
+ * The way to applications, which have nobody's requests to stand among: their applicant is no customer yet. Nothing
+ * where they cannot be tracked.
+ */
 function Application(): ReactNode {
   const card = useServices().cards?.find(({ id }) => id === trackingFlow);
   if (card === undefined) return null;

@@ -31,6 +31,7 @@ for (const [name, quantum] of [
   };
 }
 console.log(
-  `${String(samples)} answers of each kind, in turns; a rule learnt from one half of them is tried on the other. Client, server and bank share this machine.`,
+  `${String(samples)} answers of each kind, in turns; ` +
+    `a rule learnt from one half of them is tried on the other. Client, server and bank share this machine.`,
 );
 console.table(rows);

@@ -62,19 +62,24 @@ function report(rows: ReadonlyMap<string, Measured>): void {
     return;
   }
   console.log(
-    `${count} flows of ten steps, ${(bytes / count / 1024).toFixed(1)} KiB each, one process, one thread. Seconds on the clock; in turns of 20 flows.\n`,
+    `${count} flows of ten steps, ${(bytes / count / 1024).toFixed(1)} KiB each, one process, one thread. ` +
+      `Seconds on the clock; in turns of 20 flows.\n`,
   );
   console.log(
-    `${'what'.padEnd(36)} ${'seconds'.padStart(8)} ${'CPU s'.padStart(8)} ${'ms/flow'.padStart(8)} ${'p95 ms'.padStart(8)} ${'times'.padStart(7)}`,
+    `${'what'.padEnd(36)} ${'seconds'.padStart(8)} ${'CPU s'.padStart(8)} ` +
+      `${'ms/flow'.padStart(8)} ${'p95 ms'.padStart(8)} ${'times'.padStart(7)}`,
   );
   for (const [what, { seconds, cpuSeconds, p95 }] of rows) {
     console.log(
-      `${what.padEnd(36)} ${seconds.toFixed(2).padStart(8)} ${cpuSeconds.toFixed(2).padStart(8)} ${((seconds * 1000) / count).toFixed(2).padStart(8)} ${p95.toFixed(2).padStart(8)} ${(seconds / base.seconds).toFixed(1).padStart(7)}`,
+      `${what.padEnd(36)} ${seconds.toFixed(2).padStart(8)} ${cpuSeconds.toFixed(2).padStart(8)} ` +
+        `${((seconds * 1000) / count).toFixed(2).padStart(8)} ${p95.toFixed(2).padStart(8)} ` +
+        (seconds / base.seconds).toFixed(1).padStart(7),
     );
   }
   const reckoned = (check.seconds * 1000) / count;
   console.log(
-    `\nGoal: 1,000 flows checked in ${GOAL_SECONDS} s. ${reckoned <= GOAL_SECONDS ? 'Met' : 'MISSED'}: ${reckoned.toFixed(2)} s${count === 1000 ? '' : ', reckoned to 1,000'}. "times" is beside the first line.`,
+    `\nGoal: 1,000 flows checked in ${GOAL_SECONDS} s. ${reckoned <= GOAL_SECONDS ? 'Met' : 'MISSED'}: ` +
+      `${reckoned.toFixed(2)} s${count === 1000 ? '' : ', reckoned to 1,000'}. "times" is beside the first line.`,
   );
 }
 

@@ -30,7 +30,8 @@ export function flowOfTenSteps(number: number): object {
   const pages = Array.from({ length: 6 }, (_, index) => page(index + 1));
   const texts = pages.map(
     (_, index) =>
-      `answers.${n(`text${index + 1}x`)} + text(answers.${n(`amount${index + 1}x`)}) + (answered(answers.${n(`more${index + 1}x`)}) ? answers.${n(`more${index + 1}x`)} : '')`,
+      `answers.${n(`text${index + 1}x`)} + text(answers.${n(`amount${index + 1}x`)}) + ` +
+      `(answered(answers.${n(`more${index + 1}x`)}) ? answers.${n(`more${index + 1}x`)} : '')`,
   );
   const perhaps = (answer: string) => `{{ answered(answers.${answer}) ? answers.${answer} : '-' }}`;
   const read = pages.map((_, index) => `${perhaps(n(`text${index + 1}x`))} ${perhaps(n(`more${index + 1}x`))}`).join(', ');

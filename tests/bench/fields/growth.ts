@@ -78,5 +78,8 @@ export function growthTable(rounds: ReadonlyMap<number, readonly Typing[]>): str
   ];
   const head = ['every field type', ...sizes.map((size) => `${String(size)} fields`)];
   const types = new Set(least.flatMap(({ keys }) => Object.keys(keys)));
-  return `${aligned([head, row('key to paint, median', ({ keys }) => keys), row('main thread per key', ({ work }) => work)])}\nTyped into: ${[...types].join(', ')}.`;
+  return (
+    aligned([head, row('key to paint, median', ({ keys }) => keys), row('main thread per key', ({ work }) => work)]) +
+    `\nTyped into: ${[...types].join(', ')}.`
+  );
 }

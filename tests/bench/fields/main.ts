@@ -77,7 +77,8 @@ async function comparePages(browser: Browser, served: Served): Promise<void> {
     console.log(`\n${tableOf(fields, found)}`);
     if (fields === most)
       console.log(
-        `\nGoals at ${String(fields)} fields\n${goalsOf(found)}\n\nWhere the engine is not the quickest at ${String(fields)} fields, and why\n${shortfallsOf(found)}`,
+        `\nGoals at ${String(fields)} fields\n${goalsOf(found)}` +
+          `\n\nWhere the engine is not the quickest at ${String(fields)} fields, and why\n${shortfallsOf(found)}`,
       );
   }
 }

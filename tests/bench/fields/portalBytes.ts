@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { importModule, type FlowModule } from '../../../engine/advance/index.ts';
-import { compileFlow } from '../../../engine/compile/index.ts';
-import { loadProgram } from '../../../engine/render/index.ts';
-import { fieldTypes } from '../../../field-widgets/registry/types.ts';
+import type { Program } from '../../../engine/advance/index.ts';
+import { compileProgram } from '../../../schemas/prepareFlow.ts';
 import { servedFlows } from '../../every-flow/flows.ts';
 import { aligned } from './table.ts';
 
@@ -41,8 +39,7 @@ export async function portalBytes(): Promise<readonly PortalBytes[]> {
     const weigh = (entries: readonly string[]) => weight(folder, manifest, entries);
     const found: PortalBytes[] = [];
     for (const checked of servedFlows) {
-      const { source } = await compileFlow(checked);
-      const types = typesOf(await importModule(source));
+      const types = typesOf(await compileProgram(checked));
       const step = ['index.html', 'screens/flow/FlowPage.tsx', ...types.first.map((type) => `../field-widgets/${type}/${type}.tsx`)];
       const rules = [
         '../engine/render/index.ts',
@@ -58,8 +55,7 @@ export async function portalBytes(): Promise<readonly PortalBytes[]> {
 }
 
 /** Folders of the types that the first step with questions has, and of all that the flow has. */
-function typesOf(module: FlowModule): { readonly first: readonly string[]; readonly all: readonly string[] } {
-  const program = loadProgram(module, fieldTypes);
+function typesOf(program: Program): { readonly first: readonly string[]; readonly all: readonly string[] } {
   const steps = program.order.map((path) => program.places.get(path)?.step.fields ?? []).filter((fields) => fields.length > 0);
   const folders = (fields: readonly { readonly type: string }[]) => Array.from(new Set(fields.map(({ type }) => type.replaceAll(' ', ''))));
   return { first: folders(steps[0] ?? []), all: folders(steps.flat()) };

@@ -15,7 +15,9 @@ const SCRIPT: Line = {
   name: 'JavaScript, gzip',
   unit: 'KiB',
   of: ({ script }) => script / 1024,
-  why: 'RJSF, XState, the interpreter of expressions and the rules of the field types are in it; the hand-written pages carry the rules of this one step.',
+  why:
+    'RJSF, XState, the interpreter of expressions and the rules of the field types are in it; the hand-written pages carry ' +
+    'the rules of this one step.',
 };
 const START: Line = {
   name: 'load and mount',
@@ -45,13 +47,17 @@ const WORK: Line = {
   name: 'main thread per key',
   unit: 'ms',
   of: ({ work }) => work?.key,
-  why: 'After the rest the draft is handed on to RJSF and what depends on it is worked out; the hand-written pages look at an answer only when it is submitted.',
+  why:
+    'After the rest the draft is handed on to RJSF and what depends on it is worked out; the hand-written pages look at an ' +
+    'answer only when it is submitted.',
 };
 const SUBMIT: Line = {
   name: 'submit, all wrong',
   unit: 'ms',
   of: ({ submit }) => submit,
-  why: 'The engine also lists the problems on top with links and takes the focus there, and tells each control that it is invalid; the hand-written pages only put words beside the fields.',
+  why:
+    'The engine also lists the problems on top with links and takes the focus there, and tells each control that it is ' +
+    'invalid; the hand-written pages only put words beside the fields.',
 };
 const MOUNT_WORK: Line = { ...MOUNT, name: 'main thread to mount', of: ({ work }) => work?.mount };
 const SUBMIT_WORK: Line = { ...SUBMIT, name: 'main thread to submit', of: ({ work }) => work?.submit };
@@ -115,9 +121,8 @@ export function shortfallsOf(rounds: Rounds): string {
   return LINES.flatMap((line) => {
     const quicker = VARIANTS.filter((variant) => variant !== 'ours' && ratio(line, rounds, 'ours', variant) > 1);
     if (quicker.length === 0) return [];
-    return [
-      `- ${line.name}: ${quicker.map((variant) => `${ratio(line, rounds, 'ours', variant).toFixed(2)} times ${NAMES[variant]}`).join(', ')}. ${line.why}`,
-    ];
+    const times = quicker.map((variant) => `${ratio(line, rounds, 'ours', variant).toFixed(2)} times ${NAMES[variant]}`);
+    return [`- ${line.name}: ${times.join(', ')}. ${line.why}`];
   }).join('\n');
 }
 

@@ -61,7 +61,8 @@ function round(number: number): number {
 }
 
 console.log(
-  `${String(asked.clients)} customers at once for ${String(asked.seconds)} s in each scene, seed ${String(asked.seed)}; clients, servers, bank and database share this machine`,
+  `${String(asked.clients)} customers at once for ${String(asked.seconds)} s in each scene, seed ${String(asked.seed)}; ` +
+    `clients, servers, bank and database share this machine`,
 );
 await scene('one server, SQLite', { replicas: 1, killOne: false });
 if (postgresPrograms() === undefined) console.warn('PostgreSQL is not installed: SQLite only.');

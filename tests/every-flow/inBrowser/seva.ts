@@ -30,7 +30,7 @@ interface Faults {
 
 /** Refusals that the portal expects and shows; the browser writes them down as errors all the same. */
 const refused =
-  /the server responded with a status of (4\d\d|50[23])|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/;
+  /the server responded with a status of (4\d\d|50[23])|ERR_(CONNECTION_(REFUSED|RESET)|INTERNET_DISCONNECTED|EMPTY_RESPONSE)/;
 
 /** Playwright's `test` with a stage. After each test: no violation of the content security policy, no error of the page. */
 export const test = base.extend<SevaFixtures & { readonly faults: Faults }, WorkerFixtures>({

@@ -59,7 +59,9 @@ async function run(): Promise<void> {
   frame.hidden = false;
   try {
     const rounds = await measure(fields, Number(data.get('rounds')));
-    words.textContent = `${navigator.userAgent}\n\n${tableOf(fields, rounds)}\n\n${goalsOf(rounds)}\n\nWhere the engine is not the quickest, and why\n${shortfallsOf(rounds)}`;
+    words.textContent =
+      `${navigator.userAgent}\n\n${tableOf(fields, rounds)}\n\n${goalsOf(rounds)}` +
+      `\n\nWhere the engine is not the quickest, and why\n${shortfallsOf(rounds)}`;
   } catch (thrown) {
     words.textContent = String(thrown);
   } finally {

@@ -9,9 +9,12 @@ const asked = questions(count);
 function control({ id, kind, label }: Question): string {
   switch (kind) {
     case 'select':
-      return `<label for="${id}">${label}</label><select id="${id}" name="${id}"><option value=""></option>${LIST.map((choice) => `<option value="${choice.value}">${choice.label}</option>`).join('')}</select>`;
+      return (
+        `<label for="${id}">${label}</label><select id="${id}" name="${id}">` +
+        `<option value=""></option>${LIST.map((choice) => `<option value="${choice.value}">${choice.label}</option>`).join('')}</select>`
+      );
     case 'radio':
-      return `<fieldset><legend>${label}</legend>${RADIO.map(({ value, label: words }) => `<div><input type="radio" id="${id}-${value}" name="${id}" value="${value}"><label for="${id}-${value}">${words}</label></div>`).join('')}</fieldset>`;
+      return `<fieldset><legend>${label}</legend>${RADIO.map(({ value, label: words }) => radio(id, value, words)).join('')}</fieldset>`;
     case 'checkbox':
       return `<input type="checkbox" id="${id}" name="${id}" value="yes"><label for="${id}">${label}</label>`;
     case 'date':
@@ -62,3 +65,8 @@ function showProblems(form: HTMLFormElement) {
 }
 
 offer({ mount, questions: '.question:not([hidden])', problems: '.problem' });
+
+function radio(id: string, value: string, words: string): string {
+  const own = `${id}-${value}`;
+  return `<div><input type="radio" id="${own}" name="${id}" value="${value}"><label for="${own}">${words}</label></div>`;
+}

@@ -1,0 +1,130 @@
+import type { Call } from '../../language/call.ts';
+import type { Field } from '../../language/field.ts';
+import { possibleTogether } from '../conditions/satisfiable.ts';
+import { broughtBy } from '../subject/brought.ts';
+import { conjunctsOf, type Named } from '../subject/readings.ts';
+import type { StepSite } from '../subject/steps.ts';
+import { factsIfTrue, neededFor, oppositeOf, VERIFIED } from './facts.ts';
+import type { WaysParts } from './parts.ts';
+
+/** Which facts the steps of a flow, their calls and their conditions give and take. */
+export class Gains {
+  readonly #parts: WaysParts;
+  readonly #named: Named;
+
+  constructor(parts: WaysParts) {
+    this.#parts = parts;
+    this.#named = parts.flow.conditions ?? {};
+  }
+
+  /** What a condition that held tells. */
+  ifTrue(condition: string): readonly string[] {
+    return factsIfTrue(condition, this.#named);
+  }
+
+  /** What a condition that did not hold tells, where its opposite can be said. */
+  opposite(condition: string): readonly string[] {
+    const parts = conjunctsOf(condition);
+    const opposite = parts.length === 1 && parts[0] !== undefined ? oppositeOf(parts[0]) : undefined;
+    return opposite === undefined ? [] : factsIfTrue(opposite, this.#named);
+  }
+
+  /** What an answer of the bank brings. */
+  callGains(call: Call): readonly string[] {
+    const verifies = this.#parts.language.operations.get(call.operation)?.verifies === true;
+    return [...(call.as === undefined ? [] : [`data.${call.as}`]), ...(verifies ? [VERIFIED] : [])];
+  }
+
+  /** Answers that are there once the step has been answered: those of required fields; of conditional ones where the condition holds. */
+  answerGains(site: StepSite): readonly string[] {
+    const { step } = site;
+    const root = site.group ? 'item' : 'answers';
+    const brought = broughtBy(site).map(({ path }) => path);
+    const own = (step.fields ?? []).flatMap((field) => this.#fieldGains(field, `${root}.${field.id}`));
+    return [...own, ...brought, ...(site.kind === 'group' ? [`answers.${step.id}`] : [])];
+  }
+
+  /** Answers that may be there once the step has been answered. */
+  answerNames(site: StepSite): readonly string[] {
+    const root = site.group ? 'item' : 'answers';
+    return [
+      ...(site.step.fields ?? []).map((field) => `${root}.${field.id}`),
+      ...(site.kind === 'group' ? [`answers.${site.step.id}`] : []),
+    ];
+  }
+
+  #fieldGains(field: Field, fact: string): readonly string[] {
+    if (field.optional === true) return [];
+    const conditions = neededFor(field);
+    return conditions.length === 0 ? [fact] : [this.#parts.book.conditional(fact, conditions)];
+  }
+
+  /** Facts that hold where all of some conditions do. */
+  conditional(facts: readonly string[], conditions: readonly string[]): readonly string[] {
+    return facts.map((fact) => this.#parts.book.conditional(fact, conditions));
+  }
+
+  /** What a step gives for sure when it is not passed over, as facts that hold where its condition does. */
+  sureFacts(site: StepSite, conditions: readonly string[]): readonly string[] {
+    const { load, submit, poll, fields = [] } = site.step;
+    const brings = [...(load && alwaysBrings(load) ? [load] : []), ...(poll ? [poll] : []), ...(submit ? [submit] : [])];
+    const root = site.group ? 'item' : 'answers';
+    const required = fields.filter((field) => field.optional !== true);
+    const surely = !this.passes(site)
+      ? this.embeddedGains(site)
+      : this.#parts.embedded(site.step.flow ?? '')?.passVerifies === true
+        ? [VERIFIED]
+        : [];
+    const own = [
+      ...(site.kind === 'flow' ? this.conditional(surely, conditions) : []),
+      ...required.map((field) => this.#parts.book.conditional(`${root}.${field.id}`, [...conditions, ...neededFor(field)])),
+      ...(site.kind === 'group' ? [this.#parts.book.conditional(`answers.${site.step.id}`, conditions)] : []),
+    ];
+    const results = brings.filter((call) => call.when === undefined).flatMap((call) => this.callGains(call));
+    return [...own, ...this.conditional(results, conditions)];
+  }
+
+  /** What an embedded flow that came to a success has brought. */
+  embeddedGains({ step }: StepSite): readonly string[] {
+    const { gains } = this.#parts.embedded(step.flow ?? '') ?? { gains: [VERIFIED] };
+    return [...gains.map((fact) => fact.replace('.', `.${step.id}.`)), `answers.${step.id}`, `data.${step.id}`];
+  }
+
+  /** Whether an embedded flow may be passed over, as far as what it is given here does not rule that out. */
+  passes({ step }: StepSite): boolean {
+    const flow = this.#parts.language.flows.get(step.flow ?? '');
+    if (this.#parts.embedded(step.flow ?? '')?.passes !== true || flow?.passWhen === undefined) return false;
+    const given = Object.entries(step.with ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [`input.${name} == ${JSON.stringify(value)}`]
+        : [],
+    );
+    return possibleTogether([flow.passWhen, ...given], {
+      conditions: flow.conditions ?? {},
+      computed: flow.computed ?? {},
+      limits: this.#parts.language.limits,
+    });
+  }
+
+  /** Facts that are gone once the step is left: answers that are not kept. */
+  transient(site: StepSite): readonly string[] {
+    const kept = (field: Field) => this.#parts.language.fieldTypes.get(field.type)?.transient !== true;
+    const root = site.group ? 'item' : 'answers';
+    const found = broughtBy(site).flatMap(({ path, forgotten }) => (forgotten === true ? [path] : []));
+    return [...(site.step.fields ?? []).filter((field) => !kept(field)).map((field) => `${root}.${field.id}`), ...found];
+  }
+
+  /** Facts about one item of a group, gone when the next one begins. */
+  itemFacts(group: StepSite): readonly string[] {
+    return this.#parts.steps
+      .filter((site) => site.group === group)
+      .flatMap((site) => (site.step.fields ?? []).map((field) => `item.${field.id}`));
+  }
+}
+
+/** Whether a load leaves its data behind whenever the step is shown: no error of it is passed by. */
+function alwaysBrings(call: Call): boolean {
+  return [...Object.values(call.on), ...(call.refuse ?? [])].every(
+    (handler) => handler.message === undefined && handler.proceed === undefined,
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Screen } from '../../render/view.ts';
+import { useHost } from '../host.ts';
+import styles from '../FlowScreen.module.css';
+
+/** Props of the top of a step. */
+export interface StepHeadProps {
+  readonly screen: Screen;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Ids of the title and of the paragraph under it. */
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The section, the title and the lead of a step. */
+export function StepHead({ screen, heading, name, description }: StepHeadProps) {
+  const { text } = useHost();
+  return (
+    <header className={styles['head']}>
+      {screen.section && <p className={styles['section']}>{text('engine.section', screen.section)}</p>}
+      <h1 ref={heading} id={name} tabIndex={-1} className={styles['title']}>
+        {screen.title}
+      </h1>
+      {screen.lead !== undefined && (
+        <p id={description} className={styles['lead']}>
+          {screen.lead}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/**
+ * A new step is a new page to whoever listens rather than looks, so its heading takes the focus, once; a dialog and a
+ * list of problems see to it themselves.
+ */
+export function useFocusAtFirst(heading: RefObject<HTMLElement | null>, elsewhere: boolean): void {
+  const [there] = useState(elsewhere);
+  useEffect(() => {
+    if (!there) heading.current?.focus();
+  }, [heading, there]);
+}

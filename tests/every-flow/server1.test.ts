@@ -1,0 +1,3 @@
+import { describeExamples, part } from './examplesOverHttp.ts';
+
+describeExamples(part(1, 4));
