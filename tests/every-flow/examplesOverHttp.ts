@@ -17,7 +17,10 @@ export type Choice = (flow: CheckedFlow, index: number) => readonly Example[];
  */
 export function describeExamples(choose: Choice, makeStore?: () => Promise<EmptyStore>): void {
   const stage = shareStage(makeStore);
-  const chosen = [...servedFlows, ...embeddedFlows].map((checked, index) => ({ checked, examples: choose(checked, index).filter(canHappen) }));
+  const chosen = [...servedFlows, ...embeddedFlows].map((checked, index) => ({
+    checked,
+    examples: choose(checked, index).filter(canHappen),
+  }));
   for (const { checked, examples } of chosen.filter(({ examples }) => examples.length > 0)) {
     const embedded = embeddedFlows.includes(checked);
     describe(`${checked.flow.id} ${embedded ? 'inside of a flow, ' : ''}through the server`, () => {
