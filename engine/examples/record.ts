@@ -13,7 +13,7 @@ export interface ExampleRecord {
 }
 
 /** Key of the end among the pages. */
-export const END = 'end';
+const END = 'end';
 
 /** What a followed example is found to have seen, shown and sent. Pure. */
 export function recordOf(program: Program, { views, calls }: Pick<ExampleResult, 'views' | 'calls'>): ExampleRecord {

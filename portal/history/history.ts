@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines-per-function -- one closure over one state */
 import { createPath, parsePath } from 'react-router-dom';
 import type { Location, Navigator, To } from 'react-router-dom';
 
@@ -43,7 +44,6 @@ interface Entry {
 }
 
 /** Takes over the history of a window. One per window. */
-// oxlint-disable-next-line max-lines-per-function -- one closure over one state
 export function createPortalHistory(target: Window): PortalHistory {
   const listeners = new Set<() => void>();
   const guards: Guard[] = [];
