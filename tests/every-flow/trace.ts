@@ -14,6 +14,7 @@ import {
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import type { Example } from '../../engine/language/example.ts';
 import { compileProgram } from '../../schemas/prepareFlow.ts';
+import type { Run } from '../../engine/run/run.ts';
 import { loadRun } from '../../server/runs/record.ts';
 import { operations } from '../../sandbox-bank/bank/contract.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
@@ -54,7 +55,7 @@ export function traceInEngine(program: Program, example: Example): Trace {
     },
   });
   const { sees, shows } = recordOf(program, result);
-  return traced(result, result.run.answers, writes, { sees, shows, sends: sentToBank(result.calls) });
+  return traced(result, result.run, writes, { sees, shows, sends: sentToBank(result.calls) });
 }
 
 /** What comes out otherwise than an example says, in the engine alone. */
@@ -78,7 +79,7 @@ export async function traceAtServer(
   });
   const heard = (stage.bank.bank.heard ?? []).filter(({ correlation }) => correlation === run);
   const calls = heard.map(({ operation, input }) => ({ operation, input: input as ExampleCalled['input'] }));
-  return traced(end, record.run.answers, writes, {
+  return traced(end, record.run, writes, {
     sees: stepsSeen(end.views),
     shows: pagesShown(program, end.views),
     sends: sentToBank(calls.filter(({ operation }) => Object.hasOwn(program.data.operations, operation))),
@@ -121,7 +122,7 @@ function isBankWrite(operation: string): boolean {
 
 function traced(
   { ends, problem, stuck }: ExampleEnd,
-  answers: Trace['answers'],
+  { answers, aside }: Pick<Run, 'answers' | 'aside'>,
   writes: Trace['writes'],
   { sees, shows, sends }: ExampleRecord,
 ): Trace {
@@ -130,7 +131,8 @@ function traced(
     ...(problem === undefined ? {} : { problem }),
     ...(stuck === undefined ? {} : { stuck }),
   };
-  const files = filesIn(answers);
+  // An answer that the bank refused is put aside, and what was sent of it is still to be named.
+  const files = filesIn({ answers, aside });
   return {
     end,
     answers: filled(named(answers, files)),

@@ -64,9 +64,10 @@ function next(place: Place, start: string, index: (at: Situation) => number | un
   };
 }
 
-/** The first item that must be asked about before the list is worth showing. */
+/** The first item that must be asked about before the list is worth showing: not where the list has something fetched to show. */
 function firstOpen(at: Situation, place: Place): number | undefined {
   if (place.step.each !== undefined) return unfinished(at, place);
+  if (place.step.load !== undefined) return undefined;
   return itemsOf(at.run, place).length === 0 && bounds(at, place).min > 0 ? 0 : undefined;
 }
 

@@ -135,7 +135,7 @@ async function act(play: Play, example: Example, view: RunView, event: RunEvent,
   else if (event.type === 'back') await backButton(page).click();
   else if (event.type === 'edit') await changeLink(play, view, event.target).click();
   else if (event.type === 'edit-item') await itemButtons(play, text('shell.change')).nth(event.index).click();
-  else if (event.type === 'remove-item') await itemButtons(play, text('engine.group.remove')).nth(event.index).click();
+  else if (event.type === 'remove-item') await removeItem(play, event.index);
   else if (event.type === 'act')
     await page
       .getByRole('button', { name: view.screen?.actions.find(({ id }) => id === event.action)?.label ?? event.action, exact: true })
@@ -167,6 +167,14 @@ function changeLink({ page }: Play, { screen }: RunView, step: string): Locator 
 /** A button of each item of a list, in order. */
 function itemButtons({ page }: Play, words: string): Locator {
   return page.getByRole('listitem').getByRole('button', { name: words });
+}
+
+/** Removes an item: the button asks first, and then stands for yes. */
+async function removeItem(play: Play, index: number): Promise<void> {
+  const button = itemButtons(play, text('engine.group.remove')).nth(index);
+  await button.click();
+  await play.page.getByRole('button', { name: text('engine.group.keep') }).waitFor();
+  await button.click();
 }
 
 function addButton({ page, program }: Play): Locator {

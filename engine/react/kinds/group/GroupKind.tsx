@@ -2,6 +2,7 @@ import type { GroupLine } from '../../../render/view.ts';
 import { useHost } from '../../host.ts';
 import { Button } from '../../parts/Button.tsx';
 import type { KindProps, StepEvent } from '../kind.ts';
+import { RemoveItem } from './RemoveItem.tsx';
 import styles from './GroupKind.module.css';
 
 /** The items of a group so far, with ways to change, remove and add one, and the button that goes on. */
@@ -52,11 +53,7 @@ function Line({ line: { index, summary, complete }, canRemove, busy, send }: Lin
         <Button kind="link" busy={busy} of={summary} onPress={() => send({ type: 'edit-item', index })}>
           {text('shell.change')}
         </Button>
-        {canRemove && (
-          <Button kind="link" busy={busy} of={summary} onPress={() => send({ type: 'remove-item', index })}>
-            {text('engine.group.remove')}
-          </Button>
-        )}
+        {canRemove && <RemoveItem of={summary} busy={busy} onRemove={() => send({ type: 'remove-item', index })} />}
       </span>
     </li>
   );

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { RunEvent } from '../../../run/run.ts';
+import { FlowScreen } from '../../FlowScreen.tsx';
+import { aHost, aScreen, aView, text } from '../../testing/screens.ts';
+
+const group = {
+  itemName: 'heir',
+  lines: [
+    { index: 0, summary: 'Vivek', complete: true },
+    { index: 1, summary: 'Meera', complete: true },
+  ],
+  canAdd: false,
+  canRemove: true,
+};
+
+async function showList() {
+  const onEvent = vi.fn<(event: RunEvent) => void>();
+  const view = aView(aScreen({ kind: 'group', group }));
+  const page = await render(<FlowScreen host={aHost()} view={view} busy={false} onEvent={onEvent} />);
+  const button = (key: string, of: string) => page.getByRole('button', { name: `${text(key)} ${of}` });
+  return { page, onEvent, button };
+}
+
+test('removing an item asks first', async () => {
+  const { page, onEvent, button } = await showList();
+  await button('engine.group.remove', 'Meera').click();
+  expect(onEvent).not.toHaveBeenCalled();
+  await expect.element(page.getByText(text('engine.group.removeQuestion'), { exact: true })).toBeVisible();
+  await expect.element(button('engine.group.keep', 'Meera')).toHaveFocus();
+  await button('engine.group.remove', 'Meera').click();
+  expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'remove-item', step: 'first', index: 1 });
+});
+
+test('an item that is kept stays, and the focus is where it was', async () => {
+  const { page, onEvent, button } = await showList();
+  await button('engine.group.remove', 'Vivek').click();
+  await button('engine.group.keep', 'Vivek').click();
+  expect(onEvent).not.toHaveBeenCalled();
+  expect(page.getByText(text('engine.group.removeQuestion'), { exact: true }).query()).toBeNull();
+  await expect.element(button('engine.group.remove', 'Vivek')).toHaveFocus();
+});
