@@ -55,7 +55,7 @@ export function traceInEngine(program: Program, example: Example): Trace {
     },
   });
   const { sees, shows } = recordOf(program, result);
-  return traced(result, result.run, writes, { sees, shows, sends: sentToBank(result.calls) });
+  return traced(result, result.run, writes, { sees, shows, sends: sentToBank(program, result.calls) });
 }
 
 /** What comes out otherwise than an example says, in the engine alone. */
@@ -82,13 +82,18 @@ export async function traceAtServer(
   return traced(end, record.run, writes, {
     sees: stepsSeen(end.views),
     shows: pagesShown(program, end.views),
-    sends: sentToBank(calls.filter(({ operation }) => Object.hasOwn(program.data.operations, operation))),
+    sends: sentToBank(
+      program,
+      calls.filter(({ operation }) => Object.hasOwn(program.data.operations, operation)),
+    ),
   });
 }
 
-/** Calls that the bank itself answers, as the flow makes them. */
-function sentToBank(calls: readonly ExampleCalled[]): ExampleRecord['sends'] {
-  const own = calls.filter(({ operation }) => operations.get(operation)?.provider === 'bank');
+/** Calls that the bank itself answers, as the flow makes them; not what a page looks up while a field is filled in. */
+function sentToBank(program: Program, calls: readonly ExampleCalled[]): ExampleRecord['sends'] {
+  const fields = [...program.places.values()].flatMap(({ step }) => step.fields ?? []);
+  const lookups = new Set(fields.map(({ lookup }) => lookup?.operation));
+  const own = calls.filter(({ operation }) => operations.get(operation)?.provider === 'bank' && !lookups.has(operation));
   return callsSent(own.map(({ operation, input }) => ({ operation, input: ofTheFlow(input) as ExampleCalled['input'] })));
 }
 
