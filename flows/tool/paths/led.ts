@@ -70,7 +70,9 @@ function search(
     for (const example of open.has(wanted) ? triesOf(wanted) : []) {
       if (!open.has(wanted) || own-- === 0 || left-- <= 0) break;
       const { path, ends } = tried(example);
-      if (path && open.delete(path)) found.set(path, { ...example, ends });
+      // What the example that it was made from saw, showed and sent holds for that one alone.
+      const { sees: _sees, shows: _shows, sends: _sends, ...plain } = example;
+      if (path && open.delete(path)) found.set(path, { ...plain, ends });
     }
   }
   return found;

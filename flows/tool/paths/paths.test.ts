@@ -145,9 +145,7 @@ describe('the words of a way', () => {
 
 describe('what no example shows', () => {
   it.each([
-    ['update-pan', 'noTries', { bank: { 'pan.update': 'pan.attempts' } }],
     ['update-pan', 'identify/locked', { persona: 'latika', verified: false }],
-    ['grievance', 'unavailable', { answers: { what: 'track' }, bank: { 'serviceRequest.status': 'service.error' } }],
     ['branching', 'branch', { answers: { amount: 501 } }],
     ['branching', 'noted', { answers: { kind: 'joint' } }],
   ])('%s to %s is found by trying', async (id, outcome, found) => {
