@@ -3,7 +3,7 @@ import type { Settings } from '../language/fieldType.ts';
 import { isExpression } from '../language/text.ts';
 
 /** Keys of a field that are the language's own; every other key is a setting of its type. */
-const OWN_KEYS: ReadonlySet<string> = new Set([
+export const OWN_FIELD_KEYS: ReadonlySet<string> = new Set([
   'id',
   'type',
   'label',
@@ -18,7 +18,7 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
 
 /** Tells a setting of a field's type from what the language itself says of a field. */
 export function isSetting(key: string): boolean {
-  return !OWN_KEYS.has(key);
+  return !OWN_FIELD_KEYS.has(key);
 }
 
 /** The settings that do not depend on anything: those that the compiled schema may use. */

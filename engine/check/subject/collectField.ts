@@ -4,7 +4,8 @@ import type { Language } from '../../language/language.ts';
 import type { Lookup } from '../../language/lookup.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
 import { expectedOfSetting } from './settings.ts';
-import { answerType, elementOf, OWN_FIELD_KEYS, withItem } from './types.ts';
+import { OWN_FIELD_KEYS } from '../../run/settings.ts';
+import { answerType, elementOf, withItem } from './types.ts';
 
 /** Gathers the expressions and texts of one field; `beside` are the fields of its step. */
 export function collectField(field: Field, beside: readonly Field[], shown: Standing, language: Language, into: Collector): void {

@@ -3,6 +3,7 @@ import type { Field } from '../../language/field.ts';
 import type { Flow, ValueTable } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import { isExpression } from '../../language/text.ts';
+import { OWN_FIELD_KEYS } from '../../run/settings.ts';
 import { callsOf } from './calls.ts';
 import { broughtTypes } from './brought.ts';
 import { stepSitesOf, type StepSite } from './steps.ts';
@@ -16,20 +17,6 @@ export interface FlowTypes {
   /** In the steps of a group's item: `item`, `index` and, over a list, `source` as well. */
   inItem(group: StepSite): ScopeTypes;
 }
-
-/** Keys of a field that are the language's own; every other key is a setting of its type. */
-export const OWN_FIELD_KEYS: ReadonlySet<string> = new Set([
-  'id',
-  'type',
-  'label',
-  'hint',
-  'when',
-  'optional',
-  'readOnly',
-  'default',
-  'options',
-  'lookup',
-]);
 
 /** Works out the types of a flow. Pure; what is wrong in it is `unknown` here and reported elsewhere. */
 export function typesOf(flow: Flow, steps: readonly StepSite[], language: Language, embedding: readonly string[] = []): FlowTypes {
