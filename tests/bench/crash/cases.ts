@@ -26,8 +26,8 @@ export interface Case {
 }
 
 /**
- * Cases by persona, out of every example that a customer goes through and that asks for no failure and no other day; of
- * services that are open at this hour.
+ * Cases by persona, out of every example that a customer goes through and that asks for no failure, no other day and no
+ * time to pass; of services that are open at this hour.
  */
 export async function everyCase(): Promise<ReadonlyMap<string, readonly Case[]>> {
   const cases = await Promise.all(servedFlows.map(casesOf));
@@ -42,9 +42,12 @@ async function casesOf(checked: CheckedFlow): Promise<readonly Case[]> {
   // The server goes by the clock of the machine.
   const { hours } = program.data;
   if (hours && !isWithin(hours, timeOfDay(Date.now()))) return [];
+  // What such a step offers depends on the minute in which the bank is asked.
+  const polling = new Set(flow.steps.flatMap(({ id, poll }) => (poll ? [id] : [])));
   return flow.examples.flatMap((told) => {
     const { persona, ends, bank, now, channel, role } = told;
     if (persona === undefined || ends === undefined || (bank ?? now ?? channel ?? role) !== undefined) return [];
+    if (told.does?.some(({ on, wait }) => wait !== undefined || polling.has(on))) return [];
     // Which cells of a grid card are asked for, only the bank knows.
     if (JSON.stringify(told.answers ?? {}).includes('"$grid:')) return [];
     const { mobile, details } = identity(persona);
