@@ -1,5 +1,6 @@
 import { answering, startPart, type Part } from '../../../server/start/children.ts';
 import { freePort } from '../../../server/start/freePort.ts';
+import { codeIn } from '../../../server/testing/codeIn.ts';
 
 /** A write that took effect at the bank. */
 export interface BankWrite {
@@ -49,7 +50,7 @@ export async function startBank(parts: Part[], { delayMs = DELAY_MS, syntheticCu
       const { outbox } = await ask<{ outbox: readonly { to: string; text: string }[] }>(
         `${url}/sandbox/outbox?to=${encodeURIComponent(mobile)}`,
       );
-      return /\b\d{6}\b/.exec(outbox[0]?.text ?? '')?.[0] ?? '';
+      return codeIn(outbox[0]?.text ?? '');
     },
     async reset() {
       await fetch(`${url}/sandbox/reset`, { method: 'POST' });

@@ -26,8 +26,8 @@ export interface Case {
 }
 
 /**
- * Cases by persona, out of every example that a customer goes through and that asks for no failure, no other day and no
- * time to pass; of services that are open at this hour.
+ * Cases by persona, out of every example that a customer goes through, that asks for no failure, no other day and no time
+ * to pass, and that ends today as it says; of services that are open at this hour.
  */
 export async function everyCase(): Promise<ReadonlyMap<string, readonly Case[]>> {
   const cases = await Promise.all(servedFlows.map(casesOf));
@@ -42,18 +42,18 @@ async function casesOf(checked: CheckedFlow): Promise<readonly Case[]> {
   // The server goes by the clock of the machine.
   const { hours } = program.data;
   if (hours && !isWithin(hours, timeOfDay(Date.now()))) return [];
-  // What such a step offers depends on the minute in which the bank is asked.
-  const polling = new Set(flow.steps.flatMap(({ id, poll }) => (poll ? [id] : [])));
+  // What a step that asks again and again offers and ends in goes by the bank's clock.
+  const polled = new Set(program.data.flow.steps.flatMap(({ poll }) => (poll ? [poll.operation] : [])));
   return flow.examples.flatMap((told) => {
     const { persona, ends, bank, now, channel, role } = told;
     if (persona === undefined || ends === undefined || (bank ?? now ?? channel ?? role) !== undefined) return [];
-    if (told.does?.some(({ on, wait }) => wait !== undefined || polling.has(on))) return [];
+    if (told.does?.some(({ wait }) => wait !== undefined)) return [];
     // Which cells of a grid card are asked for, only the bank knows.
     if (JSON.stringify(told.answers ?? {}).includes('"$grid:')) return [];
     const { mobile, details } = identity(persona);
     const example: Example = { ...told, verified: false, answers: { ...told.answers, [step]: details } };
     const [writes, calls]: [string[], string[]] = [[], []];
-    const host = exampleHost(example);
+    const host = exampleHost(example, { now: new Date().toISOString() });
     const { run, ends: reached } = runExample(program, example, {
       ...host,
       bank(operation, input, context) {
@@ -63,6 +63,7 @@ async function casesOf(checked: CheckedFlow): Promise<readonly Case[]> {
         return answer;
       },
     });
+    if (calls.some((operation) => polled.has(operation))) return [];
     return reached === ends ? [{ flow: flow.id, example, persona, mobile, ends, answers: withFileNames(run.answers), writes, calls }] : [];
   });
 }
