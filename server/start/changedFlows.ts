@@ -15,16 +15,19 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
  */
 export function followChangedFlows({ process: server }: Part, vite: ViteDevServer): void {
   let latest = 0;
-  server.on('message', async (message: unknown) => {
-    const files = readFlowsTaken(message)?.files;
-    if (files === undefined) return;
+  const follow = async (files: readonly string[]): Promise<void> => {
     latest += 1;
     const turn = latest;
     const { sound, said } = await checkOf(files);
+    // A later save is being checked: its word counts.
     if (turn !== latest) return;
     console.log(said);
     if (sound) vite.ws.send({ type: 'custom', event: 'seva:flows-changed', data: { flows: flowsOf(files) } });
     else vite.ws.send({ type: 'error', err: { plugin: 'npm run flow -- check', message: stripVTControlCharacters(said), stack: '' } });
+  };
+  server.on('message', (message: unknown) => {
+    const taken = readFlowsTaken(message);
+    if (taken) void follow(taken.files);
   });
 }
 
