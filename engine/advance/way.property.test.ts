@@ -37,7 +37,7 @@ function follow(program: Program, picks: readonly number[], look: (run: Run, don
   return run;
 }
 
-/** One of the events: Change and Continue three times as likely as any other, since routes and reviews are where answers are left behind. */
+/** One of the events: Change and Continue three times as likely as any other, for reviews and routes leave answers behind. */
 function chosen(events: readonly (RunEvent | HostEvent)[], pick: number): RunEvent | HostEvent | undefined {
   const weighted = events.flatMap((event): readonly (RunEvent | HostEvent)[] =>
     event.type === 'edit' || event.type === 'answer' ? [event, event, event] : [event],
