@@ -54,12 +54,12 @@ function report(examined: readonly Examined[], terminal: Terminal): void {
     ...(errors > 0 ? [paint('red', counted(errors, 'error'))] : []),
     ...(warnings > 0 ? [paint('yellow', counted(warnings, 'warning'))] : []),
   ];
-  const ran = [checked, 'checked,', counted(examples, 'example'), 'run,', coverageInWords(examined)].join(' ');
+  const ran = [`${checked} checked`, `${counted(examples, 'example')} run`, ...coverageInWords(examined)].join(', ');
   terminal.print(found.length > 0 ? `${ran}: ${found.join(', ')}.` : `${paint('green', 'ok')} ${ran}, nothing wrong.`);
 }
 
-function coverageInWords(examined: readonly Examined[]): string {
+function coverageInWords(examined: readonly Examined[]): readonly string[] {
   const all = examined.flatMap(({ coverage }) => coverage ?? []);
   const sum = (of: 'taken' | 'all'): number => all.reduce((total, one) => total + one[of], 0);
-  return `${sum('taken')} of ${counted(sum('all'), 'part')} taken (${share(sum('taken'), sum('all'))})`;
+  return all.length === 0 ? [] : [`${sum('taken')} of ${counted(sum('all'), 'part')} taken (${share(sum('taken'), sum('all'))})`];
 }

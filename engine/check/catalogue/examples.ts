@@ -16,6 +16,7 @@ export const examples = {
     'No example takes it',
     'An outcome, a handler, a refusal, a route, an action or a wording that no example takes is proven by nothing: it may do anything.',
     'Write an example that takes it; `npm run flow -- walk` looks for one. Take it out where nobody can come there.',
+    'key',
   ),
   'example-answer-unused': warning(
     'Example gives an answer that nobody asks for',

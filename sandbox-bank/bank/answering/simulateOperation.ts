@@ -2,7 +2,7 @@ import { refuse, refuseMalformed, succeed, type Answer, type Named } from '../an
 import { answerOperation, withValues, type CallContext, type Confirmation } from './answerOperation.ts';
 import { nextNumber, type Bank } from '../bank.ts';
 import { instantOf } from '../clock.ts';
-import { inputFault } from '../contract.ts';
+import { inputFault, serverErrors } from '../contract.ts';
 import { findCustomer } from '../customers.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord } from '../personas/records.ts';
@@ -38,8 +38,9 @@ const simulations: ReadonlyMap<string, Simulation> = new Map<string, Simulation>
  */
 export function simulateOperation(bank: Bank, name: string, input: unknown, context: CallContext = {}): Answer {
   const simulation = simulations.get(name);
-  if (!simulation) return counted(name, answerOperation(bank, name, input, context));
   const forced = context.fail?.[name] ?? context.fail?.['*'];
+  if (typeof forced === 'string' && serverErrors.includes(forced)) return refuse(forced);
+  if (!simulation) return counted(name, answerOperation(bank, name, input, context));
   if (typeof forced === 'string') return counted(name, refuse(forced));
   const fault = inputFault(name, input);
   if (fault !== undefined || !isNamed(input)) return refuseMalformed(fault ?? 'The input is no object.');
