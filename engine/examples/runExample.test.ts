@@ -167,6 +167,20 @@ it('tells what was sent, and goes on when the bank has failed once', async () =>
   expect(found).toMatchObject({ ends: 'done', sends: [{ send: { a: 'x' } }, { send: { a: 'x' } }] });
 });
 
+it('asks what a field looks up, and tells what was found', async () => {
+  const looks = {
+    id: 'a',
+    type: 'Text',
+    label: 'A',
+    lookup: { operation: 'find', input: { text: { '=': 'answers.a' } }, fill: { b: { '=': 'found.b' } } },
+  };
+  const page = { ...step('a'), fields: [looks, { id: 'b', type: 'text', label: 'B' }] };
+  const host = { ...hostOf([]), bank: () => ({ ok: true as const, data: { b: 'B' } }) };
+  expect((await follow([page], { answers: { a: 'x', b: 'y' } }, host)).lookups).toEqual([
+    { field: 'a/a', found: ['({"text":"x"})', '(b = B)'] },
+  ]);
+});
+
 it('says so when what an example does cannot be done', async () => {
   expect(await follow([step('a'), step('b')], { answers: { a: 'x', b: 'y' }, does: [change('a', { a: 'A' })] })).toMatchObject({
     stuck: 'it ends in "done" before the deed on "review" could be done',
