@@ -6,11 +6,12 @@ import { scoreOf, type Explanation, type Mutant } from './score.ts';
 
 // Do the tests notice when the code is wrong? `npm run mutate` plants small changes, one by one, folder by folder.
 //   npm run mutate -- engine/advance server/otp      only these folders
-//   npm run mutate -- engine/advance --only scope    only files with this in their name
+//   npm run mutate -- engine/advance --only scope    only files with this in their path
+//   npm run mutate -- server/otp --fresh             reuses nothing of an earlier run
 const GOAL_PERCENT = 85;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, workers: { type: 'string', default: '2' } },
+  options: { only: { type: 'string' }, workers: { type: 'string', default: '2' }, fresh: { type: 'boolean', default: false } },
 });
 // oxlint-disable-next-line typescript/no-unsafe-assignment -- a file of ours
 const explanations: readonly Explanation[] = JSON.parse(readFileSync(new URL('./explained.json', import.meta.url), 'utf8'));
@@ -24,7 +25,7 @@ if (chosen.length === 0) {
 const table: Record<string, object> = {};
 let low = false;
 for (const area of chosen) {
-  const mutants = await plantIn(area, values.only, Number(values.workers));
+  const mutants = await plantIn(area, { only: values.only, workers: Number(values.workers), fresh: values.fresh });
   const score = scoreOf(
     mutants,
     explanations.filter(({ file }) => file.startsWith(`${area.folder}/`)),
