@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunEvent } from '../../engine/run/run.ts';
 import type { RunView } from '../../schemas/api.ts';
+import { navigationState } from '../history/navigationState.ts';
 import { portalHook } from '../testing/portalHook.tsx';
 import { askingView, endedView, runView } from '../testing/runView.ts';
 import { useRunAddress } from './useRunAddress.ts';
@@ -14,13 +15,13 @@ const at = (route: string): string => `/servicing/profile/update-pan/${route}?ru
 const back = (step: string): RunEvent => ({ type: 'back', step });
 
 /** A page of a run that was come to from the home page. */
-function page(view: RunView = askingView('one'), address = '/servicing/profile/update-pan') {
+function page(view: RunView = askingView('one'), address = '/servicing/profile/update-pan', state?: object) {
   const [send, onNoWayBack] = [vi.fn(), vi.fn()];
   const hook = portalHook(
     (now: { view: RunView; settled: boolean }) =>
       useRunAddress({ area: 'profile', view: now.view, settled: now.settled, send, onNoWayBack }),
     { view, settled: true },
-    { address },
+    { address, ...(state && { state }) },
   );
   const press = (delta: number) =>
     act(async () => {
@@ -66,11 +67,29 @@ describe('the address follows the run', () => {
     expect(entries()).toEqual([at('one'), at('two')]);
   });
 
-  test('a page that finds the run where its address says changes nothing', () => {
-    const first = page();
-    const states = first.page.entries.map(({ state }) => state);
-    first.rerender({ view: askingView('one'), settled: true });
-    expect(first.page.entries.map(({ state }) => state)).toEqual(states);
+  test('a page that finds the run where its entry says leaves it as it is', () => {
+    const before = page();
+    const state = Object(before.page.entries[0]?.state).usr as object;
+    const later = page(askingView('one'), at('one'), state);
+    expect(later.history.visit().location.key).toBe('earlier');
+  });
+
+  test.each([
+    ['the address says another step', at('two'), true],
+    ['the entry says nothing of a place', at('one'), false],
+  ])('where %s, it is set right', (_, address, hasState) => {
+    const state = Object(page().page.entries[0]?.state).usr as object;
+    const { history, entries } = page(askingView('one'), address, hasState ? state : { other: 1 });
+    expect([history.visit().location.key === 'earlier', entries()]).toEqual([false, [at('one')]]);
+  });
+
+  test('each place has a name of its own', () => {
+    const { show, page: tab } = page();
+    show(askingView('two'));
+    show(endedView('two'));
+    const places = tab.entries.map(({ state }) => navigationState(Object(state).usr).place);
+    expect(new Set(places).size).toBe(3);
+    expect(places).not.toContain(undefined);
   });
 });
 
@@ -115,6 +134,25 @@ describe("the browser's Back", () => {
     send.mockClear();
     await press(1);
     expect([address(), send.mock.calls, onNoWayBack.mock.calls]).toEqual([at('one'), [], []]);
+  });
+
+  test('from one item of a group to the one before, which has the same address, asks the server', async () => {
+    const item = (itemIndex: number): RunView => {
+      const view = askingView('one');
+      return { ...view, ...(view.screen && { screen: { ...view.screen, itemIndex } }) };
+    };
+    const { show, press, send } = page(item(1));
+    show(item(2));
+    await press(-1);
+    expect(send.mock.calls).toEqual([[back('one')]]);
+  });
+
+  test('to an entry of the place where the run stands asks nothing', async () => {
+    const { show, press, send, onNoWayBack } = page();
+    show(askingView('two'));
+    show(askingView('one', {}, { version: 5 }), false);
+    await press(-1);
+    expect([send.mock.calls, onNoWayBack.mock.calls]).toEqual([[], []]);
   });
 
   test('to another run, or by a page that is gone, asks nothing', async () => {

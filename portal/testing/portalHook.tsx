@@ -13,6 +13,8 @@ import { scriptedServer } from './scriptedServer.ts';
 export interface Surroundings {
   readonly api?: Api;
   readonly address?: string;
+  /** What an earlier life of the page has left in the history's entry. */
+  readonly state?: object;
   readonly session?: Partial<SessionState>;
 }
 
@@ -27,8 +29,9 @@ const nobody: SessionState = {
 };
 
 /** Calls a hook as a page of the portal does, over a history of its own. */
-export function portalHook<R, P>(hook: (properties: P) => R, initialProps: P, { api, address = '/', session }: Surroundings = {}) {
+export function portalHook<R, P>(hook: (properties: P) => R, initialProps: P, { api, address = '/', state, session }: Surroundings = {}) {
   const page = new FakeWindow(address);
+  if (state !== undefined) page.history.replaceState({ usr: state, key: 'earlier', depth: 0 }, '');
   const history: PortalHistory = createPortalHistory(page as unknown as Window);
   const portal = { api: api ?? scriptedServer({}).api, history };
   const known = { ...nobody, ...session };
