@@ -39,6 +39,7 @@ export function checkPublic(from: Reading, { bankUrl, sandbox, dev, key }: Publi
   );
   say(
     !isGiven(from, 'SEVA_TRUSTED_PROXIES'),
-    'SEVA_TRUSTED_PROXIES is missing: say how many proxies stand in front, 0 for none. Too few, and all customers share one address and its limits; too many, and a customer may make one up.',
+    'SEVA_TRUSTED_PROXIES is missing: say how many proxies stand in front, 0 for none. Too few, and all customers share one ' +
+      'address and its limits; too many, and a customer may make one up.',
   );
 }

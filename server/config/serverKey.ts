@@ -5,7 +5,7 @@ import { readText, type Reading } from './readings.ts';
 /** What to do about a key that cannot be used. */
 export const HOW_TO_MAKE_A_KEY = 'Make one with `openssl rand -base64 32`.';
 
-/** The server key of `SEVA_KEY` or of the file that `SEVA_KEY_FILE` names; undefined where neither is given. Notes what is wrong with it. */
+/** The server key of `SEVA_KEY`, or of the file in `SEVA_KEY_FILE`; undefined where neither is given. Notes what is wrong with it. */
 export function readServerKey(from: Reading, root: string): Buffer | undefined {
   const [text, file] = [readText(from, 'SEVA_KEY'), readText(from, 'SEVA_KEY_FILE')];
   if (text !== undefined && file !== undefined) {

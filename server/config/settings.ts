@@ -42,7 +42,8 @@ export const settings = {
     kind: 'text',
     default: '1',
     about:
-      'numbers of the keys, derived of `SEVA_KEY`, that sign links: `2,1` signs with 2 and takes 1 too; without 1 no link of it is good any more',
+      'numbers of the keys, derived of `SEVA_KEY`, that sign links: `2,1` signs with 2 and takes 1 too; without 1 no link ' +
+      'of it is good any more',
   },
   BANK_URL: {
     kind: 'address',
@@ -65,8 +66,8 @@ export const settings = {
     least: 0,
     most: 10_000,
     about:
-      'an answer to details or a password comes a whole multiple of this after the question, so that its time does not tell whom the bank ' +
-      'knows; longer than the bank usually takes (below it all answers take the same), short enough to wait for',
+      'an answer to details or a password comes a whole multiple of this after the question, so that its time does not tell whom ' +
+      'the bank knows; longer than the bank usually takes (below it all answers take the same), short enough to wait for',
   },
   SEVA_REQUESTS_PER_MINUTE: { kind: 'number', default: 300, least: 1, most: 1_000_000, about: 'limit of a session' },
   SEVA_VISITS_PER_MINUTE: { kind: 'number', default: 120, least: 1, most: 1_000_000, about: 'limit of an address without a session' },
@@ -80,8 +81,8 @@ export const settings = {
   SEVA_SHELL: {
     kind: 'text',
     about:
-      'a JSON file with settings of the shell (`schemas/shell.schema.json`): opening hours, maintenance, idle, tabs; a change is taken in ' +
-      'while the server runs',
+      'a JSON file with settings of the shell (`schemas/shell.schema.json`): opening hours, maintenance, idle, tabs; a change is taken ' +
+      'in while the server runs',
   },
   SEVA_LOG: {
     kind: 'choice',
