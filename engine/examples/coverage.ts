@@ -60,7 +60,7 @@ function takenIn(part: unknown, pointer: string): readonly PartToTake[] {
       how:
         when === undefined
           ? 'Write an example for which no condition before it holds.'
-          : `Write an example for which \`${String(when)}\` holds there.`,
+          : `Write an example for which \`${wordOf(when)}\` holds there.`,
     })),
     ...listed(part['actions'], `${pointer}/actions`, ({ id }) => ({
       what: `the action "${String(id)}"`,
@@ -79,7 +79,7 @@ function handlersOf(call: Readonly<Record<string, unknown>>, pointer: string): r
   );
   const refusals = listed(call['refuse'], `${pointer}/refuse`, ({ when }) => ({
     what: 'the refusal',
-    how: `Write an example for which \`${String(when)}\` holds once the bank has answered; perhaps as another persona.`,
+    how: `Write an example for which \`${wordOf(when)}\` holds once the bank has answered; perhaps as another persona.`,
   }));
   return [...handlers, ...refusals];
 }
@@ -87,6 +87,10 @@ function handlersOf(call: Readonly<Record<string, unknown>>, pointer: string): r
 function failing({ operation }: Readonly<Record<string, unknown>>, code: string): string {
   const named = code === '*' ? 'any error that no other handler names' : code;
   return `Write an example with answers to which the bank says so, or with "bank": { "${String(operation)}": "${named}" }.`;
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function listed(
