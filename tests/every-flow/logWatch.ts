@@ -9,20 +9,18 @@ import type { TestServer } from '../../server/testing/testServer.ts';
 const SHORTEST = 5;
 
 /** What the bank knows of everybody. */
-const people: readonly string[] = personas.flatMap(
-  ({ name, mobile, email, pan, aadhaar, dateOfBirth, id, ref, products, address }) => [
-    name,
-    mobile,
-    email ?? '',
-    pan,
-    aadhaar ?? '',
-    dateOfBirth,
-    id,
-    ref,
-    address.line1,
-    ...products.map(({ number }) => number),
-  ],
-);
+const people: readonly string[] = personas.flatMap(({ name, mobile, email, pan, aadhaar, dateOfBirth, id, ref, products, address }) => [
+  name,
+  mobile,
+  email ?? '',
+  pan,
+  aadhaar ?? '',
+  dateOfBirth,
+  id,
+  ref,
+  address.line1,
+  ...products.map(({ number }) => number),
+]);
 
 /** Holds the server's log against what went through the server, example by example. */
 export interface LogWatch {
