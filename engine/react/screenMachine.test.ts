@@ -89,3 +89,20 @@ test('where the words cannot be had the former ones stay', async () => {
   refresh?.reject(new Error('away'));
   await at('English', 'editing');
 });
+
+test('what may not have arrived goes out once more, and never after the customer has closed the box', async () => {
+  const { actor, deliver, at } = open(viewWith('a'));
+  actor.send({ type: 'RESEND' });
+  expect(deliver).not.toHaveBeenCalled();
+  deliver?.reject(new Error('no connection'));
+  actor.send({ type: 'SEND', event: answer });
+  await at('a', 'telling');
+  actor.send({ type: 'RESEND' });
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2));
+  expect(deliver).toHaveBeenLastCalledWith(answer);
+  await at('a', 'telling');
+  actor.send({ type: 'CLOSE' });
+  actor.send({ type: 'RESEND' });
+  await at('a', 'editing');
+  expect(deliver).toHaveBeenCalledTimes(2);
+});

@@ -32,6 +32,8 @@ export interface ScreenMemory<V extends View> {
   /** Made while a draft or a poll was on its way; it goes next. */
   readonly queued?: RunEvent;
   readonly message?: Message;
+  /** Nobody knows whether it arrived; the message box says so. */
+  readonly unsent?: RunEvent;
   /** The view is to be asked for again as soon as nothing else is on its way. */
   readonly stale: boolean;
   /** How often a busy run has been asked about in a row. */
@@ -41,6 +43,8 @@ export interface ScreenMemory<V extends View> {
 type MachineEvent<V extends View> =
   | { readonly type: 'SEND'; readonly event: RunEvent }
   | { readonly type: 'CLOSE' }
+  /** The connection is back: what may not have arrived goes out once more. */
+  | { readonly type: 'RESEND' }
   /** The same run would be told in other words now. */
   | { readonly type: 'RENEW' }
   /** The host has a newer view, from elsewhere. */
@@ -77,6 +81,7 @@ export function screenMachine<V extends View>() {
       isBusy: ({ context }) => context.view.state === 'busy',
       isEnded: ({ context }) => context.view.state === 'ended',
       hasMessage: ({ context }) => context.message !== undefined,
+      hasUnsent: ({ context }) => context.unsent !== undefined,
       hasQueued: ({ context }) => context.queued !== undefined,
       // A draft takes the place of nothing that the customer waits for.
       mayQueueBehind: ({ context }) => context.queued === undefined || isQuiet(context.queued),
@@ -121,7 +126,10 @@ export function screenMachine<V extends View>() {
           // A draft that was not kept is tried again with the next one; nobody needs to hear of it.
           onError: {
             target: 'deciding',
-            actions: assign({ message: ({ context }) => (isQuiet(context.event) ? undefined : NOT_SENT), event: undefined }),
+            actions: assign(({ context }) => ({
+              event: undefined,
+              ...(isQuiet(context.event) ? {} : { message: NOT_SENT, unsent: context.event }),
+            })),
           },
         },
         on: { SEND: { guard: 'mayQueue', actions: assign({ queued: ({ event }) => event.event }) } },
@@ -147,7 +155,17 @@ export function screenMachine<V extends View>() {
           onError: 'waiting',
         },
       },
-      telling: { entry: assign({ queued: undefined }), on: { CLOSE: { target: 'deciding', actions: assign({ message: undefined }) } } },
+      telling: {
+        entry: assign({ queued: undefined }),
+        on: {
+          CLOSE: { target: 'deciding', actions: assign({ message: undefined, unsent: undefined }) },
+          RESEND: {
+            guard: 'hasUnsent',
+            target: 'sending',
+            actions: assign(({ context }) => ({ event: context.unsent, message: undefined, unsent: undefined })),
+          },
+        },
+      },
       ended: { always: { guard: 'isStale', target: 'renewing' } },
     },
   });

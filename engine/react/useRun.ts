@@ -15,6 +15,8 @@ export interface OpenRun<V extends View> {
   readonly send: (event: RunEvent) => void;
   /** Closes the message box. */
   readonly close: () => void;
+  /** Sends once more what may not have arrived, while the message box says so. */
+  readonly resend: () => void;
   /** Asks for the same run again, in the words of now. What is being typed stays. */
   readonly renew: () => void;
 }
@@ -34,8 +36,9 @@ export function useRun<V extends View>(view: V, delivery: Delivery<V>): OpenRun<
   }, [tell, view]);
   const send = useCallback((event: RunEvent) => tell({ type: 'SEND', event }), [tell]);
   const close = useCallback(() => tell({ type: 'CLOSE' }), [tell]);
+  const resend = useCallback(() => tell({ type: 'RESEND' }), [tell]);
   const renew = useCallback(() => tell({ type: 'RENEW' }), [tell]);
   const { context } = snapshot;
   const awaited = [context.event, context.queued].some((event) => event !== undefined && !isQuiet(event));
-  return { view: context.view, busy: awaited || context.view.state === 'busy', message: context.message, send, close, renew };
+  return { view: context.view, busy: awaited || context.view.state === 'busy', message: context.message, send, close, resend, renew };
 }

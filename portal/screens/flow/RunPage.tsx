@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useRun } from '../../../engine/react/useRun.ts';
 import type { RunView } from '../../../schemas/api.ts';
+import { useOnline } from '../../api/useOnline.ts';
 import { deliveryTo } from '../../flow/delivery.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
@@ -10,7 +11,6 @@ import { useResumption } from '../../flow/resumption.ts';
 import { useSpinDelay } from '../../flow/useSpinDelay.ts';
 import { useFlowModule } from '../../flow/useFlowModule.ts';
 import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
-import { useResend } from '../../flow/useResend.ts';
 import { useRunAddress } from '../../flow/useRunAddress.ts';
 import { useScreenHost } from '../../flow/useScreenHost.ts';
 import { useRunTime } from '../../idle/runTime.ts';
@@ -39,8 +39,8 @@ export interface RunPageProps {
 export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNode {
   const { api } = usePortal();
   const { session } = useSession();
-  const { view, busy, message, close, renew, ...run } = useRun(opened, deliveryTo(api, unsent));
-  const send = useResend({ message, send: run.send, close });
+  const { view, busy, message, send, close, resend, renew } = useRun(opened, deliveryTo(api, unsent));
+  useOnline(message?.key === 'engine.notSent', resend);
   const shown = useLastShown(view);
   const liveModule = useFlowModule(view.hash);
   module.current = liveModule;
