@@ -142,7 +142,7 @@ export interface Bank {
   heard?: HeardCall[];
 }
 
-/** A bank as it stands in the morning: every persona, no request but old ones of Asha's and Gopal's. */
+/** A bank as it stands in the morning: every persona, no request but old ones of Asha's, Gopal's and Meena's. */
 export function openBank(
   options: { readonly clock?: Clock; readonly url?: string; readonly state?: BankState; readonly syntheticCustomers?: number } = {},
 ): Bank {
@@ -198,10 +198,7 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
   };
 }
 
-/** Details of Gopal's of which the bank has a request already, and does not come to an end with it. */
-const heldUp = ['residentialStatus.update', 'taxResidency.update'];
-
-/** Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's are held up. */
+/** Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's and Meena's are held up. */
 function oldRequests(now: Date): RequestRecord[] {
   const daysAgo = (days: number) => now.getTime() - days * 86_400_000;
   const due = (days: number) => addDays(dayOf(now), days);
@@ -215,13 +212,21 @@ function oldRequests(now: Date): RequestRecord[] {
       dueOn: due(30),
     },
     { reference: 'SR100000003', customer: 'CU100001', operation: 'pan.update', receivedAt: daysAgo(9), dueOn: due(-2), rejected: true },
-    ...heldUp.map((operation, index) => ({
-      reference: `SR10000070${String(index + 1)}`,
+    {
+      reference: 'SR100000701',
       customer: 'CU100007',
-      operation,
+      operation: 'residentialStatus.update',
       receivedAt: daysAgo(2),
       dueOn: due(5),
       heldUp: true,
-    })),
+    },
+    {
+      reference: 'SR100001401',
+      customer: 'CU100014',
+      operation: 'taxResidency.update',
+      receivedAt: daysAgo(2),
+      dueOn: due(5),
+      heldUp: true,
+    },
   ];
 }
