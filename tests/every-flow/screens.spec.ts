@@ -61,7 +61,7 @@ async function preferring(page: Page, media: Parameters<Page['emulateMedia']>[0]
 }
 
 // One walk looks at each screen in every way, since going there takes longer than looking.
-test('SH07: no screen is wider than its window on any class of screens, nor at 400 % zoom; in dark each passes axe; in forced colours what has the focus is marked', async ({
+test('SH07: no screen is wider than its window, at 400 % zoom too; in dark each passes axe; in forced colours the focus is marked', async ({
   page,
   play,
 }) => {
