@@ -1,5 +1,5 @@
 import { addDays, dayOf, instantOf, type Clock } from './clock.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Named } from './answer.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
 import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
@@ -125,6 +125,9 @@ export interface HeardCall {
   readonly correlation: string | undefined;
 }
 
+/** What an operation is made to answer: a code, or values in place of its own (`null` takes one away). */
+export type ForcedAnswer = string | Named;
+
 /** The sandbox bank: what it remembers, what time it believes in, where it is reached. */
 export interface Bank {
   readonly clock: Clock;
@@ -134,15 +137,15 @@ export interface Bank {
   /** Twins of every persona that it has besides. */
   readonly syntheticCustomers: number;
   /**
-   * Standing failures by operation (`*` for all): the code that each answers. Of a list one after the other, the last
-   * one from there on; `ok` is none.
+   * What operations (`*` for all) are made to answer. Of a list one after the other, the last one from there on; `ok` lets
+   * the bank answer by itself.
    */
-  failures: Readonly<Record<string, string | string[]>>;
+  failures: Readonly<Record<string, ForcedAnswer | ForcedAnswer[]>>;
   /** Calls as they come in, where somebody keeps them: those that are repeated too. */
   heard?: HeardCall[];
 }
 
-/** A bank as it stands in the morning: every persona, no request but old ones of Asha's and Gopal's. */
+/** A bank as it stands in the morning: every persona, no request but old ones of Asha's, Gopal's and Meena's. */
 export function openBank(
   options: { readonly clock?: Clock; readonly url?: string; readonly state?: BankState; readonly syntheticCustomers?: number } = {},
 ): Bank {
@@ -198,10 +201,7 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
   };
 }
 
-/** Details of Gopal's of which the bank has a request already, and does not come to an end with it. */
-const heldUp = ['residentialStatus.update', 'taxResidency.update'];
-
-/** Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's are held up. */
+/** Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's and Meena's are held up. */
 function oldRequests(now: Date): RequestRecord[] {
   const daysAgo = (days: number) => now.getTime() - days * 86_400_000;
   const due = (days: number) => addDays(dayOf(now), days);
@@ -215,13 +215,21 @@ function oldRequests(now: Date): RequestRecord[] {
       dueOn: due(30),
     },
     { reference: 'SR100000003', customer: 'CU100001', operation: 'pan.update', receivedAt: daysAgo(9), dueOn: due(-2), rejected: true },
-    ...heldUp.map((operation, index) => ({
-      reference: `SR10000070${String(index + 1)}`,
+    {
+      reference: 'SR100000701',
       customer: 'CU100007',
-      operation,
+      operation: 'residentialStatus.update',
       receivedAt: daysAgo(2),
       dueOn: due(5),
       heldUp: true,
-    })),
+    },
+    {
+      reference: 'SR100001401',
+      customer: 'CU100014',
+      operation: 'taxResidency.update',
+      receivedAt: daysAgo(2),
+      dueOn: due(5),
+      heldUp: true,
+    },
   ];
 }
