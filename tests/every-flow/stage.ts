@@ -8,7 +8,7 @@ import { resetBank, type ForcedAnswer } from '../../sandbox-bank/bank/bank.ts';
 import { codeFacts, declaredErrors, operations } from '../../sandbox-bank/bank/contract.ts';
 import { atTurn, BANK_ANSWERS } from '../../engine/language/wholeExamples.ts';
 import { READ_RETRIES, WRITE_RETRIES } from '../../server/bank/retryPolicy.ts';
-import { codeIn } from '../../server/testing/codeIn.ts';
+import { newestCode } from '../../server/testing/codeIn.ts';
 import { jpeg, pdf, png } from '../../server/testing/samples.ts';
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
 
@@ -88,8 +88,7 @@ function verdictOn({ bank = {} }: Example, turn: number): string | undefined {
 
 /** The newest code that was sent to anybody, or a wrong one where the example is about wrong codes. `turn` counts those given before. */
 export function codeFor(stage: TestServer, example: Example, turn: number): string {
-  const codes = stage.bank.bank.state.messages.map(({ text }) => codeIn(text)).filter((code) => code !== '');
-  const code = codes.at(-1) ?? '';
+  const code = newestCode(stage.bank.bank.state.messages);
   return verdictOn(example, turn) === undefined ? code : String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
