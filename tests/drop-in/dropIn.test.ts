@@ -35,7 +35,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => copy.remove());
 
-describe('a flow written by following README', { timeout: 60_000 }, () => {
+describe('a flow written by following README', { timeout: 240_000 }, () => {
   test('is said whole: its steps and outcomes, and the examples that prove them', () => {
     expect(blocks.flatMap((block) => Object.keys(block))).toEqual(expect.arrayContaining(['steps', 'outcomes', 'examples']));
   });
