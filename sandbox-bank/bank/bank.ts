@@ -15,6 +15,8 @@ export interface RequestRecord {
   readonly receivedAt: number;
   readonly dueOn: string;
   readonly rejected?: boolean;
+  /** It stays where it is: nobody deals with it. */
+  readonly heldUp?: boolean;
 }
 
 /** A message that a real bank would have delivered. */
@@ -140,7 +142,7 @@ export interface Bank {
   heard?: HeardCall[];
 }
 
-/** A bank as it stands in the morning: every persona, no request but three old ones of Asha's. */
+/** A bank as it stands in the morning: every persona, no request but old ones of Asha's and Gopal's. */
 export function openBank(
   options: { readonly clock?: Clock; readonly url?: string; readonly state?: BankState; readonly syntheticCustomers?: number } = {},
 ): Bank {
@@ -196,7 +198,10 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
   };
 }
 
-/** Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. */
+/** Details of Gopal's of which the bank has a request already, and does not come to an end with it. */
+const heldUp = ['residentialStatus.update', 'taxResidency.update'];
+
+/** Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's are held up. */
 function oldRequests(now: Date): RequestRecord[] {
   const daysAgo = (days: number) => now.getTime() - days * 86_400_000;
   const due = (days: number) => addDays(dayOf(now), days);
@@ -210,5 +215,13 @@ function oldRequests(now: Date): RequestRecord[] {
       dueOn: due(30),
     },
     { reference: 'SR100000003', customer: 'CU100001', operation: 'pan.update', receivedAt: daysAgo(9), dueOn: due(-2), rejected: true },
+    ...heldUp.map((operation, index) => ({
+      reference: `SR10000070${String(index + 1)}`,
+      customer: 'CU100007',
+      operation,
+      receivedAt: daysAgo(2),
+      dueOn: due(5),
+      heldUp: true,
+    })),
   ];
 }

@@ -74,13 +74,23 @@ export function describeRequest(bank: Bank, request: RequestRecord): Named {
   }).data;
 }
 
+/** The customer's requests that the bank has not dealt with at this moment, oldest first. */
+export function pendingRequests(bank: Bank, customer: CustomerRecord): readonly Named[] {
+  return bank.state.requests
+    .filter((request) => request.customer === customer.id)
+    .toSorted((one, other) => one.receivedAt - other.receivedAt)
+    .map((request) => describeRequest(bank, request))
+    .filter((request) => request['closedAt'] === undefined)
+    .map(({ operation, reference, title, receivedAt, dueOn }) => succeed({ operation, reference, title, receivedAt, dueOn }).data);
+}
+
 /** What has happened to a request until now, oldest first. */
 function timelineOf(request: RequestRecord, now: Date): readonly StageEvent[] {
   const { checkingAfterMinutes, doneAfterMinutes } = paceOf(request.operation);
   const plan: readonly (readonly [Stage, number])[] = [
     ['received', 0],
     ...(checkingAfterMinutes > 0 ? [['checking', checkingAfterMinutes] as const] : []),
-    [request.rejected ? 'rejected' : 'done', doneAfterMinutes],
+    ...(request.heldUp ? [] : [[request.rejected ? 'rejected' : 'done', doneAfterMinutes] as const]),
   ];
   return plan
     .map(([stage, minutes]) => ({ stage, at: new Date(request.receivedAt + minutes * 60_000) }))

@@ -4,7 +4,7 @@ import { describeCustomer } from '../customers.ts';
 import { maskAccount, maskCard, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord, ProductRecord } from '../personas/records.ts';
-import { receipt } from '../requests.ts';
+import { pendingRequests, receipt } from '../requests.ts';
 
 /** What the bank holds about the customer. */
 export const profile: HeldOperation = (bank, customer) =>
@@ -13,6 +13,9 @@ export const profile: HeldOperation = (bank, customer) =>
     address: customer.address,
     ...customer.details,
     missing: (customer.missing ?? []).filter((name) => customer.details[name] === undefined),
+    taxResidences: customer.taxResidences,
+    fatcaDeclaredOn: customer.declaration?.declaredOn,
+    pending: pendingRequests(bank, customer),
   });
 
 /** Where a message to the customer goes. */

@@ -114,6 +114,19 @@ describe('requests', () => {
     expect(status().timeline).toHaveLength(3);
   });
 
+  test('the profile tells what is pending, until it is done', () => {
+    let now = morning();
+    const bank = openBank({ clock: () => now });
+    const pending = (customer: string) => ask(bank, 'customer.profile', {}, customer).pending;
+    const { reference } = ask(bank, 'pan.update', { pan: 'ZZZPM0022Z', documentId: 'DOC1' }, 'meena');
+    expect(pending('meena')).toEqual([
+      { operation: 'pan.update', reference, title: 'PAN update', receivedAt: '2026-11-21T10:00:00+05:30', dueOn: '2026-12-01' },
+    ]);
+    now = new Date(now.getTime() + 86_400_000);
+    expect(pending('meena')).toEqual([]);
+    expect(pending('gopal')).toMatchObject([{ operation: 'residentialStatus.update' }, { operation: 'taxResidency.update' }]);
+  });
+
   test.each([
     ['SR100000001', 'done'],
     ['SR100000002', 'checking'],

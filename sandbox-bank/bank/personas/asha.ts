@@ -26,6 +26,7 @@ export const asha: CustomerRecord = {
   },
   details: { employer: 'Banyan Software', maritalStatus: 'married', username: 'asharao91' },
   missing: ['landline'],
+  taxResidences: ['IN'],
   products: [
     { id: 'A1', kind: 'account', name: 'Savings account', number: '000100000101', status: 'active', balance: 84250.75 },
     { id: 'A2', kind: 'account', name: 'Salary account', number: '000100000102', status: 'active', balance: 132900 },

@@ -16,6 +16,7 @@ export const gopal: CustomerRecord = {
   pan: 'ZZZPD0007Z',
   aadhaar: '999999990159',
   address: { line1: '88 Park Circus', city: 'Kolkata', stateCode: 'WB', state: 'West Bengal', pincode: '700017', country: 'IN' },
+  taxResidences: ['IN'],
   details: { employer: 'Hooghly Motors', maritalStatus: 'married' },
   products: [
     { id: 'A1', kind: 'account', name: 'Savings account', number: '000100000701', status: 'active', balance: 3150 },

@@ -16,6 +16,7 @@ export const nikhil: CustomerRecord = {
   pan: 'ZZZPM0002Z',
   aadhaar: '999999990116',
   address: { line1: '7 Example Mews', city: 'London', pincode: 'N1 0AA', country: 'GB' },
+  taxResidences: ['GB'],
   details: { employer: 'Thames Analytics', maritalStatus: 'single' },
   products: [
     { id: 'A1', kind: 'account', name: 'NRE savings account', number: '000100000201', status: 'active', balance: 640000 },

@@ -76,6 +76,7 @@ describe('personas', () => {
       customer: customerOf(bank, persona),
       address: { line1: 'x', city: 'x', pincode: '400001', country: 'IN' },
       missing: [],
+      pending: [],
     });
     expect(outputFault('customer.profile', profile)).toBeUndefined();
   });

@@ -57,6 +57,16 @@ interface AddressRecord {
   readonly country: string;
 }
 
+/** A FATCA and CRS declaration as the bank keeps it; countries by their two-letter codes. */
+export interface DeclarationRecord {
+  readonly reference: string;
+  readonly declaredOn: string;
+  readonly residence: string;
+  readonly birth: string;
+  readonly citizenship: string;
+  readonly taxResidence: string;
+}
+
 /** What sets a person apart: the refusals that meet this person and nobody else. */
 interface Peculiarity {
   /** Codes that an operation always answers this person, by operation. */
@@ -102,6 +112,10 @@ export interface CustomerRecord {
   /** Employer, landline, marital status and user name, as far as they are on record. */
   readonly details: Record<string, string>;
   readonly missing?: readonly string[];
+  /** Countries of tax residence, two-letter codes. */
+  taxResidences?: readonly string[];
+  /** The last one. */
+  declaration?: DeclarationRecord;
   readonly products: ProductRecord[];
   readonly mandates: MandateRecord[];
   /** By product id of the account. */

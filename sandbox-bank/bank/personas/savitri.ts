@@ -16,6 +16,7 @@ export const savitri: CustomerRecord = {
   aadhaar: '999999990137',
   demat: true,
   kycDueInDays: 40,
+  taxResidences: ['IN', 'SG'],
   address: {
     line1: '21 Temple Street',
     line2: 'Mylapore',
