@@ -50,6 +50,7 @@ export function failuresOf({ bank = {} }: Example): Record<string, string | stri
 const byDoing: Readonly<Record<string, readonly string[]>> = {
   'otp.verify': ['otp.invalid', 'otp.exhausted'],
   'otp.email.verify': ['emailotp.invalid', 'emailotp.exhausted'],
+  'otp.mobile.verify': ['otp.invalid', 'otp.exhausted'],
   'agent.link.status': ['agent.cancelled', 'link.expired'],
   'agent.authorisation.status': ['link.expired'],
   'agent.authorisation.send': ['manager.none', 'service.unavailable', 'service.error'],
@@ -72,7 +73,7 @@ function tries(code: string, kind: 'read' | 'write'): readonly string[] {
 
 /** What an example wants to become of a code, the `turn`th that is given. */
 function verdictOn({ bank = {} }: Example, turn: number): string | undefined {
-  const verdict = atTurn(bank['otp.verify'] ?? bank['otp.email.verify'], turn);
+  const verdict = atTurn(bank['otp.verify'] ?? bank['otp.email.verify'] ?? bank['otp.mobile.verify'], turn);
   return verdict === BANK_ANSWERS ? undefined : verdict;
 }
 

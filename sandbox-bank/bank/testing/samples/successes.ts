@@ -34,6 +34,9 @@ export const successes: readonly SampleCall[] = [
   { operation: 'profile.field.update', persona: 'asha', input: { field: 'landline', value: '2233445566' } },
   { operation: 'email.check', persona: 'asha', input: { email: 'asha@example.org' } },
   { operation: 'email.update', persona: 'asha', input: { email: 'asha@example.org', proof: 'P1' } },
+  { operation: 'mobile.check', persona: 'asha', input: { mobile: '9876500001' } },
+  { operation: 'mobile.update', persona: 'asha', input: { mobile: '+919876500001', alternateMobile: '9876500002', proof: 'P1' } },
+  { operation: 'dob.update', persona: 'asha', input: { dateOfBirth: '1991-04-15', documentId: 'DOC1', proof: 'passport' } },
   { operation: 'consent.record', persona: 'asha', input: consented.input },
   { operation: 'kyc.aadhaar.otp', persona: 'asha', input: { aadhaar: '999999990019', consentRef: 'CN200000001' }, before: [consented] },
   {
