@@ -99,10 +99,10 @@ describe('a new mobile number or e-mail address', () => {
   const cases = [
     {
       operation: 'mobile.update',
-      input: { mobile: '+919876500001', proof: 'P1' },
+      input: { mobile: '+919876500077', proof: 'P1' },
       old: '6000000001',
-      fresh: '9876500001',
-      masked: 'XXXXXX0001',
+      fresh: '9876500077',
+      masked: 'XXXXXX0077',
     },
     {
       operation: 'email.update',

@@ -50,7 +50,7 @@ export const servicing: readonly ErrorSample[] = [
     code: 'otp.expired',
     how: 'a proof that is empty',
     persona: 'asha',
-    input: { mobile: '9876500001', proof: ' ' },
+    input: { mobile: '9876500077', proof: ' ' },
   },
   {
     operation: 'dob.update',
