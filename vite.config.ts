@@ -37,7 +37,8 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/flows', '/sandbox', '/healthz', '/readyz'].map((path) => [path, { target: server }])),
+    // The portal's own sources in `portal/api` have addresses that begin like the server's.
+    proxy: { '^/(api|flows|sandbox|healthz|readyz)(?=[/?]|$)(?!.*\\.tsx?(\\?|$))': { target: server } },
   },
   test: {
     // Far more than a quiet machine needs: a test that waits for a busy one has not failed.

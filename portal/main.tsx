@@ -36,3 +36,7 @@ const draw = (): void => createRoot(root, { onCaughtError }).render(<App portal=
 // A portal whose other words cannot be fetched speaks English.
 if (!isTooOld(document.documentElement))
   speak(firstLocale({ storage: () => localStorage, languages: navigator.languages })).then(draw, draw);
+
+import.meta.hot?.on('seva:flows-changed', (message: unknown) => {
+  void import('./development/changedFlows.ts').then(({ followChangedFlows }) => followChangedFlows(message));
+});

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes, createFastify } from './app.ts';
 import type { Config } from './config/config.ts';
+import { tellFlowsTaken } from './flows/flowsTaken.ts';
 import { watchFlows } from './flows/watch.ts';
 import type { LogStream } from './http/logging.ts';
 import type { Readiness } from './http/routes/health.ts';
@@ -35,7 +36,12 @@ export async function startServer(config: Config, ingredients: ServerIngredients
   const outbox = await startOutbox(services);
   const janitor = startJanitor(services, uploads);
   const stopWatching = config.dev
-    ? watchFlows([config.flowsFolder, join(config.rootFolder, 'schemas')], services.flows, app.log)
+    ? watchFlows({
+        folders: [config.flowsFolder, join(config.rootFolder, 'schemas')],
+        flows: services.flows,
+        log: app.log,
+        onTaken: tellFlowsTaken,
+      })
     : () => {};
   const address = await app.listen({ host: config.host, port: config.port });
   return {

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { followChangedFlows } from './changedFlows.ts';
 import { keepRunning, stopOnSignal } from './children.ts';
 import { greeting } from './greeting.ts';
 import { startBank, startServer } from './services.ts';
 
 // `npm run dev`: the portal through Vite with hot reload; bank and server start again when their files
-// change; flow files are taken in by the server as they are saved.
+// change; flow files are taken in by the server as they are saved, and open pages follow.
 const watch = ['--watch', '--watch-preserve-output'];
 
 await stopOnSignal(async (parts) => {
@@ -13,7 +14,8 @@ await stopOnSignal(async (parts) => {
   await vite.listen();
   const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173';
   const bank = await startBank(parts, watch);
-  await startServer(parts, bank, { SEVA_DEV: '1', SEVA_ORIGIN: address }, watch);
+  const server = await startServer(parts, bank, { SEVA_DEV: '1', SEVA_ORIGIN: address }, watch);
+  if (server.part) followChangedFlows(server.part, vite);
   console.log(await greeting(address, bank));
   try {
     await keepRunning(parts);

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { startDevelopment } from './inBrowser/development.ts';
+
+const file = 'profile/update-pan.flow.json';
+const title = (text: string): string => `"title": "${text}"`;
+
+test('npm run dev: what is saved is in the open page, and what is wrong with it stands over the page and in the terminal', async ({
+  page,
+}) => {
+  const dev = await startDevelopment();
+  try {
+    await page.goto(`${dev.address}/servicing/profile`);
+    await expect(page.getByRole('heading', { name: 'Update PAN' })).toBeVisible();
+
+    dev.save(file, title('Update PAN'), title('Change your PAN'));
+    await expect(page.getByRole('heading', { name: 'Change your PAN' })).toBeVisible();
+
+    await page.goto(`${dev.address}/servicing/profile/update-pan`);
+    await page.waitForURL(/run=/);
+    const run = new URL(page.url()).searchParams.get('run');
+    dev.save(file, title('Change your PAN'), title('Replace your PAN'));
+    await expect(page.getByText('Replace your PAN').first()).toBeVisible();
+    await expect.poll(() => new URL(page.url()).searchParams.get('run') ?? run).not.toBe(run);
+
+    dev.save(file, '"type": "Pan"', '"type": "Pann"');
+    const overlay = page.locator('vite-error-overlay');
+    await expect(overlay).toContainText('unknown-field-type');
+    await expect(overlay).toContainText(`${file}:26`);
+    await expect(overlay).toContainText('Did you mean Pan?');
+    await expect.poll(() => dev.said()).toContain('unknown-field-type');
+
+    dev.save(file, '"type": "Pann"', '"type": "Pan"');
+    await expect(overlay).toBeHidden();
+    await expect(page.getByText('Replace your PAN').first()).toBeVisible();
+  } finally {
+    await dev.stop();
+  }
+});
