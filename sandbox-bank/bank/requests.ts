@@ -31,6 +31,7 @@ const paces: Readonly<Record<string, Pace>> = {
   'mandate.cancel': { checkingAfterMinutes: 1, doneAfterMinutes: 5, due: (today) => today },
   'nominee.register': { ...usual, due: (today) => addWorkingDays(today, 3) },
   'profile.field.update': { ...usual, due: (today) => addWorkingDays(today, 3) },
+  'fatca.declare': atOnce,
   'grievance.submit': { checkingAfterMinutes: 5, doneAfterMinutes: 1440, due: (today) => addDays(today, 30) },
 };
 

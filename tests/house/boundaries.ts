@@ -75,7 +75,7 @@ const parts: readonly Part[] = [
     name: "the sandbox bank's rules",
     files: /^sandbox-bank\/bank\//,
     may: [/^engine\/(?!react\/)/, /^schemas\//],
-    packages: /^(ajv|ajv-formats|big\.js)(\/|$)/,
+    packages: /^(ajv|ajv-formats|big\.js|pdfkit)(\/|$)/,
     because: 'Storybook runs these rules in a browser: no Node built-ins and nothing of the server.',
   },
   {

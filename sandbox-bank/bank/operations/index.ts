@@ -12,6 +12,7 @@ import { fetchDocument } from './document.ts';
 import { familyEligibility } from './family.ts';
 import { checkEmail, updateEmail } from './email.ts';
 import { searchEmployers } from './employer.ts';
+import { declare } from './fatca.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { channels, identify } from './identify.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
@@ -21,6 +22,7 @@ import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
 import { initiatePayment, overdue, paymentStatus } from './payment.ts';
 import { requestStatus, submitGrievance } from './request.ts';
+import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
 import { callStatus, scheduleCall } from './vkyc.ts';
 
 /** Operations that anybody may call, by name. */
@@ -47,6 +49,9 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['customer.profile', profile],
   ['customer.products', products],
   ['profile.field.update', updateField],
+  ['residentialStatus.update', updateResidentialStatus],
+  ['taxResidency.update', updateTaxResidency],
+  ['fatca.declare', declare],
   ['pan.verify', verify],
   ['pan.update', update],
   ['address.update', updateAddress],

@@ -22,5 +22,12 @@ export const farhan: CustomerRecord = {
   products: [{ id: 'A1', kind: 'account', name: 'Savings account', number: '000100000601', status: 'dormant', balance: 1240 }],
   mandates: [],
   nominees: {},
-  peculiarity: { refusals: { 'nominee.register': 'branch.required', 'profile.field.update': 'branch.required' } },
+  peculiarity: {
+    refusals: {
+      'nominee.register': 'branch.required',
+      'profile.field.update': 'branch.required',
+      'residentialStatus.update': 'branch.required',
+      'taxResidency.update': 'branch.required',
+    },
+  },
 };

@@ -63,6 +63,8 @@ interface AddressRecord {
 export interface DeclarationRecord {
   readonly reference: string;
   readonly declaredOn: string;
+  /** ISO instant. */
+  readonly declaredAt: string;
   readonly residence: string;
   readonly birth: string;
   readonly citizenship: string;

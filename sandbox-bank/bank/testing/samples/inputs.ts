@@ -1,6 +1,26 @@
 import type { Named } from '../../answer.ts';
 import { applicantId } from '../../applicants.ts';
 
+/** She has moved to London. */
+export const movedAbroad: Named = {
+  status: 'NRI',
+  country: 'GB',
+  since: '2026-10-01',
+  permit: 'visa',
+  passportNumber: 'A1234567',
+  documentIds: ['DOC1'],
+};
+
+/** A declaration with nothing outside India. */
+export const onlyIndia: Named = {
+  residence: 'IN',
+  birth: 'IN',
+  citizenship: 'IN',
+  taxResidence: 'IN',
+  usPerson: false,
+  consentRef: 'CN200000001',
+};
+
 /** An address in Mumbai. */
 export const address: Named = {
   line1: 'Flat 3, Neem Court',

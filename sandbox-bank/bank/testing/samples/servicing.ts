@@ -1,4 +1,4 @@
-import { address, nominees, payment } from './inputs.ts';
+import { address, movedAbroad, nominees, onlyIndia, payment } from './inputs.ts';
 import type { ErrorSample } from './sample.ts';
 
 /** Errors about what customers ask for: details, mandates, nominees, cards, loans. */
@@ -65,6 +65,56 @@ export const servicing: readonly ErrorSample[] = [
     how: 'date of birth 9 September 1999',
     persona: 'asha',
     input: { dateOfBirth: '1999-09-09', documentId: 'DOC1', proof: 'passport' },
+  },
+  {
+    operation: 'residentialStatus.update',
+    code: 'fatca.country',
+    how: 'a resident in another country than India, or a non-resident in India',
+    persona: 'asha',
+    input: { ...movedAbroad, status: 'resident' },
+  },
+  { operation: 'residentialStatus.update', code: 'branch.required', how: 'as farhan', persona: 'farhan', input: movedAbroad },
+  {
+    operation: 'residentialStatus.update',
+    code: 'upload.rejected',
+    how: 'passport Z9990013',
+    persona: 'asha',
+    input: { ...movedAbroad, passportNumber: 'Z9990013' },
+  },
+  {
+    operation: 'taxResidency.update',
+    code: 'fatca.country',
+    how: 'the country that the customer lives in is not among the countries of tax residence',
+    persona: 'asha',
+    input: { country: 'GB', residences: [{ country: 'IN' }] },
+  },
+  {
+    operation: 'taxResidency.update',
+    code: 'branch.required',
+    how: 'as farhan',
+    persona: 'farhan',
+    input: { country: 'IN', residences: [{ country: 'IN' }] },
+  },
+  {
+    operation: 'fatca.declare',
+    code: 'fatca.branch',
+    how: 'any country but India, a US person, as nikhil or konkan',
+    persona: 'nikhil',
+    input: onlyIndia,
+  },
+  {
+    operation: 'fatca.declare',
+    code: 'fatca.country',
+    how: 'as savitri, who pays tax in Singapore as well',
+    persona: 'savitri',
+    input: onlyIndia,
+  },
+  {
+    operation: 'document.fetch',
+    code: 'document.none',
+    how: 'the kind fatcaDeclaration, as anybody who has not declared yet',
+    persona: 'asha',
+    input: { kind: 'fatcaDeclaration' },
   },
   {
     operation: 'family.eligibility',

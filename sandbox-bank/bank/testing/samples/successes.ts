@@ -1,4 +1,16 @@
-import { address, seeded, consented, aadhaarSent, videoCall, askedAsha, rightOfAsha, nominees, payment } from './inputs.ts';
+import {
+  address,
+  movedAbroad,
+  onlyIndia,
+  seeded,
+  consented,
+  aadhaarSent,
+  videoCall,
+  askedAsha,
+  rightOfAsha,
+  nominees,
+  payment,
+} from './inputs.ts';
 import type { SampleCall } from './sample.ts';
 
 /** One call of each operation of the bank that succeeds in a fresh bank. */
@@ -32,6 +44,13 @@ export const successes: readonly SampleCall[] = [
   { operation: 'family.eligibility', persona: 'asha', input: { variant: 'gold', members: [{ relation: 'spouse', id: '000100000701' }] } },
   { operation: 'address.update', persona: 'asha', input: address },
   { operation: 'profile.field.update', persona: 'asha', input: { field: 'landline', value: '2233445566' } },
+  { operation: 'residentialStatus.update', persona: 'asha', input: movedAbroad },
+  {
+    operation: 'taxResidency.update',
+    persona: 'asha',
+    input: { country: 'IN', residences: [{ country: 'IN' }, { country: 'GB', tin: '1234567890' }] },
+  },
+  { operation: 'fatca.declare', persona: 'asha', input: onlyIndia },
   { operation: 'email.check', persona: 'asha', input: { email: 'asha@example.org' } },
   { operation: 'email.update', persona: 'asha', input: { email: 'asha@example.org', proof: 'P1' } },
   { operation: 'mobile.check', persona: 'asha', input: { mobile: '9876500077' } },

@@ -1,0 +1,46 @@
+import * as pdfkit from 'pdfkit';
+import helvetica from 'pdfkit/standard-fonts/Helvetica';
+import helveticaBold from 'pdfkit/standard-fonts/HelveticaBold';
+
+pdfkit.registerStdFonts?.(helvetica, helveticaBold);
+
+/** What a page of the bank says: a heading, facts line by line, paragraphs below them. */
+export interface Paper {
+  readonly title: string;
+  /** When it was made: the same paper of the same moment has the same bytes. */
+  readonly at: Date;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly paragraphs: readonly string[];
+}
+
+/** Writes the paper as a PDF on A4, with its structure for those who hear it read, and gives it in base64. */
+export function writePdf({ title, at, facts, paragraphs }: Paper): string {
+  const written: Uint8Array[] = [];
+  // Bytes are kept as they are written, the first of them while it is made: so a paper is ready at once, without a stream.
+  class Sheet extends pdfkit.PDFDocument {
+    override push(bytes: Uint8Array | null): boolean {
+      if (bytes !== null) written.push(bytes);
+      return true;
+    }
+  }
+  const sheet = new Sheet({
+    size: 'A4',
+    margin: 60,
+    compress: false,
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: 'Sandbox bank', CreationDate: at },
+  });
+  const add = (kind: string, draw: () => void) => sheet.addStructure(sheet.struct(kind, draw));
+  add('H1', () => sheet.font('Helvetica-Bold').fontSize(18).text(title).moveDown(0.8));
+  for (const [label, value] of facts)
+    add('P', () => sheet.font('Helvetica').fontSize(9).text(label).font('Helvetica-Bold').fontSize(12).text(value).moveDown(0.5));
+  for (const paragraph of paragraphs) add('P', () => sheet.font('Helvetica').fontSize(10).moveDown(0.6).text(paragraph, { lineGap: 2 }));
+  sheet.end();
+  return base64(written);
+}
+
+function base64(chunks: readonly Uint8Array[]): string {
+  return btoa(chunks.flatMap((chunk) => Array.from(chunk, (byte) => String.fromCodePoint(byte))).join(''));
+}
