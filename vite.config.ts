@@ -12,7 +12,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const testing = process.env.VITEST !== undefined;
 const server = `http://127.0.0.1:${process.env.PORT ?? '4310'}`;
 const browserOnly = '**/*.browser.test.{ts,tsx}';
-const outside = ['**/node_modules/**', 'dist/**', '.data/**', 'test-results/**', 'tests/every-flow/**/*.spec.ts'];
+const outside = ['**/node_modules/**', 'dist/**', '.data/**', 'test-results/**', '.stryker-tmp/**', 'tests/every-flow/**/*.spec.ts'];
 
 const browser = {
   enabled: true,

@@ -8,7 +8,8 @@ import { codesPart, customerPart, limitsPart, operationsPart, referencePart } fr
 import { functionsPart } from './generate/expressions.ts';
 import { featureLinks, featuresPart } from './generate/features.ts';
 import { fieldLinks, fieldsPart } from './generate/fields.ts';
-import { anchor, put } from './generate/markdown.ts';
+import { settingLines } from '../server/config/settings.ts';
+import { anchor, put, table } from './generate/markdown.ts';
 import { problemCounts, problemsPart } from './generate/problems.ts';
 import { rulesPart } from './generate/rules.ts';
 import { listAt, readJson } from './generate/reading.ts';
@@ -47,6 +48,17 @@ export async function generateDocs(root: string): Promise<ReadonlyMap<string, st
       operations: operationsPart(language, common),
       codes: codesPart(openapi),
     }),
+    [
+      'server/README.md',
+      put(
+        read('server/README.md'),
+        'settings',
+        table(
+          ['variable', 'default', 'what it is'],
+          settingLines().map(({ name, default: standard, about }) => [`\`${name}\``, standard, about]),
+        ),
+      ),
+    ],
     [
       'README.md',
       put(

@@ -1,10 +1,16 @@
 import { fieldTypes } from '../field-widgets/registry/types.ts';
 import { ConfigError, parseConfig } from './config/config.ts';
+import { settingsText } from './config/settingsText.ts';
+import { WrongKeyError } from './installation/keyCheck.ts';
 import { startServer } from './server.ts';
 
 /** Longest time that finishing what is in flight may take, in milliseconds. */
 const GRACE_MS = 12_000;
 
+if (process.argv.includes('--settings')) {
+  console.log(settingsText());
+  process.exit(0);
+}
 try {
   const config = parseConfig(process.env);
   const server = await startServer(config, { fieldTypes });
@@ -23,7 +29,7 @@ try {
     });
   }
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof ConfigError) && !(error instanceof WrongKeyError)) throw error;
   console.error(error.message);
   process.exit(2);
 }

@@ -6,6 +6,7 @@ import { processTimer, type Timer } from './builtIn/constantTime.ts';
 import type { FieldTypes } from '../engine/language/fieldType.ts';
 import type { Config } from './config/config.ts';
 import { openRegistry, type FlowRegistry } from './flows/registry.ts';
+import { checkServerKey } from './installation/keyCheck.ts';
 import { concludeWrite } from './moves/conclude.ts';
 import { createOutbox, type Outbox } from './outbox/deliver.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -48,11 +49,15 @@ export interface Ingredients {
   readonly bank?: Bank;
 }
 
-/** Makes them. Throws when the database or the schemas are not to be had. */
+/** Makes them. Throws when the database or the schemas are not to be had, or the server key is not that of the database. */
 export async function createServices(config: Config, ingredients: Ingredients, log: Log): Promise<Services> {
   const { fieldTypes, clock = Date.now, timer = processTimer } = ingredients;
   const secrets = createSecrets(config.key ?? keyFromFile(config.dataFolder));
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
+  await checkServerKey(store, secrets).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const folder = { root: config.rootFolder, flows: config.flowsFolder, fieldTypes };
   const flows = await openRegistry({ store, secrets, clock, log, folder, cacheFolder: config.cacheFolder });
   const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });

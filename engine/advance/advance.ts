@@ -9,6 +9,7 @@ import type { AnswerProblem } from '../language/fieldType.ts';
 import { kinds } from '../kinds/registry.ts';
 import { readinessProblems, roundedFindings, type Findings } from '../run/readiness.ts';
 import { checkAnswers, visibleAnswers } from '../render/answers.ts';
+import { messageParams } from '../render/messageParams.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
 import type { Advanced, Facts, HostEvent, ItemRecord, OpenItem, Run, RunEvent, Values } from '../run/run.ts';
@@ -176,7 +177,8 @@ function tooLate(program: Program, run: Run, place: Place, event: RunEvent, fact
 
 function expired(program: Program, run: Run, place: Place, facts: Facts): Advanced {
   if (place.step.deadline?.to !== undefined) return moved(program, run, facts, { type: 'EXPIRED' });
-  const notice = { key: place.step.deadline?.message ?? 'engine.deadlinePassed', params: {} };
+  const key = place.step.deadline?.message ?? 'engine.deadlinePassed';
+  const notice = { key, params: messageParams(program, key, {}, scopeFor(program, run, facts, place)) };
   return { run: { ...run, notice }, refused: { code: 'deadline-passed' }, problems: [] };
 }
 

@@ -27,6 +27,16 @@ it('takes a step that is called "outcome" for a step, and no end', () => {
   );
 });
 
+it.each([
+  ['what is read there', 'At most {most}, not {{ inr(answers.amount) }}', []],
+  ['a name that there is not', 'At most {most}, not {{ answers.amuont }}', [['expression-unknown-name', '/messages/too.much']]],
+  ['an answer that comes later', '{most} {{ answers.people[0].name }}', [['answer-too-early', '/messages/too.much']]],
+  ['braces left open', '{most} {{ answers.amount', [['expression-syntax', '/messages/too.much']]],
+])('holds the values in a message to where it is named: %s', (_, text, expected) => {
+  const { problems } = checkFlow(edited(sampleFlow(), { '/messages/too.much': text }), sampleLanguage());
+  expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual(expected);
+});
+
 it('takes a message that a setting names for used', () => {
   const flow = edited(sampleFlow(), { '/messages/name.form': 'Enter a name', '/steps/1/fields/2/patternMessage': 'name.form' });
   expect(checkFlow(flow, sampleLanguage()).problems).toEqual([]);

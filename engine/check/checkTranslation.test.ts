@@ -89,6 +89,11 @@ describe('a translation', () => {
     ['wordings with something else in them', { '/title': [{ text: 'x', to: 'done' }] }, [['translation-wrong', '/title']]],
     ['a text where there are several', { '/steps/review': 'x' }, [['translation-wrong', '/steps/review']]],
     ['another placeholder', { '/messages/too.much': 'अधिक {mots}' }, [['translation-placeholder', '/messages/too.much']]],
+    [
+      'another value in a message',
+      { '/messages/too.much': 'अधिक {most} {{ limits.people }}' },
+      [['translation-placeholder', '/messages/too.much']],
+    ],
     ['an unknown name', { '/steps/review/lead': 'शुल्क {{ computed.feee }}' }, [['expression-unknown-name', '/steps/review/lead']]],
     [
       'an answer that comes later',

@@ -9,6 +9,7 @@ import { wordingsOf, type Wording } from '../translation/wordings.ts';
 import { CheckedFlow } from './checkedFlow.ts';
 import { checkFlow } from './checkFlow.ts';
 import { problem } from './rule.ts';
+import { placeholdersOf } from './rules/braces.ts';
 import { didYouMean } from './words.ts';
 
 /**
@@ -106,7 +107,7 @@ function said(wording: Wording, translation: unknown): readonly FlowProblem[] {
       'translation-placeholder',
       pointerTo(path),
       `The original has ${names(original)}, this has ${names(words)}.`,
-      'Keep each {name} of the original as it is spelled there.',
+      'Keep each {name} and {{ value }} of the original as it is spelled there.',
     ),
   ];
 }
@@ -127,7 +128,9 @@ function shortened(text: string): string {
 }
 
 function names(words: unknown): string {
-  const found = [...String(words).matchAll(/\{(\w+)\}/g)].map(([name]) => name);
+  const text = String(words);
+  const values = parseText(text).flatMap((part) => (part.kind === 'expression' ? [`{{${part.source.trim()}}}`] : []));
+  const found = [...placeholdersOf(text).map((name) => `{${name}}`), ...values];
   return found.length === 0 ? 'no placeholder' : [...new Set(found)].sort().join(', ');
 }
 

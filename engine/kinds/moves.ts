@@ -1,4 +1,5 @@
 import { counted, passedOver, resumed, stands, withData } from '../run/change.ts';
+import { messageParams } from '../render/messageParams.ts';
 import { mappedValues } from '../run/mapping.ts';
 import { evaluate } from '../expression/index.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
@@ -6,7 +7,7 @@ import type { Call, Handler } from '../language/call.ts';
 import type { Route } from '../language/step.ts';
 import type { Pending, Run } from '../run/run.ts';
 import { routesOf } from '../run/route.ts';
-import { holds, scopeFor, scopeOf, valueOf } from '../run/scope.ts';
+import { holds, scopeFor, scopeOf } from '../run/scope.ts';
 import type { Layout, Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import type { Move, Phases, Situation } from '../run/situation.ts';
@@ -126,21 +127,16 @@ function handled(
 
 function told(run: Run, at: Situation, place: Place, handler: Handler): Run {
   if (handler.message === undefined) return run;
-  const params = paramsOf(at, place, handler);
+  const params = paramsOf(at, place, handler, handler.message);
   if (handler.field === undefined) return { ...run, notice: { key: handler.message, params } };
   const problem: AnswerProblem = { field: handler.field, key: handler.message, params };
   return { ...run, problems: [...run.problems, problem] };
 }
 
-function paramsOf(at: Situation, place: Place, handler: Handler): Record<string, string | number> {
+function paramsOf(at: Situation, place: Place, handler: Handler, message: string): Record<string, string | number> {
   const scope = scopeFor(at.program, at.run, at.facts, place);
-  const params: Record<string, string | number> = {};
-  for (const [name, mapped] of Object.entries(handler.params ?? {})) {
-    const value = valueOf(mapped, scope);
-    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
-  }
-  if (at.event?.type === 'FAILED' && at.event.attemptsLeft !== undefined) params['attemptsLeft'] = at.event.attemptsLeft;
-  return params;
+  const left = at.event?.type === 'FAILED' ? at.event.attemptsLeft : undefined;
+  return { ...messageParams(at.program, message, handler.params, scope), ...(left === undefined ? {} : { attemptsLeft: left }) };
 }
 
 function settledCall(run: Run): Run {

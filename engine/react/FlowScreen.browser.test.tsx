@@ -36,6 +36,16 @@ test('a page of a long flow says which part it is of', async () => {
 });
 
 describe('answers', () => {
+  test('that are given while an answer is on its way are not submitted: Enter pressed again sends nothing', async () => {
+    const { page, onEvent, again } = await show(aView(aScreen({ fields: [aField('a', { value: 'was there' })] })), { busy: true });
+    await expect.element(page.getByLabelText('Label a')).toBeVisible();
+    page.container.querySelector('form')?.requestSubmit();
+    expect(onEvent).not.toHaveBeenCalled();
+    await again(aView(aScreen({ fields: [aField('a', { value: 'was there' })] })), { busy: false });
+    page.container.querySelector('form')?.requestSubmit();
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
+  });
+
   test('a draft that still rests is part of what Enter submits', async () => {
     const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a'), aField('b', { value: 'was there' })] })));
     await userEvent.type(page.getByLabelText('Label a'), 'typed{Enter}');

@@ -3,10 +3,11 @@ import type { Scope } from '../expression/index.ts';
 import type { Rule, Field } from '../language/field.ts';
 import type { AnswerProblem, FieldType, TypeProblem } from '../language/fieldType.ts';
 import type { Values } from '../run/run.ts';
-import { holds, valueOf } from '../run/scope.ts';
+import { holds } from '../run/scope.ts';
 import { readBy } from '../run/sources.ts';
 import type { Asked } from './asked.ts';
 import { fixedAnswer, renderField } from './fields.ts';
+import { messageParams } from './messageParams.ts';
 import { optionProblems } from './optionProblems.ts';
 import type { RenderedField } from './view.ts';
 
@@ -21,7 +22,7 @@ export interface CheckedAnswers {
 export function checkAnswers(asked: Asked, given: Values): CheckedAnswers {
   const { fields, answers } = visibleAnswers(asked, given);
   const scope = asked.scope(answers);
-  const problems = fields.flatMap((field) => fieldProblems(asked, field, answers[field.id], given[field.id]));
+  const problems = fields.flatMap((field) => fieldProblems(asked, field, { answer: answers[field.id], given: given[field.id], scope }));
   return { answers, problems: [...problems, ...brokenRules(asked, fields, scope, problems)] };
 }
 
@@ -57,7 +58,7 @@ function normalised(asked: Asked, field: Field, answer: unknown): unknown {
   return answer === undefined || answer === null ? undefined : asked.program.fieldTypes.get(field.type)?.normalise(answer, field);
 }
 
-function fieldProblems(asked: Asked, field: RenderedField, answer: unknown, given: unknown): readonly AnswerProblem[] {
+function fieldProblems(asked: Asked, field: RenderedField, { answer, given, scope }: Given): readonly AnswerProblem[] {
   const type = asked.program.fieldTypes.get(field.type);
   if (!field.visible || !type) return [];
   if (given === undefined && field.kept !== undefined) return [];
@@ -67,7 +68,7 @@ function fieldProblems(asked: Asked, field: RenderedField, answer: unknown, give
         ? [type.explain({ keyword: 'required', path: '', params: {} }, field.settings)]
         : []
       : answerProblems(asked, type, field, answer);
-  return problems.map((problem) => placed(field, problem));
+  return problems.map((problem) => placed(asked, field, problem, scope));
 }
 
 function answerProblems(asked: Asked, type: FieldType, field: RenderedField, answer: unknown): readonly TypeProblem[] {
@@ -84,8 +85,16 @@ function answerProblems(asked: Asked, type: FieldType, field: RenderedField, ans
   return type.check?.(answer, field.settings, context) ?? [];
 }
 
-function placed(field: RenderedField, problem: TypeProblem): AnswerProblem {
-  return { field: field.id, key: problem.key, params: { label: field.label, ...problem.params } };
+/** What was answered to a field, as it counts and as it came; `scope` is what its messages may read. */
+interface Given {
+  readonly answer: unknown;
+  readonly given: unknown;
+  readonly scope: Scope;
+}
+
+/** A flow may say the message of a type in its own words, with values of its own. */
+function placed({ program }: Asked, field: RenderedField, { key, params }: TypeProblem, scope: Scope): AnswerProblem {
+  return { field: field.id, key, params: { label: field.label, ...params, ...messageParams(program, key, {}, scope) } };
 }
 
 /** Rules are held over valid values: one that reads a wrong field says nothing, and of several on one field the first speaks. */
@@ -97,7 +106,7 @@ function brokenRules(asked: Asked, fields: readonly RenderedField[], scope: Scop
     if (rule.field !== undefined && marked.has(rule.field)) continue;
     if (wrong.size > 0 && readsAny(asked, rule, wrong)) continue;
     if (!holds(rule.when, scope) || evaluate(rule.check, scope) !== false) continue;
-    broken.push({ field: rule.field ?? null, key: rule.message, params: ruleParams(rule, fields, scope) });
+    broken.push({ field: rule.field ?? null, key: rule.message, params: ruleParams(asked, rule, fields, scope) });
     if (rule.field !== undefined) marked.add(rule.field);
   }
   return broken;
@@ -114,12 +123,7 @@ function readsAny({ program, place }: Asked, { check, when = '' }: Rule, ids: Re
 }
 
 /** What fills a rule's message: the label of its field, and what the rule gives. */
-function ruleParams(rule: Rule, fields: readonly RenderedField[], scope: Scope): AnswerProblem['params'] {
+function ruleParams({ program }: Asked, rule: Rule, fields: readonly RenderedField[], scope: Scope): AnswerProblem['params'] {
   const label = fields.find(({ id }) => id === rule.field)?.label;
-  const params: Record<string, string | number> = label === undefined ? {} : { label };
-  for (const [name, mapped] of Object.entries(rule.params ?? {})) {
-    const value = valueOf(mapped, scope);
-    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
-  }
-  return params;
+  return { ...(label === undefined ? {} : { label }), ...messageParams(program, rule.message, rule.params, scope) };
 }

@@ -7,6 +7,13 @@ test.each([
   ['Wrong.{left: Once more.| # more times.}', { left: 1 }, 'Wrong. Once more.'],
   ['Wrong.{left: Once more.| # more times.}', { left: '2' }, 'Wrong. 2 more times.'],
   ['Wrong.{left: Once more.| # more times.}', {}, 'Wrong.'],
+  [
+    'At least {{inr(limits.least)}} for {{ answers.name }}',
+    { 'inr(limits.least)': '₹100', 'answers.name': 'Asha' },
+    'At least ₹100 for Asha',
+  ],
+  ['{{answers}} and {answers}', { answers: 'x' }, 'x and x'],
+  ['{{answers.a}}', {}, ''],
 ])('%j with %j', (message, params: Readonly<Record<string, string | number>>, words) => {
   expect(fillMessage(message, params)).toBe(words);
 });

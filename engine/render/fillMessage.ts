@@ -1,11 +1,20 @@
+import { parseText } from '../expression/text.ts';
 import type { Locale } from '../language/locale.ts';
 
 /**
- * Fills a message's `{name}` placeholders; unknown ones are left out. `{name:one|more}` is words for a number: `one`
+ * Fills a message's `{name}` placeholders, and each `{{ expr }}` with the value that was worked out where the message was
+ * named; unknown ones are left out. `{name:one|more}` is words for a number: `one`
  * where the locale says a number so (1 in English, 0 too in Hindi), else `more`, each with the number for `#`, and nothing
  * where there is none. Pure and total.
  */
 export function fillMessage(message: string, params: Readonly<Record<string, string | number>> = {}, locale: Locale = 'en'): string {
+  if (!message.includes('{{')) return filled(message, params, locale);
+  return parseText(message)
+    .map((part) => (part.kind === 'expression' ? String(params[part.source.trim()] ?? '') : filled(part.text, params, locale)))
+    .join('');
+}
+
+function filled(message: string, params: Readonly<Record<string, string | number>>, locale: Locale): string {
   return message.replace(/\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g, (_, name: string, one?: string, more?: string) => {
     const value = params[name];
     if (one === undefined || more === undefined) return String(value ?? '');

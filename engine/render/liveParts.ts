@@ -1,3 +1,4 @@
+import type { Step } from '../language/step.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import { readBy, sourcesIn } from '../run/sources.ts';
@@ -44,12 +45,20 @@ function findLiveParts(program: Program, place: Place): LiveParts {
     .filter(({ reads }) => ownIn(reads).length > 0);
   const words = [step.title, step.lead, step.button, step.blocks, step.actions].flatMap(readsOf);
   const wordsLive = ownIn(words).length > 0;
-  const kept = [...fields.flatMap(({ reads }) => reads), ...(wordsLive ? words : []), ...(step.rules ?? []).flatMap(readsOf)];
+  const kept = [...fields.flatMap(({ reads }) => reads), ...(wordsLive ? words : []), ...messagesOf(program, step).flatMap(readsOf)];
   const withheld = sensitiveIds(program);
   const reads = new Set(
     kept.filter((path) => !own.has(ownOf(path)) && !AT_HAND.has(path.split('.')[0] ?? '') && !secret(program, withheld, path.split('.'))),
   );
   return { words: wordsLive, fields: new Map(fields.map(({ id, reads }) => [id, new Set(ownIn(reads))])), reads };
+}
+
+/** The rules of a step, and the messages that may come of its answers, which read values of their own. */
+function messagesOf({ data: { messages } }: Program, { rules = [], fields = [] }: Step): readonly unknown[] {
+  const types = fields.map(({ type }) => type.replace(/\W/g, ''));
+  const worded = Object.keys(messages).filter((key) => types.includes(key.split('.')[0] ?? ''));
+  const named = fields.flatMap((field) => Object.values(field).flatMap((value) => (typeof value === 'string' ? [value] : [])));
+  return [...rules, ...[...rules.map(({ message }) => message), ...worded, ...named].map((key) => messages[key] ?? '')];
 }
 
 /** Sensitive answers never leave the server, not even to be compared with; nor does an embedded flow as a whole. */

@@ -1,18 +1,38 @@
+import { fingerprint } from './fingerprint.ts';
 import { reconciled, withItemPage } from './items.ts';
 import type { Place } from './place.ts';
 import { isWithin } from './place.ts';
 import type { Program } from './program.ts';
 import { restsOf, type Standing } from './rests.ts';
 import type { Run, Values } from './run.ts';
-import { adopted, cutAfter, cutBefore, onWay, restored, withdrawn, withoutAside } from './way.ts';
+import { listsInSections, straysOf } from './sections.ts';
+import { adopted, cutAfter, cutBefore, onWay, restored, withdrawn, withoutAside, withoutSteps } from './way.ts';
 
-/** The run with some answers of one step replaced; an answer of undefined is removed. */
+/**
+ * The run with some answers of one step replaced; an answer of undefined is removed. Where a way back has led to the
+ * step, what came after it counts only as long as it is answered as before.
+ */
 export function withAnswers(at: Standing, place: Place, answers: Values): Run {
-  const { run } = at;
-  if (place.group !== undefined && run.item) return { ...run, item: { ...run.item, answers: merged(run.item.answers, answers) } };
+  const { item } = at.run;
+  if (place.group !== undefined && item) return { ...at.run, item: { ...item, answers: merged(item.answers, answers) } };
+  const before = at.run.answers[place.scope] ?? {};
+  const anew = at.run.settled.includes(place.path) && fingerprint(merged(before, answers)) !== fingerprint(before);
+  const run = anew ? cutAfter(at.program, at.run, place) : at.run;
   const { edited: _edited, ...rest } = withoutAside(run, place);
   const next = { ...rest, answers: { ...run.answers, [place.scope]: merged(run.answers[place.scope] ?? {}, answers) } };
-  return { ...next, rests: { ...next.rests, [place.path]: restsOf({ ...at, run: next }, place, answers) } };
+  return tidied({ ...at, run: { ...next, rests: { ...next.rests, [place.path]: restsOf({ ...at, run: next }, place, answers) } } });
+}
+
+/**
+ * The run as its sections stand after one of them was changed: without steps that the answers do not lead to any more,
+ * and with the items of lists as their pages lead now. What falls away may take more with it.
+ */
+function tidied(at: Standing, rounds = at.program.order.length): Run {
+  const strays = straysOf(at);
+  const less = withoutSteps(at.program, at.run, strays);
+  const run = listsInSections(at.program, less).reduce((so, place) => reconciled({ ...at, run: so }, place), less);
+  const same = strays.length === 0 && fingerprint(run.answers) === fingerprint(at.run.answers);
+  return same || rounds === 0 ? run : tidied({ ...at, run }, rounds - 1);
 }
 
 /** The run with a call's result under its name. */
@@ -30,7 +50,7 @@ export function settle(at: Standing, place: Place): Run {
   const { edited: _edited, ...run } = withoutAside(onWay(onwards, place), place);
   const settled = run.settled.includes(place.path) ? run.settled : [...run.settled, place.path];
   const rests = { ...run.rests, [place.path]: restsOf({ ...at, run }, place, run.answers[place.scope] ?? {}) };
-  return { ...run, settled, rests };
+  return tidied({ ...at, run: { ...run, settled, rests } });
 }
 
 /** The run with a step passed over: nothing of it, nor of what is within it, is on the way. */

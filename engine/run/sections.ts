@@ -1,10 +1,12 @@
 import { evaluate } from '../expression/index.ts';
 import type { Layout, Place } from './place.ts';
-import { pathOf } from './place.ts';
+import { isWithin, pathOf } from './place.ts';
+import type { Program } from './program.ts';
+import type { Run } from './run.ts';
 import { restsOf, type Standing } from './rests.ts';
-import { routedTo } from './route.ts';
+import { routedTo, routesOf } from './route.ts';
 import { holds, scopeFor, scopeOf } from './scope.ts';
-import type { Target } from './target.ts';
+import { naturalTarget, resolveTarget, type Target } from './target.ts';
 
 /** The sections of a task list that have something to ask now, in order. */
 export function sectionsOf(at: Standing, hub: Place): readonly string[] {
@@ -33,6 +35,59 @@ export function statusOf(at: Standing, hub: Place, section: string): 'done' | 'o
 /** True when every section of the list is done. */
 export function allDone(at: Standing, hub: Place): boolean {
   return sectionsOf(at, hub).every((section) => isDone(at, hub, section));
+}
+
+/**
+ * Steps of sections on the way to which the answers do not lead any more, since another section was changed. A step
+ * that is yet to be asked leads on by each of its routes.
+ */
+export function straysOf(at: Standing): readonly Place[] {
+  const { program, run } = at;
+  return hubsOn(program, run).flatMap((hub) => {
+    const led = new Set(namedSections(program, hub).flatMap((section) => [...ledTo(at, hub, section)]));
+    return inSections(program, run, hub).filter(({ path }) => !led.has(path));
+  });
+}
+
+/** The lists of items on the way that stand in sections. */
+export function listsInSections(program: Program, run: Run): readonly Place[] {
+  return hubsOn(program, run)
+    .flatMap((hub) => inSections(program, run, hub))
+    .filter(({ kind }) => kind === 'group');
+}
+
+function hubsOn({ places }: Layout, { way }: Run): readonly Place[] {
+  return [...places.values()].filter(({ kind, path }) => kind === 'tasks' && way.includes(path));
+}
+
+/** Steps of the way that stand in a section of a task list, with what is within them. */
+function inSections({ places }: Layout, { way }: Run, hub: Place): readonly Place[] {
+  const named = hub.siblings.filter((path) => places.get(path)?.step.section !== undefined);
+  return way.filter((path) => named.some((outer) => isWithin(path, outer))).flatMap((path) => places.get(path) ?? []);
+}
+
+function ledTo(at: Standing, hub: Place, section: string): ReadonlySet<string> {
+  const { program } = at;
+  const [led, been] = [new Set<string>(), new Set<string>()];
+  const come = (target: Target | undefined): void => {
+    if (!target || 'outcome' in target || 'commit' in target) return;
+    const path = 'into' in target ? target.into : target.past;
+    const place = program.places.get(path);
+    if (!place || path === hub.path || ('into' in target && been.has(path))) return;
+    been.add(path);
+    const asked = 'into' in target && isAsked(at, place);
+    if (asked) led.add(path);
+    const first = asked ? program.scopes.get(path)?.flow.steps[0] : undefined;
+    if (first) return come({ into: pathOf(path, first.id) });
+    if (asked && !at.run.settled.includes(path)) for (const next of waysOn(program, place)) come(next);
+    else come(routedTo(program, place, scopeFor(program, at.run, at.facts, place), [...been]));
+  };
+  come({ into: firstStep(program, hub, section) ?? '' });
+  return led;
+}
+
+function waysOn(layout: Layout, place: Place): readonly (Target | undefined)[] {
+  return [...routesOf(place).map(({ to }) => resolveTarget(layout, place, to)), naturalTarget(layout, place)];
 }
 
 function stepsOf(layout: Layout, hub: Place, section: string): readonly Place[] {

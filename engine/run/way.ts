@@ -143,6 +143,16 @@ function dataNames(layout: Layout, place: Place, sent = false): readonly string[
   return [...calls.flatMap((call) => call?.as ?? []), ...inner.flatMap((other) => dataNames(layout, other))];
 }
 
+/** The run with some steps off its way, wherever they stand. */
+export function withoutSteps(program: Program, run: Run, places: readonly Place[]): Run {
+  if (places.length === 0) return run;
+  const leaving = new Set(places.map(({ path }) => path));
+  const off = (paths: readonly string[]) => paths.filter((path) => !leaving.has(path));
+  const left: Run = { ...run, way: off(run.way), trail: off(run.trail) };
+  const cut = places.reduce<Run>((so, place) => putAside(program, so, place, false), left);
+  return { ...cut, settled: off(cut.settled) };
+}
+
 type Scoped = Readonly<Record<string, Values>>;
 
 function picked(values: Values | undefined, ids: readonly string[]): Values {

@@ -14,6 +14,7 @@ import type { Asked } from '../render/asked.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { fixedAnswer } from '../render/fields.ts';
 import { liveValues } from '../render/live.ts';
+import { messageParams } from '../render/messageParams.ts';
 import { relabelled } from '../render/relabelled.ts';
 import { reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from '../render/screen.ts';
@@ -104,7 +105,10 @@ function renderOutcome(program: Program, run: Run, facts: Facts, id: string): Re
   if (!found || !scope) return { id, kind: 'failure', title: '', blocks: [], next: [], retry: true };
   const { outcome } = found;
   const readable = scopeOf(program, run, facts, scope);
-  const message = outcome.message === undefined ? '' : fillMessage(program.data.messages[outcome.message] ?? '');
+  const message =
+    outcome.message === undefined
+      ? ''
+      : fillMessage(program.data.messages[outcome.message] ?? '', messageParams(program, outcome.message, {}, readable));
   const title = outcome.title === undefined ? message : wordsOf(outcome.title, readable);
   const text = outcome.text === undefined ? (outcome.title === undefined ? '' : message) : wordsOf(outcome.text, readable);
   const reference = shown(valueOf(outcome.reference, readable));

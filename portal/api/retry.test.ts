@@ -29,3 +29,9 @@ test('a refusal is final', async () => {
   await expect(withRetry(attempt, async () => undefined)).rejects.toBe(refused);
   expect(attempt).toHaveBeenCalledOnce();
 });
+
+test('a page that is left is not waited for', async () => {
+  const attempt = vi.fn().mockRejectedValue(gone);
+  await expect(withRetry(attempt, async () => undefined, { signal: AbortSignal.abort() })).rejects.toBe(gone);
+  expect(attempt).toHaveBeenCalledOnce();
+});

@@ -1,102 +1,131 @@
-import { expect, test, vi } from 'vitest';
-import type { RunView } from '../../schemas/api.ts';
-import type { Api } from '../api/api.ts';
-import { createApi } from '../api/client.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { RunEvent } from '../../engine/run/run.ts';
+import { memoryStorage } from '../testing/memoryStorage.ts';
+import { runView } from '../testing/runView.ts';
+import { json, scriptedServer } from '../testing/scriptedServer.ts';
+import type { Answers } from '../testing/scriptedServer.ts';
 import { deliveryTo } from './delivery.ts';
 import { unsentIn } from './unsent.ts';
 
-const view: RunView = {
-  run: 'r1',
-  flow: 'f',
-  hash: '',
-  title: '',
-  state: 'asking',
-  problems: [],
-  live: {},
-  today: '2026-11-21',
-  idle: { seconds: 900, warnSeconds: 780 },
-  version: 3,
-};
-const busy: RunView = { ...view, state: 'busy', version: 4 };
-const answer = { type: 'answer', step: 's', answers: { code: '123456' } } as const;
+const view = runView();
+const busy = runView({ state: 'busy', version: 4 });
+const answer: RunEvent = { type: 'answer', step: 's', answers: { code: '123456' } };
+const save: RunEvent = { type: 'save', step: 's', answers: {} };
+const EVENTS = 'POST /api/runs/r1/events';
+const LOOK = 'GET /api/runs/r1';
+const { signal } = new AbortController();
 
-function memory(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    length: 0,
-    key: () => null,
-    clear: () => kept.clear(),
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-  };
-}
-
-const json = (status: number, body: object): Response => new Response(JSON.stringify(body), { status });
-
-/** The portal's client over a server that answers as told, by method and last part of the address. */
-function world(answers: Readonly<Record<string, readonly Response[]>>) {
-  const left = Object.fromEntries(Object.entries(answers).map(([name, all]) => [name, [...all]]));
-  const requests: { name: string; key: string | undefined; body: unknown }[] = [];
-  const fetch = async (address: string, request: RequestInit): Promise<Response> => {
-    const name = `${request.method ?? ''} ${address.split('/').at(-1) ?? ''}`;
-    requests.push({
-      name,
-      key: new Headers(request.headers).get('idempotency-key') ?? undefined,
-      body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
-    });
-    const next = left[name]?.shift();
-    if (next === undefined) throw new TypeError('Failed to fetch');
-    return next;
-  };
-  const session = { csrf: 'c', verified: false, role: 'customer', now: '', timeZone: '', sandbox: false, channel: '' };
-  left['GET session'] = Array.from({ length: 9 }, () => json(200, session));
-  const api: Api = createApi({ fetch, timeout: 1000, locale: () => 'en' }, async () => undefined);
+/** The way of a page's events to a server that answers as told. */
+function world(answers: Answers) {
+  const server = scriptedServer(answers);
+  const storage = memoryStorage();
+  const unsent = unsentIn(
+    () => storage,
+    () => false,
+    () => 0,
+  );
   const lost = vi.fn();
-  api.onFailure(lost);
-  return {
-    requests,
-    lost,
-    delivery: deliveryTo(
-      api,
-      unsentIn(
-        memory,
-        () => false,
-        () => 0,
-      ),
-    ),
-  };
+  server.api.onFailure(lost);
+  return { ...server, unsent, lost, delivery: deliveryTo(server.api, unsent) };
 }
 
 const unknown = { code: 'session-expired', message: 'shell.session.expired' };
 
-test('a session whose new token was lost while the bank is at work is found again by the last event, under its key', async () => {
-  const { requests, lost, delivery } = world({
-    'POST events': [json(200, busy), json(200, { ...view, version: 5 })],
-    'GET r1': [json(401, unknown)],
+describe('a session whose new token was lost while the bank is at work', () => {
+  test('is found again by the last event, under its key', async () => {
+    const { of, lost, delivery } = world({ [EVENTS]: [json(200, busy), json(200, runView({ version: 5 }))], [LOOK]: [json(401, unknown)] });
+    await delivery.deliver(view, answer, signal);
+    const after = await delivery.refresh(busy, signal);
+    expect(after.version).toBe(5);
+    const sent = of(EVENTS).map(({ headers, body }) => [headers.get('idempotency-key'), body]);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(lost).not.toHaveBeenCalled();
   });
-  const { signal } = new AbortController();
-  await delivery.deliver(view, answer, signal);
-  const after = await delivery.refresh(busy, signal);
-  expect(after.version).toBe(5);
-  const events = requests.filter(({ name }) => name === 'POST events');
-  expect(events).toHaveLength(2);
-  expect(events[1]).toEqual(events[0]);
-  expect(lost).not.toHaveBeenCalled();
+
+  test('is over where the server says so of the event too', async () => {
+    const { lost, delivery } = world({ [EVENTS]: [json(200, busy), json(401, unknown)], [LOOK]: [json(401, unknown)] });
+    await delivery.deliver(view, answer, signal);
+    await expect(delivery.refresh(busy, signal)).rejects.toThrow('401');
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['by a draft', save, busy],
+    ['by the event of another run', answer, runView({ run: 'r2' })],
+  ])('is not found again %s', async (_, event, now) => {
+    const { of, delivery } = world({ [EVENTS]: [json(200, view), json(200, view)], [`GET /api/runs/${now.run}`]: [json(401, unknown)] });
+    await delivery.deliver(view, event, signal);
+    await expect(delivery.refresh(now, signal)).rejects.toThrow('401');
+    expect(of(EVENTS)).toHaveLength(1);
+  });
 });
 
-test('a session that is really over is said to be over', async () => {
-  const { lost, delivery } = world({ 'POST events': [json(200, busy), json(401, unknown)], 'GET r1': [json(401, unknown)] });
-  const { signal } = new AbortController();
-  await delivery.deliver(view, answer, signal);
-  await expect(delivery.refresh(busy, signal)).rejects.toThrow('401');
-  expect(lost).toHaveBeenCalledOnce();
+describe('the key of an event', () => {
+  const keys = async (answers: readonly (Response | undefined)[]) => {
+    const { of, delivery, unsent } = world({ [EVENTS]: answers });
+    for (let times = 0; times < 2; times += 1) await delivery.deliver(view, answer, AbortSignal.abort()).catch(() => undefined);
+    return { keys: of(EVENTS).map(({ headers }) => headers.get('idempotency-key')), left: unsent.left('r1')?.key };
+  };
+  const refused = (code: string) => json(409, { code, message: 'm' });
+
+  test.each([
+    ['stays where the event did not arrive', [undefined, undefined], true],
+    ['stays where everything is closed', [refused('portal-closed'), refused('portal-closed')], true],
+    ['goes with an answer', [json(200, view), json(200, view)], false],
+    ['goes with a refusal', [refused('run-moved-on'), refused('run-moved-on')], false],
+  ])('%s', async (_, answers, stays) => {
+    const { keys: sent, left } = await keys(answers);
+    expect(new Set(sent).size).toBe(stays ? 1 : 2);
+    expect(left).toBe(stays ? sent[0] : undefined);
+  });
 });
 
-test('an event that did not arrive keeps its key until the server has answered', async () => {
-  const { requests, delivery } = world({ 'POST events': [] });
-  const { signal } = new AbortController();
-  await expect(delivery.deliver(view, answer, signal)).rejects.toThrow('unreachable');
-  await expect(delivery.deliver(view, answer, signal)).rejects.toThrow('unreachable');
-  expect(new Set(requests.filter(({ name }) => name === 'POST events').map(({ key }) => key)).size).toBe(1);
+describe('what a refusal says', () => {
+  const refusal = { code: 'no', message: 'shell.no', params: { n: 1 } };
+  const ended = runView({ state: 'ended' });
+  test.each([
+    ['its own words', json(409, refusal), { message: { key: 'shell.no', params: { n: 1 } } }],
+    ['them, over the run as it stands', json(409, { ...refusal, run: view }), { view, message: { key: 'shell.no', params: { n: 1 } } }],
+    ['nothing of a lost session: the shell does', json(401, refusal), {}],
+    ['nothing where everything is closed', json(503, { ...refusal, code: 'portal-closed' }), {}],
+    ['nothing of a run that is busy', json(409, { ...refusal, run: busy }), { view: busy }],
+    ['that it was submitted already', json(409, { ...refusal, run: ended }), { view: ended, message: { key: 'shell.submitted.already' } }],
+    [
+      'when a service opens, as one reads it',
+      json(409, { ...refusal, code: 'flow-closed', params: { opens: '09:00' } }),
+      { message: { key: 'shell.no', params: { opens: '9:00 am' } } },
+    ],
+    [
+      'times of anything else as they are',
+      json(409, { ...refusal, params: { at: '09:00' } }),
+      { message: { key: 'shell.no', params: { at: '09:00' } } },
+    ],
+    ['that an answer could not be read', json(200, []), { message: { key: 'shell.fault.unreadable' } }],
+  ])('%s', async (_, response, expected) => {
+    const { delivery } = world({ [EVENTS]: [response] });
+    expect(await delivery.deliver(view, answer, signal)).toStrictEqual(expected);
+  });
+
+  test('nothing to a draft, for which nobody waits', async () => {
+    const { delivery } = world({ [EVENTS]: [json(409, { ...refusal, run: view })] });
+    expect(await delivery.deliver(view, save, signal)).toStrictEqual({ view });
+  });
+});
+
+test.each([
+  ['an answer ends with its page', answer, true],
+  ['a draft arrives even so', save, false],
+])('%s', async (_, event, ends) => {
+  const { of, delivery } = world({ [EVENTS]: [json(200, view)] });
+  const page = new AbortController();
+  await delivery.deliver(view, event, page.signal);
+  page.abort();
+  expect(of(EVENTS)[0]?.request.signal?.aborted).toBe(ends);
+});
+
+test('an event is made on the version that the page shows', async () => {
+  const { of, delivery } = world({ [EVENTS]: [json(200, runView({ version: 4 }))] });
+  expect((await delivery.deliver(view, answer, signal)).view?.version).toBe(4);
+  expect(of(EVENTS)[0]?.body).toEqual({ event: answer, version: 3 });
 });

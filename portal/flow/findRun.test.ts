@@ -24,7 +24,13 @@ test.each([
   ['still open', async () => view({}), { address: '/servicing/profile/update-pan/-?run=r1' }],
   ['ended', async () => view({ state: 'ended' }), { address: '/servicing/requests', over: 'ended' }],
   ['gone', () => Promise.reject(new ApiFailure(refused('run-not-found'))), { address: '/servicing/requests', over: 'gone' }],
+  ['refused for another reason', () => Promise.reject(new ApiFailure(refused('session-expired'))), undefined],
   ['not to be asked about', () => Promise.reject(new ApiFailure({ kind: 'unreachable' })), undefined],
 ] as const)('the way back to a run that is %s', async (_, run, expected) => {
   expect(await findRun({ run }, begun)).toEqual(expected);
+});
+
+test('an error of the program is thrown on', async () => {
+  const fault = new TypeError('ours');
+  await expect(findRun({ run: () => Promise.reject(fault) }, begun)).rejects.toBe(fault);
 });

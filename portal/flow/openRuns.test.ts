@@ -41,3 +41,12 @@ test('of the runs of a browser the latest four are remembered, the latest first'
   const { ids } = openRunsOf(...['a', 'b', 'c', 'd', 'a', 'e'].map((id) => run(id, false)));
   expect(ids()).toEqual(['e', 'a', 'd', 'c']);
 });
+
+test('of what has ended, or of somebody else, nothing is left, and what was never begun is not there', () => {
+  const { openRuns, ids } = openRunsOf(run('a', true), run('b', false));
+  openRuns.drop('a');
+  expect(ids()).toEqual(['b']);
+  openRuns.forget();
+  openRuns.endSession();
+  expect([ids(), openRuns.outlives('a')]).toEqual([[], false]);
+});

@@ -57,6 +57,15 @@ test('a verified customer finds what was begun on another device, of which this 
   });
 });
 
+test.each([
+  [true, true],
+  [false, undefined],
+  [undefined, undefined],
+])('a link back can be sent where the server says so: %s', async (sendable, expected) => {
+  const [found] = await world([line('a', sendable === undefined ? {} : { sendable })]).find(true);
+  expect(found?.sendable).toBe(expected);
+});
+
 test('what the bank is at work on says so; what stays cannot be removed', async () => {
   const { step: _step, route: _route, expires: _expires, ...busy } = line('a');
   const [found] = await world([busy]).find(true);

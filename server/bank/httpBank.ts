@@ -44,7 +44,7 @@ export function httpBank(settings: HttpBankSettings): Bank {
 
 async function attempt(settings: HttpBankSettings, call: BankCall): Promise<BankAnswer> {
   try {
-    const response = await fetch(new URL(`/operations/${call.operation}`, settings.url), {
+    const response = await fetch(new URL(`operations/${call.operation}`, settings.url), {
       method: 'POST',
       headers: { ...headersOf(call), ...(settings.token === undefined ? {} : { authorization: `Bearer ${settings.token}` }) },
       body: JSON.stringify(call.input),

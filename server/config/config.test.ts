@@ -1,7 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
-const key = Buffer.alloc(32, 7).toString('base64');
+const key = randomBytes(32).toString('base64');
+/** What a public server must be told; every other variable has a default. */
+const open = {
+  SEVA_ORIGIN: 'https://seva.example',
+  SEVA_TRUSTED_PROXIES: '1',
+  SEVA_KEY: key,
+  BANK_URL: 'https://bank.example/seva',
+  BANK_TOKEN: 'b'.repeat(40),
+  HOST: '0.0.0.0',
+};
 
 describe('configuration', () => {
   test('an empty environment describes a single server on this machine', () => {
@@ -12,14 +25,51 @@ describe('configuration', () => {
   });
 
   test('an https origin makes cookies secure and needs a key', () => {
-    expect(parseConfig({ SEVA_ORIGIN: 'https://seva.example', SEVA_KEY: key, HOST: '0.0.0.0' }).secure).toBe(true);
-    expect(() => parseConfig({ SEVA_ORIGIN: 'https://seva.example' })).toThrow(/SEVA_KEY/);
+    expect(parseConfig(open).secure).toBe(true);
+    expect(() => parseConfig({ ...open, SEVA_KEY: '' })).toThrow(/SEVA_KEY/);
+  });
+
+  test.each([
+    ['the sandbox', { SEVA_SANDBOX: '1' }, /SEVA_SANDBOX is on/],
+    ['development', { SEVA_DEV: '1' }, /SEVA_DEV is on/],
+    ['a bank in the clear', { BANK_URL: 'http://bank.example' }, /BANK_URL must be https/],
+    ['no bank', { BANK_URL: '' }, /BANK_URL is missing/],
+    ['no token for the bank', { BANK_TOKEN: '' }, /BANK_TOKEN is missing/],
+    ['nobody having thought about proxies', { SEVA_TRUSTED_PROXIES: '' }, /SEVA_TRUSTED_PROXIES is missing/],
+    ['a key of one byte', { SEVA_KEY: Buffer.alloc(32, 7).toString('base64') }, /SEVA_KEY can be guessed/],
+    ['a key that is a text', { SEVA_KEY: Buffer.from('the quick brown fox jumps over a').toString('base64') }, /SEVA_KEY can be guessed/],
+  ])('a public server is refused with %s', (_, env, message) => {
+    expect(() => parseConfig({ ...open, ...env })).toThrow(message);
+  });
+
+  test('a bank on the same machine may be reached in the clear, and a path before its operations is kept', () => {
+    expect(parseConfig({ ...open, BANK_URL: 'http://127.0.0.1:9000' }).bankUrl.href).toBe('http://127.0.0.1:9000/');
+    expect(parseConfig(open).bankUrl.href).toBe('https://bank.example/seva/');
+  });
+
+  test('a database elsewhere is reached by TLS unless its address says otherwise', () => {
+    const address = (DATABASE_URL: string) => parseConfig({ ...open, DATABASE_URL }).databaseUrl;
+    expect(address('postgres://seva@db.example/seva')).toBe('postgres://seva@db.example/seva?sslmode=verify-full');
+    for (const other of ['postgres://seva@127.0.0.1/seva', 'postgres://seva@db.example/seva?sslmode=disable', 'postgres:///seva?host=/run'])
+      expect(address(other)).toBe(other);
+  });
+
+  test('the key may stand in a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'seva-key-'));
+    const file = join(folder, 'key');
+    writeFileSync(file, `${key}\n`);
+    const fromFile = { ...open, SEVA_KEY: undefined, SEVA_KEY_FILE: file };
+    expect(parseConfig(fromFile).key?.toString('base64')).toBe(key);
+    expect(() => parseConfig({ ...fromFile, SEVA_KEY: key })).toThrow(/both given/);
+    expect(() => parseConfig({ ...fromFile, SEVA_KEY_FILE: join(folder, 'none') })).toThrow(/SEVA_KEY_FILE cannot be read/);
+    rmSync(folder, { recursive: true });
   });
 
   test.each([
     ['a network address without TLS', { HOST: '0.0.0.0' }, /HOST opens the server/],
     ['a plain origin elsewhere', { SEVA_ORIGIN: 'http://seva.example' }, /SEVA_ORIGIN must be https/],
     ['PostgreSQL without a shared key', { DATABASE_URL: 'postgres://x' }, /SEVA_KEY is missing/],
+    ['a database that is not an address', { DATABASE_URL: 'seva' }, /DATABASE_URL must be an address/],
     ['a token for the bank that can be guessed', { BANK_TOKEN: 'secret' }, /BANK_TOKEN must have/],
     ['a short key', { SEVA_KEY: 'c2hvcnQ=' }, /32 bytes/],
     ['a port that is none', { PORT: 'eighty' }, /PORT must be a whole number/],

@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path';
-import { readText, readChoice, readFlag, readNumber, readOrigin, type Reading } from './readings.ts';
+import { checkPublic, isThisMachine } from './publicOrigin.ts';
+import { isGiven, readAddress, readChoice, readFlag, readNumber, readText, type Reading } from './readings.ts';
+import { readServerKey } from './serverKey.ts';
+import { settings } from './settings.ts';
 
 /** Everything that differs between two installations; parsed once, at the start. */
 export interface Config {
@@ -18,6 +21,7 @@ export interface Config {
   readonly key?: Buffer;
   /** Numbers of the keys under which links are signed: new ones under the first, and those of every number here are taken. */
   readonly linkKeys: readonly number[];
+  /** Ends with a slash. */
   readonly bankUrl: URL;
   readonly bankTimeoutMs: number;
   /** Secret that server and bank show each other; absent on the sandbox. */
@@ -58,63 +62,88 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const root = resolve(import.meta.dirname, '../..');
-const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
- * Reads the configuration from environment variables; `server/README.md` documents each.
- * Throws `ConfigError` with every problem found, never only the first.
+ * Reads the configuration from environment variables; `settings.ts` explains each. Throws `ConfigError` with every
+ * problem found, never only the first.
  */
 export function parseConfig(env: Environment): Config {
   const problems: string[] = [];
   const from: Reading = { env, problems };
-  const host = readText(from, 'HOST') ?? '127.0.0.1';
-  const port = readNumber(from, 'PORT', 4310, 0, 65_535);
-  const origin = readOrigin(from, 'SEVA_ORIGIN', `http://localhost:${port}`);
+  const host = readText(from, 'HOST') ?? '';
+  const port = readNumber(from, 'PORT');
+  const origin = readAddress(from, 'SEVA_ORIGIN', `http://localhost:${port}`);
   const databaseUrl = readText(from, 'DATABASE_URL');
-  const key = readKey(from);
+  const key = readServerKey(from, root);
   const secure = origin.protocol === 'https:';
-  if (!secure && !loopback.has(origin.hostname)) {
-    problems.push('SEVA_ORIGIN must be https unless it is this machine: session cookies would travel in the clear.');
-  }
-  if (!secure && !loopback.has(host)) {
-    problems.push('HOST opens the server to the network while SEVA_ORIGIN is plain http; put TLS in front and say so in SEVA_ORIGIN.');
-  }
-  if (!key && (secure || databaseUrl !== undefined)) {
-    problems.push('SEVA_KEY is missing: only a single server on this machine may make its own key.');
-  }
   const dataFolder = resolve(root, readText(from, 'SEVA_DATA') ?? '.data');
   const config: Config = {
     host,
     port,
     origin,
     secure,
-    databaseUrl,
+    databaseUrl: databaseUrl === undefined ? undefined : withTls(from, databaseUrl),
     key,
     linkKeys: readLinkKeys(from),
-    trustedProxies: readNumber(from, 'SEVA_TRUSTED_PROXIES', 0, 0, 10),
+    trustedProxies: readNumber(from, 'SEVA_TRUSTED_PROXIES'),
     dataFolder,
     cacheFolder: resolve(root, readText(from, 'SEVA_CACHE') ?? join(dataFolder, 'compiled')),
-    bankUrl: readOrigin(from, 'BANK_URL', 'http://127.0.0.1:4100'),
-    bankToken: readSecret(from),
-    bankTimeoutMs: readNumber(from, 'BANK_TIMEOUT_MS', 5000, 50, 120_000),
+    bankUrl: asFolder(readAddress(from, 'BANK_URL', settings.BANK_URL.default)),
+    bankToken: readToken(from),
+    bankTimeoutMs: readNumber(from, 'BANK_TIMEOUT_MS'),
     sandbox: readFlag(from, 'SEVA_SANDBOX'),
     dev: readFlag(from, 'SEVA_DEV'),
     rootFolder: root,
-    flowsFolder: resolve(root, readText(from, 'SEVA_FLOWS') ?? 'flows'),
-    portalFolder: resolve(root, readText(from, 'SEVA_PORTAL') ?? 'dist/portal'),
+    flowsFolder: resolve(root, readText(from, 'SEVA_FLOWS') ?? ''),
+    portalFolder: resolve(root, readText(from, 'SEVA_PORTAL') ?? ''),
     shellFile: readText(from, 'SEVA_SHELL'),
-    logLevel: readChoice(from, 'SEVA_LOG', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
-    waitMs: readNumber(from, 'SEVA_WAIT_MS', 2000, 0, 30_000),
-    constantTimeMs: readNumber(from, 'SEVA_CONSTANT_TIME_MS', 1000, 0, 10_000),
-    requestsPerMinute: readNumber(from, 'SEVA_REQUESTS_PER_MINUTE', 300, 1, 1_000_000),
-    visitsPerMinute: readNumber(from, 'SEVA_VISITS_PER_MINUTE', 120, 1, 1_000_000),
+    logLevel: readChoice(from, 'SEVA_LOG'),
+    waitMs: readNumber(from, 'SEVA_WAIT_MS'),
+    constantTimeMs: readNumber(from, 'SEVA_CONSTANT_TIME_MS'),
+    requestsPerMinute: readNumber(from, 'SEVA_REQUESTS_PER_MINUTE'),
+    visitsPerMinute: readNumber(from, 'SEVA_VISITS_PER_MINUTE'),
   };
+  checkTogether(from, config);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 
+/** Notes what no variable says alone. */
+function checkTogether(from: Reading, config: Config): void {
+  const { secure, origin, host, databaseUrl } = config;
+  if (!secure && !isThisMachine(origin.hostname)) {
+    from.problems.push('SEVA_ORIGIN must be https unless it is this machine: session cookies would travel in the clear.');
+  }
+  if (!secure && !isThisMachine(host)) {
+    from.problems.push('HOST opens the server to the network while SEVA_ORIGIN is plain http; put TLS in front and say so in SEVA_ORIGIN.');
+  }
+  if (!isGiven(from, 'SEVA_KEY') && !isGiven(from, 'SEVA_KEY_FILE') && (secure || databaseUrl !== undefined)) {
+    from.problems.push('SEVA_KEY is missing: only a single server on this machine may make its own key.');
+  }
+  if (secure && !isThisMachine(origin.hostname)) checkPublic(from, config);
+}
+
+/** A path in the address stands before what is asked for. */
+function asFolder(url: URL): URL {
+  const folder = new URL(url);
+  if (!folder.pathname.endsWith('/')) folder.pathname += '/';
+  return folder;
+}
+
+/** A database elsewhere is reached by TLS with its certificate checked, unless `sslmode` in its address says otherwise. */
+function withTls(from: Reading, address: string): string {
+  if (!URL.canParse(address)) {
+    from.problems.push('DATABASE_URL must be an address such as postgres://seva@db.example/seva.');
+    return address;
+  }
+  const url = new URL(address);
+  if (url.hostname === '' || isThisMachine(url.hostname) || url.searchParams.has('sslmode') || url.searchParams.has('host')) return address;
+  url.searchParams.set('sslmode', 'verify-full');
+  return url.href;
+}
+
 /** Messages that anybody may hear are no secret; neither is a short one. */
-function readSecret(from: Reading): string | undefined {
+function readToken(from: Reading): string | undefined {
   const token = readText(from, 'BANK_TOKEN');
   if (token !== undefined && !/^[\w.~+/=-]{32,}$/.test(token))
     from.problems.push('BANK_TOKEN must have 32 signs or more, for example from `openssl rand -hex 32`.');
@@ -126,17 +155,8 @@ function readSecret(from: Reading): string | undefined {
  * have run out.
  */
 function readLinkKeys(from: Reading): readonly number[] {
-  const parts = (readText(from, 'SEVA_LINK_KEYS') ?? '1').split(',').map((part) => part.trim());
+  const parts = (readText(from, 'SEVA_LINK_KEYS') ?? '').split(',').map((part) => part.trim());
   if (parts.every((part) => /^[1-9][0-9]{0,5}$/.test(part))) return parts.map(Number);
   from.problems.push('SEVA_LINK_KEYS must be whole numbers with commas between, for example 2,1.');
   return [1];
-}
-
-function readKey(from: Reading): Buffer | undefined {
-  const text = readText(from, 'SEVA_KEY');
-  if (text === undefined) return undefined;
-  const key = Buffer.from(text, 'base64');
-  if (key.length === 32) return key;
-  from.problems.push('SEVA_KEY must be 32 bytes in base64, for example from `openssl rand -base64 32`.');
-  return undefined;
 }

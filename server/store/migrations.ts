@@ -20,6 +20,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '012-counters-apart': { up: (db) => countersApart(db, dialect) },
     '013-field-terms': { up: fieldTerms },
     '014-plain-names': { up: plainNames },
+    '015-installation': { up: installation },
   };
 }
 
@@ -183,6 +184,15 @@ async function plainNames(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('otp_locks').renameTo('attempt_counters').execute();
   await db.schema.alterTable('outbox').renameColumn('unsure', 'outcome_unknown').execute();
   await db.schema.alterTable('links').renameColumn('settled_at', 'closed_at').execute();
+}
+
+/** What is true of the whole installation, such as which key seals it. */
+async function installation(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('installation')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {

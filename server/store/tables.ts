@@ -230,6 +230,12 @@ export interface UploadRow {
   readonly at: number;
 }
 
+/** Something that is true of the whole installation. */
+export interface InstallationRow {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** Requests counted against a limit. */
 export interface RateLimitRow {
   readonly key: string;
@@ -257,4 +263,5 @@ export interface Tables {
   links: LinkRow;
   built_in_results: BuiltInResultRow;
   uploads: UploadRow;
+  installation: InstallationRow;
 }

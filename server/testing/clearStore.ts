@@ -2,10 +2,10 @@ import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
 /**
- * Every table but those that stay: the flows that the server serves, and the audit trail, which refuses every removal. Runs
- * last: others point to them.
+ * Every table but those that stay: the flows that the server serves, what is true of the installation, and the audit trail,
+ * which refuses every removal. Runs last: others point to them.
  */
-const cleared: Readonly<Record<Exclude<keyof Tables, 'flow_versions' | 'audit'>, true>> = {
+const cleared: Readonly<Record<Exclude<keyof Tables, 'flow_versions' | 'audit' | 'installation'>, true>> = {
   sessions: true,
   retired_tokens: true,
   events: true,

@@ -103,9 +103,18 @@ const parts: readonly Part[] = [
   {
     name: 'docs',
     files: /^docs\//,
-    may: [/^engine\/(?!react\/)/, /^schemas\//, /^tests\//, /^field-widgets\/testing\/judge\.ts$/, pureWidgets],
+    may: [
+      /^engine\/(?!react\/)/,
+      /^schemas\//,
+      /^tests\//,
+      /^field-widgets\/testing\/judge\.ts$/,
+      /^server\/config\/settings\.ts$/,
+      pureWidgets,
+    ],
     packages: /^node:/,
-    because: 'the manuals are made of what the engine, the schemas, the pure half of the field types and the tests of the language say.',
+    because:
+      'the manuals are made of what the engine, the schemas, the pure half of the field types, the tests of the language and the ' +
+      'list of settings say.',
   },
 ];
 

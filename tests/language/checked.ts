@@ -15,8 +15,15 @@ export interface CheckedFeature {
   readonly problems: readonly FlowProblem[];
 }
 
-/** Every feature in the order of the manual, its flow checked with the shared flows and those beside it. */
+let known: readonly CheckedFeature[] | undefined;
+
+/** Every feature in the order of the manual, its flow checked with the shared flows and those beside it; once in a process. */
 export function checkedFeatures(): readonly CheckedFeature[] {
+  known ??= checkFeatures();
+  return known;
+}
+
+function checkFeatures(): readonly CheckedFeature[] {
   const features = readFeatures(root);
   const own = features.flatMap(({ file, others }) => [file, ...others]);
   const language = readLanguage({ root, fieldTypes }, [...readFlows(root, 'flows/shared'), ...own]);

@@ -2,24 +2,38 @@
 export interface Area {
   /** As named on the command line and in the report. */
   readonly folder: string;
-  /** Globs of the tests that are run against each change. */
-  readonly tests: readonly string[];
+  /** Globs of the tests that are run against each change that they reach: those beside the code. */
+  readonly quick: readonly string[];
+  /** Globs of tests that take longer. They are run only against the changes that the quick ones leave. */
+  readonly slow?: readonly string[];
 }
 
-const language = 'tests/language/engine.test.ts';
+/** Without property tests: they draw other examples each time, and a score that rests on them would not stand. */
+const interpreter: Pick<Area, 'quick' | 'slow'> = {
+  quick: ['engine/{advance,run,kinds,render}/**/!(*.property).test.ts'],
+  slow: ['tests/language/engine.test.ts', 'engine/check/catalogue/*.test.ts'],
+};
 
 /** The folders whose tests are held to a score: what decides about answers, calls, codes and sessions. */
 export const areas: readonly Area[] = [
-  { folder: 'engine/advance', tests: ['engine/{advance,run,kinds}/**/*.test.ts', language] },
-  { folder: 'engine/run', tests: ['engine/{advance,run,kinds}/**/*.test.ts', language] },
-  { folder: 'engine/kinds', tests: ['engine/{advance,run,kinds}/**/*.test.ts', language] },
-  { folder: 'engine/check/controlFlow', tests: ['engine/check/**/*.test.ts', 'flows/tool/paths/*.test.ts'] },
-  { folder: 'server/outbox', tests: ['server/outbox/*.test.ts'] },
-  { folder: 'server/attempts', tests: ['server/attempts/*.test.ts'] },
-  { folder: 'server/otp', tests: ['server/otp/*.test.ts'] },
-  { folder: 'server/identity', tests: ['server/identity/*.test.ts', 'server/attack/guessing.test.ts'] },
-  { folder: 'server/sessions', tests: ['server/sessions/*.test.ts'] },
-  { folder: 'server/store', tests: ['server/store/*.test.ts'] },
-  { folder: 'portal/flow', tests: ['portal/flow/*.test.ts'] },
-  { folder: 'portal/api', tests: ['portal/{api,flow}/*.test.ts'] },
+  { folder: 'engine/advance', ...interpreter },
+  { folder: 'engine/run', ...interpreter },
+  { folder: 'engine/kinds', ...interpreter },
+  {
+    folder: 'engine/check/controlFlow',
+    quick: ['engine/check/**/!(totality).test.ts'],
+    slow: ['flows/tool/paths/*.test.ts', 'tests/language/engine.test.ts'],
+  },
+  { folder: 'server/outbox', quick: ['server/outbox/*.test.ts'] },
+  { folder: 'server/attempts', quick: ['server/attempts/*.test.ts'] },
+  {
+    folder: 'server/otp',
+    quick: ['server/otp/{message,proof,recipient,send,velocity,verify}.test.ts'],
+    slow: ['server/otp/{otp,purposes,debitPin,declared}.test.ts'],
+  },
+  { folder: 'server/identity', quick: ['server/identity/counted.test.ts'], slow: ['server/identity/{aadhaar,held}.test.ts'] },
+  { folder: 'server/sessions', quick: ['server/sessions/*.test.ts'] },
+  { folder: 'server/store', quick: ['server/store/*.test.ts'] },
+  { folder: 'portal/flow', quick: ['portal/flow/*.test.{ts,tsx}'] },
+  { folder: 'portal/api', quick: ['portal/api/*.test.{ts,tsx}'], slow: ['portal/flow/*.test.{ts,tsx}'] },
 ];

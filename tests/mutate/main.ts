@@ -2,16 +2,29 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { areas } from './areas.ts';
 import { plantIn } from './plant.ts';
+import { tryPlanted } from './tryPlanted.ts';
 import { scoreOf, type Explanation, type Mutant } from './score.ts';
 
 // Do the tests notice when the code is wrong? `npm run mutate` plants small changes, one by one, folder by folder.
 //   npm run mutate -- engine/advance server/otp      only these folders
-//   npm run mutate -- engine/advance --only scope    only files with this in their name
+//   npm run mutate -- engine/advance --only scope    only files with this in their path
+//   npm run mutate -- server/otp --fresh             reuses nothing of an earlier run
+//   npm run mutate -- --planted                      the mistakes of planted.ts, which once passed all tests near them
 const GOAL_PERCENT = 85;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, workers: { type: 'string', default: '2' } },
+  options: {
+    only: { type: 'string' },
+    workers: { type: 'string', default: '2' },
+    fresh: { type: 'boolean', default: false },
+    planted: { type: 'boolean', default: false },
+  },
 });
+if (values.planted) {
+  const fates = tryPlanted();
+  for (const { mistake, fate } of fates) console.log(`${fate.padEnd(16)}${mistake.file}: ${mistake.harm}`);
+  process.exit(fates.every(({ fate }) => fate === 'noticed') ? 0 : 1);
+}
 // oxlint-disable-next-line typescript/no-unsafe-assignment -- a file of ours
 const explanations: readonly Explanation[] = JSON.parse(readFileSync(new URL('./explained.json', import.meta.url), 'utf8'));
 
@@ -24,7 +37,7 @@ if (chosen.length === 0) {
 const table: Record<string, object> = {};
 let low = false;
 for (const area of chosen) {
-  const mutants = await plantIn(area, values.only, Number(values.workers));
+  const mutants = await plantIn(area, { only: values.only, workers: Number(values.workers), fresh: values.fresh });
   const score = scoreOf(
     mutants,
     explanations.filter(({ file }) => file.startsWith(`${area.folder}/`)),

@@ -2,15 +2,48 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { root } from '../house/sources.ts';
+import { filesToChange } from './filesToChange.ts';
 import type { Area } from './areas.ts';
 import type { Mutant } from './score.ts';
 
+/** How changes are planted. */
+export interface Planting {
+  /** Narrows the files to those whose path contains it. */
+  readonly only: string | undefined;
+  /** How many changes are tried at a time. */
+  readonly workers: number;
+  /** Tries everything again, also what an earlier run has tried and nothing has changed of. */
+  readonly fresh: boolean;
+}
+
+/** One change of the code as Stryker tells of it. */
+type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
 /**
- * Plants small changes in a folder's code, one by one, and runs the tests against each (StrykerJS with its Vitest runner).
- * Works in a copy; the tests of the server run on SQLite only. `only` narrows the files to those whose path contains it.
- * Throws when the tests fail without any change.
+ * Plants small changes in a folder's code, one by one, and runs the tests that reach each (StrykerJS with its Vitest runner):
+ * the quick tests against all, the slow ones against what is left. Works in a copy; the tests of the server run on SQLite
+ * only. Results are kept, and reused where neither the code nor its tests have changed. Throws when the tests fail
+ * without any change.
  */
-export async function plantIn({ folder, tests }: Area, only: string | undefined, workers: number): Promise<readonly Mutant[]> {
+export async function plantIn(area: Area, planting: Planting): Promise<readonly Mutant[]> {
+  const files = filesToChange(area.folder, planting.only);
+  if (files.length === 0) return [];
+  const isOurs = ({ fileName }: Result): boolean => files.includes(relative(root, fileName));
+  const first = (await run(area.folder, 'quick', area.quick, files, planting)).filter(isOurs);
+  const left = first.filter(isLeft);
+  if (area.slow === undefined || left.length === 0) return first.map(asMutant);
+  const second = await run(area.folder, 'slow', area.slow, left.map(asRange), planting);
+  const noticed = new Map(second.filter((one) => isOurs(one) && !isLeft(one)).map((one) => [keyOf(one), one]));
+  return first.map((one) => asMutant(isLeft(one) ? (noticed.get(keyOf(one)) ?? one) : one));
+}
+
+async function run(
+  folder: string,
+  pace: 'quick' | 'slow',
+  tests: readonly string[],
+  mutate: readonly string[],
+  { workers, fresh }: Planting,
+): Promise<readonly Result[]> {
   process.env['SEVA_MUTATE_TESTS'] = tests.join('|');
   const stryker = new Stryker({
     testRunner: 'vitest',
@@ -20,17 +53,34 @@ export async function plantIn({ folder, tests }: Area, only: string | undefined,
     tsconfigFile: 'none.json',
     coverageAnalysis: 'perTest',
     ignoreStatic: true,
-    mutate: [`${folder}/**/${only === undefined ? '' : `*${only}*`}*.ts`, '!**/*.test.ts', '!**/testing/**', '!**/*.d.ts'],
-    ignorePatterns: ['.git', 'dist', '.data', 'test-results', 'storybook-static'],
+    mutate: [...mutate],
+    ignorePatterns: ['.git', 'dist', '.data', 'test-results', 'storybook-static', 'reports'],
     concurrency: workers,
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
+    incremental: true,
+    incrementalFile: `node_modules/.cache/seva/mutate/${folder.replaceAll('/', '-')}.${pace}.json`,
+    force: fresh,
     reporters: ['progress'],
   });
-  const results = await stryker.runMutationTest();
-  return results.map(({ fileName, location, replacement, status }) => {
-    const file = relative(root, fileName);
-    return { file, line: location.start.line, original: between(file, location), replacement: replacement ?? '', status: statusOf(status) };
-  });
+  return stryker.runMutationTest();
+}
+
+function isLeft({ status }: Result): boolean {
+  return status === 'Survived' || status === 'NoCoverage';
+}
+
+/** Stryker counts lines and columns from 1 when it tells, and columns from 0 when it is told. */
+function asRange({ fileName, location: { start, end } }: Result): string {
+  return `${relative(root, fileName)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+}
+
+function keyOf({ fileName, location: { start, end }, replacement }: Result): string {
+  return JSON.stringify([relative(root, fileName), start.line, start.column, end.line, end.column, replacement]);
+}
+
+function asMutant({ fileName, location, replacement, status }: Result): Mutant {
+  const file = relative(root, fileName);
+  return { file, line: location.start.line, original: between(file, location), replacement: replacement ?? '', status: statusOf(status) };
 }
 
 interface Location {

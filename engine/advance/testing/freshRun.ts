@@ -1,4 +1,4 @@
-import { walkedItems } from '../../run/items.ts';
+import { bounds, walkedItems } from '../../run/items.ts';
 import type { Program } from '../../run/program.ts';
 import { splitState } from '../../run/state.ts';
 import type { Facts, HostEvent, ItemRecord, Run, RunEvent, Values } from '../../run/run.ts';
@@ -14,7 +14,7 @@ const MOST_EVENTS = 300;
  */
 export function freshRun(program: Program, like: Run, facts: Facts): Run | undefined {
   const round = Object.keys(like.counts).some((name) => name.startsWith('route:'));
-  if (round || hasHalfElement(program, like, facts) || hasSections(program)) return undefined;
+  if (round || hasHalfItem(program, like, facts) || hasSections(program)) return undefined;
   let { run } = beginRun(program, { id: like.id, facts });
   for (let count = 0; count < MOST_EVENTS; count += 1) {
     if (hasArrived(program, run, like)) return run;
@@ -36,12 +36,12 @@ function hasArrived(program: Program, run: Run, like: Run): boolean {
   return pages(run) === pages(like) && taken(program, run) === taken(program, like);
 }
 
-/** A half-done item of a fixed list comes about by Back alone. */
-function hasHalfElement(program: Program, like: Run, facts: Facts): boolean {
+/** A half-done item comes about by Back alone, and a list that is too short by removing. */
+function hasHalfItem(program: Program, like: Run, facts: Facts): boolean {
   return Object.entries(like.items).some(([path, records]) => {
-    const place = placeOf(program, path);
-    if (place.step.each === undefined) return false;
-    const items = walkedItems({ program, run: like, facts }, place);
+    const at = { program, run: like, facts };
+    const items = walkedItems(at, placeOf(program, path));
+    if (records.length < bounds(at, placeOf(program, path)).min && like.item?.group !== path) return true;
     return items.some(({ complete }, index) => !complete && Object.keys(records[index]?.pages ?? {}).length > 0);
   });
 }

@@ -1,6 +1,7 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { lookupsOf } from '../subject/lookups.ts';
+import { placeholdersOf } from './braces.ts';
 import { messageSettings } from '../subject/settings.ts';
 import type { Subject } from '../subject/subject.ts';
 import { didYouMean } from '../words.ts';
@@ -9,6 +10,8 @@ import { didYouMean } from '../words.ts';
 interface Named {
   readonly owner: { readonly message?: string };
   readonly filled: readonly string[];
+  /** Nothing is worked out there: the message is said while somebody types. */
+  readonly plain?: true;
 }
 
 /** Message keys without a text, and texts with placeholders that nobody fills. */
@@ -36,7 +39,9 @@ function namedIn({ flow, steps, calls }: Subject): readonly Named[] {
   return [
     ...steps.flatMap(({ step }) => (step.rules ?? []).map((rule) => ({ owner: rule, filled: [...params(rule), ...labelOf(rule)] }))),
     ...handlers.map(({ handler, more }) => ({ owner: handler, filled: [...params(handler), ...more] })),
-    ...lookupsOf(steps).flatMap(({ lookup }) => Object.values(lookup.on ?? {}).map((note) => ({ owner: note, filled: [] }))),
+    ...lookupsOf(steps).flatMap(({ lookup }) =>
+      Object.values(lookup.on ?? {}).map((note): Named => ({ owner: note, filled: [], plain: true })),
+    ),
     ...steps.flatMap(({ step }) => (step.deadline ? [{ owner: step.deadline, filled: [] }] : [])),
     ...Object.values(flow.outcomes).map((outcome) => ({ owner: outcome, filled: [] })),
   ];
@@ -47,14 +52,23 @@ function labelOf({ field }: { readonly field?: string }): readonly string[] {
   return field === undefined ? [] : ['label'];
 }
 
-function messageProblems(subject: Subject, { owner, filled }: Named): readonly FlowProblem[] {
+function messageProblems(subject: Subject, { owner, filled, plain }: Named): readonly FlowProblem[] {
   const { message } = owner;
   if (message === undefined || message === '') return [];
   const pointer = subject.at(owner, 'message');
   const text = textOf(subject, message);
   if (text === undefined) return [unknownMessage(subject, message, pointer)];
-  const holes = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').filter((name) => !filled.includes(name));
-  return [...new Set(holes)].map((name) =>
+  if (plain && text.includes('{{'))
+    return [
+      problem(
+        'message-without-value',
+        pointer,
+        `The message "${message}" has a value in double braces, and a lookup works none out.`,
+        'Name a message without values.',
+      ),
+    ];
+  const holes = placeholdersOf(text).filter((name) => !filled.includes(name));
+  return holes.map((name) =>
     problem(
       'message-without-value',
       pointer,

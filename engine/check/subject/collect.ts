@@ -5,6 +5,7 @@ import type { Action, Route } from '../../language/step.ts';
 import { kinds } from '../../kinds/registry.ts';
 import { collectBlocks } from './collectBlocks.ts';
 import { collectField } from './collectField.ts';
+import { collectMessages } from './collectMessages.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
 import { actionPoint, pointOf, outcomePoint } from './site.ts';
 import type { StepSite } from './steps.ts';
@@ -30,6 +31,7 @@ export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowT
   for (const section of flow.sections ?? []) into.text(section.title, into.at(section, 'title'), atHub);
   for (const site of steps) collectStep(site, types, language, into);
   for (const [id, outcome] of Object.entries(flow.outcomes)) collectOutcome(outcome, { ...anywhere, point: outcomePoint(id) }, into);
+  collectMessages(flow, steps, types, into);
 }
 
 /** Texts and expressions that only some kinds of step have; a condition is looked at when the bank has answered. */

@@ -75,6 +75,11 @@ export class Collector {
     });
   }
 
+  /** The `{{ }}` of a message, where it is named: its text stands elsewhere in the file. */
+  message(text: string | undefined, pointer: string, standing: Standing): void {
+    if (text !== undefined) this.#words(text, pointer, standing, false);
+  }
+
   /** A text, or `{ "=": … }`. */
   shown(value: unknown, pointer: string, standing: Standing, leftOut = false): void {
     if (isExpression(value)) this.mapped(value, pointer, standing, { kind: 'words' });

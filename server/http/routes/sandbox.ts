@@ -82,7 +82,7 @@ async function sendLink(
 
 async function listAt(config: SandboxContext['config'], name: string): Promise<readonly unknown[]> {
   try {
-    const response = await fetch(new URL(`/sandbox/${name}`, config.bankUrl), { signal: AbortSignal.timeout(config.bankTimeoutMs) });
+    const response = await fetch(new URL(`sandbox/${name}`, config.bankUrl), { signal: AbortSignal.timeout(config.bankTimeoutMs) });
     const body: unknown = await response.json();
     const list = isRecord(body) ? body[name] : undefined;
     return isList(list) ? list : [];

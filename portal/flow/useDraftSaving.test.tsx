@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { unsavedWork } from '../unsaved/unsavedWork.ts';
+import { useDraftSaving } from './useDraftSaving.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function page(step: string | undefined = 's') {
+  const send = vi.fn();
+  const hook = renderHook((at: string | undefined) => useDraftSaving(at, send), { initialProps: step });
+  return {
+    ...hook,
+    type: (code: string) => hook.result.current({ code }),
+    /** The answers that were sent to be kept, in order. */
+    saved: () => send.mock.calls.map(([event]: unknown[]) => event),
+  };
+}
+const draft = (code: string, step = 's') => ({ type: 'save', step, answers: { code } });
+
+function tellVisibility(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('what was typed is kept', () => {
+  test('after two seconds of rest, as it is then, and once', () => {
+    const { type, saved } = page();
+    type('1');
+    vi.advanceTimersByTime(1999);
+    type('12');
+    vi.advanceTimersByTime(1999);
+    expect(saved()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(saved()).toEqual([draft('12')]);
+    vi.advanceTimersByTime(10_000);
+    expect(saved()).toHaveLength(1);
+  });
+
+  test.each([
+    ['when the page is hidden', () => tellVisibility('hidden'), 1],
+    ['not when it is shown', () => tellVisibility('visible'), 0],
+    ['before the page is loaded again', () => void unsavedWork.saveAll(), 1],
+  ])('at once %s', (_, happen, times) => {
+    const { type, saved } = page();
+    type('1');
+    happen();
+    expect(saved()).toHaveLength(times);
+  });
+
+  test('once, whatever happens after it', () => {
+    const { type, saved } = page();
+    type('1');
+    tellVisibility('hidden');
+    tellVisibility('hidden');
+    vi.advanceTimersByTime(5000);
+    expect(saved()).toEqual([draft('1')]);
+  });
+});
+
+describe('nothing is kept', () => {
+  test('where nothing was typed', () => {
+    const { saved } = page();
+    tellVisibility('hidden');
+    expect(saved()).toEqual([]);
+  });
+
+  test('where no step asks', () => {
+    const { type, saved, rerender } = page();
+    rerender(undefined);
+    type('1');
+    tellVisibility('hidden');
+    expect(saved()).toEqual([]);
+  });
+
+  test('of a step that was left, whose answer is on its way', () => {
+    const { type, saved, rerender } = page();
+    type('1');
+    rerender('next');
+    vi.advanceTimersByTime(5000);
+    tellVisibility('hidden');
+    expect(saved()).toEqual([]);
+    type('2');
+    tellVisibility('hidden');
+    expect(saved()).toEqual([draft('2', 'next')]);
+  });
+
+  test('of a page that is gone', () => {
+    const { type, saved, unmount } = page();
+    unmount();
+    type('1');
+    tellVisibility('hidden');
+    void unsavedWork.saveAll();
+    expect(saved()).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../testing/memoryStorage.ts';
+import { portalHook } from '../testing/portalHook.tsx';
+import { runView } from '../testing/runView.ts';
+import { json, scriptedServer } from '../testing/scriptedServer.ts';
+import type { Answers } from '../testing/scriptedServer.ts';
+import { unsentIn } from './unsent.ts';
+import { useOpenedRun } from './useOpenedRun.ts';
+import type { WantedRun } from './useOpenedRun.ts';
+
+const storage = memoryStorage();
+const unsent = unsentIn(
+  () => storage,
+  () => false,
+  () => 0,
+);
+const entry = { lead_id: '7' };
+const begin: WantedRun = { flow: 'update-pan', run: undefined, startKey: 'k1', entry, unsent };
+const BEGIN = 'POST /api/runs';
+const LOOK = 'GET /api/runs/r1';
+const away = [undefined, undefined, undefined, undefined, undefined];
+
+function page(wanted: WantedRun, answers: Answers) {
+  const { api, of } = scriptedServer(answers);
+  return { ...portalHook(useOpenedRun, wanted, { api }), of };
+}
+
+test('an address that names no run begins one under its key, once, with what it had to say', async () => {
+  const { result, of, rerender } = page(begin, { [BEGIN]: [json(201, runView())] });
+  await waitFor(() => expect(result.current.view?.run).toBe('r1'));
+  rerender({ ...begin });
+  expect(of(BEGIN).map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual([['k1', { flow: 'update-pan', entry }]]);
+});
+
+test('another entry begins another run', async () => {
+  const { result, rerender } = page(begin, { [BEGIN]: [json(201, runView()), json(201, runView({ run: 'r2' }))] });
+  await waitFor(() => expect(result.current.view?.run).toBe('r1'));
+  rerender({ ...begin, startKey: 'k2' });
+  expect(result.current.view).toBeUndefined();
+  await waitFor(() => expect(result.current.view?.run).toBe('r2'));
+});
+
+test('an address that names the run that was begun asks nothing more; one that names another asks how it stands', async () => {
+  const { result, of, rerender } = page(begin, {
+    [BEGIN]: [json(201, runView())],
+    'GET /api/runs/r2': [json(200, runView({ run: 'r2' }))],
+  });
+  await waitFor(() => expect(result.current.view?.run).toBe('r1'));
+  rerender({ ...begin, run: 'r1' });
+  expect(result.current.view?.run).toBe('r1');
+  expect(of(LOOK)).toEqual([]);
+  rerender({ ...begin, run: 'r2' });
+  expect(result.current.view).toBeUndefined();
+  await waitFor(() => expect(result.current.view?.run).toBe('r2'));
+});
+
+test('an answer that comes after the page has gone on is dropped', async () => {
+  const { result, rerender } = page(begin, { [BEGIN]: [json(201, runView())], 'GET /api/runs/r2': [json(200, runView({ run: 'r2' }))] });
+  rerender({ ...begin, run: 'r2' });
+  await waitFor(() => expect(result.current.view?.run).toBe('r2'));
+  await act(async () => undefined);
+  expect(result.current.view?.run).toBe('r2');
+});
+
+test.each([
+  ['by hand', (again: () => void) => again()],
+  ['when the connection comes back', () => void dispatchEvent(new Event('online'))],
+])('where the server cannot be reached the failure is told, and it is tried again %s', async (_, retry) => {
+  const { result } = page({ ...begin, run: 'r1' }, { [LOOK]: [...away, json(200, runView())] });
+  await waitFor(() => expect(result.current.failure).toEqual({ kind: 'unreachable' }));
+  act(() => retry(result.current.again));
+  await waitFor(() => expect(result.current.view?.run).toBe('r1'));
+  expect(result.current.failure).toBeUndefined();
+});
+
+test('a refusal is final: a connection that comes back asks nothing', async () => {
+  const { result, of } = page(
+    { ...begin, run: 'r1' },
+    { [LOOK]: [json(404, { code: 'run-not-found', message: 'm' }), json(200, runView())] },
+  );
+  await waitFor(() => expect(result.current.failure).toMatchObject({ kind: 'refused', status: 404 }));
+  act(() => void dispatchEvent(new Event('online')));
+  expect(of(LOOK)).toHaveLength(1);
+});

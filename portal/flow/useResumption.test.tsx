@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { SessionView } from '../../schemas/api.ts';
+import { navigationState } from '../history/navigationState.ts';
+import { portalHook } from '../testing/portalHook.tsx';
+import { askingView } from '../testing/runView.ts';
+import { aSession, json, scriptedServer } from '../testing/scriptedServer.ts';
+import type { Answers } from '../testing/scriptedServer.ts';
+import { openRuns } from './openRuns.ts';
+import { resumption, useResumption } from './resumption.ts';
+import type { Wanted } from './resumption.ts';
+
+const begun = '/servicing/profile/update-pan/x?run=r2';
+const LOOK = 'GET /api/runs/r1';
+const DISCARD = 'DELETE /api/runs/r2';
+const wanted: Wanted = { flow: 'update-pan', run: 'r1' };
+const gone = (): Response => json(404, { code: 'run-not-found', message: 'm' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** A page of run r2, which was begun in order to be verified. */
+function page(answers: Answers, want: Wanted = wanted, who: Partial<SessionView> = { verified: true }) {
+  const { api, of } = scriptedServer({ [DISCARD]: [json(204)], ...answers });
+  openRuns.note({ run: 'r2', flow: 'update-pan', area: 'profile', title: '', at: '' });
+  resumption.want(want);
+  const session = { ...aSession, ...who } as SessionView;
+  return {
+    ...portalHook((run: string) => useResumption('profile', { flow: 'update-pan', run }), 'r2', {
+      api,
+      address: begun,
+      session: { session },
+    }),
+    of,
+  };
+}
+
+test.each([{ verified: true }, { verified: false, applicant: true }])(
+  'whoever is verified now (%j) goes on where they were, and the run that it took is discarded',
+  async (who) => {
+    const { address, history, of } = page({ [LOOK]: [json(200, askingView('proof'))] }, wanted, who);
+    await waitFor(() => expect(address()).toBe('/servicing/profile/update-pan/proof?run=r1'));
+    expect(navigationState(history.visit().location.state)).toEqual({ resumes: true });
+    expect(history.visit().depth).toBe(0);
+    await waitFor(() => expect(of(DISCARD)).toHaveLength(1));
+    expect(openRuns.all()).toEqual([]);
+  },
+);
+
+test.each([
+  ['has ended', json(200, { ...askingView('proof'), state: 'ended' }), 'ended'],
+  ['is gone', gone(), 'gone'],
+])('one who came by a link is told that the run %s', async (_, answer, over) => {
+  const { address, history } = page({ [LOOK]: [answer] }, { ...wanted, byLink: true });
+  await waitFor(() => expect(address()).toBe('/servicing/requests'));
+  expect(navigationState(history.visit().location.state)).toEqual({ resumes: true, over });
+});
+
+test.each<[string, Answers, Wanted, Partial<SessionView>]>([
+  ['the run is gone and nobody sent a link', { [LOOK]: [gone()] }, wanted, { verified: true }],
+  ['the server cannot be asked', {}, wanted, { verified: true }],
+  ['nobody is verified', { [LOOK]: [json(200, askingView('proof'))] }, wanted, { verified: false }],
+  ['another flow is wanted', { [LOOK]: [json(200, askingView('proof'))] }, { ...wanted, flow: 'grievance' }, { verified: true }],
+  ['it is the same run', { 'GET /api/runs/r2': [json(200, askingView('proof'))] }, { ...wanted, run: 'r2' }, { verified: true }],
+])('the customer goes on with the new run where %s', async (_, answers, want, who) => {
+  const { address, of } = page(answers, want, who);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+  expect(address()).toBe(begun);
+  expect(of(DISCARD)).toEqual([]);
+  expect(openRuns.all()).toHaveLength(1);
+});

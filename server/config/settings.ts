@@ -1,0 +1,114 @@
+/** What one environment variable may hold. `shown` says the default in words where it is not simply a value. */
+export type Setting = { readonly about: string; readonly shown?: string } & (
+  | { readonly kind: 'text' | 'secret'; readonly default?: string }
+  | { readonly kind: 'number'; readonly default: number; readonly least: number; readonly most: number }
+  | { readonly kind: 'choice'; readonly default: string; readonly choices: readonly string[] }
+  | { readonly kind: 'address'; readonly default?: string }
+  | { readonly kind: 'flag' }
+);
+
+/** Every environment variable that the server reads, in the order in which it is explained. */
+export const settings = {
+  HOST: { kind: 'text', default: '127.0.0.1', about: 'where it listens; plain HTTP, so TLS ends in front of it' },
+  PORT: { kind: 'number', default: 4310, least: 0, most: 65_535, about: 'the port at which it listens' },
+  SEVA_ORIGIN: {
+    kind: 'address',
+    shown: '`http://localhost:<PORT>`',
+    about: 'the address that customers type; `https` makes cookies `Secure` and `__Host-`, and its host ends the text messages',
+  },
+  SEVA_TRUSTED_PROXIES: {
+    kind: 'number',
+    default: 0,
+    least: 0,
+    most: 10,
+    about: 'how many proxies in front are believed about the address of the client; to be said with a public origin, where 0 is none',
+  },
+  DATABASE_URL: {
+    kind: 'secret',
+    about: 'PostgreSQL, by TLS unless it is on this machine or its `sslmode` says otherwise; without it SQLite in `SEVA_DATA`',
+  },
+  SEVA_DATA: {
+    kind: 'text',
+    default: '.data',
+    about: '`seva.db`, `seva.key`, `uploads/`; `seva.db-counters` counts requests and may be lost',
+  },
+  SEVA_KEY: {
+    kind: 'secret',
+    shown: '`SEVA_DATA/seva.key`, made once',
+    about: '32 random bytes in base64; needed with `https` and with PostgreSQL',
+  },
+  SEVA_KEY_FILE: { kind: 'text', about: 'a file that holds the key, in place of `SEVA_KEY`' },
+  SEVA_LINK_KEYS: {
+    kind: 'text',
+    default: '1',
+    about:
+      'numbers of the keys, derived of `SEVA_KEY`, that sign links: `2,1` signs with 2 and takes 1 too; without 1 no link ' +
+      'of it is good any more',
+  },
+  BANK_URL: {
+    kind: 'address',
+    default: 'http://127.0.0.1:4100',
+    shown: '`http://127.0.0.1:4100` (`npm start`: a sandbox)',
+    about: 'the bank; a path in it stands before `/operations`. To be said with a public origin, and then by https or on this machine',
+  },
+  BANK_TOKEN: { kind: 'secret', about: 'secret that server and bank show each other, 32 signs or more; needed with a public origin' },
+  BANK_TIMEOUT_MS: { kind: 'number', default: 5000, least: 50, most: 120_000, about: 'for one attempt' },
+  SEVA_WAIT_MS: {
+    kind: 'number',
+    default: 2000,
+    least: 0,
+    most: 30_000,
+    about: 'how long an answer waits for the bank before it says `busy`',
+  },
+  SEVA_CONSTANT_TIME_MS: {
+    kind: 'number',
+    default: 1000,
+    least: 0,
+    most: 10_000,
+    about:
+      'an answer to details or a password comes a whole multiple of this after the question, so that its time does not tell whom ' +
+      'the bank knows; longer than the bank usually takes (below it all answers take the same), short enough to wait for',
+  },
+  SEVA_REQUESTS_PER_MINUTE: { kind: 'number', default: 300, least: 1, most: 1_000_000, about: 'limit of a session' },
+  SEVA_VISITS_PER_MINUTE: { kind: 'number', default: 120, least: 1, most: 1_000_000, about: 'limit of an address without a session' },
+  SEVA_CACHE: {
+    kind: 'text',
+    shown: '`SEVA_DATA/compiled`',
+    about: 'compiled flows, sealed, so that a start checks and compiles only what has changed; may be removed at any time',
+  },
+  SEVA_FLOWS: { kind: 'text', default: 'flows', about: 'the flow files' },
+  SEVA_PORTAL: { kind: 'text', default: 'dist/portal', about: 'the built portal' },
+  SEVA_SHELL: {
+    kind: 'text',
+    about:
+      'a JSON file with settings of the shell (`schemas/shell.schema.json`): opening hours, maintenance, idle, tabs; a change is taken ' +
+      'in while the server runs',
+  },
+  SEVA_LOG: {
+    kind: 'choice',
+    default: 'info',
+    choices: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+    about: '`fatal`, `error`, `warn`, `info`, `debug`, `silent`',
+  },
+  SEVA_SANDBOX: {
+    kind: 'flag',
+    about: 'the bank is the sandbox: `/api/sandbox` shows its people and messages; refused with a public origin',
+  },
+  SEVA_DEV: { kind: 'flag', about: 'take changed flow files in at once; refused with a public origin' },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+/** Names of the variables of some kinds. */
+export type SettingOf<Kind extends Setting['kind']> = {
+  [Name in keyof typeof settings]: (typeof settings)[Name]['kind'] extends Kind ? Name : never;
+}[keyof typeof settings];
+
+/** One line for each variable: its name, its default in words, what it is. Pure. */
+export function settingLines(): readonly { readonly name: string; readonly default: string; readonly about: string }[] {
+  return Object.entries<Setting>(settings).map(([name, setting]) => ({ name, default: defaultInWords(setting), about: setting.about }));
+}
+
+function defaultInWords(setting: Setting): string {
+  if (setting.shown !== undefined) return setting.shown;
+  if (setting.kind === 'flag') return 'off';
+  return setting.default === undefined ? '' : `\`${String(setting.default)}\``;
+}
