@@ -27,7 +27,8 @@ export async function casesForCustomers(size: number, random: Random): Promise<(
 
 /**
  * What a persona asked the bank for in the past, no twin did; a new PAN is the first twin's who gives it; and codes to
- * a new e-mail address or mobile number reach all who give it. An Aadhaar number is the persona's, and so is the phone that its code goes to.
+ * a new e-mail address or mobile number reach all who give it. An Aadhaar number is the persona's, and so is the phone
+ * that its code goes to.
  */
 function isForTwins({ example, writes, calls }: Case): boolean {
   const others = ['otp.email.send', 'otp.mobile.send', 'kyc.aadhaar.otp'];
