@@ -50,7 +50,6 @@ export function entering(
 
 /** Eligibility: denied on true; once the customer is verified, denied without a value too. */
 function denials(layout: Layout, place: Place): readonly Move[] {
-  if (place.kind === 'flow') return [];
   const scope = layout.scopes.get(place.scope);
   return (scope?.flow.eligibility ?? []).map(({ deny, outcome }) => ({
     to: stateOf(resolveTarget(layout, place, outcome)),

@@ -147,7 +147,7 @@ export interface Bank {
   heard?: HeardCall[];
 }
 
-/** A bank as it stands in the morning: every persona, no request but old ones of Asha's and Gopal's. */
+/** A bank as it stands in the morning: every persona, no request but old ones of Asha's, Gopal's and Meena's. */
 export function openBank(
   options: { readonly clock?: Clock; readonly url?: string; readonly state?: BankState; readonly syntheticCustomers?: number } = {},
 ): Bank {
@@ -207,7 +207,6 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
 /** Details of Gopal's of which the bank has a request already, and does not come to an end with it. */
 const heldUp: readonly Pick<RequestRecord, 'operation' | 'detail'>[] = [
   { operation: 'residentialStatus.update' },
-  { operation: 'taxResidency.update' },
   { operation: 'mobile.update' },
   { operation: 'email.update' },
   { operation: 'dob.update' },
@@ -216,7 +215,7 @@ const heldUp: readonly Pick<RequestRecord, 'operation' | 'detail'>[] = [
   ...['employer', 'landline', 'maritalStatus', 'username'].map((detail) => ({ operation: 'profile.field.update', detail })),
 ];
 
-/** Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's are held up. */
+/** Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's and Meena's are held up. */
 function oldRequests(now: Date): RequestRecord[] {
   const daysAgo = (days: number) => now.getTime() - days * 86_400_000;
   const due = (days: number) => addDays(dayOf(now), days);
@@ -238,5 +237,13 @@ function oldRequests(now: Date): RequestRecord[] {
       dueOn: due(5),
       heldUp: true,
     })),
+    {
+      reference: 'SR100001401',
+      customer: 'CU100014',
+      operation: 'taxResidency.update',
+      receivedAt: daysAgo(2),
+      dueOn: due(5),
+      heldUp: true,
+    },
   ];
 }

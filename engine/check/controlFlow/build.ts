@@ -35,8 +35,7 @@ class Builder {
     const { when } = site.step;
     if (when !== undefined)
       this.#edge(at('enter'), at('done'), [...this.#has.opposite(when), ...this.#has.sureFacts(site, conjunctsOf(when))]);
-    if (site.kind !== 'flow')
-      for (const { outcome } of this.#parts.flow.eligibility ?? []) this.#edge(at('enter'), outcomePoint(outcome), [], { denies: true });
+    for (const { outcome } of this.#parts.flow.eligibility ?? []) this.#edge(at('enter'), outcomePoint(outcome), [], { denies: true });
     const begun = when === undefined ? [] : this.#has.ifTrue(when);
     if (site.step.load) this.#load(site, site.step.load, begun);
     else this.#edge(at('enter'), at('show'), begun);

@@ -36,8 +36,8 @@ test('CO04: the declaration is a PDF that holds what was declared, the 30 days a
 });
 
 test('the profile tells when it was declared, and the request is done', () => {
-  const { bank, answer } = declared('meena');
-  const ask = (operation: string, input: object) => answerOperation(bank, operation, input, { customer: 'meena' });
+  const { bank, answer } = declared('arun');
+  const ask = (operation: string, input: object) => answerOperation(bank, operation, input, { customer: 'arun' });
   expect(ask('customer.profile', {})).toMatchObject({ data: { fatcaDeclaredOn: '2026-11-21', pending: [] } });
   expect(ask('serviceRequest.status', { reference: answer.ok ? answer.reference : '' })).toMatchObject({ data: { status: 'done' } });
 });

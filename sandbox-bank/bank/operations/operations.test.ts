@@ -170,15 +170,16 @@ describe('requests', () => {
     let now = morning();
     const bank = openBank({ clock: () => now });
     const pending = (customer: string) => ask(bank, 'customer.profile', {}, customer).pending;
-    const { reference } = ask(bank, 'pan.update', { pan: 'ZZZPM0022Z', documentId: 'DOC1' }, 'meena');
-    expect(pending('meena')).toEqual([
+    const { reference } = ask(bank, 'pan.update', { pan: 'ZZZPM0022Z', documentId: 'DOC1' }, 'arun');
+    expect(pending('arun')).toEqual([
       { operation: 'pan.update', reference, title: 'PAN update', receivedAt: '2026-11-21T10:00:00+05:30', dueOn: '2026-12-01' },
     ]);
     now = new Date(now.getTime() + 86_400_000);
-    expect(pending('meena')).toEqual([]);
+    expect(pending('arun')).toEqual([]);
     expect(pending('gopal')).toContainEqual(
       expect.objectContaining({ operation: 'profile.field.update', detail: 'landline', title: 'Change of landline number' }),
     );
+    expect(pending('meena')).toMatchObject([{ operation: 'taxResidency.update' }]);
   });
 
   test.each([
