@@ -14,7 +14,7 @@ const MOST_EVENTS = 300;
  */
 export function freshRun(program: Program, like: Run, facts: Facts): Run | undefined {
   const round = Object.keys(like.counts).some((name) => name.startsWith('route:'));
-  if (round || hasHalfItem(program, like, facts) || hasSections(program)) return undefined;
+  if (round || hasHalfItem(program, like, facts) || hasSections(program) || hasLostItems(program, like)) return undefined;
   let { run } = beginRun(program, { id: like.id, facts });
   for (let count = 0; count < MOST_EVENTS; count += 1) {
     if (hasArrived(program, run, like)) return run;
@@ -44,6 +44,11 @@ function hasHalfItem(program: Program, like: Run, facts: Facts): boolean {
     if (records.length < bounds(at, placeOf(program, path)).min && like.item?.group !== path) return true;
     return items.some(({ complete }, index) => !complete && Object.keys(records[index]?.pages ?? {}).length > 0);
   });
+}
+
+/** An ended run keeps its lists and not the pages behind them. */
+function hasLostItems(program: Program, like: Run): boolean {
+  return like.state.startsWith('outcome:') && like.way.some((path) => placeOf(program, path).kind === 'group');
 }
 
 /** Sections are done in an order, left and opened again: no fresh run knows which of them came first. */
