@@ -7,7 +7,7 @@ import type { Inside } from './inside.ts';
 
 // One new file is a service: in the portal, in Storybook, in the tests. It is written as README says, and by
 // nothing but what README says, so that the guide is tested too.
-const [area, id] = ['profile', 'update-landline'];
+const [area, id] = ['profile', 'my-landline'];
 const path = `flows/${area}/${id}.flow.json`;
 
 /** The properties that README's guide tells one to replace in the scaffold, block by block. */
@@ -35,23 +35,24 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => copy.remove());
 
-describe('a flow written by following README', { timeout: 60_000 }, () => {
+describe('a flow written by following README', { timeout: 240_000 }, () => {
   test('is said whole: its steps and outcomes, and the examples that prove them', () => {
     expect(blocks.flatMap((block) => Object.keys(block))).toEqual(expect.arrayContaining(['steps', 'outcomes', 'examples']));
   });
 
   test('passes the check, warnings included', () => {
     expect(copy.run('flows/tool/main.ts', 'check', path, '--strict')).toMatchObject({ code: 0, err: '' });
-    expect(copy.run('flows/tool/main.ts', 'check', '--json')).toMatchObject({ code: 0, out: '[]\n', err: '' });
   });
 
-  test('is listed', () => {
+  test('is listed, and no flow has a problem for it', () => {
     const { out } = copy.run('flows/tool/main.ts', 'list', '--json');
-    expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ id, area, file: path, errors: 0, warnings: 0 }));
+    const listed: readonly { readonly errors: number; readonly warnings: number }[] = JSON.parse(out);
+    expect(listed).toContainEqual(expect.objectContaining({ id, area, file: path }));
+    expect(listed.filter(({ errors, warnings }) => errors + warnings > 0)).toEqual([]);
   });
 
   test('is on its area page in the portal, with a module to draw it', () => {
-    expect(inside.card).toMatchObject({ id, area, title: 'Update landline', summary: expect.stringContaining('landline') });
+    expect(inside.card).toMatchObject({ id, area, title: 'My landline', summary: expect.stringContaining('landline') });
     expect(inside.moduleStatus).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import { resetBank, type ForcedAnswer } from '../../sandbox-bank/bank/bank.ts';
 import { codeFacts, declaredErrors, operations } from '../../sandbox-bank/bank/contract.ts';
 import { atTurn, BANK_ANSWERS } from '../../engine/language/wholeExamples.ts';
 import { READ_RETRIES, WRITE_RETRIES } from '../../server/bank/retryPolicy.ts';
-import { codeIn } from '../../server/testing/codeIn.ts';
+import { newestCode } from '../../server/testing/codeIn.ts';
 import { jpeg, pdf, png } from '../../server/testing/samples.ts';
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
 
@@ -54,6 +54,7 @@ function isTurns(answers: ExampleBankAnswer | readonly ExampleBankAnswer[]): ans
 const byDoing: Readonly<Record<string, readonly string[]>> = {
   'otp.verify': ['otp.invalid', 'otp.exhausted'],
   'otp.email.verify': ['emailotp.invalid', 'emailotp.exhausted'],
+  'otp.mobile.verify': ['otp.invalid', 'otp.exhausted'],
   'agent.link.status': ['agent.cancelled', 'link.expired'],
   'agent.authorisation.status': ['link.expired'],
   'agent.authorisation.send': ['manager.none', 'service.unavailable', 'service.error'],
@@ -82,14 +83,13 @@ function tries(answer: ExampleBankAnswer, kind: 'read' | 'write'): readonly Forc
 
 /** What an example wants to become of a code, the `turn`th that is given. */
 function verdictOn({ bank = {} }: Example, turn: number): string | undefined {
-  const verdict = atTurn(bank['otp.verify'] ?? bank['otp.email.verify'], turn);
+  const verdict = atTurn(bank['otp.verify'] ?? bank['otp.email.verify'] ?? bank['otp.mobile.verify'], turn);
   return typeof verdict !== 'string' || verdict === BANK_ANSWERS ? undefined : verdict;
 }
 
 /** The newest code that was sent to anybody, or a wrong one where the example is about wrong codes. `turn` counts those given before. */
 export function codeFor(stage: TestServer, example: Example, turn: number): string {
-  const codes = stage.bank.bank.state.messages.map(({ text }) => codeIn(text)).filter((code) => code !== '');
-  const code = codes.at(-1) ?? '';
+  const code = newestCode(stage.bank.bank.state.messages);
   return verdictOn(example, turn) === undefined ? code : String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
