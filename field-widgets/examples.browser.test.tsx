@@ -4,7 +4,6 @@ import { render } from 'vitest-browser-react';
 import type { FieldExample } from '../engine/language/fieldType.ts';
 import '../portal/style/global.css';
 import { fieldTypes } from './registry/types.ts';
-import { expectNarrow, expectNoFault, PAGE_MARGIN, prefer } from './testing/look.ts';
 import { Stage, problemOf } from './testing/Stage.tsx';
 
 const files = import.meta.glob<readonly FieldExample[]>('./*/examples.json', { eager: true, import: 'default' });
@@ -30,24 +29,6 @@ describe.each([...fieldTypes.keys()])('%s', (type) => {
         expect(container.querySelector('[aria-invalid="true"]') !== null).toBe(example.problems !== undefined);
     },
   );
-
-  test.each(['light', 'dark'] as const)(
-    'has nothing that axe finds fault with in the %s',
-    async (scheme) => {
-      await prefer(scheme);
-      try {
-        await renderAll(type, examples);
-        await expectNoFault();
-      } finally {
-        await prefer('');
-      }
-    },
-    60_000,
-  );
-
-  test('needs no sideways scroll at 320 px, and every target has 24 px', async () => {
-    await expectNarrow(() => renderAll(type, examples));
-  }, 60_000);
 
   const open = examples.filter(
     ({ readOnly, disabled, loading, optional, answer, problems }) =>
@@ -120,19 +101,6 @@ function showsFocus(element: Element): boolean {
     if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return true;
   }
   return false;
-}
-
-/** All examples on one page, with the margin that every page has. */
-async function renderAll(type: string, examples: readonly FieldExample[]): Promise<void> {
-  const { container } = await render(
-    <main>
-      {examples.map((example, at) => (
-        <Stage key={example.name} id={`field-${String(at)}`} type={type} example={example} />
-      ))}
-    </main>,
-  );
-  container.style.padding = `${String(PAGE_MARGIN)}px`;
-  await expect.element(page.getByText(examples.at(-1)?.label ?? '', { exact: false }).first()).toBeInTheDocument();
 }
 
 function descriptionOf(element: Element | null): string {

@@ -234,7 +234,8 @@ describe('wait and redirect', () => {
     const program = await programOf({ steps: [away] });
     expect(viewOf(program, follow(program, []).run, stranger).screen?.url).toBe('https://elsewhere.example/');
     const back = follow(program, [{ type: 'return', step: 'away', params: { code: 'c1', forged: 'x' } }]);
-    expect(back.run).toMatchObject({ returned: { code: 'c1' }, pending: { input: { code: 'c1' } } });
+    expect(back.run.returned).toEqual({ code: 'c1' });
+    expect(back.run.pending?.input).toEqual({ code: 'c1' });
     expect(follow(program, [{ type: 'return', step: 'away', params: {} }]).refused?.code).toBe('event-not-allowed');
   });
 });

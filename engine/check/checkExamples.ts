@@ -19,21 +19,51 @@ export interface ExampleOutcome {
   readonly stuck?: string;
   /** What came out otherwise than the example says. */
   readonly differences: readonly ExampleDifference[];
+  /** Pointers below `answers` of what it gives and nobody asked for. */
+  readonly unused: readonly string[];
 }
 
-/** Runs an example of a checked flow; the engine does, with a bank that the host supplies. */
-export type RunExample = (checked: CheckedFlow, example: Example) => ExampleOutcome;
+/** A part of a flow that no example takes. */
+export interface UntakenPart {
+  readonly pointer: string;
+  /** What it is: `the handler of "pan.down"`. */
+  readonly what: string;
+  /** What to do about it. */
+  readonly how: string;
+}
 
-/** Examples that do not come out as they say. Pure as long as `run` is. */
-export function checkExamples(checked: CheckedFlow, run: RunExample): readonly FlowProblem[] {
-  return checked.flow.examples.flatMap((example, index) => {
-    const outcome = run(checked, example);
-    const elsewhere = outcome.differences.find(({ at }) => at === 'ends' || at === 'problem' || (at === 'problems' && !outcome.problem));
-    // One that ends elsewhere sees and sends other things too: that follows.
-    return elsewhere
-      ? [endsElsewhere(example, index, outcome, elsewhere.at)]
-      : outcome.differences.map((one) => differs(example, index, one));
-  });
+/**
+ * Examples that did not come out as they say, and once all do, what none of them takes. The outcomes are in the order of
+ * the examples. Pure as long as `untaken` is.
+ */
+export function checkExamples(
+  { flow }: CheckedFlow,
+  outcomes: readonly ExampleOutcome[],
+  untaken: () => readonly UntakenPart[],
+): readonly FlowProblem[] {
+  const found = flow.examples.flatMap((example, index) => problemsOf(example, index, outcomes[index]));
+  return found.some(({ code }) => code === 'example-ends-elsewhere') ? found : [...found, ...untaken().map(missing)];
+}
+
+function problemsOf(example: Example, index: number, outcome: ExampleOutcome | undefined): readonly FlowProblem[] {
+  if (!outcome) return [];
+  const elsewhere = outcome.differences.find(({ at }) => at === 'ends' || at === 'problem' || (at === 'problems' && !outcome.problem));
+  // One that ends elsewhere sees and sends other things too: that follows.
+  if (elsewhere) return [endsElsewhere(example, index, outcome, elsewhere.at)];
+  return [...outcome.differences.map((one) => differs(example, index, one)), ...outcome.unused.map((at) => unused(example, index, at))];
+}
+
+function missing({ pointer, what, how }: UntakenPart): FlowProblem {
+  return problem('example-missing', pointer, `No example takes ${what}.`, how);
+}
+
+function unused({ name }: Example, index: number, at: string): FlowProblem {
+  return problem(
+    'example-answer-unused',
+    `/examples/${index}/answers${at}`,
+    `The example "${name}" is never asked for this.`,
+    'Take it out; or see why the step that asks for it is not shown.',
+  );
 }
 
 function endsElsewhere({ name }: Example, index: number, outcome: ExampleOutcome, at: string): FlowProblem {
@@ -48,7 +78,8 @@ const DIFFERS: Readonly<Record<string, string>> = {
 
 function differs({ name }: Example, index: number, { at, expected, found }: ExampleDifference): FlowProblem {
   const [key = '', page = ''] = at.split(/\/(.*)/s);
-  const what = key === 'shows' ? `shows something else ${page === 'end' ? 'at the end' : `on "${page}"`}` : (DIFFERS[key] ?? 'differs');
+  const shows = `shows something else ${page === 'end' ? 'at the end' : `on "${page}"`}`;
+  const what = key === 'shows' ? shows : key === 'finds' ? `finds something else for "${page}"` : (DIFFERS[key] ?? 'differs');
   const pointer = `/examples/${index}/${key}${page === '' ? '' : `/${escapePointer(page)}`}`;
   return problem(
     'example-differs',

@@ -1,5 +1,6 @@
 // Whoever checks a flow reads its expressions, and so needs the grammar.
 import '../expression/authoring.ts';
+import type { Example } from '../language/example.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Language } from '../language/language.ts';
 import { wholeExamples } from '../language/wholeExamples.ts';
@@ -13,12 +14,15 @@ export class CheckedFlow {
   readonly #checked = true;
   /** The flow; of its examples each is whole, whatever it is `like`. */
   readonly flow: Flow;
+  /** The examples as they stand in the file. */
+  readonly written: readonly Example[];
   /** Embedded flows by id, transitively; each of them checked too. */
   readonly embedded: Readonly<Record<string, Flow>>;
   readonly language: Language;
 
   constructor(flow: Flow, embedded: Readonly<Record<string, Flow>>, language: Language) {
     this.flow = { ...flow, examples: wholeExamples(flow.examples) };
+    this.written = flow.examples;
     this.embedded = embedded;
     this.language = language;
   }

@@ -13,11 +13,19 @@ export interface Difference {
 
 /** What came out otherwise than an example says. Pure. */
 export function differences(example: Example, end: ExampleEnd, record: Partial<ExampleRecord>): readonly Difference[] {
-  const { sees, shows = {}, sends } = example;
-  const pages = Object.entries(shows).map(([page, texts]) => unlike(`shows/${page}`, texts, record.shows && (record.shows[page] ?? [])));
-  return [...endDifference(example, end), unlike('sees', sees, record.sees), ...pages, unlike('sends', sends, record.sends)].filter(
-    (one) => one !== undefined,
-  );
+  const { sees, sends } = example;
+  return [
+    ...endDifference(example, end),
+    unlike('sees', sees, record.sees),
+    ...(['shows', 'finds'] as const).flatMap((key) => unlikeTexts(key, example[key], record[key])),
+    unlike('sends', sends, record.sends),
+  ].filter((one) => one !== undefined);
+}
+
+type Texts = Readonly<Record<string, readonly string[]>>;
+
+function unlikeTexts(key: string, expected: Texts = {}, found: Texts | undefined): readonly (Difference | undefined)[] {
+  return Object.entries(expected).map(([place, texts]) => unlike(`${key}/${place}`, texts, found && (found[place] ?? [])));
 }
 
 function endDifference(example: Example, end: ExampleEnd): readonly (Difference | undefined)[] {

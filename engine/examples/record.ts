@@ -3,6 +3,7 @@ import type { JsonValue } from '../language/text.ts';
 import type { Program } from '../run/program.ts';
 import type { View } from '../render/view.ts';
 import { pageTexts } from './pageTexts.ts';
+import type { LookedUp } from './lookups.ts';
 import type { ExampleCalled, ExampleResult } from './runExample.ts';
 
 /** What an example saw, showed and sent, in the words of the flow file. */
@@ -10,14 +11,16 @@ export interface ExampleRecord {
   readonly sees: readonly string[];
   readonly shows: Readonly<Record<string, readonly string[]>>;
   readonly sends: readonly ExampleCall[];
+  /** By field, what its lookup found. */
+  readonly finds: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Key of the end among the pages. */
 const END = 'end';
 
 /** What a followed example is found to have seen, shown and sent. Pure. */
-export function recordOf(program: Program, { views, calls }: Pick<ExampleResult, 'views' | 'calls'>): ExampleRecord {
-  return { sees: stepsSeen(views), shows: pagesShown(program, views), sends: callsSent(calls) };
+export function recordOf(program: Program, { views, calls, lookups }: Pick<ExampleResult, 'views' | 'calls' | 'lookups'>): ExampleRecord {
+  return { sees: stepsSeen(views), shows: pagesShown(program, views), sends: callsSent(calls), finds: lookupsFound(lookups) };
 }
 
 /** The steps that views show, in order: a page that is shown again at once counts once, each item of a group by itself. Pure. */
@@ -32,10 +35,16 @@ export function pagesShown(program: Program, views: readonly View[]): Readonly<R
   return Object.fromEntries(pages.map((view) => [view.outcome ? END : (view.screen?.step ?? ''), pageTexts(program, view)]));
 }
 
-/** Calls as a flow file says them; the same call again at once, as a page that waits makes it, counts once. Pure. */
+/** Calls as a flow file says them; what a page that waits asks again by itself counts once. Pure. */
 export function callsSent(calls: readonly ExampleCalled[]): readonly ExampleCall[] {
-  const sent = calls.map(({ operation, input }) => ({ [operation]: withFileNames(input) }));
-  return sent.filter((call, index) => index === 0 || JSON.stringify(call) !== JSON.stringify(sent[index - 1]));
+  const sent = calls.map(({ operation, input, polled }) => ({ call: { [operation]: withFileNames(input) }, polled }));
+  const isAgain = (index: number): boolean => JSON.stringify(sent[index]?.call) === JSON.stringify(sent[index - 1]?.call);
+  return sent.filter(({ polled }, index) => !polled || !isAgain(index)).map(({ call }) => call);
+}
+
+/** By field, what its lookup found last: what it asked, then what it says and fills in. Pure. */
+function lookupsFound(lookups: readonly LookedUp[]): ExampleRecord['finds'] {
+  return Object.fromEntries(lookups.map(({ field, found }) => [field, found]));
 }
 
 /** A stored file of an example is called as the example calls it. */

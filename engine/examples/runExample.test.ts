@@ -164,7 +164,21 @@ it('tells what was sent, and goes on when the bank has failed once', async () =>
   const sending = step('a', { submit: { operation: 'send', input: { a: { '=': 'answers.a' } }, on: { '*': { message: 'bank.down' } } } });
   const refuses = [{ step: 'a', problems: [{ key: 'bank.down' }] }];
   const found = await follow([sending, step('b')], { answers: { a: 'x', b: 'y' }, refuses }, hostOf(['service.error']));
-  expect(found).toMatchObject({ ends: 'done', sends: [{ send: { a: 'x' } }] });
+  expect(found).toMatchObject({ ends: 'done', sends: [{ send: { a: 'x' } }, { send: { a: 'x' } }] });
+});
+
+it('asks what a field looks up, and tells what was found', async () => {
+  const looks = {
+    id: 'a',
+    type: 'Text',
+    label: 'A',
+    lookup: { operation: 'find', input: { text: { '=': 'answers.a' } }, fill: { b: { '=': 'found.b' } } },
+  };
+  const page = { ...step('a'), fields: [looks, { id: 'b', type: 'text', label: 'B' }] };
+  const host = { ...hostOf([]), bank: () => ({ ok: true as const, data: { b: 'B' } }) };
+  expect((await follow([page], { answers: { a: 'x', b: 'y' } }, host)).lookups).toEqual([
+    { field: 'a/a', found: expect.arrayContaining(['(b = B)']) },
+  ]);
 });
 
 it('says so when what an example does cannot be done', async () => {

@@ -5,14 +5,9 @@ import { viewOf } from '../view/viewOf.ts';
 import type { View } from '../render/view.ts';
 import { advance, beginRun } from '../advance/advance.ts';
 import { exampleMove, freshMemory, stoppedBy, type ExampleEnd } from './move.ts';
-import type { Advanced, Facts, Run } from '../run/run.ts';
-
-/** The other side as an example sees it: answers one operation at once. */
-export type ExampleBank = (
-  operation: string,
-  input: Readonly<Record<string, JsonValue>>,
-  context: { readonly facts: Facts; readonly call: string },
-) => { readonly ok: true; readonly data: JsonValue } | { readonly ok: false; readonly code: string; readonly attemptsLeft?: number };
+import type { Advanced, Facts, Run, RunEvent } from '../run/run.ts';
+import type { ExampleBank } from './bank.ts';
+import { lookedUp, type LookedUp } from './lookups.ts';
 
 /** What a host must supply for examples to run. */
 export interface ExampleHost {
@@ -29,6 +24,8 @@ export interface ExampleHost {
 export interface ExampleCalled {
   readonly operation: string;
   readonly input: Readonly<Record<string, JsonValue>>;
+  /** A page that waits asked by itself. */
+  readonly polled?: true;
 }
 
 /** How an example came out: where it ended, or the first problem or message that stopped it. */
@@ -40,6 +37,8 @@ export interface ExampleResult extends ExampleEnd {
   readonly run: Run;
   /** Every call, in order. */
   readonly calls: readonly ExampleCalled[];
+  /** What the lookups of the pages found, in order. */
+  readonly lookups: readonly LookedUp[];
   /** Routes, handlers and refusals of the flow that were taken: parts of `program.data`, by identity. */
   readonly taken: ReadonlySet<object>;
 }
@@ -55,7 +54,7 @@ export function runExample(program: Program, example: Example, host: ExampleHost
       id: 'example',
       facts: host.facts(),
       ...(example.entry ? { entry: example.entry } : {}),
-      ...(example.link ? { given: example.link } : {}),
+      ...(example.link || example.with ? { given: { ...example.with, ...example.link } } : {}),
     }),
   );
   let memory = freshMemory;
@@ -65,8 +64,7 @@ export function runExample(program: Program, example: Example, host: ExampleHost
     if ('end' in move) return following.result(move.end);
     memory = move.memory;
     if (move.wait !== undefined) host.pass(move.wait);
-    const next = move.event && advance(program, following.run, move.event, host.facts());
-    if (next) following.take(next);
+    const next = move.event && following.send(move.event);
     if (next?.refused) return following.result(refusalOf(next.refused.code, viewOf(program, next.run, host.facts()), example));
     if (move.leave) following.leave();
   }
@@ -80,7 +78,9 @@ class Following {
   readonly #views: View[] = [];
   readonly #runs: Run[] = [];
   readonly #calls: ExampleCalled[] = [];
+  readonly #lookups: LookedUp[] = [];
   readonly #taken = new Set<object>();
+  #polling = false;
   #run: Run | undefined;
 
   constructor(program: Program, host: ExampleHost) {
@@ -99,11 +99,24 @@ class Following {
     for (const part of taken) this.#taken.add(part);
   }
 
+  /** Does what the customer does, with what comes of it at once. */
+  send(event: RunEvent): Advanced {
+    const facts = this.#host.facts();
+    for (const one of lookedUp(this.#program, this.run, event, facts, this.#host.bank)) {
+      this.#lookups.push(one);
+      if (one.handler) this.#taken.add(one.handler);
+    }
+    this.#polling = event.type === 'poll';
+    const next = advance(this.#program, this.run, event, facts);
+    this.take(next);
+    return next;
+  }
+
   /** What the customer sees once the bank has answered. */
   look(): View {
     for (let count = 0; this.run.pending && count < MOST_EVENTS; count += 1) {
       const { operation, input } = this.run.pending;
-      this.#calls.push({ operation, input });
+      this.#calls.push({ operation, input, ...(this.#polling ? { polled: true } : {}) });
       this.take(answerCall(this.#program, this.run, this.#host));
     }
     const view = viewOf(this.#program, this.run, this.#host.facts());
@@ -118,7 +131,15 @@ class Following {
   }
 
   result(end: ExampleEnd): ExampleResult {
-    return { ...end, views: this.#views, runs: this.#runs, run: this.run, calls: this.#calls, taken: this.#taken };
+    return {
+      ...end,
+      views: this.#views,
+      runs: this.#runs,
+      run: this.run,
+      calls: this.#calls,
+      lookups: this.#lookups,
+      taken: this.#taken,
+    };
   }
 }
 

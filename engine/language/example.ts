@@ -46,6 +46,9 @@ export interface ExampleDeed {
 /** What somebody does who is asked to confirm on a device of their own. */
 export type ExampleConfirmation = 'confirms' | 'declines' | 'reads' | 'waits';
 
+/** What an operation answers: an error code, or values that stand in place of the bank's own. */
+export type ExampleBankAnswer = string | Readonly<Record<string, JsonValue>>;
+
 /** One call of an operation, as `{ "<operation>": { <input> } }`. */
 export type ExampleCall = Readonly<Record<string, Readonly<Record<string, JsonValue>>>>;
 
@@ -67,8 +70,13 @@ export interface Example {
   /** ISO instant that the run believes in. */
   readonly now?: string;
   readonly answers?: ExampleAnswers;
-  /** Operations that answer with an error code; a list gives one answer after the other, `ok` lets the bank answer. */
-  readonly bank?: Readonly<Record<string, string | readonly string[]>>;
+  /**
+   * Operations that answer with an error code, or with values in place of the bank's own; a list gives one answer after
+   * the other, `ok` lets the bank answer.
+   */
+  readonly bank?: Readonly<Record<string, ExampleBankAnswer | readonly ExampleBankAnswer[]>>;
+  /** Inputs of an embedded flow, as the flow that embeds it would give them with `with`. */
+  readonly with?: Readonly<Record<string, JsonValue>>;
   /** What a customer does who is asked to confirm by a link; a list gives one after the other. */
   readonly customer?: ExampleConfirmation | readonly ExampleConfirmation[];
   /** What a manager does who is asked to confirm. */
@@ -81,6 +89,8 @@ export interface Example {
   readonly sees?: readonly string[];
   /** By step, what its page shows besides words that always stand there; `end` for the end. */
   readonly shows?: Readonly<Record<string, readonly string[]>>;
+  /** By `<step>/<field>`, what the lookup of the field asks, and what it says and fills in. */
+  readonly finds?: Readonly<Record<string, readonly string[]>>;
   /** Every call of the run, with its input, in order. */
   readonly sends?: readonly ExampleCall[];
   /** The problem with which the run stops; `problems` names all of the page. */

@@ -15,7 +15,7 @@ export function wholeExamples(examples: readonly Example[]): readonly Example[] 
 }
 
 function alike(model: Example, own: Example): Example {
-  const { sees: _sees, shows: _shows, sends: _sends, problem: _problem, problems: _problems, ends: _ends, ...begun } = model;
+  const { sees: _sees, shows: _shows, finds: _finds, sends: _sends, problem: _problem, problems: _problems, ends: _ends, ...begun } = model;
   const answers = merged(begun.answers ?? {}, own.answers ?? {});
   const { like: _like, ...rest } = own;
   return { ...begun, ...rest, ...(Object.keys(answers).length === 0 ? {} : { answers }) };
@@ -41,9 +41,12 @@ export function expectedProblems({ problem, problems }: Example): readonly Examp
 }
 
 /** The element that counts at a turn (from 0): one alone always, of a list the last one from there on. */
-export function atTurn<T extends string>(turns: T | readonly T[] | undefined, turn: number): T | undefined {
-  if (turns === undefined || typeof turns === 'string') return turns;
-  return turns[Math.min(turn, turns.length - 1)];
+export function atTurn<T extends string | object>(turns: T | readonly T[] | undefined, turn: number): T | undefined {
+  return isTurns(turns) ? turns[Math.min(turn, turns.length - 1)] : turns;
+}
+
+function isTurns<T>(turns: T | readonly T[] | undefined): turns is readonly T[] {
+  return Array.isArray(turns);
 }
 
 const UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400 };

@@ -40,6 +40,9 @@ describe('answers', () => {
     const { page, onEvent, again } = await show(aView(aScreen({ fields: [aField('a', { value: 'was there' })] })), { busy: true });
     await expect.element(page.getByLabelText('Label a')).toBeVisible();
     page.container.querySelector('form')?.requestSubmit();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
     expect(onEvent).not.toHaveBeenCalled();
     await again(aView(aScreen({ fields: [aField('a', { value: 'was there' })] })), { busy: false });
     page.container.querySelector('form')?.requestSubmit();

@@ -14,22 +14,26 @@ export interface Played {
  */
 export function accepted(text: string, played: readonly Played[]): string {
   const written = new Set<string>();
-  const records = played.map(({ example, record }) => ({ ...record, shows: newPages(record.shows, example, written) }));
+  const records = played.map(({ example, record }) => ({
+    ...record,
+    shows: newPages(record.shows, example.shows, written),
+    finds: newPages(record.finds, example.finds, written),
+  }));
   // From the last one to the first: what stands before an edit keeps its place.
   return records.reduceRight((so, record, index) => withRecord(so, index, record), text);
 }
 
-function newPages(shows: ExampleRecord['shows'], example: Example, written: Set<string>): ExampleRecord['shows'] {
+function newPages(shows: ExampleRecord['shows'], before: Example['shows'], written: Set<string>): ExampleRecord['shows'] {
   const pages = Object.entries(shows).filter(([page, texts]) => {
     const key = JSON.stringify([page, texts]);
     const isNew = texts.length > 0 && !written.has(key);
     written.add(key);
-    return isNew || example.shows?.[page] !== undefined;
+    return isNew || before?.[page] !== undefined;
   });
   return Object.fromEntries(pages);
 }
 
-const KEYS = ['sends', 'shows', 'sees'] as const;
+const KEYS = ['sends', 'finds', 'shows', 'sees'] as const;
 
 function withRecord(text: string, index: number, record: ExampleRecord): string {
   return KEYS.reduce((so, key) => withKey(so, index, key, linesOf(record[key])), text);
@@ -55,7 +59,7 @@ function isKey({ children }: Node, keys: readonly string[]): boolean {
   return keys.some((key) => key === children?.[0]?.value);
 }
 
-/** Whether a part stands before another in the order `sees`, `shows`, `sends`. */
+/** Whether a part stands before another in the order `sees`, `shows`, `finds`, `sends`. */
 function isAfter({ children }: Node, key: string): boolean {
   const order: readonly string[] = [...KEYS].reverse();
   return order.indexOf(String(children?.[0]?.value)) < order.indexOf(key);

@@ -19,16 +19,22 @@ const codes = (json: string): readonly (readonly [string, string])[] =>
 
 describe('check', () => {
   it.each([
-    ['a sound flow', {}, [], 0, /^ok 1 flow checked, 2 examples run, nothing wrong\.$/],
-    ['a warning alone', { '/messages/too.little': 'x' }, [], 0, /1 flow checked: 1 warning\.$/],
-    ['a warning alone, when strict', { '/messages/too.little': 'x' }, ['--strict'], 1, /1 flow checked: 1 warning\.$/],
-    ['an error and a warning', { '/messages/too.little': 'x', '/steps/3/next': 'doen' }, [], 1, /1 flow checked: 1 error, 1 warning\.$/],
+    ['a sound flow', {}, [], 0, /^ok 1 flow checked, 6 examples run, 7 of 7 parts taken \(100%\), nothing wrong\.$/],
+    ['a warning alone', { '/messages/too.little': 'x' }, [], 0, /1 flow checked, .* taken \(100%\): 1 warning\.$/],
+    ['a warning alone, when strict', { '/messages/too.little': 'x' }, ['--strict'], 1, /1 flow checked, .* taken \(100%\): 1 warning\.$/],
+    [
+      'an error and a warning',
+      { '/messages/too.little': 'x', '/steps/3/next': 'doen' },
+      [],
+      1,
+      /1 flow checked, 0 examples run: 1 error, 1 warning\.$/,
+    ],
     [
       'an example that ends elsewhere',
       { '/examples/0/ends': 'failed' },
       [],
       1,
-      /The example "reports a little" ends in "done"\.\n {2}See which .* or write "ends": "done"\.\n\n1 flow checked: 1 error\.$/,
+      /The example "reports a little" ends in "done"\.\n {2}See which .* or write "ends": "done"\.\n\n1 flow checked, .*: 1 error\.$/,
     ],
   ])('%s', async (_, edits, flags, code, printed) => {
     const path = home.write('files/one.flow.json', text('one', edits));

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import { examine, type Examined } from './examine.ts';
 import { describeProblem, recordOf } from './placed.ts';
 import type { Terminal } from './terminal.ts';
-import { counted } from './words.ts';
+import { counted, share } from './words.ts';
 import { readWorkspace } from './workspace.ts';
 
 /** Checks flow files and prints everything that is wrong. */
@@ -19,7 +19,8 @@ export const check: Command = {
   about: [
     'Without files it checks every flow of this repository. Files may lie anywhere; they are checked\nagainst the ' +
       'operations, limits, messages and flows of this repository.',
-    'Every example is run with the simulated bank and must come out as it says.',
+    'Every example is run with the simulated bank and must come out as it says. It warns of each outcome, handler,\n' +
+      'refusal, route, action and wording that no example takes.',
     'Exit code: 0 when there is no error (warnings alone do no harm, unless --strict), 1 when there is one,\n2 when the ' +
       'command is not understood.',
   ],
@@ -53,9 +54,12 @@ function report(examined: readonly Examined[], terminal: Terminal): void {
     ...(errors > 0 ? [paint('red', counted(errors, 'error'))] : []),
     ...(warnings > 0 ? [paint('yellow', counted(warnings, 'warning'))] : []),
   ];
-  terminal.print(
-    found.length > 0
-      ? `${checked} checked: ${found.join(', ')}.`
-      : `${paint('green', 'ok')} ${checked} checked, ${counted(examples, 'example')} run, nothing wrong.`,
-  );
+  const ran = [`${checked} checked`, `${counted(examples, 'example')} run`, ...coverageInWords(examined)].join(', ');
+  terminal.print(found.length > 0 ? `${ran}: ${found.join(', ')}.` : `${paint('green', 'ok')} ${ran}, nothing wrong.`);
+}
+
+function coverageInWords(examined: readonly Examined[]): readonly string[] {
+  const all = examined.flatMap(({ coverage }) => coverage ?? []);
+  const sum = (of: 'taken' | 'all'): number => all.reduce((total, one) => total + one[of], 0);
+  return all.length === 0 ? [] : [`${sum('taken')} of ${counted(sum('all'), 'part')} taken (${share(sum('taken'), sum('all'))})`];
 }

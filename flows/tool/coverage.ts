@@ -1,38 +1,34 @@
 import { importModule, loadProgram } from '../../engine/advance/index.ts';
 import type { CheckedFlow } from '../../engine/check/index.ts';
 import { compileFlow } from '../../engine/compile/index.ts';
-import { markedWordings, partsToTake, wordingsIn, type PartToTake } from '../../engine/examples/coverage.ts';
-import { runExample } from '../../engine/examples/index.ts';
+import { coverageBy, markedWordings, runExample, type Coverage } from '../../engine/examples/index.ts';
+import type { Example } from '../../engine/language/example.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
+import { followerThrough, type Followed } from './examples.ts';
 
-/** How much of a flow its examples take. */
-export interface Coverage {
-  readonly taken: number;
-  readonly all: number;
-  /** What no example takes. */
-  readonly missing: readonly PartToTake[];
+/** The examples of a flow, followed to their ends. */
+export interface Played {
+  readonly played: readonly { readonly example: Example; readonly followed: Followed }[];
+  /** Which parts of the flow they take; worked out when asked for. */
+  coverage(): Coverage;
 }
 
-/** Plays the examples of a flow and finds which of its parts none of them takes. */
-export async function coverageOf(checked: CheckedFlow): Promise<Coverage> {
+/** Plays the examples of a flow with the simulated bank. */
+export async function playExamples(checked: CheckedFlow): Promise<Played> {
   const module = await importModule((await compileFlow(checked)).source);
-  // Each wording carries its place, so that it is known on a page: words decide nothing.
-  const program = loadProgram(
-    { ...module, program: { ...module.program, flow: markedWordings(module.program.flow) } },
-    checked.language.fieldTypes,
-  );
-  const parts = partsToTake(program.data.flow);
-  const missing = new Set(parts);
-  for (const example of checked.flow.examples) {
-    const { taken, ends, views } = runExample(program, example, exampleHost(example));
-    const wordings = wordingsIn(views);
-    for (const part of missing)
-      if (isEndedIn(part, ends) || (part.object && taken.has(part.object)) || wordings.has(part.pointer)) missing.delete(part);
-  }
-  return { taken: parts.length - missing.size, all: parts.length, missing: [...missing] };
-}
-
-/** An example that is refused ends in no outcome: that takes no part which is no outcome. */
-function isEndedIn({ outcome }: PartToTake, ends: string | undefined): boolean {
-  return outcome !== undefined && outcome === ends;
+  const { fieldTypes } = checked.language;
+  const { examples } = checked.flow;
+  const follow = followerThrough(loadProgram(module, fieldTypes));
+  return {
+    played: examples.map((example) => ({ example, followed: follow(example) })),
+    coverage: () => {
+      // Each wording carries its place, so that it is known on a page: words decide nothing.
+      const flow = markedWordings(module.program.flow);
+      const marked = loadProgram({ ...module, program: { ...module.program, flow } }, fieldTypes);
+      return coverageBy(
+        marked.data.flow,
+        examples.map((example) => runExample(marked, example, exampleHost(example))),
+      );
+    },
+  };
 }

@@ -142,6 +142,8 @@ const cases: readonly Case[] = [
   ['example-answer-wrong', { '/examples/0/answers/mode': 'jiont' }, '"jiont"'],
   ['example-ends-elsewhere', { '/examples/0/ends': 'failed' }, '"failed"'],
   ['example-circle', { '/examples/0/like': 'reports a little' }, '"reports a little"'],
+  ['example-missing', { '/examples/5': undefined }, '"abroad"'],
+  ['example-answer-unused', { '/examples/0/answers/people': [{ name: 'Ravi' }] }, '['],
   ['example-differs', { '/examples/0/sees': ['amount'] }, '['],
 ];
 

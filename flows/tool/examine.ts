@@ -5,7 +5,8 @@ import { isError, type FlowProblem } from '../../engine/language/problem.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
 import { checkFile } from '../../schemas/prepareFlow.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
-import { followerOf, type Followed } from './examples.ts';
+import { unusedAnswers, type Coverage } from '../../engine/examples/index.ts';
+import { playExamples, type Played } from './coverage.ts';
 import { inOrder, place, type PlacedProblem } from './placed.ts';
 import { isAtHome, type Workspace } from './workspace.ts';
 
@@ -16,6 +17,8 @@ export interface Examined {
   readonly problems: readonly PlacedProblem[];
   /** Present when nothing but the examples is wrong with it, or nothing at all. */
   readonly checked?: CheckedFlow;
+  /** Present when the examples were run. */
+  readonly coverage?: Coverage;
 }
 
 /** Examines a file: its JSON, its place, the flow, and whether the examples come out as they say. Never throws because of what is in it. */
@@ -23,20 +26,23 @@ export async function examine(file: FlowFile, workspace: Workspace): Promise<Exa
   const { checked, problems, translations } = checkFile({ ...file, problems: unreadable(file) }, workspace.language);
   const standing = [...misplaced(file, workspace), ...problems];
   const sound = checked !== undefined && !standing.some(isError);
-  const follow = sound ? await followerOf(checked) : undefined;
-  const ends = checked && follow ? checkExamples(checked, (_, example) => outcomeOf(follow(example))) : [];
+  const ran = sound ? await playExamples(checked) : undefined;
+  const coverage = ran?.coverage();
+  const ends = sound && ran ? checkExamples(checked, outcomesOf(checked, ran), () => coverage?.missing ?? []) : [];
   const own = [...standing, ...ends].map((one) => place(one, file));
   const others = translations.flatMap((one) => one.problems.map((problem) => place(problem, one.file)));
-  return { file, problems: inOrder([...own, ...others]), ...(sound ? { checked } : {}) };
+  return { file, problems: inOrder([...own, ...others]), ...(sound ? { checked } : {}), ...(coverage ? { coverage } : {}) };
 }
 
-function outcomeOf({ ends, problem, stuck, differences }: Followed): ExampleOutcome {
-  return {
+function outcomesOf({ written }: CheckedFlow, { played }: Played): readonly ExampleOutcome[] {
+  return played.map(({ followed: { ends, problem, stuck, differences, views } }, index) => ({
     ...(ends === undefined ? {} : { ends }),
     ...(problem ? { problem } : {}),
     ...(stuck === undefined ? {} : { stuck }),
     differences: differences(),
-  };
+    // What it has of the example that it is like need not be taken out of it.
+    unused: unusedAnswers(written[index]?.answers ?? {}, views),
+  }));
 }
 
 /** Why there is no JSON; what an editor leaves behind unseen is named, where the parser would only point at nothing. */

@@ -16,11 +16,11 @@ const filesIn = (root: string): readonly string[] =>
 
 describe('new', () => {
   it.each([
-    ['a service', 'profile/update-landline', 4],
-    ['a service in an area of its own', 'gold-loans/ask', 4],
-    ['a flow that others embed', 'shared/choose-account', 2],
-    ['a name as a path', 'flows/care/call-me.flow.json', 4],
-  ])('%s checks, its examples run, and it is listed', async (_, wanted, examples) => {
+    ['a service', 'profile/update-landline', 4, 3],
+    ['a service in an area of its own', 'gold-loans/ask', 4, 3],
+    ['a flow that others embed', 'shared/choose-account', 2, 1],
+    ['a name as a path', 'flows/care/call-me.flow.json', 4, 3],
+  ])('%s checks, its examples run, and it is listed', async (_, wanted, examples, parts) => {
     const [area = '', id = ''] = wanted.replace(/^flows\/|\.flow\.json$/g, '').split('/');
     const file = `flows/${area}/${id}.flow.json`;
     const before = filesIn(home.root);
@@ -30,7 +30,11 @@ describe('new', () => {
     expect(filesIn(home.root)).toEqual([...before, file.slice('flows/'.length)].sort());
 
     const checked = await ran(['check', '--strict', file], home);
-    expect(checked).toEqual({ code: 0, err: '', out: `ok 1 flow checked, ${examples} examples run, nothing wrong.` });
+    expect(checked).toEqual({
+      code: 0,
+      err: '',
+      out: `ok 1 flow checked, ${examples} examples run, ${parts} of ${parts} part${parts === 1 ? '' : 's'} taken (100%), nothing wrong.`,
+    });
 
     const listed: readonly { readonly id: string }[] = JSON.parse((await ran(['list', '--json'], home)).out);
     expect(listed.find((one) => one.id === id)).toMatchObject({ id, area, file, examples, errors: 0, warnings: 0 });

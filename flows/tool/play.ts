@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { compileProgram } from '../../schemas/prepareFlow.ts';
 import { accepted } from './accept.ts';
 import { aboutFlow, choose, takesFlow } from './chosen.ts';
 import type { Command } from './command.ts';
-import { coverageOf } from './coverage.ts';
-import { followerThrough, type Followed } from './examples.ts';
+import { playExamples } from './coverage.ts';
+import type { Followed } from './examples.ts';
 import type { Example } from '../../engine/language/example.ts';
+import type { ExampleRecord } from '../../engine/examples/index.ts';
 import type { Paint } from './terminal.ts';
-import { counted } from './words.ts';
+import { counted, share } from './words.ts';
 
 /** Plays the examples of a flow. */
 export const examples: Command = {
@@ -28,36 +28,36 @@ export const examples: Command = {
     const chosen = await choose(name, home, terminal);
     if (!chosen) return 1;
     const { checked, path } = chosen;
-    const follow = followerThrough(await compileProgram(checked));
-    const played = checked.flow.examples.map((example) => ({ example, followed: follow(example) }));
+    const { played, coverage } = await playExamples(checked);
     if (flags.has('accept')) {
       const file = isAbsolute(path) ? path : join(home.root, path);
       const records = played.map(({ example, followed }) => ({ example, record: followed.record() }));
       writeFileSync(file, accepted(readFileSync(file, 'utf8'), records));
       terminal.print(`${path}: ${counted(played.length, 'example')} written down. Read the difference.`);
     } else for (const { example, followed } of played) terminal.print(`${inWords(example, followed, terminal.paint)}\n`);
-    const { taken, all, missing } = await coverageOf(checked);
+    const { taken, all, missing } = coverage();
     for (const { pointer, what } of missing) terminal.print(`No example takes ${what} at ${pointer}.`);
-    terminal.print(`${taken} of ${all} parts of the flow are taken by an example (${share(taken, all)}%).`);
+    terminal.print(`${taken} of ${all} parts of the flow are taken by an example (${share(taken, all)}).`);
     return 0;
   },
 };
 
-function share(taken: number, all: number): number {
-  return all === 0 ? 100 : Math.floor((100 * taken) / all);
-}
-
 function inWords(example: Example, followed: Followed, paint: Paint): string {
-  const { sees, shows, sends } = followed.record();
+  const { sees, shows, finds, sends } = followed.record();
   const end = followed.ends ?? followed.problem?.key ?? followed.stuck ?? '';
   const different = new Set(followed.differences().map(({ at }) => at));
   const mark = (at: string): string => (different.has(at) ? paint('red', ' (the file says otherwise)') : '');
   return [
     `${paint('bold', example.name)} → ${end}${mark('ends')}${mark('problem')}${mark('problems')}`,
     `  sees${mark('sees')}: ${sees.join(' → ')}`,
-    ...Object.entries(shows).flatMap(([page, texts]) =>
-      texts.length === 0 ? [] : [`  ${page} shows${mark(`shows/${page}`)}:`, ...texts.map((text) => `    ${text}`)],
-    ),
+    ...textsInWords('shows', shows, mark),
+    ...textsInWords('finds', finds, mark),
     ...(sends.length === 0 ? [] : [`  sends${mark('sends')}:`, ...sends.map((call) => `    ${JSON.stringify(call)}`)]),
   ].join('\n');
+}
+
+function textsInWords(verb: 'shows' | 'finds', texts: ExampleRecord['shows'], mark: (at: string) => string): readonly string[] {
+  return Object.entries(texts).flatMap(([place, lines]) =>
+    lines.length === 0 ? [] : [`  ${place} ${verb}${mark(`${verb}/${place}`)}:`, ...lines.map((line) => `    ${line}`)],
+  );
 }

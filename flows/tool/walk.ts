@@ -77,7 +77,13 @@ function settingOf({ persona, verified, channel, now, bank, does, refuses, answe
   ];
   return [
     ...(who.length > 0 ? [who.join(', ')] : []),
-    ...Object.entries(bank ?? {}).map(([operation, codes]) => `the bank answers ${operation} with ${[codes].flat().join(', then ')}`),
+    ...Object.entries(bank ?? {}).map(
+      ([operation, codes]) =>
+        `the bank answers ${operation} with ${[codes]
+          .flat()
+          .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+          .join(', then ')}`,
+    ),
     ...Object.entries(given ?? {}).map(([id, answer]) => `${id}: ${JSON.stringify(answer)}`),
     ...(refuses ?? []).map(({ step, answers: wrong, problems }) => refusalInWords(step, wrong, problems)),
     ...(does ?? []).map(deedInWords),

@@ -1,5 +1,5 @@
 import { addDays, dayOf, instantOf, type Clock } from './clock.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Named } from './answer.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
 import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
@@ -125,6 +125,9 @@ export interface HeardCall {
   readonly correlation: string | undefined;
 }
 
+/** What an operation is made to answer: a code, or values in place of its own (`null` takes one away). */
+export type ForcedAnswer = string | Named;
+
 /** The sandbox bank: what it remembers, what time it believes in, where it is reached. */
 export interface Bank {
   readonly clock: Clock;
@@ -134,10 +137,10 @@ export interface Bank {
   /** Twins of every persona that it has besides. */
   readonly syntheticCustomers: number;
   /**
-   * Standing failures by operation (`*` for all): the code that each answers. Of a list one after the other, the last
-   * one from there on; `ok` is none.
+   * What operations (`*` for all) are made to answer. Of a list one after the other, the last one from there on; `ok` lets
+   * the bank answer by itself.
    */
-  failures: Readonly<Record<string, string | string[]>>;
+  failures: Readonly<Record<string, ForcedAnswer | ForcedAnswer[]>>;
   /** Calls as they come in, where somebody keeps them: those that are repeated too. */
   heard?: HeardCall[];
 }

@@ -24,6 +24,9 @@ export interface CodeFacts {
 /** Codes that any operation may answer. */
 export const commonErrors: readonly string[] = contract['x-common-errors'];
 
+/** Codes that our own server answers in the bank's stead. */
+export const serverErrors: readonly string[] = contract['x-server-errors'];
+
 /** Every operation of the contract by its name. */
 export const operations: ReadonlyMap<string, OperationFacts> = new Map(
   Object.values(contract.paths).map(({ post }) => [post.operationId, factsOf(post)]),

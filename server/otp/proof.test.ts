@@ -66,3 +66,10 @@ describe('a proof', () => {
     expect(isProved(secrets, now, {}, { ...asked, pending: { input: {} } })).toBe(true);
   });
 });
+
+test('of a code that names no address proves the person, in operations that ask for no address', () => {
+  const plain = makeProof(secrets, now, { run: 'run', customer: 'CU1', purpose: 'debitPin', subject: '' });
+  const call = { ...asked, pending: { input: { proof: plain } } };
+  expect(isProved(secrets, now, { proof: { purpose: 'debitPin' } }, call)).toBe(true);
+  expect(isProved(secrets, now, { proof: { purpose: 'debitPin', of: 'email' } }, call)).toBe(false);
+});

@@ -3,6 +3,7 @@ import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import type { Example } from '../../engine/language/example.ts';
 import type { EmptyStore } from '../stores/eachStore.ts';
 import { embeddedFlows, hostFor, inside, promised, servedFlows, succeeds } from './flows.ts';
+import { watchLog, type LogWatch } from './logWatch.ts';
 import { beginAs, enter, followOverHttp } from './overHttp.ts';
 import { shareStage, type SharedStage } from './sharedStage.ts';
 import { canHappen, isRepeated } from './stage.ts';
@@ -13,9 +14,10 @@ export type Choice = (flow: CheckedFlow, index: number) => readonly Example[];
 
 /**
  * Declares a test for each chosen example: over HTTP it ends as it promises, with the answers and the writes that the
- * engine alone leaves behind. One server serves them all.
+ * engine alone leaves behind. One server serves them all, whose log is watched.
  */
-export function describeExamples(choose: Choice, makeStore?: () => Promise<EmptyStore>): void {
+export function describeExamples(choose: Choice, makeStore?: () => Promise<EmptyStore>): LogWatch {
+  const watch = watchLog();
   const stage = shareStage(makeStore);
   const chosen = [...servedFlows, ...embeddedFlows].map((checked, index) => ({
     checked,
@@ -25,21 +27,23 @@ export function describeExamples(choose: Choice, makeStore?: () => Promise<Empty
     const embedded = embeddedFlows.includes(checked);
     describe(`${checked.flow.id} ${embedded ? 'inside of a flow, ' : ''}through the server`, () => {
       test.for(examples.map((example) => [example.name, example] as const))('%s', ([, example]) =>
-        embedded ? endsAlikeInside(stage, checked, example) : endsAlike(stage, checked, example),
+        embedded ? endsAlikeInside(stage, watch, checked, example) : endsAlike(stage, watch, checked, example),
       );
     });
   }
+  return watch;
 }
 
-async function endsAlike(shared: SharedStage, checked: CheckedFlow, example: Example): Promise<void> {
+async function endsAlike(shared: SharedStage, watch: LogWatch, checked: CheckedFlow, example: Example): Promise<void> {
   const stage = await shared.at(example);
-  const client = stage.client();
+  const client = watch.client(stage);
   await client.session(example.channel);
   await enter(stage, client, example, checked.flow.area);
   const program = await programOf(checked);
   const followed = await followOverHttp(stage, client, example, await beginAs(stage, client, example, checked.flow.id));
   expect(followed).toMatchObject(promised(example));
   const trace = comparable(example);
+  watch.read(stage);
   expect(trace(await traceAtServer(stage, program, followed))).toEqual(trace(traceInEngine(program, example)));
 }
 
@@ -48,13 +52,14 @@ function comparable(example: Example): (trace: Trace) => Partial<Trace> {
   return (trace) => (isRepeated(example, 'otp.invalid') ? { ...trace, shows: {} } : trace);
 }
 
-async function endsAlikeInside(shared: SharedStage, checked: CheckedFlow, example: Example): Promise<void> {
+async function endsAlikeInside(shared: SharedStage, watch: LogWatch, checked: CheckedFlow, example: Example): Promise<void> {
   const { checked: host, step } = hostFor(checked);
   const stage = await shared.at(example);
-  const client = stage.client();
+  const client = watch.client(stage);
   await client.session(example.channel);
   await enter(stage, client, example, host.flow.area);
   const followed = await followOverHttp(stage, client, inside(example, step), await client.begin(host.flow.id));
+  watch.read(stage);
   const { view, ends } = followed;
   if (succeeds(checked.flow, example)) expect(`${view.screen?.step ?? ends ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));
   else expect(followed).toMatchObject(promised(inside(example, step)));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import widgets from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
 import shared from '../../schemas/messages.en.json' with { type: 'json' };
-import type { TestServer } from '../../server/testing/testServer.ts';
+import { newestCode } from '../../server/testing/codeIn.ts';
 import { asAsha, asNobody } from './inBrowser/asha.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
@@ -52,10 +52,6 @@ const hindi = (page: Page) => page.getByRole('button', { name: 'हिन्द�
 const english = (page: Page) => page.getByRole('button', { name: 'English' });
 const goOn = (page: Page) => page.getByRole('button', { name: 'आगे बढ़ें' }).click();
 
-function code(stage: TestServer): string {
-  return stage.bank.bank.state.messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []).at(-1) ?? '';
-}
-
 test('home, the way through identification, and a service, in Hindi', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.goto(stage.server.address);
@@ -90,7 +86,7 @@ test('home, the way through identification, and a service, in Hindi', async ({ p
   await at(page, 'हमारा भेजा हुआ कोड दर्ज करें');
   expect(stage.bank.bank.state.messages.at(-1)?.text).toContain('आपका वन-टाइम कोड');
   await judge(page);
-  await page.getByLabel('वन-टाइम कोड').fill(code(stage));
+  await page.getByLabel('वन-टाइम कोड').fill(newestCode(stage.bank.bank.state.messages));
   await goOn(page);
   await at(page, 'आप कौन सा कार्ड ब्लॉक करना चाहते हैं?');
   await judge(page);

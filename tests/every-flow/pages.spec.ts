@@ -3,12 +3,12 @@ import { asAsha, asNobody, at, questions } from './inBrowser/asha.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
-// The pages of the portal that are not steps: nothing grave for axe, light or dark, and no sideways scroll.
+// The pages of the portal that are not steps, one of each kind: nothing grave for axe, light or dark, and no sideways scroll.
+// `tests/routes` opens every address.
 
 const pages: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/', 'What would you like to do?'],
   ['/servicing/profile', 'Profile Update Requests'],
-  ['/servicing/loans', 'Loan Requests'],
   ['/servicing/requests', 'Your requests'],
   ['/servicing/track', 'Track a request'],
   ['/servicing/track?reference=SR999', 'Track a request'],
@@ -16,7 +16,6 @@ const pages: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/servicing/sessionExpired', 'Your session has expired'],
   ['/servicing/profile/no-such-service', 'We cannot find this service'],
   ['/servicing/profile/update-pan/pan?run=none', 'We cannot find this request'],
-  ['/servicing/no-such-area', 'We cannot find this page'],
   ['/nowhere', 'We cannot find this page'],
 ];
 

@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A test waits more than it works (for answers, for drawing), so two of them share a processor.
+  workers: '200%',
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   // Far more than a quiet machine needs: a test that waits for a busy one has not failed.

@@ -1,3 +1,11 @@
+import { expect, test } from 'vitest';
 import { describeExamples, part } from './examplesOverHttp.ts';
 
-describeExamples(part(2, 4));
+const log = describeExamples(part(2, 4));
+
+test('the log of all of them has nothing that anybody wrote, and nothing of whom the bank knows', () => {
+  expect(log.leaked).toEqual([]);
+  expect(log.count()).toBeGreaterThan(10);
+});
+
+test('it tells of every call and every upload', () => expect(log.untold).toEqual([]));

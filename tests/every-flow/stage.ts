@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Example } from '../../engine/language/example.ts';
+import type { Example, ExampleBankAnswer } from '../../engine/language/example.ts';
 import type { Config } from '../../server/config/config.ts';
 import { EXAMPLE_NOW } from '../../sandbox-bank/bank/answering/exampleHost.ts';
-import { resetBank } from '../../sandbox-bank/bank/bank.ts';
-import { codeFacts, operations } from '../../sandbox-bank/bank/contract.ts';
+import { resetBank, type ForcedAnswer } from '../../sandbox-bank/bank/bank.ts';
+import { codeFacts, declaredErrors, operations } from '../../sandbox-bank/bank/contract.ts';
 import { atTurn, BANK_ANSWERS } from '../../engine/language/wholeExamples.ts';
 import { READ_RETRIES, WRITE_RETRIES } from '../../server/bank/retryPolicy.ts';
-import { codeIn } from '../../server/testing/codeIn.ts';
+import { newestCode } from '../../server/testing/codeIn.ts';
 import { jpeg, pdf, png } from '../../server/testing/samples.ts';
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
 
@@ -33,17 +33,21 @@ export function setScene(stage: TestServer, example: Example): void {
 const behind: Readonly<Record<string, string>> = { 'agent.authorisation.send': 'agent.confirmers' };
 
 /** The failures that the bank can bring about; those of our own server come about by what is answered. */
-export function failuresOf({ bank = {} }: Example): Record<string, string | string[]> {
+export function failuresOf({ bank = {} }: Example): Record<string, ForcedAnswer | ForcedAnswer[]> {
   return Object.fromEntries(
     Object.entries(bank)
       .map(([name, codes]) => [behind[name] ?? name, codes] as const)
-      .flatMap(([name, codes]) => {
+      .flatMap(([name, answers]) => {
         const facts = operations.get(name);
         return facts?.provider === 'bank'
-          ? [[name, typeof codes === 'string' ? codes : codes.flatMap((code) => tries(code, facts.kind))]]
+          ? [[name, isTurns(answers) ? answers.flatMap((answer) => tries(answer, facts.kind)) : answers]]
           : [];
       }),
   );
+}
+
+function isTurns(answers: ExampleBankAnswer | readonly ExampleBankAnswer[]): answers is readonly ExampleBankAnswer[] {
+  return Array.isArray(answers);
 }
 
 /** Codes of our own server's operations that come about by what people do. Their other failures would need the server broken. */
@@ -55,31 +59,36 @@ const byDoing: Readonly<Record<string, readonly string[]>> = {
   'agent.authorisation.send': ['manager.none', 'service.unavailable', 'service.error'],
 };
 
-/** Whether what an example tells of failures can be brought about from outside of our server; all else is shown in the engine alone. */
-export function canHappen({ bank = {} }: Example): boolean {
-  return Object.entries(bank).every(
-    ([name, codes]) =>
-      operations.get(name)?.provider === 'bank' ||
-      (typeof codes === 'string' ? [codes] : codes).every((code) => code === BANK_ANSWERS || byDoing[name]?.includes(code)),
+/** Whether what an example begins with can be brought about from outside of our server; all else is shown in the engine alone. */
+export function canHappen({ bank = {}, with: inputs }: Example): boolean {
+  return (
+    inputs === undefined && Object.entries(bank).every(([name, answers]) => [answers].flat().every((answer) => comesAbout(name, answer)))
   );
 }
 
+function comesAbout(name: string, answer: ExampleBankAnswer): boolean {
+  const facts = operations.get(name);
+  if (answer === BANK_ANSWERS) return true;
+  if (facts?.provider !== 'bank') return typeof answer === 'string' && byDoing[name]?.includes(answer) === true;
+  // What our server itself answers in the bank's stead, no bank does.
+  return typeof answer !== 'string' || declaredErrors(facts).includes(answer);
+}
+
 /** A failure that may go away is one only when the server has tried as often as it does. */
-function tries(code: string, kind: 'read' | 'write'): readonly string[] {
-  const often = code !== BANK_ANSWERS && codeFacts(code).retryable;
-  return Array.from({ length: often ? (kind === 'read' ? READ_RETRIES : WRITE_RETRIES).attempts : 1 }, () => code);
+function tries(answer: ExampleBankAnswer, kind: 'read' | 'write'): readonly ForcedAnswer[] {
+  const often = typeof answer === 'string' && answer !== BANK_ANSWERS && codeFacts(answer).retryable;
+  return Array.from({ length: often ? (kind === 'read' ? READ_RETRIES : WRITE_RETRIES).attempts : 1 }, () => answer);
 }
 
 /** What an example wants to become of a code, the `turn`th that is given. */
 function verdictOn({ bank = {} }: Example, turn: number): string | undefined {
   const verdict = atTurn(bank['otp.verify'] ?? bank['otp.email.verify'], turn);
-  return verdict === BANK_ANSWERS ? undefined : verdict;
+  return typeof verdict !== 'string' || verdict === BANK_ANSWERS ? undefined : verdict;
 }
 
 /** The newest code that was sent to anybody, or a wrong one where the example is about wrong codes. `turn` counts those given before. */
 export function codeFor(stage: TestServer, example: Example, turn: number): string {
-  const codes = stage.bank.bank.state.messages.map(({ text }) => codeIn(text)).filter((code) => code !== '');
-  const code = codes.at(-1) ?? '';
+  const code = newestCode(stage.bank.bank.state.messages);
   return verdictOn(example, turn) === undefined ? code : String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 

@@ -21,11 +21,14 @@ import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 
+/** What an example sees, shows and sends wherever it is run; who follows over HTTP looks nothing up. */
+type Told = Omit<ExampleRecord, 'finds'>;
+
 /**
  * What an example leaves behind wherever it is run: how it came out, what was seen, shown and answered, what the bank
  * was asked and did.
  */
-export interface Trace extends ExampleRecord {
+export interface Trace extends Told {
   readonly end: ExampleEnd;
   /** By scope, then by field; files by their names. */
   readonly answers: Readonly<Record<string, unknown>>;
@@ -94,7 +97,8 @@ function sentToBank(program: Program, calls: readonly ExampleCalled[]): ExampleR
   const fields = [...program.places.values()].flatMap(({ step }) => step.fields ?? []);
   const lookups = new Set(fields.map(({ lookup }) => lookup?.operation));
   const own = calls.filter(({ operation }) => operations.get(operation)?.provider === 'bank' && !lookups.has(operation));
-  return callsSent(own.map(({ operation, input }) => ({ operation, input: ofTheFlow(input) as ExampleCalled['input'] })));
+  // The server tries again by itself what failed: the same call at once counts once.
+  return callsSent(own.map(({ operation, input }) => ({ operation, input: ofTheFlow(input) as ExampleCalled['input'], polled: true })));
 }
 
 /** Where a customer comes back to, and what a code proves, is for the server to say, not for the flow. */
@@ -129,7 +133,7 @@ function traced(
   { ends, problem, stuck }: ExampleEnd,
   { answers, aside }: Pick<Run, 'answers' | 'aside'>,
   writes: Trace['writes'],
-  { sees, shows, sends }: ExampleRecord,
+  { sees, shows, sends }: Told,
 ): Trace {
   const end = {
     ...(ends === undefined ? {} : { ends }),

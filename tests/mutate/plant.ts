@@ -32,7 +32,7 @@ export async function plantIn(area: Area, planting: Planting): Promise<readonly 
   const first = (await run(area.folder, 'quick', area.quick, files, planting)).filter(isOurs);
   const left = first.filter(isLeft);
   if (area.slow === undefined || left.length === 0) return first.map(asMutant);
-  const second = await run(area.folder, 'slow', area.slow, left.map(asRange), planting);
+  const second = await run(area.folder, 'slow', area.slow, linesOf(left), planting);
   const noticed = new Map(second.filter((one) => isOurs(one) && !isLeft(one)).map((one) => [keyOf(one), one]));
   return first.map((one) => asMutant(isLeft(one) ? (noticed.get(keyOf(one)) ?? one) : one));
 }
@@ -69,9 +69,21 @@ function isLeft({ status }: Result): boolean {
   return status === 'Survived' || status === 'NoCoverage';
 }
 
-/** Stryker counts lines and columns from 1 when it tells, and columns from 0 when it is told. */
-function asRange({ fileName, location: { start, end } }: Result): string {
-  return `${relative(root, fileName)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+/**
+ * The lines of what is left, file by file, neighbours joined: Stryker compares each range with every file of the house, so that
+ * a range for each change would take minutes.
+ */
+function linesOf(left: readonly Result[]): readonly string[] {
+  return [...Map.groupBy(left, ({ fileName }) => relative(root, fileName))].flatMap(([file, results]) =>
+    results
+      .map(({ location: { start, end } }) => [start.line, end.line] as const)
+      .toSorted(([one], [other]) => one - other)
+      .reduce<readonly (readonly [number, number])[]>((ranges, [from, to]) => {
+        const [first, last] = ranges.at(-1) ?? [0, -1];
+        return from > last + 1 ? [...ranges, [from, to]] : [...ranges.slice(0, -1), [first, Math.max(last, to)]];
+      }, [])
+      .map(([from, to]) => `${file}:${from}-${to}`),
+  );
 }
 
 function keyOf({ fileName, location: { start, end }, replacement }: Result): string {

@@ -18,7 +18,7 @@ export const planted: readonly Planted[] = [
     original: '?.sensitive === false',
     replacement: '?.sensitive !== undefined',
     harm: 'A secret is kept in a draft.',
-    tests: ['engine/advance/advance.test.ts'],
+    tests: ['engine/advance/draft.test.ts'],
     project: 'unit',
   },
   {
@@ -42,7 +42,7 @@ export const planted: readonly Planted[] = [
     original: 'when, !bounded)',
     replacement: 'when, true)',
     harm: 'A flow in which the customer may run into a dead end is served.',
-    tests: ['engine/check'],
+    tests: ['engine/check/controlFlow'],
     project: 'unit',
   },
   {
@@ -50,7 +50,7 @@ export const planted: readonly Planted[] = [
     original: 'when === undefined && !bounded',
     replacement: 'when === undefined',
     harm: 'The step after a way back with a limit is called unreachable.',
-    tests: ['engine/check'],
+    tests: ['engine/check/controlFlow'],
     project: 'unit',
   },
   {
@@ -82,7 +82,7 @@ export const planted: readonly Planted[] = [
     original: 'if (latest.current.busy) {',
     replacement: 'if (false) {',
     harm: 'A second press sends an answer twice.',
-    tests: ['engine/react/form', 'engine/react/FlowScreen.browser.test.tsx'],
+    tests: ['engine/react/FlowScreen.browser.test.tsx'],
     project: 'browser',
   },
   {

@@ -19,6 +19,8 @@ const elsewhere = [
   'json-too-deep',
   'file-misplaced',
   'example-ends-elsewhere',
+  'example-missing',
+  'example-answer-unused',
   'example-differs',
   'translation-of-nothing',
   'translation-unknown',
@@ -63,15 +65,21 @@ describe('codes that no edit of the sample provokes', () => {
     expect(checkFlow(tower, language).problems).toMatchObject([{ code: 'json-too-deep' }]);
   });
 
-  it('example-ends-elsewhere, example-differs', () => {
+  it('example-ends-elsewhere, example-differs, example-missing, example-answer-unused', () => {
+    const untaken = { pointer: '/outcomes/failed', what: 'the outcome "failed"', how: 'Write one.' };
     const { checked } = checkFlow(sampleFlow(), language);
     const ends = checked
-      ? checkExamples(checked, (_, example) =>
-          example.ends === undefined
-            ? { stuck: 'amount', differences: [{ at: 'problem', expected: example.problem, found: 'amount' }] }
-            : { ends: 'failed', differences: [{ at: 'ends', expected: example.ends, found: 'failed' }] },
+      ? checkExamples(
+          checked,
+          checked.flow.examples.map((example) =>
+            example.ends === undefined
+              ? { stuck: 'amount', differences: [{ at: 'problem', expected: example.problem, found: 'amount' }], unused: [] }
+              : { ends: 'failed', differences: [{ at: 'ends', expected: example.ends, found: 'failed' }], unused: [] },
+          ),
+          () => [untaken],
         )
       : [];
+    expect(ends.map(({ code }) => code)).not.toContain('example-missing');
     expect(ends.slice(0, 2).map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
       ['example-ends-elsewhere', '/examples/0/ends', 'The example "moves a little" ends in "failed".'],
       ['example-ends-elsewhere', '/examples/1/problem', 'The example "moves too much" goes no further: amount.'],
@@ -80,10 +88,8 @@ describe('codes that no edit of the sample provokes', () => {
       { at: 'shows/end', expected: ['3'], found: ['3', '4'] },
       { at: 'sends', expected: [{ move: { amount: 3 } }], found: [] },
     ];
-    const found = checked
-      ? checkExamples(checked, (_, { ends: end }) => ({ ...(end === undefined ? {} : { ends: end }), differences }))
-      : [];
-    expect(found.slice(0, 2).map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
+    const found = checked ? checkExamples(checked, [{ ends: 'done', differences, unused: ['/amount'] }], () => [untaken]) : [];
+    expect(found.map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
       [
         'example-differs',
         '/examples/0/shows/end',
@@ -94,7 +100,9 @@ describe('codes that no edit of the sample provokes', () => {
         '/examples/0/sends',
         'The example "moves a little" sends something else: nothing where {"move":{"amount":3}} should be.',
       ],
+      ['example-answer-unused', '/examples/0/answers/amount', 'The example "moves a little" is never asked for this.'],
+      ['example-missing', '/outcomes/failed', 'No example takes the outcome "failed".'],
     ]);
-    expect(checked && checkExamples(checked, () => ({ differences: [] }))).toEqual([]);
+    expect(checked && checkExamples(checked, [{ differences: [], unused: [] }], () => [])).toEqual([]);
   });
 });

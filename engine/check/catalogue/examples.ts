@@ -1,4 +1,4 @@
-import { error } from './entry.ts';
+import { error, warning } from './entry.ts';
 
 /** Problems of examples of a flow. */
 export const examples = {
@@ -11,6 +11,17 @@ export const examples = {
     'Example names nothing',
     'There is no such answer, entry, step, action, operation, code, outcome, persona or example.',
     'Write the name that is meant.',
+  ),
+  'example-missing': warning(
+    'No example takes it',
+    'An outcome, a handler, a refusal, a route, an action or a wording that no example takes is proven by nothing: it may do anything.',
+    'Write an example that takes it; `npm run flow -- walk` looks for one. Take it out where nobody can come there.',
+    'key',
+  ),
+  'example-answer-unused': warning(
+    'Example gives an answer that nobody asks for',
+    'The step was never shown, or not with that field: whoever reads the example takes it for a part of the way.',
+    'Take the answer out, or change the example so that the step is shown.',
   ),
   'example-answer-wrong': error('Example gives an answer that cannot be', 'The field does not offer it.', 'Give one of the options.'),
   'example-circle': error(

@@ -2,12 +2,14 @@ import type { Example, ExampleDeed, ExampleProblem } from '../../language/exampl
 import type { Flow } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import type { FlowProblem } from '../../language/problem.ts';
+import type { Dictionary } from '../../load/reading.ts';
 import { BANK_ANSWERS, expectedProblems } from '../../language/wholeExamples.ts';
 import { problem, type Rule } from '../rule.ts';
 import { stepSitesOf, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { scopeAnswers } from './exampleAnswers.ts';
 import { callsOf } from '../subject/calls.ts';
+import { valueFits } from '../subject/fits.ts';
 import { didYouMean } from '../words.ts';
 
 /** Examples that name what there is not, or do not say how they end. Whether they end so is for a run to tell. */
@@ -19,6 +21,7 @@ export const examples: Rule = (subject) => {
     ...bank(subject, example, places),
     ...likeness(subject, example),
     ...link(subject, example),
+    ...inputs(subject, example),
     ...deeds(subject, example, places),
     ...refusals(subject, example, places),
     ...persona(subject, example),
@@ -41,7 +44,7 @@ function unfold(flow: Flow, language: Language, prefix: string, embedding: reado
     steps: new Map(sites.map((site) => [prefix + site.path, site])),
     flows: new Map(sites.map((site) => [prefix + site.path, flow])),
     outcomes: Object.keys(flow.outcomes).map((id) => prefix + id),
-    operations: sites.flatMap(callsOf).map(({ call }) => call.operation),
+    operations: [...sites.flatMap(callsOf).map(({ call }) => call.operation), ...sites.flatMap(lookedUp)],
     messages: Object.keys(flow.messages ?? {}),
   };
   const inner = sites.flatMap((site) => {
@@ -60,6 +63,10 @@ function unfold(flow: Flow, language: Language, prefix: string, embedding: reado
     }),
     own,
   );
+}
+
+function lookedUp({ step }: StepSite): readonly string[] {
+  return (step.fields ?? []).flatMap(({ lookup }) => lookup?.operation ?? []);
 }
 
 function ending(subject: Subject, example: Example, places: Places): readonly FlowProblem[] {
@@ -110,9 +117,34 @@ function bank({ language, at }: Subject, example: Example, places: Places): read
     const known = named(operation, [...new Set(places.operations)], pointer, 'call in this flow of');
     if (known.length > 0) return known;
     const errors = language.operations.get(operation)?.errors;
-    const codes = (typeof turns === 'string' ? [turns] : turns).filter((code) => code !== BANK_ANSWERS);
-    return errors ? codes.flatMap((code) => named(code, errors, pointer, `error of ${operation}`)) : [];
+    const answers = [turns].flat().filter((answer) => answer !== BANK_ANSWERS);
+    const codes = answers.filter((answer) => typeof answer === 'string');
+    const values = answers.filter((answer) => typeof answer !== 'string');
+    return [
+      ...(errors ? codes.flatMap((code) => named(code, errors, pointer, `error of ${operation}`)) : []),
+      ...values.flatMap((answer) => answered(language, operation, answer, pointer)),
+    ];
   });
+}
+
+/** Values that the bank answers: parts of the operation's answer, each of its type. */
+function answered({ operations }: Language, operation: string, values: Dictionary, pointer: string): readonly FlowProblem[] {
+  const { output, outputValues = {} } = operations.get(operation) ?? {};
+  if (output === undefined || typeof output === 'string' || !('object' in output)) return [];
+  return Object.entries(values).flatMap(([name, value]) => {
+    const type = output.object[name];
+    if (type === undefined) return named(name, Object.keys(output.object), pointer, `part in what ${operation} answers called`);
+    const words = outputValues[name];
+    if (value === null || (valueFits(value, type) && (words?.some((word) => word === value) ?? true))) return [];
+    const hint = words ? `It is one of: ${words.join(', ')}.` : 'See what the operation answers in docs/bank.md.';
+    return [problem('example-answer-wrong', pointer, `${operation} never answers this as "${name}".`, hint)];
+  });
+}
+
+/** Inputs that the flow has, as the flow that embeds it would give them. */
+function inputs({ flow, at }: Subject, example: Example): readonly FlowProblem[] {
+  const given = example.with ?? {};
+  return Object.keys(given).flatMap((name) => named(name, Object.keys(flow.inputs ?? {}), at(given, name), 'input'));
 }
 
 /** The example that another one is like: one that there is, and not itself by any way round. */

@@ -71,7 +71,7 @@ function search(
       if (!open.has(wanted) || own-- === 0 || left-- <= 0) break;
       const { path, ends } = tried(example);
       // What the example that it was made from saw, showed and sent holds for that one alone.
-      const { sees: _sees, shows: _shows, sends: _sends, ...plain } = example;
+      const { sees: _sees, shows: _shows, finds: _finds, sends: _sends, ...plain } = example;
       if (path && open.delete(path)) found.set(path, { ...plain, ends });
     }
   }

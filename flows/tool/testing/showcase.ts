@@ -88,6 +88,14 @@ export function showcase(id: string) {
         answers: { amount: 90_000, mode: 'single', account: 'A1' },
         problem: { step: 'amount', field: 'amount', key: 'too.much' },
       },
+      {
+        name: 'reports with somebody who knows',
+        answers: { amount: 600, mode: 'joint', second: 'Ravi', account: 'A1', people: [{ name: 'Ravi' }], sure: true },
+        ends: 'done',
+      },
+      { name: 'the accounts cannot be fetched', bank: { 'customer.products': 'service.error' }, ends: 'failed' },
+      { name: 'the report cannot be sent', like: 'reports a little', bank: { 'grievance.submit': 'service.error' }, ends: 'failed' },
+      { name: 'lives abroad', persona: 'nikhil', ends: 'abroad' },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { refuse, refuseMalformed, type Answer, type Named } from '../answer.ts';
 import { findApplicant } from '../applicants.ts';
-import { nowAt, type Bank } from '../bank.ts';
+import { nowAt, type Bank, type ForcedAnswer } from '../bank.ts';
 import { declaredErrors, inputFault, operations, type OperationFacts } from '../contract.ts';
 import { findCustomer } from '../customers.ts';
 import { applicantOperations, heldOperations, openOperations } from '../operations/index.ts';
@@ -16,8 +16,8 @@ export interface CallContext {
   readonly correlation?: string;
   /** A write with a key that has been answered is answered the same and not done again. */
   readonly key?: string;
-  /** Codes to answer instead, by operation; `*` stands for all. */
-  readonly fail?: Readonly<Record<string, string>>;
+  /** Codes to answer instead, or values in place of its own, by operation; `*` stands for all. */
+  readonly fail?: Readonly<Record<string, string | Named>>;
   /** What those who are asked to confirm have done, where a simulation asks. */
   readonly confirmation?: Confirmation | undefined;
 }
@@ -39,20 +39,28 @@ export function answerOperation(bank: Bank, name: string, input: unknown, contex
   const fault = inputFault(name, input);
   if (fault !== undefined || !isNamed(input)) return refuseMalformed(fault ?? 'The input is no object.');
   bank.heard?.push({ operation: name, input, correlation: context.correlation });
-  return forcedRefusal(bank, facts, context) ?? answerOnce(bank, facts, input, context);
+  const forced = forcedAnswer(bank, facts, context);
+  if (forced === undefined || forced === 'ok') return answerOnce(bank, facts, input, context);
+  if (typeof forced !== 'string') return withValues(answerOnce(bank, facts, input, context), forced);
+  return declaredErrors(facts).includes(forced) ? refuse(forced) : refuseMalformed(`${facts.name} cannot answer ${forced}.`);
 }
 
-function forcedRefusal(bank: Bank, facts: OperationFacts, context: CallContext): Answer | undefined {
-  const code = [context.fail, bank.failures]
-    .map((from: Bank['failures'] | undefined) => nextCode(from?.[facts.name] ?? from?.['*']))
+/** An answer with values in place of its own, and without those that are `null`; a refusal stays one. */
+export function withValues(answer: Answer, values: Named): Answer {
+  if (!answer.ok) return answer;
+  const data = Object.entries({ ...answer.data, ...values }).filter(([, value]) => value !== null);
+  return { ...answer, data: Object.fromEntries(data) };
+}
+
+function forcedAnswer(bank: Bank, facts: OperationFacts, context: CallContext): string | Named | undefined {
+  return [context.fail, bank.failures]
+    .map((from: Bank['failures'] | undefined) => nextAnswer(from?.[facts.name] ?? from?.['*']))
     .find((found) => found !== undefined);
-  if (code === undefined || code === 'ok') return undefined;
-  return declaredErrors(facts).includes(code) ? refuse(code) : refuseMalformed(`${facts.name} cannot answer ${code}.`);
 }
 
-/** One code always; of a list the next one, which is then used up unless it is the last. */
-function nextCode(codes: string | string[] | undefined): string | undefined {
-  return Array.isArray(codes) && codes.length > 1 ? codes.shift() : [codes].flat()[0];
+/** One answer always; of a list the next one, which is then used up unless it is the last. */
+function nextAnswer(answers: ForcedAnswer | ForcedAnswer[] | undefined): ForcedAnswer | undefined {
+  return Array.isArray(answers) && answers.length > 1 ? answers.shift() : [answers].flat()[0];
 }
 
 function answerOnce(bank: Bank, facts: OperationFacts, input: Named, context: CallContext): Answer {

@@ -1,6 +1,6 @@
 import type { Facts, Values } from '../../../engine/advance/index.ts';
 import type { ExampleHost } from '../../../engine/examples/index.ts';
-import type { Example, ExampleConfirmation } from '../../../engine/language/example.ts';
+import type { Example, ExampleBankAnswer, ExampleConfirmation } from '../../../engine/language/example.ts';
 import { atTurn, BANK_ANSWERS } from '../../../engine/language/wholeExamples.ts';
 import { instantOf } from '../clock.ts';
 import { openBank, type Bank } from '../bank.ts';
@@ -70,7 +70,7 @@ function factsOf(bank: Bank, { role, link, channel }: Example, setting: ExampleS
 }
 
 /** The code with which each call of an operation is to fail, as the calls come. */
-function failing({ bank: failures = {} }: Example, { fail }: ExampleSetting): (operation: string) => Record<string, string> {
+function failing({ bank: failures = {} }: Example, { fail }: ExampleSetting): (operation: string) => Record<string, ExampleBankAnswer> {
   const calls: Record<string, number> = {};
   return (operation) => {
     const turn = calls[operation] ?? 0;

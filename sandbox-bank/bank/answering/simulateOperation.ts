@@ -1,8 +1,8 @@
 import { refuse, refuseMalformed, succeed, type Answer, type Named } from '../answer.ts';
-import { answerOperation, type CallContext, type Confirmation } from './answerOperation.ts';
+import { answerOperation, withValues, type CallContext, type Confirmation } from './answerOperation.ts';
 import { nextNumber, type Bank } from '../bank.ts';
 import { instantOf } from '../clock.ts';
-import { inputFault } from '../contract.ts';
+import { inputFault, serverErrors } from '../contract.ts';
 import { findCustomer } from '../customers.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord } from '../personas/records.ts';
@@ -38,13 +38,14 @@ const simulations: ReadonlyMap<string, Simulation> = new Map<string, Simulation>
  */
 export function simulateOperation(bank: Bank, name: string, input: unknown, context: CallContext = {}): Answer {
   const simulation = simulations.get(name);
-  if (!simulation) return counted(name, answerOperation(bank, name, input, context));
   const forced = context.fail?.[name] ?? context.fail?.['*'];
-  if (forced !== undefined) return counted(name, refuse(forced));
+  if (typeof forced === 'string' && serverErrors.includes(forced)) return refuse(forced);
+  if (!simulation) return counted(name, answerOperation(bank, name, input, context));
+  if (typeof forced === 'string') return counted(name, refuse(forced));
   const fault = inputFault(name, input);
-  return fault === undefined && isNamed(input)
-    ? simulation(bank, input, context.customer === undefined ? undefined : findCustomer(bank, context.customer), context.confirmation)
-    : refuseMalformed(fault ?? 'The input is no object.');
+  if (fault !== undefined || !isNamed(input)) return refuseMalformed(fault ?? 'The input is no object.');
+  const customer = context.customer === undefined ? undefined : findCustomer(bank, context.customer);
+  return withValues(simulation(bank, input, customer, context.confirmation), forced ?? {});
 }
 
 /** Customers and applicants: everybody to whom a code can go. */

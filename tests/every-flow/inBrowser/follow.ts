@@ -44,10 +44,8 @@ export async function followInBrowser(
   const turns = noTurns();
   let memory = freshMemory;
   for (let count = 0; count < mostEvents; count += 1) {
-    const view = await settledView(page);
+    const view = await visited(play);
     views.push(view);
-    await shown(play, view);
-    await play.visit(page, view);
     const move = nextMove(view, example, memory);
     if ('end' in move) {
       if (move.end.problem) await expect(page.getByRole('alert')).toContainText(wordsLike(play.program, move.end.problem.key));
@@ -64,6 +62,23 @@ export async function followInBrowser(
     }
   }
   return { stuck: 'too many events', view: await settledView(page), views };
+}
+
+/**
+ * Looks at the screen that the page shows. Where the page has gone on by itself meanwhile, as one does that waits for
+ * somebody else, what it shows by then is looked at.
+ */
+async function visited(play: Play): Promise<RunView> {
+  for (;;) {
+    const view = await settledView(play.page);
+    try {
+      await shown(play, view);
+      await play.visit(play.page, view);
+      return view;
+    } catch (error) {
+      if ((await viewAt(play.page)).version === view.version) throw error;
+    }
+  }
 }
 
 /** The page itself refused what was to be refused: it says the words of each problem. */
@@ -158,7 +173,22 @@ async function act(play: Play, example: Example, view: RunView, event: RunEvent,
   else if (event.type === 'report') {
     await setDevice(page, event.found);
     await checkDevice(page);
-  } else await answerAsCustomer(play.stage, example, turns);
+  } else await heldBack(page, () => answerAsCustomer(play.stage, example, turns));
+}
+
+/** Keeps the page from asking the server while others act elsewhere, so that it learns of all that they did at once. */
+async function heldBack(page: Page, act: () => Promise<void>): Promise<void> {
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  await page.route('**/events', async (route) => {
+    await done;
+    await route.continue();
+  });
+  try {
+    await act();
+  } finally {
+    resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 }
 
 /** The button that goes back. */

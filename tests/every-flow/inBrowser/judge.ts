@@ -6,18 +6,27 @@ import { expect, test, type Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const grave: readonly unknown[] = ['serious', 'critical'];
+/** What passes is not told, which is most of what axe would send; and no rule of ours looks into style sheets. */
+const onlyFaults = { resultTypes: ['violations' as const], preload: false };
 
 /**
  * Expects that axe finds nothing serious or critical on the page. Our pages hold no frames, and the mode for them opens
  * a window each time.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
+  await page.evaluate(atRest);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options(onlyFaults).withTags(standards).analyze();
   const found = violations.filter(({ impact }) => grave.includes(impact));
   expect(
     found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('; ')}`),
     page.url(),
   ).toEqual([]);
+}
+
+/** Runs in the page: resolves once all that moves has come to rest, for a colour on its way is no colour to judge. */
+async function atRest(): Promise<void> {
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startSandboxBank } from '../../../sandbox-bank/http/service.ts';
 import { answering, startPart, type Part } from '../../../server/start/children.ts';
 import { freePort } from '../../../server/start/freePort.ts';
+import { newestCode } from '../../../server/testing/codeIn.ts';
 import { portalFolder } from './portalFolder.ts';
 
 /** A server in a process of its own, which can be killed and started again on the same data. */
@@ -53,7 +54,7 @@ export async function startProcess(): Promise<ServerProcess> {
     address,
     start,
     kill: () => end('SIGKILL'),
-    code: () => bank.state.messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []).at(-1) ?? '',
+    code: () => newestCode(bank.state.messages),
     writes: () => bank.state.writes.map(({ operation }) => operation).filter((operation) => operation !== 'message.send'),
     async stop() {
       await end('SIGTERM');

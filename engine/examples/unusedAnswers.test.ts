@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { ExampleAnswers } from '../language/example.ts';
+import type { View } from '../render/view.ts';
+import { unusedAnswers } from './unusedAnswers.ts';
+
+const view = (step: string, fields: readonly string[], itemIndex?: number) =>
+  ({ screen: { step, fields: fields.map((id) => ({ id })), ...(itemIndex === undefined ? {} : { itemIndex }) } }) as unknown as View;
+
+const views = [view('a', ['x']), view('inner/b', ['y']), view('people', []), view('people/who', ['name'], 0), view('device', [])];
+
+const cases: readonly (readonly [ExampleAnswers, readonly string[]])[] = [
+  [{ x: 1 }, []],
+  [{ z: 1 }, ['/z']],
+  [{ inner: { y: 1, z: 2 } }, ['/inner/z']],
+  [{ other: { y: 1 } }, ['/other']],
+  [{ people: [{ name: 'A' }] }, []],
+  [{ people: [{ name: 'A', age: 3 }, { name: 'B' }] }, ['/people/0/age', '/people/1']],
+  [{ people: [{ $times: 3, name: 'A' }] }, []],
+  [{ people: [] }, []],
+  [{ device: { camera: 'denied' } }, []],
+];
+
+it.each(cases)('of %j nobody asks for %j', (answers, unused) => {
+  expect(unusedAnswers(answers, views)).toEqual(unused);
+});

@@ -1,0 +1,30 @@
+import type { ExampleAnswers } from '../language/example.ts';
+import { isAnswers, TIMES } from '../language/wholeExamples.ts';
+import type { JsonValue } from '../language/text.ts';
+import { escapePointer } from '../load/flowText.ts';
+import type { View } from '../render/view.ts';
+
+/** Pointers, below `answers`, of what an example gives for fields and steps that were never shown to it. Pure. */
+export function unusedAnswers(answers: ExampleAnswers, views: readonly View[]): readonly string[] {
+  const screens = views.flatMap(({ screen }) => (screen ? [screen] : []));
+  const steps = new Set(screens.map(({ step }) => step));
+  const fields = new Set(
+    screens.flatMap(({ step, itemIndex, fields }) => {
+      const scope = step.split('/').slice(0, -1);
+      return fields.map(({ id }) => [...scope, ...(itemIndex === undefined ? [] : [String(itemIndex)]), id].join('/'));
+    }),
+  );
+  const shown = [...steps, ...fields];
+  const unusedAt = (given: JsonValue, path: readonly string[]): readonly string[] => {
+    const key = path.join('/');
+    if (fields.has(key)) return [];
+    const isList = Array.isArray(given) && given.some(isAnswers);
+    if (steps.has(key) && !isList) return [];
+    if (!shown.some((one) => one.startsWith(`${key}/`))) return [`/${path.map(escapePointer).join('/')}`];
+    const isRepeated = isList && given.some((item: JsonValue) => isAnswers(item) && TIMES in item);
+    return isRepeated || typeof given !== 'object' || given === null
+      ? []
+      : Object.entries(given).flatMap(([id, inner]) => unusedAt(inner, [...path, id]));
+  };
+  return Object.entries(answers).flatMap(([id, given]) => unusedAt(given, [id]));
+}
