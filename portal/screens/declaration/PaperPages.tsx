@@ -1,5 +1,7 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+// Vite gives the address of the file, which itself exports nothing by default.
+// oxlint-disable-next-line import/default
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
