@@ -10,8 +10,8 @@ import { logInAgent } from './identity/agentLogin.ts';
 import { identifyCustomer, identifyDiy, identifyForAgent } from './identity/identify.ts';
 import { sendLink } from './links/send.ts';
 import { linkStatus } from './links/status.ts';
-import { sendEmailOtp, sendOtp } from './otp/send.ts';
-import { verifyEmailOtp, verifyOtp } from './otp/verify.ts';
+import { sendEmailOtp, sendMobileOtp, sendOtp } from './otp/send.ts';
+import { verifyEmailOtp, verifyMobileOtp, verifyOtp } from './otp/verify.ts';
 
 /** What the built-in operations need of the server, all together. */
 export interface BuiltInContext extends AskBothContext {
@@ -45,6 +45,8 @@ export function builtInsOf(context: BuiltInContext): BuiltIns {
     ['otp.verify', bound(verifyOtp)],
     ['otp.email.send', bound(sendEmailOtp)],
     ['otp.email.verify', bound(verifyEmailOtp)],
+    ['otp.mobile.send', bound(sendMobileOtp)],
+    ['otp.mobile.verify', bound(verifyMobileOtp)],
     ['grid.challenge', bound(challengeGrid)],
     ['grid.verify', bound(verifyGrid)],
   ]);

@@ -190,7 +190,9 @@ function refuse(run: Run, code: string): Advanced {
 function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): Advanced {
   const machine = machineFor(program);
   const [path, phase] = splitState(run.state);
-  const context: MachineContext = { run: { ...run, problems: [], notice: undefined, draft: undefined }, facts };
+  // What a handler says on the way to a step stands there: fetching what the step shows takes it not away.
+  const said = phase === 'loading' ? {} : { problems: [], notice: undefined };
+  const context: MachineContext = { run: { ...run, ...said, draft: undefined }, facts };
   const before = machine.resolveState({ value: phase === '' ? path : { [path]: phase }, context });
   if (!before.can(event)) return refuse(run, 'event-not-allowed');
   const [after, actions] = transition(machine, before, event);

@@ -154,11 +154,12 @@ export function refusalSeen(memory: ExampleMemory): ExampleMemory {
   return { ...memory, refusing: false, refused: memory.refused + 1 };
 }
 
-function isRefusedWith(view: View, { step, problems }: ExampleRefusal): boolean {
+/** A handler may lead to an earlier step and say there what is wrong, so any step may show it. */
+function isRefusedWith(view: View, { problems }: ExampleRefusal): boolean {
   const key = (field: string | null | undefined, message: string): string => `${field ?? ''}|${message}`;
   const shown = problemsIn(view).map((one) => key(one.field, one.key));
   const wanted = problems.map((one) => key(one.field, one.key));
-  return view.screen?.step === step && shown.toSorted().join('\n') === wanted.toSorted().join('\n');
+  return view.screen !== undefined && shown.toSorted().join('\n') === wanted.toSorted().join('\n');
 }
 
 /** An end, unless something that the example does was never done. */

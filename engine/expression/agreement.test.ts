@@ -84,6 +84,7 @@ const expressions = fc.letrec<Record<'number' | 'string' | 'bool' | 'date' | 'st
       made([string, string], (a, b) => `(${a} + ${b})`),
       made([fc.constantFrom('upper', 'trim', 'maskPan', 'maskEmail', 'cardNumber'), string], (name, value) => `${name}(${value})`),
       made([number], (value) => `text(${value})`),
+      made([number, string, string], (count, one, more) => `plural(${count}, ${one}, ${more})`),
       made([number], (value) => `inr(${value})`),
       made([date], (value) => `formatDate(${value})`),
       made([strings], (list) => `join(${list}, ', ')`),

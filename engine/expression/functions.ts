@@ -72,6 +72,14 @@ function pairs(values: readonly unknown[]): readonly unknown[] | undefined {
   return values.flatMap((first, index) => values.slice(index + 1).map((second) => ({ first, second })));
 }
 
+/** A number with the word that belongs to it, as the locale counts. */
+const plural: Implementation = ([count, single, several, ...rest], locale = 'en-IN') => {
+  const [of, word, words] = [number(count), text(single), text(several)];
+  const shown = of === undefined ? undefined : plain(of);
+  if (of === undefined || shown === undefined || word === undefined || words === undefined || rest.length > 0) return undefined;
+  return `${digits(of)} ${new Intl.PluralRules(locale).select(shown) === 'one' ? word : words}`;
+};
+
 function join(values: readonly unknown[], separator: string): string | undefined {
   return values.every((value) => typeof value === 'string') ? values.join(separator) : undefined;
 }
@@ -104,6 +112,7 @@ export const functions: ReadonlyMap<string, Implementation> = /* @__PURE__ */ ne
   ['trim', one(text, (value) => value.trim())],
   ['similar', two(text, text, similarity)],
   ['text', one(asText, (value) => value)],
+  ['plural', plural],
 
   ['round', two(number, places, round)],
   ['floor', one(number, floor)],

@@ -2,7 +2,7 @@ import type { ExpressionSource, Mapped } from './text.ts';
 
 /**
  * What to do with an error code or a negative answer.
- * Exactly one of `outcome`, `step`, `message`, `proceed`:
+ * Exactly one of `outcome`, `step`, `message`, `proceed`, or a `step` with the `message` that is shown there:
  * `outcome` ends the run, `step` goes to a step, `message` stays here and shows a message
  * (on `field` when given), `proceed` goes on without the data (loads only).
  */

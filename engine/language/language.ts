@@ -34,7 +34,7 @@ export interface Operation {
    * Carried out only with the proof of a one-time code for this, which the input `proof` carries; `of` names the input
    * that the code was sent to.
    */
-  readonly proof?: { readonly purpose: 'debitPin' | 'email'; readonly of?: string };
+  readonly proof?: { readonly purpose: 'debitPin' | 'email' | 'mobile'; readonly of?: string };
   readonly input: Readonly<Record<string, OperationInput>>;
   readonly output: ValueType;
   /** The only values that a text of the output may have, by dotted path (lists looked through): `items.level`. */

@@ -39,7 +39,7 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
 
 function proofOf(mark: unknown): Pick<Operation, 'proof'> {
   if (!isDictionary(mark)) return {};
-  const purpose = mark['purpose'] === 'email' ? 'email' : 'debitPin';
+  const purpose = (['email', 'mobile'] as const).find((one) => one === mark['purpose']) ?? 'debitPin';
   return { proof: typeof mark['of'] === 'string' ? { purpose, of: mark['of'] } : { purpose } };
 }
 

@@ -6,6 +6,7 @@ import { Blocks } from './blocks/Blocks.tsx';
 import { openDraftBook } from './draftBook.ts';
 import type { FieldView } from './fieldView.ts';
 import type { FlowScreenProps } from './FlowScreen.tsx';
+import { lineOf } from './form/controlId.ts';
 import { kindViews } from './kinds/registry.ts';
 import { Actions } from './parts/Actions.tsx';
 import { Button } from './parts/Button.tsx';
@@ -105,9 +106,10 @@ function Content(props: ContentProps) {
   );
 }
 
-/** What a problem can be linked to: questions, and parts of the device. */
-function visibleFields({ fields, needs = [] }: Screen): ReadonlySet<string> {
-  return new Set([...fields.filter((field) => field.visible).map((field) => field.id), ...needs.map((need) => need.part)]);
+/** What a problem can be linked to: questions, parts of the device, and lines of a list. */
+function visibleFields({ step, fields, needs = [], group }: Screen): ReadonlySet<string> {
+  const lines = (group?.lines ?? []).map(({ index }) => lineOf(step, index));
+  return new Set([...fields.filter((field) => field.visible).map((field) => field.id), ...needs.map((need) => need.part), ...lines]);
 }
 
 function useTitle(title: string, onTitle: ((title: string) => void) | undefined): void {

@@ -3,9 +3,9 @@ import { scopeFor } from '../run/scope.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import { kinds } from '../kinds/registry.ts';
+import { answerLines } from '../render/answerLines.ts';
 import { askedOf } from '../render/askedOf.ts';
-import { renderField } from '../render/fields.ts';
-import type { ReviewLine, ReviewSection } from '../render/view.ts';
+import type { ReviewSection } from '../render/view.ts';
 import { wordsOf } from '../render/words.ts';
 
 /** The answers that stand, step by step in the order of the flow; sensitive ones masked, steps of verification left out. */
@@ -15,23 +15,11 @@ export function reviewOf(program: Program, run: Run, facts: Facts): readonly Rev
     if (!place || !run.settled.includes(path) || verifies(program, place)) return [];
     const kind = kinds.get(place.kind);
     const scope = scopeFor(program, run, facts, place);
-    const lines = kind?.reviewLines?.({ program, run, facts, place, scope }) ?? answerLines(program, run, facts, place);
+    const lines =
+      kind?.reviewLines?.({ program, run, facts, place, scope }) ??
+      answerLines(askedOf(program, run, facts, place), run.answers[place.scope] ?? {});
     if (lines.length === 0) return [];
     return [{ step: path, title: wordsOf(place.step.title, scope), lines, canChange: kind?.changeable === true }];
-  });
-}
-
-function answerLines(program: Program, run: Run, facts: Facts, place: Place): readonly ReviewLine[] {
-  const asked = askedOf(program, run, facts, place);
-  const scope = asked.scope({});
-  const answers = run.answers[place.scope] ?? {};
-  return (place.step.fields ?? []).flatMap((definition) => {
-    const answer = answers[definition.id];
-    const type = program.fieldTypes.get(definition.type);
-    if (answer === undefined || !type) return [];
-    const field = renderField(asked, definition, scope);
-    const value = type.sensitive ? type.mask(answer) : type.summarise(answer, field.settings, field.options ?? [], program.locale);
-    return value === '' ? [] : [{ label: field.label, value }];
   });
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Locale } from '../../engine/language/locale.ts';
 import { fillMessage } from '../../engine/render/fillMessage.ts';
-import { boxText } from '../shared/numberText.ts';
+import { boxText, limitText } from '../shared/numberText.ts';
 import { decimalsOf, readNumber } from '../shared/readNumber.ts';
 import { groupTyped } from './groupTyped.ts';
 import { amountInWords } from './words.ts';
@@ -109,4 +109,9 @@ test.each([
   [100, 0],
 ])('%d has %d decimals', (value, decimals) => {
   expect(decimalsOf(value)).toBe(decimals);
+});
+
+test('a year has no groups, in the box as in what is said of it', () => {
+  expect([boxText(2017, { grouping: false }), boxText(2017, {})]).toEqual(['2017', '2,017']);
+  expect(limitText(1990, { grouping: false })).toBe('1990');
 });

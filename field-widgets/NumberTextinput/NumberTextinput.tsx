@@ -4,7 +4,7 @@ import { TextBox, type TextBoxKind } from '../shared/TextBox.tsx';
 import control from '../shared/control.module.css';
 import { textSetting } from '../shared/settings.ts';
 import { asText } from '../shared/typed.ts';
-import { boxText, isMoney } from '../shared/numberText.ts';
+import { boxText, isGrouped, isMoney } from '../shared/numberText.ts';
 import { groupTyped } from './groupTyped.ts';
 import styles from './NumberTextinput.module.css';
 import { readNumber } from '../shared/readNumber.ts';
@@ -22,7 +22,7 @@ function kindOf({ settings, text }: FieldViewProps): TextBoxKind {
   return {
     show: (value) => (typeof value === 'number' ? boxText(value, settings) : asText(value)),
     read: readNumber,
-    group: groupTyped,
+    ...(isGrouped(settings) ? { group: groupTyped } : {}),
     inputMode: 'decimal',
     autoComplete: 'off',
     prefix: money ? RUPEE : undefined,

@@ -39,6 +39,12 @@ export const field: FieldType = {
       maximum: 6,
       examples: [2],
     },
+    grouping: {
+      description: 'False: digits without groups, as a year is written: 2017, not 2,017.',
+      type: 'boolean',
+      default: true,
+      examples: [false],
+    },
     words: { description: 'Show the amount in words below the box while it is typed.', type: 'boolean', default: false, examples: [true] },
   },
   value: () => 'number',

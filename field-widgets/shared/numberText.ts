@@ -8,11 +8,21 @@ const rupees = /* @__PURE__ */ new Intl.NumberFormat('en-IN', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 const fullRupees = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const plain = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { maximumFractionDigits: 15 });
+const grouped = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { maximumFractionDigits: 15 });
+const ungrouped = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { maximumFractionDigits: 15, useGrouping: false });
 
 /** Whether the number is an amount in rupees. */
 export function isMoney(settings: Settings): boolean {
   return settings.money === true;
+}
+
+/** Whether the number is written in groups of digits: a year is not. */
+export function isGrouped(settings: Settings): boolean {
+  return settings.grouping !== false;
+}
+
+function plainText(value: number, settings: Settings): string {
+  return (isGrouped(settings) ? grouped : ungrouped).format(value);
 }
 
 /** A limit inside a message: `₹500`, `₹1,00,000.50`, `2,000 km`. */
@@ -28,11 +38,12 @@ export function fullText(value: number, settings: Settings): string {
 /** The number in the box when nobody types in it: grouped, never rounded, and amounts with both digits of their paise. */
 export function boxText(value: number, settings: Settings): string {
   const paise = isMoney(settings) && decimalsOf(value) === 1;
-  return paise ? `${plain.format(value)}0` : plain.format(value);
+  return paise ? `${plainText(value, settings)}0` : plainText(value, settings);
 }
 
 function withUnit(value: number, settings: Settings): string {
   const unit = textSetting(settings, 'unit');
-  if (unit === undefined) return plain.format(value);
-  return unit === '%' ? `${plain.format(value)}%` : `${plain.format(value)} ${unit}`;
+  const number = plainText(value, settings);
+  if (unit === undefined) return number;
+  return unit === '%' ? `${number}%` : `${number} ${unit}`;
 }

@@ -1,5 +1,6 @@
 import { addDays, dayOf, instantOf, type Clock } from './clock.ts';
 import type { Answer, Named } from './answer.ts';
+import type { ContactChange } from './contactChanges.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
 import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
@@ -11,6 +12,8 @@ export interface RequestRecord {
   /** Customer id. */
   readonly customer: string;
   readonly operation: string;
+  /** Which of the plain details, where it is one. */
+  readonly detail?: string | undefined;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
   readonly dueOn: string;
@@ -101,6 +104,8 @@ export interface BankState {
   customers: CustomerRecord[];
   requests: RequestRecord[];
   messages: MessageRecord[];
+  /** New mobile numbers and e-mail addresses that have not taken effect yet. */
+  contactChanges: ContactChange[];
   writes: WriteRecord[];
   /** Answers given to idempotency keys, with a fingerprint of the call. */
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
@@ -187,6 +192,7 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     customers: [...personas.map((record) => structuredClone(record)), ...makeSyntheticCustomers(syntheticCustomers)],
     requests: oldRequests(now),
     messages: [],
+    contactChanges: [],
     writes: [],
     keys: {},
     orders: [],
@@ -200,6 +206,17 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     counter: 200_000_000,
   };
 }
+
+/** Details of Gopal's of which the bank has a request already, and does not come to an end with it. */
+const heldUp: readonly Pick<RequestRecord, 'operation' | 'detail'>[] = [
+  { operation: 'residentialStatus.update' },
+  { operation: 'mobile.update' },
+  { operation: 'email.update' },
+  { operation: 'dob.update' },
+  { operation: 'pan.update' },
+  { operation: 'address.update' },
+  ...['employer', 'landline', 'maritalStatus', 'username'].map((detail) => ({ operation: 'profile.field.update', detail })),
+];
 
 /** Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's and Meena's are held up. */
 function oldRequests(now: Date): RequestRecord[] {
@@ -215,14 +232,14 @@ function oldRequests(now: Date): RequestRecord[] {
       dueOn: due(30),
     },
     { reference: 'SR100000003', customer: 'CU100001', operation: 'pan.update', receivedAt: daysAgo(9), dueOn: due(-2), rejected: true },
-    {
-      reference: 'SR100000701',
+    ...heldUp.map((what, index) => ({
+      reference: `SR1000007${String(index + 1).padStart(2, '0')}`,
       customer: 'CU100007',
-      operation: 'residentialStatus.update',
+      ...what,
       receivedAt: daysAgo(2),
       dueOn: due(5),
       heldUp: true,
-    },
+    })),
     {
       reference: 'SR100001401',
       customer: 'CU100014',

@@ -36,11 +36,12 @@ const paces: Readonly<Record<string, Pace>> = {
 };
 
 /** Writes a service request down and gives its record. */
-export function openRequest(bank: Bank, customer: CustomerRecord, operation: string): RequestRecord {
+export function openRequest(bank: Bank, customer: CustomerRecord, operation: string, detail?: string): RequestRecord {
   const request: RequestRecord = {
     reference: `SR${nextNumber(bank)}`,
     customer: customer.id,
     operation,
+    ...(detail !== undefined && { detail }),
     receivedAt: bank.clock().getTime(),
     dueOn: paceOf(operation).due(todayAt(bank)),
   };
@@ -50,8 +51,17 @@ export function openRequest(bank: Bank, customer: CustomerRecord, operation: str
 
 /** Opens a service request and answers with its receipt, and with what the operation adds to it. */
 export function receipt(bank: Bank, customer: CustomerRecord, operation: string, extra: Readonly<Record<string, unknown>> = {}): Success {
-  const { reference, dueOn } = openRequest(bank, customer, operation);
+  return receiptOf(bank, openRequest(bank, customer, operation), extra);
+}
+
+/** The receipt of a request that was opened a moment ago. */
+export function receiptOf(bank: Bank, { reference, dueOn }: RequestRecord, extra: Readonly<Record<string, unknown>> = {}): Success {
   return succeed({ reference, receivedAt: nowAt(bank), dueOn, ...extra });
+}
+
+/** When the bank will have dealt with a request, in milliseconds since 1970. */
+export function closesAt({ operation, receivedAt }: RequestRecord): number {
+  return receivedAt + paceOf(operation).doneAfterMinutes * 60_000;
 }
 
 /** What `serviceRequest.status` answers of a request at this moment. */
@@ -64,7 +74,7 @@ export function describeRequest(bank: Bank, request: RequestRecord): Named {
   return succeed({
     reference: request.reference,
     operation: request.operation,
-    title: wordingFor(wording.titles, request.operation),
+    title: wordingFor(wording.titles, request.detail ?? request.operation),
     status,
     reason: status === 'rejected' ? call && reasonOf(call) : undefined,
     receivedAt: instantOf(new Date(request.receivedAt)),
@@ -80,9 +90,12 @@ export function pendingRequests(bank: Bank, customer: CustomerRecord): readonly 
   return bank.state.requests
     .filter((request) => request.customer === customer.id)
     .toSorted((one, other) => one.receivedAt - other.receivedAt)
-    .map((request) => describeRequest(bank, request))
-    .filter((request) => request['closedAt'] === undefined)
-    .map(({ operation, reference, title, receivedAt, dueOn }) => succeed({ operation, reference, title, receivedAt, dueOn }).data);
+    .map((request) => pendingOf(request, describeRequest(bank, request)))
+    .filter((pending) => pending !== undefined);
+}
+
+function pendingOf({ detail }: RequestRecord, { operation, reference, title, receivedAt, dueOn, closedAt }: Named): Named | undefined {
+  return closedAt === undefined ? succeed({ operation, detail, reference, title, receivedAt, dueOn }).data : undefined;
 }
 
 /** What has happened to a request until now, oldest first. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
 import { operations } from '../../sandbox-bank/bank/contract.ts';
 import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
+import type { RunView } from '../../schemas/api.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -29,6 +30,15 @@ describe("every error that the contract declares for an operation of the server'
   const askByEmail = async () => {
     const view = await askForCode(client, asha, 'update-email');
     return client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { email: fresh });
+  };
+
+  const number = '+919876500077';
+  const wrongOfNumber = () => (seva.code(number) === '000000' ? '000001' : '000000');
+  const askByText = async (): Promise<RunView> => {
+    const view = await askForCode(client, asha, 'update-mobile');
+    return client.answer(await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { second: 'no' }), {
+      mobile: number,
+    });
   };
 
   const askByLink = async () => {
@@ -118,6 +128,43 @@ describe("every error that the contract declares for an operation of the server'
       view = await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { email: fresh });
       for (let times = 0; times < 2; times += 1) view = await client.answer(view, { code: wrongOfEmail() });
       expect((await client.answer(view, { code: seva.code(fresh) })).outcome?.id).toBe('confirm/locked');
+    },
+    async 'otp.mobile.send attempts.exceeded'() {
+      let view = await askByText();
+      for (let times = 0; times < 8; times += 1) {
+        seva.later(31_000);
+        view = await client.event(view, { type: 'act', step: 'confirm/code', action: 'resend' });
+      }
+      expect(view.outcome?.id).toBe('confirm/locked');
+    },
+    async 'otp.mobile.verify otp.invalid'() {
+      expect((await client.answer(await askByText(), { code: wrongOfNumber() })).problems).toMatchObject([
+        { field: 'code', key: 'bank.otp.invalid' },
+      ]);
+    },
+    /** A code that was used in one run is over in another. */
+    async 'otp.mobile.verify otp.expired'() {
+      const one = await askByText();
+      const two = await client.answer(await client.answer(await client.begin('update-mobile'), { second: 'no' }), { mobile: number });
+      await client.answer(one, { code: seva.code(number) });
+      expect((await client.answer(two, { code: seva.code(number) })).problems).toMatchObject([{ field: 'code', key: 'bank.otp.expired' }]);
+    },
+    async 'otp.mobile.verify otp.exhausted'() {
+      let view = await askByText();
+      for (let times = 0; times < 3; times += 1) view = await client.answer(view, { code: wrongOfNumber() });
+      expect(view.outcome?.id).toBe('confirm/exhausted');
+    },
+    /** Three wrong ones of somebody else's and one of one's own before, then two to the number. */
+    async 'otp.mobile.verify attempts.exceeded'() {
+      let view = await askForCode(client, { ...asha, mobile: '6000000007', dateOfBirth: '1988-03-25' });
+      for (let times = 0; times < 3; times += 1)
+        view = await client.answer(view, { code: seva.code('6000000007') === '000000' ? '000001' : '000000' });
+      view = await askForCode(client, asha, 'update-mobile');
+      view = await client.answer(view, { code: wrong() });
+      view = await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { second: 'no' });
+      view = await client.answer(view, { mobile: number });
+      for (let times = 0; times < 2; times += 1) view = await client.answer(view, { code: wrongOfNumber() });
+      expect((await client.answer(view, { code: seva.code(number) })).outcome?.id).toBe('confirm/locked');
     },
     async 'agent.authorisation.send attempts.exceeded'() {
       let view = await askBoth();

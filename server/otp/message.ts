@@ -11,11 +11,12 @@ export interface CodeWords {
   readonly host: string;
 }
 
-/** Keys of the messages for each purpose; an address is proved by an e-mail alone. */
-const keys: Readonly<Record<CodePurpose, { readonly sms?: string; readonly email: string; readonly subject: string }>> = {
+/** Keys of the messages for each purpose; an address is proved by an e-mail alone, a number by a text message. */
+const keys: Readonly<Record<CodePurpose, { readonly sms?: string; readonly email?: string; readonly subject?: string }>> = {
   identify: { sms: 'server.otp.sms', email: 'server.otp.email', subject: 'server.otp.subject' },
   debitPin: { sms: 'server.otp.debitPin.sms', email: 'server.otp.debitPin.email', subject: 'server.otp.debitPin.subject' },
   email: { email: 'server.otp.newEmail.email', subject: 'server.otp.newEmail.subject' },
+  mobile: { sms: 'server.otp.newMobile.sms' },
 };
 
 /**
@@ -35,6 +36,8 @@ export function otpMessages(
     ...(mobile === undefined || key.sms === undefined
       ? []
       : [{ channel: 'sms' as const, to: mobile, text: `${words(key.sms)}\n\n@${host} #${code}` }]),
-    ...(email === undefined ? [] : [{ channel: 'email' as const, to: email, text: words(key.email), subject: words(key.subject) }]),
+    ...(email === undefined || key.email === undefined || key.subject === undefined
+      ? []
+      : [{ channel: 'email' as const, to: email, text: words(key.email), subject: words(key.subject) }]),
   ];
 }

@@ -10,8 +10,8 @@ export interface OtpPolicy {
   readonly sends: number;
 }
 
-/** What a code is good for: it says who somebody is, lets a card's PIN be set, or proves an e-mail address. */
-export type CodePurpose = 'identify' | 'debitPin' | 'email';
+/** What a code is good for: it says who somebody is, lets a card's PIN be set, or proves an e-mail address or a mobile number. */
+export type CodePurpose = 'identify' | 'debitPin' | 'email' | 'mobile';
 
 /** Ours: the specification names none. Thirty minutes, and enough messages for a patient person. */
 export const WINDOW_MS = 30 * 60_000;

@@ -6,12 +6,12 @@ import type { CodePurpose } from './policy.ts';
 /** How long somebody may take between the code and what it was asked for, in milliseconds. Ours: an hour. */
 const GOOD_FOR_MS = 60 * 60_000;
 
-/** What a code has proved: in which run, by whom, for what, and of which e-mail address where it was sent to one. */
+/** What a code has proved: in which run, by whom, for what, and of which e-mail address or mobile number where it was sent to one. */
 interface Proved {
   readonly run: string;
   readonly customer: string;
   readonly purpose: CodePurpose;
-  /** Digest of the address; empty where there is none. */
+  /** Digest of the address or number; empty where there is none. */
   readonly subject: string;
 }
 

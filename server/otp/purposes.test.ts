@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settleContactChanges } from '../../sandbox-bank/bank/contactChanges.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
@@ -25,7 +26,10 @@ describeEachStore('a code to a new e-mail address', (makeStore) => {
   const addressOf = async () => identify(seva, client, 'update-email');
   const askedFor = async (email = fresh) => client.answer(await addressOf(), { email });
   const resend = (view: RunView) => client.event(view, { type: 'act', step: view.screen?.step ?? '', action: 'resend' });
-  const presentEmail = () => seva.bank.bank.state.customers.find(({ persona }) => persona === 'asha')?.email;
+  const presentEmail = () => {
+    settleContactChanges(seva.bank.bank);
+    return seva.bank.bank.state.customers.find(({ persona }) => persona === 'asha')?.email;
+  };
 
   test('ST07: goes to that address and nowhere else, in words of its own', async () => {
     const before = seva.bank.bank.state.messages.length;
@@ -70,6 +74,7 @@ describeEachStore('a code to a new e-mail address', (makeStore) => {
     view = await client.answer(view, { code: first });
     view = await client.answer(view, {});
     expect(view.outcome?.id).toBe('updated');
+    seva.later(600 * SECOND);
     expect(presentEmail()).toBe(fresh);
   });
 
@@ -103,5 +108,72 @@ describeEachStore('a code to a new e-mail address', (makeStore) => {
       ),
     );
     for (const secret of [codeIn(fresh), fresh]) expect(JSON.stringify(kept) + seva.log.join('')).not.toContain(secret);
+  });
+});
+
+describeEachStore('a code to a new mobile number', (makeStore) => {
+  const number = '+919876500077';
+  let seva: TestServer;
+  let client: Client;
+
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
+  afterAll(() => seva.stop());
+  beforeEach(() => {
+    seva.nextDay();
+    client = seva.client();
+  });
+
+  const askedFor = async () => {
+    const before = await client.answer(await identify(seva, client, 'update-mobile'), { second: 'no' });
+    return client.answer(before, { mobile: number });
+  };
+  const presentMobile = () => {
+    settleContactChanges(seva.bank.bank);
+    return seva.bank.bank.state.customers.find(({ persona }) => persona === 'asha')?.mobile;
+  };
+  const messagesSince = (count: number) =>
+    seva.bank.bank.state.messages.slice(count).map(({ to, text }) => [to, text.split(/[ .]/).slice(0, 4).join(' ')]);
+
+  test('goes to that number alone, in words of its own', async () => {
+    const count = seva.bank.bank.state.messages.length;
+    const view = await askedFor();
+    const sent = seva.bank.bank.state.messages.slice(count).filter(({ text }) => text.includes(seva.code(number)));
+    expect(view.screen?.step).toBe('confirm/code');
+    expect(sent.map(({ channel, to }) => [channel, to])).toEqual([['sms', number]]);
+    expect(sent[0]?.text).toMatch(/^\d{6} is the code that makes this your registered mobile number/);
+  });
+
+  test('the right one lets the number be changed: the old one is told at once, both when it counts', async () => {
+    let view = await client.answer(await askedFor(), { code: seva.code(number) });
+    const count = seva.bank.bank.state.messages.length;
+    view = await client.answer(view, { mine: true });
+    expect(view.outcome?.id).toBe('updated');
+    expect(presentMobile()).toBe(asha.mobile);
+    expect(messagesSince(count)).toEqual([[asha.mobile, 'We have received a']]);
+    seva.later(600 * SECOND);
+    expect(presentMobile()).toBe('9876500077');
+    expect(messagesSince(count + 1)).toEqual([asha.mobile, '9876500077'].map((to) => [to, 'Your registered mobile number']));
+  });
+
+  test('an hour later it proves nothing any more', async () => {
+    const view = await client.answer(await askedFor(), { code: seva.code(number) });
+    for (let quarter = 0; quarter < 5; quarter += 1) {
+      seva.later(15 * 60 * SECOND);
+      await client.session();
+    }
+    expect((await client.answer(view, { mine: true })).outcome?.id).toBe('tooLate');
+  });
+
+  test('neither the code nor the number stands in the clear in the database', async () => {
+    await askedFor();
+    const { db } = seva.server.services.store;
+    const kept = await Promise.all(
+      (['otp', 'attempt_counters', 'outbox', 'events', 'built_in_results', 'audit'] as const).map((table) =>
+        db.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    for (const secret of [seva.code(number), number]) expect(JSON.stringify(kept) + seva.log.join('')).not.toContain(secret);
   });
 });

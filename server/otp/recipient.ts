@@ -1,4 +1,4 @@
-import { maskEmail } from '../../engine/expression/masks.ts';
+import { maskEmail, maskMobile } from '../../engine/expression/masks.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { askChannels } from '../bank/askChannels.ts';
 import { UNINTELLIGIBLE, type BankCall, type Bank } from '../bank/bank.ts';
@@ -21,7 +21,7 @@ export interface RecipientContext {
 export interface Recipient {
   readonly purpose: CodePurpose;
   readonly customer: SessionCustomer;
-  /** What the code proves beside the person: an e-mail address; empty where it is the person alone. */
+  /** What the code proves beside the person: an e-mail address or a mobile number; empty where it is the person alone. */
   readonly subject: string;
   /**
    * What messages and tries are counted under where it is not the customer: anybody can give anybody's number as an
@@ -74,4 +74,18 @@ export function newAddress({ input, session }: BuiltInRequest): RecipientOrCode 
   const email: JsonValue | undefined = input['email'];
   if (!session.customer || typeof email !== 'string') return { code: 'session.expired' };
   return { purpose: 'email', customer: session.customer, subject: email, counted: null, email, shown: { maskedEmail: maskEmail(email) } };
+}
+
+/** A mobile number that the verified customer has named: as an e-mail address, but by text message. */
+export function newNumber({ input, session }: BuiltInRequest): RecipientOrCode {
+  const mobile: JsonValue | undefined = input['mobile'];
+  if (!session.customer || typeof mobile !== 'string') return { code: 'session.expired' };
+  return {
+    purpose: 'mobile',
+    customer: session.customer,
+    subject: mobile,
+    counted: null,
+    mobile,
+    shown: { maskedMobile: maskMobile(mobile) },
+  };
 }

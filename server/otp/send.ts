@@ -14,7 +14,7 @@ import type { OtpRow, Tables } from '../store/tables.ts';
 import { otpMessages } from './message.ts';
 import { policyFor, type OtpPolicy } from './policy.ts';
 import { subjectOf } from './proof.ts';
-import { newAddress, registeredRecipient, type Recipient, type RecipientContext, type RecipientOrCode } from './recipient.ts';
+import { newAddress, newNumber, registeredRecipient, type Recipient, type RecipientContext, type RecipientOrCode } from './recipient.ts';
 import { countVelocity, maySend, takeVelocity } from './velocity.ts';
 
 /** What sending codes needs of the server. */
@@ -34,6 +34,11 @@ export async function sendOtp(context: CodeSendingContext, request: BuiltInReque
 /** `otp.email.send`: the same to an e-mail address that the verified customer has named, and to nothing else. */
 export async function sendEmailOtp(context: CodeSendingContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
   return send(context, request, () => Promise.resolve(newAddress(request)));
+}
+
+/** `otp.mobile.send`: the same by text message to a mobile number that the verified customer has named. */
+export async function sendMobileOtp(context: CodeSendingContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
+  return send(context, request, () => Promise.resolve(newNumber(request)));
 }
 
 /**

@@ -39,6 +39,11 @@ export async function verifyEmailOtp(context: CodeContext, request: BuiltInReque
   return verify(context, request, { purposes: ['email'], invalid: 'emailotp.invalid', exhausted: 'emailotp.exhausted' });
 }
 
+/** `otp.mobile.verify`: the same for a code that went to a new mobile number; the proof names the number. */
+export async function verifyMobileOtp(context: CodeContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
+  return verify(context, request, { purposes: ['mobile'], invalid: 'otp.invalid', exhausted: 'otp.exhausted' });
+}
+
 /** What sets one operation apart: the codes that it takes, and what it says to wrong ones. */
 interface Manner {
   readonly purposes: readonly CodePurpose[];
@@ -157,5 +162,5 @@ async function accept(context: CodeContext, request: BuiltInRequest, trx: Kysely
 }
 
 function codePurposeOf(purpose: string): CodePurpose {
-  return purpose === 'email' || purpose === 'debitPin' ? purpose : 'identify';
+  return (['email', 'mobile', 'debitPin'] as const).find((one) => one === purpose) ?? 'identify';
 }

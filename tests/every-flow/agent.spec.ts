@@ -25,7 +25,7 @@ async function logIn(page: Page, { server }: TestServer): Promise<void> {
 }
 
 async function ask(page: Page): Promise<void> {
-  await page.getByLabel('Customer’s registered mobile number').fill(asha.mobile);
+  await page.getByRole('group', { name: 'Customer’s registered mobile number' }).getByRole('textbox').fill(asha.mobile);
   await page.getByLabel('Customer’s PAN').fill(asha.pan);
   await page.getByLabel('ATM and debit cards').check({ force: true });
   await press(page, 'Send the link');

@@ -54,6 +54,7 @@ function isTurns(answers: ExampleBankAnswer | readonly ExampleBankAnswer[]): ans
 const byDoing: Readonly<Record<string, readonly string[]>> = {
   'otp.verify': ['otp.invalid', 'otp.exhausted'],
   'otp.email.verify': ['emailotp.invalid', 'emailotp.exhausted'],
+  'otp.mobile.verify': ['otp.invalid', 'otp.exhausted'],
   'agent.link.status': ['agent.cancelled', 'link.expired'],
   'agent.authorisation.status': ['link.expired'],
   'agent.authorisation.send': ['manager.none', 'service.unavailable', 'service.error'],
@@ -82,7 +83,7 @@ function tries(answer: ExampleBankAnswer, kind: 'read' | 'write'): readonly Forc
 
 /** What an example wants to become of a code, the `turn`th that is given. */
 function verdictOn({ bank = {} }: Example, turn: number): string | undefined {
-  const verdict = atTurn(bank['otp.verify'] ?? bank['otp.email.verify'], turn);
+  const verdict = atTurn(bank['otp.verify'] ?? bank['otp.email.verify'] ?? bank['otp.mobile.verify'], turn);
   return typeof verdict !== 'string' || verdict === BANK_ANSWERS ? undefined : verdict;
 }
 

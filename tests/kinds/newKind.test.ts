@@ -82,8 +82,10 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => copy.remove(), 60_000);
 
-function generate(...flags: readonly string[]): readonly (number | null)[] {
-  return ['schemas/stepKinds/generate.ts', 'docs/generate.ts'].map((script) => copy.run(script, ...flags).code);
+const registry = 'schemas/stepKinds/generate.ts';
+
+function generate(): readonly (number | null)[] {
+  return [registry, 'docs/generate.ts'].map((script) => copy.run(script).code);
 }
 
 function write(path: string, text: string): void {
@@ -102,7 +104,7 @@ describe('a kind of step more', { timeout: 120_000 }, () => {
     expect(generate()).toEqual([0, 0]);
     const others = copy.changes().filter((line) => !generated.test(line) && !line.includes(`kinds/${name}/`));
     expect(others).toEqual([]);
-    expect(generate('--check')).toEqual([0, 0]);
+    expect(copy.run(registry, '--check').code).toBe(0);
   });
 
   test('passes the compiler', () => {
@@ -128,7 +130,7 @@ describe('a kind of step more', { timeout: 120_000 }, () => {
   test('leaves no mention once its folders are gone', () => {
     expect(mentions()).not.toBe('');
     for (const path of [flow, `engine/kinds/${name}`, `engine/react/kinds/${name}`]) rmSync(join(copy.root, path), { recursive: true });
-    expect(generate('--check')).not.toEqual([0, 0]);
+    expect(copy.run(registry, '--check').code).not.toBe(0);
     expect(generate()).toEqual([0, 0]);
     expect(copy.changes()).toEqual([]);
     expect(mentions()).toBe('');

@@ -133,7 +133,12 @@ const sights: readonly Sight[] = [
       fields: [{ label: 'Amount in rupees, at most ₹5,000.00', hint: 'You owe ₹22,980.00 on XXXX XXXX XXXX 1034' }],
     }),
   ],
-  ['texts', 'values in every text', 1, { outcome: { title: '₹1,500.00 paid', next: ['You owe ₹21,480.00 now.'] } }],
+  [
+    'texts',
+    'values in every text',
+    1,
+    { outcome: { title: '₹1,500.00 paid', next: ['You owe ₹21,480.00 now.', 'You have 1 card with us.'] } },
+  ],
   ['wordings', 'the usual wording', 0, screen({ title: 'When can you come?', fields: [{ hint: 'Up to a year ahead' }] })],
   ['wordings', 'the wording for the old', 0, screen({ title: 'When may we come to you?' })],
   [

@@ -15,7 +15,7 @@ export const calls = {
   ),
   'handler-unclear': error(
     'Handler says nothing or too much',
-    'It must say exactly one of `outcome`, `step`, `message`, `proceed`.',
+    'It must say exactly one of `outcome`, `step`, `message`, `proceed`; a `message` may go with a `step`.',
     'Leave one of them.',
   ),
   'handler-misplaced': error('Handler out of place', 'It says something that has no meaning there.', 'Remove that part.'),

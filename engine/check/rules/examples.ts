@@ -97,10 +97,13 @@ function refusedWith(
   places: Places,
 ): readonly FlowProblem[] {
   const site = places.steps.get(step);
-  const fields = [...(site?.step.fields ?? []).map((field) => field.id), ...(site?.step.needs ?? []).map((need) => need.part)];
+  const fields = site ? [...(site.step.fields ?? []).map((field) => field.id), ...(site.step.needs ?? []).map((need) => need.part)] : [];
+  // A handler may lead to an earlier step with a message for a field there.
+  const handlers = [site?.step.submit ?? [], (site?.step.actions ?? []).map((action) => action.call ?? [])].flat(2);
+  const led = handlers.flatMap((call) => [...Object.values(call.on), ...(call.refuse ?? [])].flatMap(({ field }) => field ?? []));
   const inField =
     site && expected.field !== undefined && site.kind !== 'group'
-      ? named(expected.field, fields, at(expected, 'field'), 'field on that step')
+      ? named(expected.field, [...new Set([...fields, ...led])], at(expected, 'field'), 'field on that step')
       : [];
   return [...inField, ...named(expected.key, [...places.messages, ...Object.keys(language.messages)], at(expected, 'key'), 'message')];
 }

@@ -43,10 +43,17 @@ function shapeProblems(subject: Subject, { call, role }: CallSite): readonly Flo
 
 function unclear({ at }: Subject, handler: Handler): readonly FlowProblem[] {
   const said = (['outcome', 'step', 'message', 'proceed'] as const).filter((key) => handler[key] !== undefined);
-  if (said.length === 1) return [];
+  if (said.length === 1 || said.join() === 'step,message') return [];
   const message =
     said.length === 0 ? 'This handler does not say what is to happen.' : `This handler says ${listed(said)}; only one can happen.`;
-  return [problem('handler-unclear', at(handler), message, 'Write exactly one of "outcome", "step", "message", "proceed".')];
+  return [
+    problem(
+      'handler-unclear',
+      at(handler),
+      message,
+      'Write exactly one of "outcome", "step", "message", "proceed"; a "message" may go with a "step".',
+    ),
+  ];
 }
 
 function misplaced({ at }: Subject, handler: Handler, proceeds: boolean): readonly FlowProblem[] {

@@ -27,6 +27,12 @@ export const texts: () => readonly Definition[] = () => [
     ["similar('Asha Rao', 'RAO, ASHA')", 1],
   ),
   text(
+    'plural',
+    takes({ count: 'number', one: 'string', more: 'string' }, 'string'),
+    'A number with its word: the first where the locale counts one, else the second. A translation gives the words of its locale.',
+    ["plural(3, 'night', 'nights')", '3 nights'],
+  ),
+  text(
     'text',
     [takes({ text: 'string' }, 'string'), takes({ number: 'number' }, 'string')],
     'A number as a text, to be joined with others by +.',

@@ -1,3 +1,5 @@
+import { answerLines } from '../../render/answerLines.ts';
+import { askedOf } from '../../render/askedOf.ts';
 import { wordsOf } from '../../render/words.ts';
 import type { GroupLine, ReviewLine, Screen } from '../../render/view.ts';
 import { bounds, itemsOf, walkedItems } from '../../run/items.ts';
@@ -21,10 +23,27 @@ export function screen(showing: Showing): Partial<Screen> {
   };
 }
 
-/** One line for each item, numbered. Pure. */
+/** Each item by its number and summary, and below it all that was answered about it. Pure. */
 export function reviewLines(showing: Listed): readonly ReviewLine[] {
   const name = asBeginning(itemName(showing));
-  return groupLines(showing).map((line) => ({ label: `${name} ${line.index + 1}`, value: line.summary }));
+  return groupLines(showing).flatMap((line) => [
+    { label: `${name} ${line.index + 1}`, value: line.summary },
+    ...linesOfItem(showing, line.index),
+  ]);
+}
+
+function linesOfItem({ program, run, facts, place }: Listed, index: number): readonly ReviewLine[] {
+  const walked = walkedItems({ program, run, facts }, place)[index];
+  if (!walked) return [];
+  const { item: _open, ...closed } = run;
+  const source = eachOf(program, run, facts, place.path)?.[index];
+  const locals = { item: walked.answers, index: index + 1, ...(source === undefined ? {} : { source }) };
+  return walked.way.flatMap((path) => {
+    const page = program.places.get(path);
+    if (!page) return [];
+    const scope = () => scopeFor(program, closed, facts, page, locals);
+    return answerLines({ ...askedOf(program, closed, facts, page), scope }, walked.answers);
+  });
 }
 
 function groupLines({ program, run, facts, place }: Listed): readonly GroupLine[] {

@@ -13,12 +13,15 @@ export interface ButtonProps {
   readonly onPress?: () => void;
   /** What is read out after the label, for buttons that look alike ("Change", of what). */
   readonly of?: string;
+  /** For a button that the problem summary links to. */
+  readonly id?: string;
 }
 
 /** A button of a step. Only one that is not busy answers to presses. */
-export function Button({ children, kind = 'plain', form, busy = false, onPress, of }: ButtonProps) {
+export function Button({ children, kind = 'plain', form, busy = false, onPress, of, id }: ButtonProps) {
   return (
     <button
+      id={id}
       type={kind === 'submit' ? 'submit' : 'button'}
       form={form}
       className={styles[kind]}

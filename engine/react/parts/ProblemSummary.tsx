@@ -10,7 +10,7 @@ import styles from './ProblemSummary.module.css';
 /** Props of the problem summary. */
 export interface ProblemSummaryProps {
   readonly problems: readonly AnswerProblem[];
-  /** Ids of the fields on the screen; only these can be linked to. */
+  /** Ids of what is on the screen and can be linked to: fields, and lines of a list as `travellers/0`. */
   readonly fields: ReadonlySet<string>;
   /** The same problems in other words: the focus stays where it is. */
   readonly restated: boolean;
@@ -38,11 +38,10 @@ export const ProblemSummary = memo(function ProblemSummary({ problems, fields, r
       <ul className={styles['list']}>
         {(painted ? problems : problems.slice(0, AT_ONCE)).map((problem, index) => {
           const words = text(problem.key, problem.params);
-          const field = fieldOf(problem);
-          const linked = field !== undefined && fields.has(field);
+          const field = linkOf(problem, fields);
           return (
             <li key={index}>
-              {linked ? (
+              {field !== undefined ? (
                 <a href={`#${controlId(field)}`} onClick={focusControl}>
                   {words}
                 </a>
@@ -56,6 +55,11 @@ export const ProblemSummary = memo(function ProblemSummary({ problems, fields, r
     </div>
   );
 });
+
+/** The line of a list that a problem is about, else the field. */
+function linkOf(problem: AnswerProblem, fields: ReadonlySet<string>): string | undefined {
+  return [problem.field ?? undefined, fieldOf(problem)].find((id) => id !== undefined && fields.has(id));
+}
 
 /** Focuses the control instead of following the link, which would change the address and keep the focus here. */
 function focusControl(event: MouseEvent<HTMLAnchorElement>) {

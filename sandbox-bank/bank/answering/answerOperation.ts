@@ -1,6 +1,7 @@
 import { refuse, refuseMalformed, type Answer, type Named } from '../answer.ts';
 import { findApplicant } from '../applicants.ts';
 import { nowAt, type Bank, type ForcedAnswer } from '../bank.ts';
+import { settleContactChanges } from '../contactChanges.ts';
 import { declaredErrors, inputFault, operations, type OperationFacts } from '../contract.ts';
 import { findCustomer } from '../customers.ts';
 import { applicantOperations, heldOperations, openOperations } from '../operations/index.ts';
@@ -38,6 +39,7 @@ export function answerOperation(bank: Bank, name: string, input: unknown, contex
   if (!facts || facts.provider !== 'bank') return refuseMalformed(`The bank has no operation ${name}.`);
   const fault = inputFault(name, input);
   if (fault !== undefined || !isNamed(input)) return refuseMalformed(fault ?? 'The input is no object.');
+  settleContactChanges(bank);
   bank.heard?.push({ operation: name, input, correlation: context.correlation });
   const forced = forcedAnswer(bank, facts, context);
   if (forced === undefined || forced === 'ok') return answerOnce(bank, facts, input, context);

@@ -6,6 +6,7 @@ import { inputFault, serverErrors } from '../contract.ts';
 import { findCustomer } from '../customers.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord } from '../personas/records.ts';
+import { maskMobile as maskNumber } from '../../../engine/expression/masks.ts';
 import { maskEmail, maskMobile } from '../mask.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 
@@ -25,6 +26,8 @@ const simulations: ReadonlyMap<string, Simulation> = new Map<string, Simulation>
   ['otp.verify', verifyCode],
   ['otp.email.send', sendEmailCode],
   ['otp.email.verify', verifyEmailCode],
+  ['otp.mobile.send', sendMobileCode],
+  ['otp.mobile.verify', verifyMobileCode],
   ['agent.link.send', sendLink],
   ['agent.link.status', (_bank, _input, _customer, confirmation) => linkStatus(confirmation)],
   ['agent.authorisation.send', askBoth],
@@ -60,7 +63,7 @@ function counted(name: string, answer: Answer): Answer {
   if (answer.ok || answer.attemptsLeft !== undefined) return answer;
   const { gridAttempts, otpAttempts } = limits.limits;
   if (name === 'grid.verify' && answer.code === 'grid.invalid') return refuse(answer.code, { attemptsLeft: gridAttempts.value - 1 });
-  if (/^(email)?otp\.invalid$/.test(answer.code) && /^otp\.(email\.)?verify$/.test(name))
+  if (/^(email)?otp\.invalid$/.test(answer.code) && /^otp\.((email|mobile)\.)?verify$/.test(name))
     return refuse(answer.code, { attemptsLeft: otpAttempts.value - 1 });
   return answer;
 }
@@ -136,20 +139,31 @@ function verifyCode(bank: Bank, input: Named): Answer {
 
 function sendEmailCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
   if (!customer) return refuse('session.expired');
-  const { otpValiditySeconds, otpResendPauseSeconds } = limits.limits;
-  const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
-  return succeed({
-    ref: `OTP-${customer.id}`,
-    maskedEmail: maskEmail(requiredText(input, 'email')),
-    expiresAt: later(otpValiditySeconds.value),
-    resendAt: later(otpResendPauseSeconds.value),
-  });
+  return succeed({ ref: `OTP-${customer.id}`, maskedEmail: maskEmail(requiredText(input, 'email')), ...lifeOfCode(bank) });
 }
 
 function verifyEmailCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
   const code = requiredText(input, 'code');
   if (code === simulatedCode && customer) return succeed({ customerId: customer.id, proof: simulatedProof });
   return refuse((refusedCodes[code] ?? 'otp.invalid').replace(/^otp\.(?=invalid|exhausted)/, 'emailotp.'));
+}
+
+function sendMobileCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
+  if (!customer) return refuse('session.expired');
+  return succeed({ ref: `OTP-${customer.id}`, maskedMobile: maskNumber(requiredText(input, 'mobile')), ...lifeOfCode(bank) });
+}
+
+function verifyMobileCode(_bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
+  const code = requiredText(input, 'code');
+  if (code === simulatedCode && customer) return succeed({ customerId: customer.id, proof: simulatedProof });
+  return refuse(refusedCodes[code] ?? 'otp.invalid');
+}
+
+/** Until when a code to a new address or number is good, and from when another may be sent. */
+function lifeOfCode(bank: Bank): Named {
+  const { otpValiditySeconds, otpResendPauseSeconds } = limits.limits;
+  const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
+  return { expiresAt: later(otpValiditySeconds.value), resendAt: later(otpResendPauseSeconds.value) };
 }
 
 function storeUpload(bank: Bank): Answer {

@@ -1,10 +1,11 @@
 import { refuse, succeed } from '../answer.ts';
+import type { Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
 import { maskAccount, maskCard, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord, ProductRecord } from '../personas/records.ts';
-import { pendingRequests, receipt } from '../requests.ts';
+import { openRequest, pendingRequests, receiptOf } from '../requests.ts';
 
 /** What the bank holds about the customer. */
 export const profile: HeldOperation = (bank, customer) =>
@@ -12,14 +13,12 @@ export const profile: HeldOperation = (bank, customer) =>
     customer: describeCustomer(bank, customer),
     address: customer.address,
     ...customer.details,
+    alternateMobile: customer.alternateMobile && maskMobile(customer.alternateMobile),
     missing: (customer.missing ?? []).filter((name) => customer.details[name] === undefined),
     taxResidences: customer.taxResidences,
     fatcaDeclaredOn: customer.declaration?.declaredOn,
     pending: pendingRequests(bank, customer),
   });
-
-/** Where a message to the customer goes. */
-export const mobile: HeldOperation = (_bank, customer) => succeed({ mobile: customer.mobile, maskedMobile: maskMobile(customer.mobile) });
 
 /** The customer's products, of one kind or all. */
 export const products: HeldOperation = (_bank, customer, input) => {
@@ -30,11 +29,21 @@ export const products: HeldOperation = (_bank, customer, input) => {
   return succeed({ items: wanted.map((product) => describeProduct(customer, product)) });
 };
 
-/** Changes the employer, landline, marital status or user name. */
+/** Changes the employer, landline, marital status or user name; two customers cannot have one user name. */
 export const updateField: HeldOperation = (bank, customer, input) => {
-  customer.details[requiredText(input, 'field')] = requiredText(input, 'value');
-  return receipt(bank, customer, 'profile.field.update');
+  const field = requiredText(input, 'field');
+  const value = requiredText(input, 'value');
+  if (field === 'username' && isTaken(bank, customer, value)) return refuse('username.taken');
+  customer.details[field] = value;
+  return receiptOf(bank, openRequest(bank, customer, 'profile.field.update', field));
 };
+
+/** Capitals make no difference. */
+function isTaken(bank: Bank, customer: CustomerRecord, username: string): boolean {
+  return bank.state.customers.some(
+    ({ id, details }) => id !== customer.id && details['username']?.toLowerCase() === username.toLowerCase(),
+  );
+}
 
 /** A product's number as it may be shown. */
 export function maskProduct({ kind, number }: ProductRecord): string {
@@ -53,5 +62,6 @@ function describeProduct(customer: CustomerRecord, product: ProductRecord) {
     balance: product.balance,
     linkedTo: account && maskProduct(account),
     expiresOn: product.expiresOn,
+    ageBelow: product.ageBelow,
   };
 }

@@ -2,7 +2,8 @@ import { refuse, succeed } from '../answer.ts';
 import type { HeldOperation } from '../call.ts';
 import { maskEmail } from '../mask.ts';
 import { requiredText } from '../reading.ts';
-import { receipt } from '../requests.ts';
+import { planContactChange } from '../contactChanges.ts';
+import { openRequest, receiptOf } from '../requests.ts';
 
 /** An address that can be checked but not entered. */
 const refusedAddress = 'refused@example.com';
@@ -11,13 +12,14 @@ const refusedAddress = 'refused@example.com';
 export const checkEmail: HeldOperation = (_bank, customer, input) =>
   isSame(customer.email, requiredText(input, 'email')) ? refuse('email.same') : succeed({ differs: true });
 
-/** Puts a new address in the place of the present one. */
+/** Puts a new address in the place of the present one when the request is done; the present one is told before, both after. */
 export const updateEmail: HeldOperation = (bank, customer, input) => {
   const email = requiredText(input, 'email');
   if (email === refusedAddress || isSame(customer.email, email)) return refuse('email.update.failed');
   if (requiredText(input, 'proof').trim() === '') return refuse('otp.expired');
-  customer.email = email;
-  return receipt(bank, customer, 'email.update', { maskedEmail: maskEmail(email) });
+  const request = openRequest(bank, customer, 'email.update');
+  planContactChange(bank, customer, 'email', email, request);
+  return receiptOf(bank, request, { maskedEmail: maskEmail(email) });
 };
 
 function isSame(present: string | undefined, given: string): boolean {

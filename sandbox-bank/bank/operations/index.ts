@@ -5,7 +5,8 @@ import { lookUpPincode, updateAddress } from './address.ts';
 import { blockCard, setPin } from './card.ts';
 import { createLead, identifyApplicant, identifyDiy, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { catalogue } from './catalogue.ts';
-import { mobile, products, profile, updateField } from './customer.ts';
+import { products, profile, updateField } from './customer.ts';
+import { updateDateOfBirth } from './dateOfBirth.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
 import { fetchDocument } from './document.ts';
 import { familyEligibility } from './family.ts';
@@ -16,6 +17,7 @@ import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { channels, identify } from './identify.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
+import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
 import { initiatePayment, overdue, paymentStatus } from './payment.ts';
@@ -55,6 +57,9 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['address.update', updateAddress],
   ['email.check', checkEmail],
   ['email.update', updateEmail],
+  ['mobile.check', checkMobile],
+  ['mobile.update', updateMobile],
+  ['dob.update', updateDateOfBirth],
   ['kyc.aadhaar.otp', sendAadhaarCode],
   ['kyc.aadhaar.verify', verifyAadhaarCode],
   ['mandate.list', listMandates],

@@ -96,6 +96,57 @@ describe('what a write changes can be read back', () => {
   });
 });
 
+describe('a new mobile number or e-mail address', () => {
+  const cases = [
+    {
+      operation: 'mobile.update',
+      input: { mobile: '+919876500077', proof: 'P1' },
+      old: '6000000001',
+      fresh: '9876500077',
+      masked: 'XXXXXX0077',
+    },
+    {
+      operation: 'email.update',
+      input: { email: 'asha@example.org', proof: 'P1' },
+      old: 'asha.rao@example.com',
+      fresh: 'asha@example.org',
+      masked: 'a****@example.org',
+    },
+  ];
+  test.each(cases)(
+    '$operation: the old one is told before, both after, and only then it counts',
+    ({ operation, input, old, fresh, masked }) => {
+      let now = morning();
+      const bank = openBank({ clock: () => now });
+      const told = () => {
+        const messages = bank.state.messages.map(({ to, text }) => [to, text.split('.')[0]]);
+        bank.state.messages = [];
+        return messages;
+      };
+      const contacts = () => {
+        ask(bank, 'customer.profile', {});
+        const { mobile, email } = bank.state.customers.find(({ persona }) => persona === 'asha') ?? {};
+        return [mobile, email];
+      };
+      ask(bank, operation, input);
+      expect(contacts()).toContain(old);
+      expect(told()).toEqual([[old, expect.stringContaining(`We have received a request to change`)]]);
+      now = new Date(now.getTime() + 10 * 60_000);
+      expect(contacts()).toContain(fresh);
+      expect(told()).toEqual([old, fresh].map((to) => [to, expect.stringContaining(`is now ${masked.split('.')[0] ?? ''}`)]));
+      expect(contacts()).not.toContain(old);
+    },
+  );
+
+  test('whoever has no e-mail address is told by text message', () => {
+    const bank = openBank({ clock: morning });
+    ask(bank, 'email.update', { email: 'savitri@example.org', proof: 'P1' }, 'savitri');
+    expect(bank.state.messages).toMatchObject([
+      { channel: 'sms', to: '6000000004', text: expect.stringContaining('call us on 1800 000 0000') as string },
+    ]);
+  });
+});
+
 describe('requests', () => {
   test('a request goes from received over being checked to done as time passes', () => {
     let now = morning();
@@ -125,7 +176,9 @@ describe('requests', () => {
     ]);
     now = new Date(now.getTime() + 86_400_000);
     expect(pending('arun')).toEqual([]);
-    expect(pending('gopal')).toMatchObject([{ operation: 'residentialStatus.update' }]);
+    expect(pending('gopal')).toContainEqual(
+      expect.objectContaining({ operation: 'profile.field.update', detail: 'landline', title: 'Change of landline number' }),
+    );
     expect(pending('meena')).toMatchObject([{ operation: 'taxResidency.update' }]);
   });
 

@@ -29,7 +29,7 @@ export const asha: CustomerRecord = {
   taxResidences: ['IN'],
   products: [
     { id: 'A1', kind: 'account', name: 'Savings account', number: '000100000101', status: 'active', balance: 84250.75 },
-    { id: 'A2', kind: 'account', name: 'Salary account', number: '000100000102', status: 'active', balance: 132900 },
+    { id: 'A2', kind: 'account', name: 'Salary account', number: '000100000102', status: 'active', balance: 132900, ageBelow: 60 },
     { id: 'A3', kind: 'account', name: 'Joint savings account', number: '000100000103', status: 'active', jointly: true, balance: 20500 },
     {
       id: 'D1',

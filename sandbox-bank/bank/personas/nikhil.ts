@@ -43,5 +43,5 @@ export const nikhil: CustomerRecord = {
     },
   ],
   nominees: { A1: [{ id: 'N1', name: 'Latha Menon', relationship: 'mother', dateOfBirth: '1956-11-02', share: 100 }] },
-  peculiarity: { refusals: { 'pan.update': 'pan.updated.already', 'profile.field.update': 'branch.required' } },
+  peculiarity: { refusals: { 'pan.update': 'pan.updated.already' } },
 };

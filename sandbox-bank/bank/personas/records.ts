@@ -12,6 +12,8 @@ export interface ProductRecord {
   /** Product id of the account behind a debit card. */
   readonly linkedTo?: string;
   readonly expiresOn?: string;
+  /** Only for people younger than so many years. */
+  readonly ageBelow?: number;
   /** Blocked by telephone a moment ago: lists still show it as active. */
   readonly blockedElsewhere?: boolean;
   /** A debit card with a grid of letters and values on its back. */
@@ -99,8 +101,9 @@ export interface CustomerRecord {
   readonly residency: 'resident' | 'NRI';
   readonly segment: 'individual' | 'company';
   /** Date of incorporation of a company. */
-  readonly dateOfBirth: string;
-  readonly mobile: string;
+  dateOfBirth: string;
+  mobile: string;
+  alternateMobile?: string;
   email?: string;
   pan: string;
   /** Absent for a company. */

@@ -27,10 +27,11 @@ export async function casesForCustomers(size: number, random: Random): Promise<(
 
 /**
  * What a persona asked the bank for in the past, no twin did; a new PAN is the first twin's who gives it; and codes to
- * a new e-mail address reach all who give it. An Aadhaar number is the persona's, and so is the phone that its code goes to.
+ * a new e-mail address or mobile number reach all who give it. An Aadhaar number is the persona's, and so is the phone
+ * that its code goes to.
  */
 function isForTwins({ example, writes, calls }: Case): boolean {
-  const others = ['otp.email.send', 'kyc.aadhaar.otp'];
+  const others = ['otp.email.send', 'otp.mobile.send', 'kyc.aadhaar.otp'];
   return !/SR\d{9}/.test(JSON.stringify(example.answers)) && !writes.includes('pan.update') && !calls.some((name) => others.includes(name));
 }
 

@@ -17,6 +17,12 @@ export const calls: readonly Mistake[] = [
     `${move}/on/money.short`,
     /says "outcome" and "message"/,
   ],
+  [
+    'unknown-field',
+    { [`${move}/on/money.short`]: { step: 'amount', message: 'money.short', field: 'sure' } },
+    `${move}/on/money.short/field`,
+    /no field "sure"/,
+  ],
   ['handler-misplaced', { [`${move}/on/money.short`]: { proceed: true } }, `${move}/on/money.short/proceed`, /Only a load/],
   [
     'handler-misplaced',

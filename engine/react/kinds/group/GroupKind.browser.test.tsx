@@ -40,3 +40,12 @@ test('an item that is kept stays, and the focus is where it was', async () => {
   expect(page.getByText(text('engine.group.removeQuestion'), { exact: true }).query()).toBeNull();
   await expect.element(button('engine.group.remove', 'Vivek')).toHaveFocus();
 });
+
+test('a problem of a half-done item leads to its line', async () => {
+  const problem = { field: 'first/1', key: 'engine.group.itemIncomplete', params: { name: 'heir', number: 2 } };
+  const lines = group.lines.map((line) => ({ ...line, complete: line.index === 0 }));
+  const view = { ...aView(aScreen({ kind: 'group', group: { ...group, lines } })), problems: [problem] };
+  const page = await render(<FlowScreen host={aHost()} view={view} busy={false} onEvent={vi.fn()} />);
+  await page.getByRole('link', { name: text(problem.key, problem.params) }).click();
+  await expect.element(page.getByRole('button', { name: `${text('shell.change')} Meera` })).toHaveFocus();
+});

@@ -1,5 +1,6 @@
 import type { GroupLine } from '../../../render/view.ts';
 import { useHost } from '../../host.ts';
+import { controlId, lineOf } from '../../form/controlId.ts';
 import { Button } from '../../parts/Button.tsx';
 import type { KindProps, StepEvent } from '../kind.ts';
 import { RemoveItem } from './RemoveItem.tsx';
@@ -18,7 +19,14 @@ export function GroupKind({ screen, busy, form, send }: KindProps) {
       ) : (
         <ol className={styles['lines']}>
           {lines.map((line) => (
-            <Line key={line.index} line={line} canRemove={canRemove} busy={busy} send={send} />
+            <Line
+              key={line.index}
+              id={controlId(lineOf(screen.step, line.index))}
+              line={line}
+              canRemove={canRemove}
+              busy={busy}
+              send={send}
+            />
           ))}
         </ol>
       )}
@@ -35,13 +43,14 @@ export function GroupKind({ screen, busy, form, send }: KindProps) {
 }
 
 interface LineProps {
+  readonly id: string;
   readonly line: GroupLine;
   readonly canRemove: boolean;
   readonly busy: boolean;
   readonly send: (event: StepEvent) => void;
 }
 
-function Line({ line: { index, summary, complete }, canRemove, busy, send }: LineProps) {
+function Line({ id, line: { index, summary, complete }, canRemove, busy, send }: LineProps) {
   const { text } = useHost();
   return (
     <li className={styles['line']}>
@@ -50,7 +59,7 @@ function Line({ line: { index, summary, complete }, canRemove, busy, send }: Lin
         {!complete && <span className={styles['incomplete']}>{text('engine.group.incomplete')}</span>}
       </span>
       <span className={styles['ways']}>
-        <Button kind="link" busy={busy} of={summary} onPress={() => send({ type: 'edit-item', index })}>
+        <Button id={id} kind="link" busy={busy} of={summary} onPress={() => send({ type: 'edit-item', index })}>
           {text('shell.change')}
         </Button>
         {canRemove && <RemoveItem of={summary} busy={busy} onRemove={() => send({ type: 'remove-item', index })} />}

@@ -53,6 +53,9 @@ export const successes: readonly SampleCall[] = [
   { operation: 'fatca.declare', persona: 'asha', input: onlyIndia },
   { operation: 'email.check', persona: 'asha', input: { email: 'asha@example.org' } },
   { operation: 'email.update', persona: 'asha', input: { email: 'asha@example.org', proof: 'P1' } },
+  { operation: 'mobile.check', persona: 'asha', input: { mobile: '9876500077' } },
+  { operation: 'mobile.update', persona: 'asha', input: { mobile: '+919876500077', alternateMobile: '9876500088', proof: 'P1' } },
+  { operation: 'dob.update', persona: 'asha', input: { dateOfBirth: '1991-04-15', documentId: 'DOC1', proof: 'passport' } },
   { operation: 'consent.record', persona: 'asha', input: consented.input },
   { operation: 'kyc.aadhaar.otp', persona: 'asha', input: { aadhaar: '999999990019', consentRef: 'CN200000001' }, before: [consented] },
   {

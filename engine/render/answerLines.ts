@@ -1,0 +1,18 @@
+import type { Values } from '../run/run.ts';
+import type { Asked } from './asked.ts';
+import { renderField } from './fields.ts';
+import type { ReviewLine } from './view.ts';
+
+/** The answers of a step as a review lists them, each under its label; sensitive ones masked. Pure. */
+export function answerLines(asked: Asked, answers: Values): readonly ReviewLine[] {
+  const { program, place } = asked;
+  const scope = asked.scope({});
+  return (place.step.fields ?? []).flatMap((definition) => {
+    const answer = answers[definition.id];
+    const type = program.fieldTypes.get(definition.type);
+    if (answer === undefined || answer === null || !type) return [];
+    const field = renderField(asked, definition, scope);
+    const value = type.sensitive ? type.mask(answer) : type.summarise(answer, field.settings, field.options ?? [], program.locale);
+    return value === '' ? [] : [{ label: field.label, value }];
+  });
+}
