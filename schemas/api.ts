@@ -25,6 +25,7 @@
  * POST /api/session/next               -> SessionView of an agent's new session, for the next customer
  * GET  /api/requests                   -> { requests: RequestLine[] } of the verified customer
  * GET  /api/requests/:reference        -> RequestView (tracking)
+ * GET  /api/declaration                -> PaperView, the verified customer's FATCA and CRS declaration
  * GET  /flows/:hash.js                 -> the flow module, immutable
  * GET  /api/sandbox                    -> SandboxView, 404 unless the bank is the sandbox
  * POST /api/sandbox/links { persona, flow } -> 204; the sandbox bank sends its customer a link to a service
@@ -161,6 +162,16 @@ export const receiptSchema = v.object({
 });
 /** What a finished request looked like, sensitive answers masked. */
 export type ReceiptView = Readonly<v.InferOutput<typeof receiptSchema>>;
+
+/** A PDF of the bank. */
+export const paperSchema = v.object({
+  /** Name to save it under. */
+  name: text,
+  /** The bytes, in base64. */
+  content: text,
+});
+/** A PDF of the bank, as a page shows it. */
+export type PaperView = Readonly<v.InferOutput<typeof paperSchema>>;
 
 const openRunSchema = v.object({
   run: text,

@@ -16,6 +16,7 @@ import { addHealthRoutes, type Readiness } from './http/routes/health.ts';
 import { addLinkRoutes } from './http/routes/links.ts';
 import { addLiveRoute } from './http/routes/live.ts';
 import { addLookupRoutes } from './http/routes/lookups.ts';
+import { addDeclarationRoute } from './http/routes/declaration.ts';
 import { addRequestRoutes } from './http/routes/requests.ts';
 import { addRunRoutes } from './http/routes/runs.ts';
 import { addSandboxRoutes } from './http/routes/sandbox.ts';
@@ -82,6 +83,7 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
   addLookupRoutes(api, services);
   addLinkRoutes(api, services);
   addRequestRoutes(api, services);
+  addDeclarationRoute(api, services);
   addSandboxRoutes(api, services);
   await addUploadRoutes(api, services, storage);
 }

@@ -42,9 +42,17 @@ export function callsSent(calls: readonly ExampleCalled[]): readonly ExampleCall
   return sent.filter(({ polled }, index) => !polled || !isAgain(index)).map(({ call }) => call);
 }
 
+/** Characters of a value that a reader of an example still reads. */
+const READ = 200;
+
 /** By field, what its lookup found last: what it asked, then what it says and fills in. Pure. */
 function lookupsFound(lookups: readonly LookedUp[]): ExampleRecord['finds'] {
-  return Object.fromEntries(lookups.map(({ field, found }) => [field, found]));
+  return Object.fromEntries(lookups.map(({ field, found }) => [field, found.map(shortened)]));
+}
+
+/** The bytes of a document are nothing to read: of a long value only that there is one is recorded. */
+function shortened(text: string): string {
+  return text.length > READ ? text.replace(/ = .*/s, ' = …') : text;
 }
 
 /** A stored file of an example is called as the example calls it. */

@@ -16,19 +16,22 @@ export function accepted(text: string, played: readonly Played[]): string {
   const written = new Set<string>();
   const records = played.map(({ example, record }) => ({
     ...record,
-    shows: newPages(record.shows, example.shows, written),
-    finds: newPages(record.finds, example.finds, written),
+    shows: newPages(record.shows, example, written),
+    finds: newPages(record.finds, example, written),
   }));
   // From the last one to the first: what stands before an edit keeps its place.
   return records.reduceRight((so, record, index) => withRecord(so, index, record), text);
 }
 
-function newPages(shows: ExampleRecord['shows'], before: Example['shows'], written: Set<string>): ExampleRecord['shows'] {
-  const pages = Object.entries(shows).filter(([page, texts]) => {
-    const key = JSON.stringify([page, texts]);
+const END = 'end';
+
+function newPages(pagesFound: ExampleRecord['shows'], { ends, shows, finds }: Example, written: Set<string>): ExampleRecord['shows'] {
+  const pages = Object.entries(pagesFound).filter(([page, texts]) => {
+    // The end of each outcome is a page of its own.
+    const key = JSON.stringify([page, texts, page === END ? ends : '']);
     const isNew = texts.length > 0 && !written.has(key);
     written.add(key);
-    return isNew || before?.[page] !== undefined;
+    return isNew || (shows?.[page] ?? finds?.[page]) !== undefined;
   });
   return Object.fromEntries(pages);
 }

@@ -6,6 +6,8 @@ export interface Given {
   readonly positionals: readonly string[];
   /** Names of the flags that were given, without dashes. */
   readonly flags: ReadonlySet<string>;
+  /** Flags that were given with a number, by name. */
+  readonly values: Readonly<Record<string, string>>;
   readonly home: Home;
 }
 
@@ -20,6 +22,8 @@ export interface Command {
   readonly count: readonly [least: number, most: number];
   /** Flags and what each does; `--help` is understood by every command. */
   readonly flags: Readonly<Record<string, string>>;
+  /** Flags that take a number, and what each does. */
+  readonly values?: Readonly<Record<string, string>>;
   /** More help: paragraphs. */
   readonly about: readonly string[];
   readonly examples: readonly string[];

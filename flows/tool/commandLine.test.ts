@@ -17,7 +17,7 @@ describe('what is not understood', () => {
     [
       'a command that is like none',
       ['frobnicate'],
-      /There is no command "frobnicate"\. There are: check, codes, examples, graph, list, new, walk/,
+      /There is no command "frobnicate"\. There are: check, codes, examples, graph, list, mutate, new, walk/,
     ],
     ['help on what there is not', ['help', 'walks'], /no command "walks"\. Did you mean walk\?/],
     ['a flag in place of a command', ['--json'], /There is no command "--json"/],
@@ -25,6 +25,7 @@ describe('what is not understood', () => {
     ['a flag of another command', ['graph', 'update-pan', '--json'], /`graph` has no flag --json\. There are: --help\./],
     ['a short flag that there is not', ['check', '-x'], /`check` has no flag -x/],
     ['a flag with a value', ['check', '--json=yes'], /--json is given alone, without a value/],
+    ['a number that is none', ['mutate', '--sample', 'many'], /--sample is given with a number/],
     ['too little', ['walk'], /`walk` needs <flow>/],
     ['too much', ['walk', 'update-pan', 'grievance'], /`walk` takes <flow> only; "grievance" is too much/],
     ['a word where only flags go', ['list', 'all'], /`list` takes nothing but flags; "all" is too much/],

@@ -6,7 +6,7 @@ import { UsageError, type Command, type Given } from './command.ts';
 export type Asked = { readonly help: Command | undefined } | { readonly command: Command; readonly given: Words };
 
 /** The words behind the name of a command. */
-type Words = Pick<Given, 'positionals' | 'flags'>;
+type Words = Pick<Given, 'positionals' | 'flags' | 'values'>;
 
 /** Short forms of flags. */
 const SHORT: Readonly<Record<string, string>> = { h: 'help' };
@@ -29,11 +29,22 @@ export function understand(words: readonly string[], commands: readonly Command[
 }
 
 function givenTo(command: Command, words: readonly string[]): Words {
-  const names = [...Object.keys(command.flags), 'help'];
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }]));
+  const numbers = Object.keys(command.values ?? {});
+  const names = [...Object.keys(command.flags), ...numbers, 'help'];
+  const options = Object.fromEntries(
+    names.map((name) => [name, { type: numbers.includes(name) ? ('string' as const) : ('boolean' as const) }]),
+  );
   const { tokens } = parseArgs({ args: [...words], options, strict: false, allowPositionals: true, tokens: true });
-  const flags = tokens.flatMap((token) => (token.kind === 'option' ? [flagOf(token.rawName, token.value, command, names)] : []));
-  return { flags: new Set(flags), positionals: tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : [])) };
+  const given = tokens.flatMap((token) =>
+    token.kind === 'option' ? [{ name: flagOf(token.rawName, token.value, command, names), value: token.value }] : [],
+  );
+  const values = given.flatMap(({ name, value }) => (numbers.includes(name) ? [[name, value ?? ''] as const] : []));
+  const flags = given.map(({ name }) => name).filter((name) => !numbers.includes(name));
+  return {
+    flags: new Set(flags),
+    values: Object.fromEntries(values),
+    positionals: tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : [])),
+  };
 }
 
 function flagOf(raw: string, value: string | undefined, command: Command, names: readonly string[]): string {
@@ -43,6 +54,10 @@ function flagOf(raw: string, value: string | undefined, command: Command, names:
     throw new UsageError(
       `\`${command.name}\` has no flag ${raw}. ${didYouMean(bare, names).replaceAll(/(?<=(mean |: |, ))(?=\w)/g, '--')}`,
     );
+  if (command.values && Object.hasOwn(command.values, name)) {
+    if (!/^\d+$/.test(value ?? '')) throw new UsageError(`--${name} is given with a number.`);
+    return name;
+  }
   if (value !== undefined) throw new UsageError(`--${name} is given alone, without a value.`);
   return name;
 }

@@ -3,9 +3,10 @@ import { codes } from './codes.ts';
 import type { Command } from './command.ts';
 import { graph } from './graph.ts';
 import { list } from './list.ts';
+import { mutate } from './mutate.ts';
 import { newFlow } from './new.ts';
 import { examples } from './play.ts';
 import { walk } from './walk.ts';
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [check, list, newFlow, walk, graph, examples, codes];
+export const commands: readonly Command[] = [check, list, newFlow, walk, graph, examples, mutate, codes];

@@ -21,7 +21,9 @@ export function helpOfAll(commands: readonly Command[], paint: Paint): string {
 
 /** What one command does, what it takes, and how it is called. Pure. */
 export function helpOf(command: Command, paint: Paint): string {
-  const flags = Object.entries({ ...command.flags, help: 'Says this.' }).map(([name, does]) => [`--${name}`, does] as const);
+  const numbers = Object.entries(command.values ?? {}).map(([name, does]) => [`--${name} <number>`, does] as const);
+  const plain = Object.entries({ ...command.flags, help: 'Says this.' }).map(([name, does]) => [`--${name}`, does] as const);
+  const flags = [...numbers, ...plain];
   return [
     command.summary,
     '',

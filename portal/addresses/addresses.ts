@@ -23,6 +23,7 @@ export type PageName =
   | 'track'
   | 'requests'
   | 'receipt'
+  | 'declaration'
   | 'return'
   | 'sessionExpired'
   | 'redirectHome'
@@ -249,6 +250,7 @@ export const addresses: readonly Address[] = [
   { path: '/osv', kind: 'service', service: 'osv' },
 
   // Everything that is made of names: runs, flows, and the words that flows say of their steps
+  { path: '/servicing/rekycFatcaPdf', kind: 'page', page: 'declaration' },
   { path: '/servicing/receipt/:run', kind: 'page', page: 'receipt' },
   { path: '/servicing/return/:run', kind: 'page', page: 'return' },
   { path: '/servicing/:area', kind: 'page', page: 'areaOrStep' },

@@ -6,6 +6,7 @@ import type {
   LookupBody,
   LookupView,
   OpenRunLine,
+  PaperView,
   ReceiptView,
   RequestLine,
   RequestView,
@@ -59,6 +60,8 @@ export interface Api {
   openRuns(): Promise<readonly OpenRunLine[]>;
   /** Deletes an unfinished run with all that was entered. One that was deleted before is refused as not found. */
   discardRun(run: string): Promise<void>;
+  /** The verified customer's last FATCA and CRS declaration. */
+  declaration(): Promise<PaperView>;
   requests(): Promise<readonly RequestLine[]>;
   request(reference: string): Promise<RequestView>;
   sandbox(signal?: AbortSignal): Promise<SandboxView>;

@@ -4,6 +4,7 @@ import {
   linkAnswerSchema,
   linkSchema,
   openRunsSchema,
+  paperSchema,
   receiptSchema,
   requestSchema,
   requestsSchema,
@@ -87,15 +88,18 @@ function linkCalls({ send }: SessionRequests): Pick<Api, 'openLink' | 'answerLin
   };
 }
 
-function listCalls({ send }: SessionRequests): Pick<Api, 'flows' | 'openRuns' | 'requests' | 'request' | 'sandbox'> {
+function listCalls({ send }: SessionRequests): Pick<Api, ListCall> {
   return {
     flows: async () => (await send({ method: 'GET', path: '/api/flows', answer: flowsSchema })).flows,
     openRuns: async () => (await send({ method: 'GET', path: '/api/runs', answer: openRunsSchema })).runs,
+    declaration: () => send({ method: 'GET', path: '/api/declaration', answer: paperSchema }),
     requests: async () => (await send({ method: 'GET', path: '/api/requests', answer: requestsSchema })).requests,
     request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, answer: requestSchema }),
     sandbox: (signal) => send({ method: 'GET', path: '/api/sandbox', answer: sandboxSchema, signal }),
   };
 }
+
+type ListCall = 'flows' | 'openRuns' | 'declaration' | 'requests' | 'request' | 'sandbox';
 
 function eventRequest(run: string, { body, key }: SentEvent, signal?: AbortSignal): ApiRequest<RunView> {
   return { method: 'POST', path: `${runPath(run)}/events`, body, key, answer: runSchema, signal };

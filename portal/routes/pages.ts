@@ -8,6 +8,7 @@ export const pages: Readonly<Record<Exclude<PageName, 'areaOrStep'>, ComponentTy
   requests: lazy(async () => ({ default: (await import('../screens/requests/Requests.tsx')).Requests })),
   track: lazy(async () => ({ default: (await import('../screens/track/Track.tsx')).Track })),
   receipt: lazy(async () => ({ default: (await import('../screens/receipt/Receipt.tsx')).Receipt })),
+  declaration: lazy(async () => ({ default: (await import('../screens/declaration/Declaration.tsx')).Declaration })),
   return: lazy(async () => ({ default: (await import('../screens/flow/Return.tsx')).Return })),
   flow: lazy(async () => ({ default: (await import('../screens/flow/FlowPage.tsx')).FlowPage })),
   sessionExpired: lazy(async () => ({ default: (await import('../screens/sessionExpired/SessionExpired.tsx')).SessionExpired })),

@@ -10,6 +10,7 @@ export const catalogue = {
   'customer-not-confirmed': { status: 403, message: 'server.customer-not-confirmed' },
   'customer-unknown': { status: 422, message: 'server.body-malformed' },
   'deadline-passed': { status: 409, message: 'engine.refused.deadline-passed' },
+  'declaration-not-found': { status: 404, message: 'bank.document.none' },
   'event-malformed': { status: 400, message: 'engine.refused.event-malformed' },
   'event-not-allowed': { status: 409, message: 'engine.refused.event-not-allowed' },
   'field-unknown': { status: 400, message: 'engine.refused.event-malformed' },

@@ -186,6 +186,13 @@ describeOneStore('each code', (makeStore) => {
     ['not-found', () => client.get('/flows/0.js')],
     ['not-verified', () => client.get('/api/requests')],
     [
+      'declaration-not-found',
+      async () => {
+        await identify(seva, client);
+        await client.get('/api/declaration');
+      },
+    ],
+    [
       'request-not-found',
       async () => {
         await identify(seva, client);

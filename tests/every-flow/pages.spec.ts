@@ -12,6 +12,7 @@ const pages: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/servicing/requests', 'Your requests'],
   ['/servicing/track', 'Track a request'],
   ['/servicing/track?reference=SR999', 'Track a request'],
+  ['/servicing/rekycFatcaPdf', 'Your FATCA and CRS declaration'],
   ['/servicing/sessionExpired', 'Your session has expired'],
   ['/servicing/profile/no-such-service', 'We cannot find this service'],
   ['/servicing/profile/update-pan/pan?run=none', 'We cannot find this request'],

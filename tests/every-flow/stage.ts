@@ -33,7 +33,7 @@ export function setScene(stage: TestServer, example: Example): void {
 const behind: Readonly<Record<string, string>> = { 'agent.authorisation.send': 'agent.confirmers' };
 
 /** The failures that the bank can bring about; those of our own server come about by what is answered. */
-export function failuresOf({ bank = {} }: Example): Record<string, ForcedAnswer | ForcedAnswer[]> {
+function failuresOf({ bank = {} }: Example): Record<string, ForcedAnswer | ForcedAnswer[]> {
   return Object.fromEntries(
     Object.entries(bank)
       .map(([name, codes]) => [behind[name] ?? name, codes] as const)

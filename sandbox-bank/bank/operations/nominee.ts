@@ -26,7 +26,8 @@ export const registerNominees: HeldOperation = (bank, customer, input) => {
   if (!account) return refuse('data.unavailable', { detail: 'No such account.' });
   if (account.jointly) return refuse('branch.required');
   const nominees = objectsOf(input, 'nominees').map((nominee) => readNominee(bank, nominee));
-  const fault = faultOf(nominees, todayAt(bank));
+  const declined = input['declined'] === true && nominees.length === 0;
+  const fault = declined ? undefined : faultOf(nominees, todayAt(bank));
   if (fault !== undefined) return refuseMalformed(fault);
   customer.nominees[account.id] = nominees;
   return receipt(bank, customer, 'nominee.register');

@@ -33,10 +33,10 @@ export function writePdf({ title, at, facts, paragraphs }: Paper): string {
     info: { Title: title, Author: 'Sandbox bank', CreationDate: at },
   });
   const add = (kind: string, draw: () => void) => sheet.addStructure(sheet.struct(kind, draw));
-  add('H1', () => sheet.font('Helvetica-Bold').fontSize(18).text(title).moveDown(0.8));
+  add('H1', () => sheet.font('Helvetica-Bold').fontSize(24).text(title).moveDown(0.8));
   for (const [label, value] of facts)
-    add('P', () => sheet.font('Helvetica').fontSize(9).text(label).font('Helvetica-Bold').fontSize(12).text(value).moveDown(0.5));
-  for (const paragraph of paragraphs) add('P', () => sheet.font('Helvetica').fontSize(10).moveDown(0.6).text(paragraph, { lineGap: 2 }));
+    add('P', () => sheet.font('Helvetica').fontSize(12).text(label).font('Helvetica-Bold').fontSize(16).text(value).moveDown(0.5));
+  for (const paragraph of paragraphs) add('P', () => sheet.font('Helvetica').fontSize(13).moveDown(0.6).text(paragraph, { lineGap: 2 }));
   sheet.end();
   return base64(written);
 }

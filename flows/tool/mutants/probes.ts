@@ -1,0 +1,69 @@
+import type { CheckedFlow } from '../../../engine/check/index.ts';
+import type { Example, ExampleAnswers } from '../../../engine/language/example.ts';
+import type { Field } from '../../../engine/language/field.ts';
+import { isAnswers } from '../../../engine/language/wholeExamples.ts';
+import type { JsonValue } from '../../../engine/language/text.ts';
+import { stepSitesOf } from '../../../engine/check/subject/steps.ts';
+import { callsOf } from '../../../engine/check/subject/calls.ts';
+
+/** Examples that are varied, and variations of each. */
+const MOST_VARIED = 6;
+const MOST_OF_ONE = 80;
+
+/**
+ * What is tried to tell whether a mistake shows at all: the examples of the flow, and each of a few changed in one thing:
+ * an answer beside its bounds, another option, no answer; an error of each call; another persona. Pure.
+ */
+export function probesOf({ flow, language }: CheckedFlow): readonly Example[] {
+  const examples = flow.examples.map(withoutExpectations);
+  const varied = examples.filter((_, index) => flow.examples[index]?.ends !== undefined).slice(0, MOST_VARIED);
+  const sites = stepSitesOf(flow);
+  const fields = sites.flatMap(({ step }) => step.fields ?? []);
+  const calls = sites.flatMap(callsOf).map(({ call }) => call);
+  const others = varied.flatMap((example) => {
+    const answers = changedAnswers(example.answers ?? {}, fields).map((changed) => ({ ...example, answers: changed }));
+    const failing = calls.flatMap(({ operation, on }) =>
+      Object.keys(on).map((code) => ({ ...example, bank: { ...example.bank, [operation]: code === '*' ? 'service.error' : code } })),
+    );
+    const personas = example.verified === false ? [] : language.personas.map((persona) => ({ ...example, persona }));
+    return [...answers.slice(0, MOST_OF_ONE), ...failing, ...personas];
+  });
+  return [...examples, ...others];
+}
+
+/** An example without what it expects. Pure. */
+export function withoutExpectations(example: Example): Example {
+  const {
+    ends: _ends,
+    problem: _problem,
+    problems: _problems,
+    sees: _sees,
+    shows: _shows,
+    finds: _finds,
+    sends: _sends,
+    ...rest
+  } = example;
+  return rest;
+}
+
+/** The answers with one of them changed, for each way to change one. */
+function changedAnswers(answers: ExampleAnswers, fields: readonly Field[]): readonly ExampleAnswers[] {
+  return Object.entries(answers).flatMap(([id, answer]) => othersFor(id, answer, fields).map((other) => ({ ...answers, [id]: other })));
+}
+
+function othersFor(id: string, answer: JsonValue, fields: readonly Field[]): readonly JsonValue[] {
+  if (Array.isArray(answer) && answer.some(isAnswers)) {
+    const items: readonly JsonValue[] = answer;
+    return items.flatMap((item, index) => (isAnswers(item) ? changedAnswers(item, fields).map((other) => items.with(index, other)) : []));
+  }
+  if (isAnswers(answer)) return [];
+  const own = fields.filter((field) => field.id === id);
+  const offered = own.flatMap(({ options }) => (options === undefined || 'from' in options ? [] : options.map(({ value }) => value)));
+  const bounds = own.flatMap((field) => Object.values({ ...field }).filter((setting): setting is number => typeof setting === 'number'));
+  if (typeof answer === 'number') return [null, ...[answer, ...bounds].flatMap((bound) => [bound - 1, bound, bound + 1])];
+  if (typeof answer === 'boolean') return [!answer, null];
+  if (offered.length > 0) return [null, ...offered.map((value) => (Array.isArray(answer) ? [value] : value))];
+  if (typeof answer !== 'string' || answer.startsWith('$')) return [null];
+  const lengths = bounds.flatMap((bound) => [bound - 1, bound, bound + 1]).filter((length) => length > 0 && length < 2000);
+  return [null, answer.slice(0, -1), `${answer}1`, ...lengths.map((length) => answer.padEnd(length, answer.at(-1)).slice(0, length))];
+}

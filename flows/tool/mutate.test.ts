@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { changed } from './mutants/mutant.ts';
+import { mutantsOf } from './mutants/plant.ts';
+import { sampleOf } from './mutants/sample.ts';
+import { turned } from './mutants/turned.ts';
+import { ran, testHome } from './testing/home.ts';
+import { showcase } from './testing/showcase.ts';
+
+it('turns each operator of an expression, and none in quotes', () => {
+  expect(turned("answers.a == '<=' && answers.b < 3")).toEqual([
+    "answers.a != '<=' && answers.b < 3",
+    "answers.a == '<=' || answers.b < 3",
+    "answers.a == '<=' && answers.b <= 3",
+  ]);
+});
+
+it('changes one part, and takes one out', () => {
+  expect(changed({ a: [1, { b: 2 }] }, ['a', 1, 'b'], 3)).toEqual({ a: [1, { b: 3 }] });
+  expect(changed({ a: [1, { b: 2 }] }, ['a', 0], undefined)).toEqual({ a: [{ b: 2 }] });
+});
+
+it('plants every kind of mistake, each in one place', () => {
+  const flow = showcase('report');
+  const mutants = mutantsOf(flow);
+  for (const { value } of mutants) expect(value).not.toEqual(flow);
+  expect(new Set(mutants.map(({ value }) => JSON.stringify(value))).size).toBe(mutants.length);
+  expect(mutants.map(({ pointer, what }) => `${pointer} ${what}`)).toEqual(
+    expect.arrayContaining([
+      '/outcomes/done/kind the outcome is a failure',
+      '/outcomes/done/reference "reference" is left out',
+      '/steps/3/submit/on/* the error leads to "done"',
+      '/steps/3/submit/input "subject" and "text" are swapped',
+      '/steps/1/fields/0/max the bound is moved',
+      '/steps/1/fields/0/optional the answer may be left out',
+    ]),
+  );
+});
+
+it('draws the same sample for the same seed', () => {
+  const list = Array.from({ length: 100 }, (_, index) => index);
+  expect(sampleOf(list, 9, 3)).toEqual(sampleOf(list, 9, 3));
+  expect(sampleOf(list, 9, 3)).not.toEqual(sampleOf(list, 9, 4));
+  expect(sampleOf(list, 9, 3)).toHaveLength(9);
+});
+
+it('gives an example for each mistake that nobody notices', async () => {
+  const home = testHome();
+  home.write('flows/test/report.flow.json', JSON.stringify({ ...showcase('report'), examples: showcase('report').examples.slice(0, 1) }));
+  const { out } = await ran(['mutate', 'report'], home);
+  home.remove();
+  expect(out).toMatch(/, and nobody notices\.\n {2}\{"name":"like \\"reports a little\\""/);
+  expect(out).toMatch(
+    /\d+ of \d+ mistakes noticed \(\d+%\): \d+ by the checker, \d+ by the examples\. \d+ more change nothing that shows\.$/,
+  );
+});
+
+it('notices most mistakes of a fixed sample over all flows', async () => {
+  const { out } = await ran(['mutate', '--json', '--sample', '40', '--seed', '1']);
+  const { checker, examples, nobody } = JSON.parse(out);
+  const noticed = checker + examples;
+  const percent = Math.floor((100 * noticed) / (noticed + nobody));
+  console.log(`Mistakes planted into the flows: ${noticed} of ${noticed + nobody} of the sample noticed (${percent}%).`);
+  expect(percent).toBeGreaterThanOrEqual(85);
+}, 300_000);

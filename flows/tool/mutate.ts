@@ -1,0 +1,83 @@
+import { checkFile } from '../../schemas/prepareFlow.ts';
+import { nameOf, readWorkspace, type Workspace } from './workspace.ts';
+import { UsageError, type Command } from './command.ts';
+import { mutantsOf } from './mutants/plant.ts';
+import type { Mutant } from './mutants/mutant.ts';
+import { sampleOf } from './mutants/sample.ts';
+import { trierOf, type Tried, type Try } from './mutants/tried.ts';
+import type { FlowFile } from '../../schemas/readLanguage.ts';
+import type { Terminal } from './terminal.ts';
+import { share } from './words.ts';
+
+/** Plants small mistakes into flows, one by one, and says which of them nobody notices. */
+export const mutate: Command = {
+  name: 'mutate',
+  summary: 'Plants small mistakes into flows, and says which nobody notices',
+  takes: '[flows]',
+  count: [0, Infinity],
+  flags: { json: 'Prints { noticedBy, idle, unnoticed } and nothing else.' },
+  values: {
+    sample: 'Tries only so many mistakes, the same ones each time.',
+    seed: 'With --sample: another number chooses others.',
+  },
+  about: [
+    'Without flows it takes all of this repository, which needs minutes. Each mistake is one that is easily made: an\noutcome of ' +
+      'another kind, a condition negated, an operator turned, an error that leads to a success, an input left out.',
+    'The checker notices a mistake where it finds something that it did not find before; an example where it does not\n' +
+      'come out as it says. A mistake that nothing shows is none: the examples, and each of a few of them with another answer, ' +
+      '\nanother persona and each error of the bank, come out alike with it. It is not counted.',
+    'For each mistake that nobody notices, an example is printed that would. Put it into the flow, under a better name.',
+  ],
+  examples: ['mutate update-pan', 'mutate --sample 200 --seed 7'],
+  async run({ positionals, flags, values, home }, terminal) {
+    const workspace = readWorkspace(home);
+    const all = positionals.length === 0 ? workspace.flows : positionals.map((name) => flowOf(name, workspace));
+    const planted = all.flatMap((file) => mutantsOf(file.value).map((mutant) => ({ file, mutant })));
+    const chosen = values['sample'] === undefined ? planted : sampleOf(planted, Number(values['sample']), Number(values['seed'] ?? 1));
+    const tried = await tryAll(chosen, workspace);
+    if (flags.has('json')) terminal.print(JSON.stringify(countsOf(tried), null, 2));
+    else report(tried, terminal);
+    return 0;
+  },
+};
+
+interface TriedIn extends Tried {
+  readonly file: FlowFile;
+}
+
+function flowOf(name: string, { flows }: Workspace): FlowFile {
+  const file = flows.find((one) => name === nameOf(one) || one.path.endsWith(`${name}.flow.json`) || one.path.endsWith(name));
+  if (!file) throw new UsageError(`There is no flow "${name}".`);
+  return file;
+}
+
+async function tryAll(
+  chosen: readonly { readonly file: FlowFile; readonly mutant: Mutant }[],
+  workspace: Workspace,
+): Promise<readonly TriedIn[]> {
+  const found: TriedIn[] = [];
+  for (const [file, mutants] of Map.groupBy(chosen, (one) => one.file)) {
+    const { checked } = checkFile(file, workspace.language);
+    const attempt: Try | undefined = checked && (await trierOf(checked, file.value));
+    for (const { mutant } of attempt ? mutants : []) if (attempt) found.push({ ...(await attempt(mutant)), file });
+  }
+  return found;
+}
+
+function countsOf(tried: readonly TriedIn[]) {
+  const by = (who: Tried['by']): number => tried.filter((one) => one.by === who).length;
+  return { checker: by('checker'), examples: by('examples'), nobody: by('nobody'), idle: by('idle') };
+}
+
+function report(tried: readonly TriedIn[], { print, paint }: Terminal): void {
+  for (const { file, mutant, add } of tried.filter(({ by }) => by === 'nobody')) {
+    const { line } = file.locate({ pointer: mutant.pointer });
+    print(`${paint('bold', `${file.path}:${line}`)} ${mutant.pointer}: ${mutant.what}, and nobody notices.\n  ${JSON.stringify(add)}\n`);
+  }
+  const { checker, examples, nobody, idle } = countsOf(tried);
+  const noticed = checker + examples;
+  print(
+    `${noticed} of ${noticed + nobody} mistakes noticed (${share(noticed, noticed + nobody)}): ${checker} by the checker, ${examples} ` +
+      `by the examples. ${idle} more change nothing that shows.`,
+  );
+}
