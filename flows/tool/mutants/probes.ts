@@ -32,7 +32,7 @@ export function probesOf({ flow, language }: CheckedFlow): readonly Example[] {
 }
 
 /** An example without what it expects. Pure. */
-export function withoutExpectations(example: Example): Example {
+function withoutExpectations(example: Example): Example {
   const {
     ends: _ends,
     problem: _problem,
