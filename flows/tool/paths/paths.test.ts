@@ -126,7 +126,7 @@ describe('the words of a way', () => {
     ['branching', "kind (if answers.kind == 'joint') > second > purpose > noted"],
     ['branching', "kind (otherwise) > purpose (passed over unless answers.kind == 'joint') > noted"],
     ['update-pan', "identify > pan (if customer.residency == 'NRI') > nri"],
-    ['update-pan', 'identify > pan (pan.verify answers pan.fetch.failure or pan.down) > later'],
+    ['update-pan', 'identify > pan (pan.verify answers pan.down) > later'],
     ['update-pan', 'identify > pan (after pan.verify, if data.check.match == false) > noMatch'],
     ['update-pan', 'identify > pan > proof > review (pan.update answers any other error) > unavailable'],
     ['grievance', 'identify > what (otherwise) > about > review (grievance.submit answers any error) > unavailable'],

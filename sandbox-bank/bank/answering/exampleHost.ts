@@ -19,6 +19,8 @@ export interface ExampleSetting {
   readonly persona?: string;
   readonly channel?: string;
   readonly now?: string;
+  /** Twins of each persona that the bank knows besides (`asha-1`). */
+  readonly syntheticCustomers?: number;
   /** Codes to answer instead, by operation; `*` stands for all. */
   readonly fail?: Readonly<Record<string, string>>;
 }
@@ -29,7 +31,7 @@ const FORMATS: Readonly<Record<string, string>> = { pdf: 'application/pdf', png:
 /** A host for one example, with a sandbox bank of its own: the same answers as over HTTP, without it. */
 export function exampleHost(example: Example, setting: ExampleSetting = {}): ExampleHost {
   let now = Date.parse(setting.now ?? example.now ?? EXAMPLE_NOW);
-  const bank = openBank({ clock: () => new Date(now) });
+  const bank = openBank({ clock: () => new Date(now), syntheticCustomers: setting.syntheticCustomers });
   const person = findCustomer(bank, setting.persona ?? example.persona ?? 'asha')?.id;
   let customer = example.verified === false && !example.link ? undefined : person;
   const facts = (): Facts => factsOf(bank, example, setting, now, customer);

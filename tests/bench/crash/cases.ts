@@ -16,6 +16,7 @@ export interface Case {
   readonly example: Example;
   readonly persona: string;
   readonly mobile: string;
+  readonly pan: string;
   readonly ends: string;
   /** What must be in the run at the end, by scope and field; files by their names. */
   readonly answers: unknown;
@@ -25,16 +26,20 @@ export interface Case {
   readonly calls: readonly string[];
 }
 
+/** Who goes through the cases: the personas, or their twins (`sandbox-bank/bank/syntheticCustomers.ts`). */
+export type Player = 'persona' | 'twin';
+
 /**
  * Cases by persona, out of every example that a customer goes through, that asks for no failure, no other day and no time
- * to pass, and that ends today as it says; of services that are open at this hour.
+ * to pass, and that ends today as it says; of services that are open at this hour. `by` the first twin of each persona only
+ * those that end so for a twin too, who has no past at the bank.
  */
-export async function everyCase(): Promise<ReadonlyMap<string, readonly Case[]>> {
-  const cases = await Promise.all(servedFlows.map(casesOf));
+export async function everyCase(by: Player = 'persona'): Promise<ReadonlyMap<string, readonly Case[]>> {
+  const cases = await Promise.all(servedFlows.map((checked) => casesOf(checked, by)));
   return Map.groupBy(cases.flat(), ({ persona }) => persona);
 }
 
-async function casesOf(checked: CheckedFlow): Promise<readonly Case[]> {
+async function casesOf(checked: CheckedFlow, by: Player): Promise<readonly Case[]> {
   const { flow } = checked;
   const step = flow.steps.find((one) => one.flow === 'identify')?.id;
   if (step === undefined) return [];
@@ -50,10 +55,11 @@ async function casesOf(checked: CheckedFlow): Promise<readonly Case[]> {
     if (told.does?.some(({ wait }) => wait !== undefined)) return [];
     // Which cells of a grid card are asked for, only the bank knows.
     if (JSON.stringify(told.answers ?? {}).includes('"$grid:')) return [];
-    const { mobile, details } = identity(persona);
-    const example: Example = { ...told, verified: false, answers: { ...told.answers, [step]: details } };
+    const { mobile, pan, details } = identity(persona, by);
+    const own = withOwnPan(told, personPan(persona), pan);
+    const example: Example = { ...own, persona: playerOf(persona, by), verified: false, answers: { ...own.answers, [step]: details } };
     const [writes, calls]: [string[], string[]] = [[], []];
-    const host = exampleHost(example, { now: new Date().toISOString() });
+    const host = exampleHost(example, { now: new Date().toISOString(), syntheticCustomers: twinsFor(by) });
     const { run, ends: reached } = runExample(program, example, {
       ...host,
       bank(operation, input, context) {
@@ -64,15 +70,40 @@ async function casesOf(checked: CheckedFlow): Promise<readonly Case[]> {
       },
     });
     if (calls.some((operation) => polled.has(operation))) return [];
-    return reached === ends ? [{ flow: flow.id, example, persona, mobile, ends, answers: withFileNames(run.answers), writes, calls }] : [];
+    return reached === ends
+      ? [{ flow: flow.id, example, persona, mobile, pan, ends, answers: withFileNames(run.answers), writes, calls }]
+      : [];
   });
 }
 
-function identity(persona: string): { readonly mobile: string; readonly details: Readonly<Record<string, JsonValue>> } {
-  const record = findCustomer(openBank(), persona);
-  if (!record) throw new Error(`The sandbox bank does not know ${persona}.`);
+interface Identity {
+  readonly mobile: string;
+  readonly pan: string;
+  readonly details: Readonly<Record<string, JsonValue>>;
+}
+
+function identity(persona: string, by: Player): Identity {
+  const record = findCustomer(openBank({ syntheticCustomers: twinsFor(by) }), playerOf(persona, by));
+  if (!record) throw new Error(`The sandbox bank does not know ${playerOf(persona, by)}.`);
   const { mobile, dateOfBirth, pan } = record;
-  return { mobile, details: { using: ['dateOfBirth', 'pan'], dateOfBirth, pan, code: '$otp' } };
+  return { mobile, pan, details: { using: ['dateOfBirth', 'pan'], dateOfBirth, pan, code: '$otp' } };
+}
+
+function playerOf(persona: string, by: Player): string {
+  return by === 'twin' ? `${persona}-1` : persona;
+}
+
+function twinsFor(by: Player): number {
+  return by === 'twin' ? 1 : 0;
+}
+
+function personPan(persona: string): string {
+  return identity(persona, 'persona').pan;
+}
+
+/** A copy with somebody's PAN in place of another's. */
+export function withOwnPan<Part>(part: Part, before: string, after: string): Part {
+  return before === after ? part : JSON.parse(JSON.stringify(part), (_, value: unknown) => (value === before ? after : value));
 }
 
 /** A copy in which each stored file is its name: ids differ from store to store. Scopes without an answer are left out. */

@@ -1,4 +1,5 @@
 import type { RunEvent } from '../../../engine/advance/index.ts';
+import { isValues } from '../../../engine/run/run.ts';
 import { exampleMove, freshMemory } from '../../../engine/examples/index.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { bytesOf } from '../../every-flow/stage.ts';
@@ -48,13 +49,26 @@ async function follow(client: StubbornClient, bank: BankProcess, one: Case, star
 }
 
 /** Puts the code that was sent, and files that are sent now, in place of what stands for them. */
-async function filled(client: StubbornClient, bank: BankProcess, { mobile }: Case, run: string, event: RunEvent): Promise<RunEvent> {
+async function filled(client: StubbornClient, bank: BankProcess, one: Case, run: string, event: RunEvent): Promise<RunEvent> {
   if (event.type !== 'answer') return event;
-  const answers: Record<string, unknown> = { ...event.answers };
-  for (const [field, answer] of Object.entries(event.answers)) {
-    if (answer === '$otp') answers[field] = await bank.code(mobile);
+  const fill = async (field: string, answer: unknown): Promise<unknown> => {
+    if (answer === '$otp') return bank.code(addressOfCode(one, event.step));
+    if (Array.isArray(answer)) {
+      const parts: unknown[] = [];
+      for (const part of answer) parts.push(await fill(field, part));
+      return parts;
+    }
     const name = typeof answer === 'string' && answer.startsWith('$file:') ? answer.slice('$file:'.length) : undefined;
-    if (name !== undefined) answers[field] = await client.upload(run, field, name, bytesOf(name));
-  }
+    return name === undefined ? answer : client.upload(run, field, name, bytesOf(name));
+  };
+  const answers: Record<string, unknown> = {};
+  for (const [field, answer] of Object.entries(event.answers)) answers[field] = await fill(field, answer);
   return { ...event, answers };
+}
+
+/** A code proves the address that was given beside it; where none was, it goes to the customer's mobile number. */
+function addressOfCode({ example, mobile }: Case, step: string): string {
+  const beside: unknown = example.answers?.[step.split('/')[0] ?? ''];
+  const given = isValues(beside) ? (beside['email'] ?? beside['mobile']) : undefined;
+  return typeof given === 'string' ? given : mobile;
 }
