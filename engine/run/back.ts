@@ -51,7 +51,7 @@ function withinItem(at: Standing, place: Place, group: Place): Back | undefined 
   const free = group.step.each === undefined;
   if (at.run.trail.includes(group.path) || (free && (kept.items[group.path] ?? []).length > 0))
     return { to: `${group.path}.asking`, run: kept };
-  return itemBefore({ ...at, run: kept }, group, item.index) ?? toPage({ ...at, run: kept }, at.run.trail.at(-1));
+  return itemBefore({ ...at, run: kept }, group, item.index) ?? toPage({ ...at, run: kept }, kept.trail.at(-1));
 }
 
 /** The last page of the element before, where the list was not shown yet. */

@@ -154,7 +154,7 @@ export function keptItem(at: Standing, place: Place): Run {
   const before = rest.items[place.path] ?? [];
   const isNew = item.index >= before.length;
   if (isNew && Object.keys(item.pages).length === 0) return rest;
-  const record: ItemRecord = { pages: item.pages, ...keyIn(item) };
+  const record: ItemRecord = { ...keyIn(item), pages: item.pages };
   const records = isNew ? [...before, record] : before.map((one, index) => (index === item.index ? record : one));
   if (JSON.stringify(records) === JSON.stringify(before)) return reconciled({ ...at, run: rest }, place);
   return withRecords({ ...at, run: rest }, place, records);

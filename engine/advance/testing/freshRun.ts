@@ -42,7 +42,9 @@ function hasHalfItem(program: Program, like: Run, facts: Facts): boolean {
     const at = { program, run: like, facts };
     const items = walkedItems(at, placeOf(program, path));
     if (records.length < bounds(at, placeOf(program, path)).min && like.item?.group !== path) return true;
-    return items.some(({ complete }, index) => !complete && Object.keys(records[index]?.pages ?? {}).length > 0);
+    // So does one that is done before another of a fixed list.
+    const lastDone = items.findLastIndex(({ complete }) => complete);
+    return items.some(({ complete }, index) => !complete && (index < lastDone || Object.keys(records[index]?.pages ?? {}).length > 0));
   });
 }
 
