@@ -55,7 +55,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     at: /^agent-service customer$/,
     says: 'agents identify a customer by mobile and PAN',
     show: async (page) => {
-      await expect(main(page).getByLabel(/mobile number/)).toBeVisible();
+      await expect(main(page).getByRole('group', { name: /mobile number/ })).toBeVisible();
       await expect(main(page).getByLabel(/PAN/)).toBeVisible();
     },
   },
