@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Whatever runs in a browser in tests and stories. */
-const folders = ['engine/{advance,expression,kinds,load,react,render}', 'field-widgets', 'portal', 'storybook/stories', 'sandbox-bank/bank'];
+const folders = [
+  'engine/{advance,expression,kinds,load,react,render}',
+  'field-widgets',
+  'portal',
+  'storybook/stories',
+  'sandbox-bank/bank',
+];
 
 /**
  * The packages that code for the browser imports, sorted. Vite prepares what it is told of before the
