@@ -14,6 +14,8 @@ export default defineConfig({
   // A test waits more than it works (for answers, for drawing), so two of them share a processor.
   workers: '200%',
   forbidOnly: process.env.CI !== undefined,
+  // One more try on a machine that others share; the report names what needed it as flaky.
+  retries: 1,
   reporter: [['list']],
   // Far more than a quiet machine needs: a test that waits for a busy one has not failed.
   timeout: 300_000,
