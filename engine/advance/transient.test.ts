@@ -41,4 +41,28 @@ describe('a one-time code', () => {
     const run = await after([ask, last], [answer('ask', given), answer('last', { more: 'x' })]);
     expect([run.state, run.aside, run.items, run.rests]).toEqual(['outcome:done', {}, {}, {}]);
   });
+
+  test('is kept in no item of a group, while it is asked about, when it is done and when it is changed', async () => {
+    const people: Step = {
+      id: 'people',
+      kind: 'group',
+      title: 'People',
+      max: 3,
+      item: {
+        name: 'Person',
+        summary: '{{item.name}}',
+        steps: [
+          { id: 'who', title: 'Who', fields: [name, otp] },
+          { ...last, id: 'age' },
+        ],
+      },
+    };
+    const done = [{ type: 'add-item', step: 'people' } as const, answer('people/who', given), answer('people/age', { more: 'x' })];
+    const open: readonly RunEvent[] = [{ type: 'add-item', step: 'people' }, answer('people/who', given)];
+    for (const events of [open, done, [...done, { type: 'edit-item', step: 'people', index: 0 } as const], [...done, answer('people')]]) {
+      const run = await after([people, last], events);
+      expect(JSON.stringify(run)).toContain('Asha');
+      expect(JSON.stringify(run)).not.toContain('987654');
+    }
+  });
 });
