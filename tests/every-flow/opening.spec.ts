@@ -74,7 +74,7 @@ test('ST16: a PAN that is used leads on through Track', async ({ page, play }) =
   await at(page, 'An employee looks at your application');
 });
 
-test('SC23: the number of an application in the address reaches the service, on another address than it came by', async ({
+test('the number of an application in the address reaches the service, on another address than it came by', async ({
   page,
   play,
 }) => {

@@ -18,6 +18,8 @@ export interface ProductRecord {
   readonly blockedElsewhere?: boolean;
   /** A debit card with a grid of letters and values on its back. */
   readonly grid?: true;
+  /** What kind of loan it is, and for a vehicle's its registration number. */
+  readonly loan?: { readonly type: 'vehicle' | 'home' | 'personal'; readonly registration?: string };
   /** Overdue amounts of a loan or card, in rupees, and for how many days. */
   readonly overdue?: { readonly emi: number; readonly interest: number; readonly days: number };
 }
