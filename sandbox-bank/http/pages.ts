@@ -115,11 +115,7 @@ function addVideoCall(service: FastifyInstance, bank: Bank): void {
 }
 
 /** A page with its parts: texts, and pieces of HTML that are safe already. */
-async function page(
-  name: string,
-  texts: Readonly<Record<string, string>>,
-  pieces: Readonly<Record<string, string>> = {},
-): Promise<string> {
+async function page(name: string, texts: Readonly<Record<string, string>>, pieces: Readonly<Record<string, string>> = {}): Promise<string> {
   const html = await readFile(new URL(`./pages/${name}.html`, import.meta.url), 'utf8');
   return html.replace(/\{\{(\w+)\}\}/g, (_whole, part: string) => pieces[part] ?? escapeHtml(texts[part] ?? ''));
 }
