@@ -60,8 +60,10 @@ function addDigilocker(service: FastifyInstance, bank: Bank): void {
 
 /** A ticked box for each document that is asked for. */
 function boxes(documents: readonly string[]): string {
-  const box = (kind: string) =>
-    `<p><label><input type="checkbox" name="document" value="${escapeHtml(kind)}" checked> ${escapeHtml(documentNames[kind] ?? kind)}</label></p>`;
+  const box = (kind: string) => {
+    const name = escapeHtml(documentNames[kind] ?? kind);
+    return `<p><label><input type="checkbox" name="document" value="${escapeHtml(kind)}" checked> ${name}</label></p>`;
+  };
   return documents.map(box).join('\n');
 }
 
