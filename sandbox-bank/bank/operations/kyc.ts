@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { similarity } from '../../../engine/expression/nearness.ts';
 import { refuse, succeed } from '../answer.ts';
 import { todayAt } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
@@ -46,7 +46,7 @@ export const declareNoChange: HeldOperation = (bank, customer) => {
 
 /** Compares the names on PAN and Aadhaar; the ratio below which they differ is the specification's. */
 export const matchNames: HeldOperation = (_bank, _customer, input) => {
-  const ratio = likeness(requiredText(input, 'panName'), requiredText(input, 'aadhaarName'));
+  const ratio = similarity(requiredText(input, 'panName'), requiredText(input, 'aadhaarName'));
   return ratio < limits.limits.nameSimilarity.value ? refuse('name.mismatch') : succeed({ ratio });
 };
 
@@ -62,17 +62,6 @@ export const submitKyc: HeldOperation = (bank, customer, input) => {
   renew(customer);
   return receiptOf(bank, openRequest(bank, customer, 'kyc.submit', kind));
 };
-
-/** How alike two names are, 0 to 1: one minus the letters to change, whatever the case, the order of words and the dots. */
-export function likeness(one: string, other: string): number {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
-  const longest = Math.max(a.length, b.length);
-  return longest === 0 ? 0 : 1 - distance(a, b) / longest;
-}
-
-function wordsOf(name: string): string {
-  return (name.toUpperCase().match(/\p{L}+/gu) ?? []).toSorted().join(' ');
-}
 
 function statusFor(customer: CustomerRecord, kind: string): KycRecord {
   const { route, due } = customer.kyc ?? { route: 'none', due: [] };
