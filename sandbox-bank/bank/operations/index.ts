@@ -16,6 +16,7 @@ import { searchEmployers } from './employer.ts';
 import { declare } from './fatca.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { channels, identify } from './identify.ts';
+import { declareNoChange, kycStatus, matchNames, submitKyc } from './kyc.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
@@ -63,6 +64,10 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['dob.update', updateDateOfBirth],
   ['kyc.aadhaar.otp', sendAadhaarCode],
   ['kyc.aadhaar.verify', verifyAadhaarCode],
+  ['kyc.status', kycStatus],
+  ['kyc.noChange', declareNoChange],
+  ['kyc.nameMatch', matchNames],
+  ['kyc.submit', submitKyc],
   ['mandate.list', listMandates],
   ['mandate.cancel', cancelMandates],
   ['nominee.list', listNominees],
