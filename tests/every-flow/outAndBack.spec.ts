@@ -6,7 +6,7 @@ import { answerVisit } from '../../sandbox-bank/bank/visits.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
 import { root } from '../house/sources.ts';
-import { asAsha, at, goOn } from './inBrowser/asha.ts';
+import { asAsha, at, goOn, verifyAsAsha } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test, type SevaFixtures } from './inBrowser/seva.ts';
@@ -21,7 +21,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const titles = {
   begin: 'Share documents from DigiLocker',
   leave: 'Share your documents on DigiLocker',
-  received: "We've received your documents",
+  fetched: 'Your documents from DigiLocker',
 } as const;
 
 /** Looks at a page as a phone and as a desk show it; with `SEVA_SHOTS=<folder>` leaves pictures of both. */
@@ -55,6 +55,11 @@ async function toDigilocker(page: Page, stage: TestServer): Promise<void> {
   expect(new URL(page.url()).origin).not.toBe(stage.server.address);
 }
 
+/** The run that the last visit to DigiLocker belongs to. */
+function runOf({ bank }: TestServer): string {
+  return bank.bank.state.consents.at(-1)?.returnUrl?.split('/').at(-1) ?? '';
+}
+
 /** The address to which the site sends the customer back, with what it says. */
 async function wayBack(page: Page, { server }: TestServer, button: string): Promise<string> {
   const [request] = await Promise.all([page.waitForRequest(`${server.address}/servicing/return/**`), press(page, button)]);
@@ -85,15 +90,15 @@ test('documents are shared at DigiLocker, checked and sent; opened again, the wa
   await at(page, 'Sandbox DigiLocker');
   await look(page, 'digilocker-page');
   const back = await wayBack(page, stage, 'Share');
-  await at(page, /received your documents/);
+  await at(page, titles.fetched);
   await expect(main(page)).toContainText('XXXX XXXX 0019');
   await look(page, 'digilocker-received');
 
   await page.goBack();
   await page.goForward();
-  await at(page, /received your documents/);
+  await at(page, titles.fetched);
   await page.goto(back);
-  await at(page, /received your documents/);
+  await at(page, titles.fetched);
 
   await goOn(page, 'Check and send your documents');
   await tick(page, 'These are my own documents.');
@@ -110,7 +115,7 @@ test('who shares less than was asked for is told, and may share more', async ({ 
   await toDigilocker(page, stage);
   await page.getByLabel('Aadhaar').uncheck();
   await press(page, 'Share');
-  await at(page, /received your documents/);
+  await at(page, titles.fetched);
   await expect(main(page)).toContainText('share everything that you selected');
   await look(page, 'digilocker-less');
   await press(page, 'Share more');
@@ -135,7 +140,7 @@ test('who shares nothing at DigiLocker is asked again there, or uploads', async 
 test("the answer to another customer's request is not used, nor their code", async ({ page, play }) => {
   const stage = await play(asAsha);
   await toTheWayOut(page, stage);
-  const run = new URL(page.url()).searchParams.get('run') ?? '';
+  const run = runOf(stage);
   const { bank } = stage.bank;
   const begun = answerOperation(bank, 'digilocker.consent', { documents: ['pan'], returnUrl: stage.server.address }, { customer: 'gopal' });
   const visit = bank.state.consents.at(-1);
@@ -183,12 +188,24 @@ test('a request that is too old at DigiLocker is started anew', async ({ page, p
   stage.later(16 * 60_000);
   await page.reload();
   await expect(main(page)).toContainText('Your DigiLocker request has expired.');
+  await expect(main(page).getByRole('link', { name: 'Continue to DigiLocker' })).toHaveCount(0);
   await look(page, 'digilocker-late');
   await press(page, 'Start a new DigiLocker request');
   await expect(main(page)).toContainText('You have until');
   await leave(page, 'Continue to DigiLocker');
   await press(page, 'Share');
-  await at(page, /received your documents/);
+  await at(page, titles.fetched);
+});
+
+test('who stays at DigiLocker until the session is over confirms who they are and goes on', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  await toDigilocker(page, stage);
+  stage.later(40 * 60_000);
+  await page.goto(`${stage.server.address}/servicing/return/${runOf(stage)}?state=DL-CU100001-1&code=expired`);
+  await at(page, text('shell.verifyAgain.title'));
+  await press(page, text('shell.verifyAgain.go'));
+  await verifyAsAsha(page, stage, titles.leave);
+  await expect(main(page)).toContainText('Your DigiLocker request has expired.');
 });
 
 test('RO01: left at DigiLocker, the service is resumed on another device; the first one comes back to what was done there', async ({
@@ -204,7 +221,7 @@ test('RO01: left at DigiLocker, the service is resumed on another device; the fi
   await at(other, titles.leave);
   await leave(other, 'Continue to DigiLocker');
   await press(other, 'Share');
-  await at(other, /received your documents/);
+  await at(other, titles.fetched);
   await goOn(other, 'Check and send your documents');
 
   // On the first device the page at DigiLocker still stands there: it has been answered, and leads back to where the run is.
@@ -222,7 +239,7 @@ test('RO01: left at DigiLocker, the service is resumed on another device; the fi
 test('whoever is somebody else, or nobody, is not let into a run by its way back', async ({ page, play, browser }) => {
   const stage = await play(asAsha);
   await toDigilocker(page, stage);
-  const [back] = await Promise.all([wayBack(page, stage, 'Share'), at(page, /received your documents/)]);
+  const [back] = await Promise.all([wayBack(page, stage, 'Share'), at(page, titles.fetched)]);
   const gopal = await deviceOf(browser, stage, 'gopal');
   await gopal.goto(back);
   await expect(gopal.getByRole('heading', { level: 1 })).toBeVisible();
