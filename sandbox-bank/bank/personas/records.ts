@@ -79,6 +79,17 @@ export interface KycRecord {
   readonly due: readonly string[];
 }
 
+/** A document that the bank could not accept and asks for again. */
+export interface DiscrepancyRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly reason: string;
+  /** Number of the request that it belongs to. */
+  readonly reference: string;
+  /** Days from today until it must be there. */
+  readonly dueInDays: number;
+}
+
 /** What sets a person apart: the refusals that meet this person and nobody else. */
 interface Peculiarity {
   /** Codes that an operation always answers this person, by operation. */
@@ -133,6 +144,8 @@ export interface CustomerRecord {
   taxResidences?: readonly string[];
   /** The last one. */
   declaration?: DeclarationRecord;
+  /** Documents that are asked for again. */
+  discrepancies?: readonly DiscrepancyRecord[];
   readonly products: ProductRecord[];
   readonly mandates: MandateRecord[];
   /** By product id of the account. */
