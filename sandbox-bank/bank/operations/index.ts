@@ -11,6 +11,7 @@ import { fetchDocuments, startConsent } from './digilocker.ts';
 import { fetchDocument } from './document.ts';
 import { familyEligibility } from './family.ts';
 import { checkEmail, updateEmail } from './email.ts';
+import { collectSignature, startSignature } from './esign.ts';
 import { searchEmployers } from './employer.ts';
 import { declare } from './fatca.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
@@ -82,6 +83,8 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['payment.status', paymentStatus],
   ['digilocker.consent', startConsent],
   ['digilocker.fetch', fetchDocuments],
+  ['kyc.esign.start', startSignature],
+  ['kyc.esign', collectSignature],
   ['document.fetch', fetchDocument],
   ['family.eligibility', familyEligibility],
 ]);

@@ -10,6 +10,7 @@ import {
   rightOfAsha,
   nominees,
   payment,
+  signature,
 } from './inputs.ts';
 import type { SampleCall } from './sample.ts';
 
@@ -90,7 +91,14 @@ export const successes: readonly SampleCall[] = [
   {
     operation: 'digilocker.fetch',
     persona: 'asha',
-    input: { state: 'DL200000001', code: 'C1' },
+    input: { state: 'DL-CU100001-1', code: 'granted' },
     before: [{ operation: 'digilocker.consent', input: { documents: ['pan', 'aadhaar'] } }],
+  },
+  { operation: 'kyc.esign.start', persona: 'asha', input: signature },
+  {
+    operation: 'kyc.esign',
+    persona: 'asha',
+    input: { state: 'ES-CU100001-1', code: 'granted' },
+    before: [{ operation: 'kyc.esign.start', input: signature }],
   },
 ];
