@@ -12,6 +12,7 @@ export const profile: HeldOperation = (bank, customer) =>
   succeed({
     customer: describeCustomer(bank, customer),
     address: customer.address,
+    permanentAddress: customer.permanentAddress,
     ...customer.details,
     alternateMobile: customer.alternateMobile && maskMobile(customer.alternateMobile),
     missing: (customer.missing ?? []).filter((name) => customer.details[name] === undefined),
