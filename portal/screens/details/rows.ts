@@ -25,6 +25,14 @@ export interface Group {
   readonly rows: readonly Row[];
 }
 
+const maritalStatuses = {
+  single: 'shell.details.maritalStatus.single',
+  married: 'shell.details.maritalStatus.married',
+  widowed: 'shell.details.maritalStatus.widowed',
+  divorced: 'shell.details.maritalStatus.divorced',
+} as const;
+const residencies = { resident: 'shell.details.residency.resident', NRI: 'shell.details.residency.NRI' } as const;
+
 const ofPerson = ({ customer }: DetailsView): boolean => customer.segment === 'individual';
 const by =
   (operation: string) =>
@@ -48,7 +56,7 @@ const you: readonly Row[] = [
   {
     id: 'maritalStatus',
     label: 'shell.details.maritalStatus',
-    value: ({ maritalStatus }) => maritalStatus && text(`shell.details.maritalStatus.${maritalStatus}`),
+    value: ({ maritalStatus }) => maritalStatus && text(maritalStatuses[maritalStatus]),
     flow: 'update-marital-status',
     pending: byField('maritalStatus'),
     when: ofPerson,
@@ -120,7 +128,7 @@ const tax: readonly Row[] = [
   {
     id: 'residency',
     label: 'shell.details.residency',
-    value: ({ customer }) => text(`shell.details.residency.${customer.residency}`),
+    value: ({ customer }) => text(residencies[customer.residency]),
     flow: 'update-residential-status',
     pending: by('residentialStatus.update'),
     when: ofPerson,
