@@ -59,9 +59,8 @@ function Detail({ row, details }: { readonly row: Row; readonly details: Details
 
 function Change({ card, label, verb }: { readonly card: FlowCard; readonly label: string; readonly verb: string }): ReactNode {
   return (
-    <Link className={styles.change} to={flowPath(card.area, card.id)}>
+    <Link className={styles.change} to={flowPath(card.area, card.id)} aria-label={`${verb}: ${label}`}>
       {verb}
-      <span className="visually-hidden">: {label}</span>
     </Link>
   );
 }
