@@ -47,7 +47,7 @@ test('a visitor confirms who they are and comes back to the page; each service t
   await picture(page, 'details-asha-dark');
   await page.emulateMedia({ colorScheme: 'light' });
 
-  const change = page.getByRole('link', { name: 'Change: Landline number' });
+  const change = page.getByRole('link', { name: 'Add: Landline number' });
   await change.focus();
   await page.keyboard.press('Enter');
   await at(page, 'What is your landline number?');
@@ -89,14 +89,14 @@ test('an agent reads why the page shows nothing, and goes on', async ({ page, pl
   await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('a bank that does not answer is told of, and asked again', async ({ page, play }) => {
-  const { server, bank } = await play(asAsha);
-  bank.bank.failures = { 'customer.profile': 'c360.fetch.failure' };
+test('a page that does not get them says so, and asks again', async ({ page, play }) => {
+  const { server } = await play(asAsha);
+  await page.route('**/api/details', (route) => route.abort('connectionrefused'));
   await page.goto(`${server.address}/servicing/your-details`);
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'details-failed');
-  bank.bank.failures = {};
+  await page.unroute('**/api/details');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'PAN')).toContainText('XXXXXX001Z');
 });
