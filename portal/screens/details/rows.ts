@@ -3,7 +3,7 @@ import { writtenDay } from '../../clock/bankClock.ts';
 import { text } from '../../texts/text.ts';
 import type { MessageKey } from '../../texts/text.ts';
 
-/** One detail: what it is called, what the bank has, the service that changes it, and by which requests one knows that it is being changed. */
+/** One detail: what it is called, what the bank has, the service that changes it, and which requests are about it. */
 export interface Row {
   readonly id: string;
   readonly label: MessageKey;
