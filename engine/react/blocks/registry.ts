@@ -1,10 +1,12 @@
 import type { BlockView } from './block.ts';
 import { Documents } from './documents/Documents.tsx';
+import { Download } from './download/Download.tsx';
 import { Facts } from './facts/Facts.tsx';
 import { Grid } from './grid/Grid.tsx';
 import { Notice } from './notice/Notice.tsx';
 import { Picture } from './picture/Picture.tsx';
 import { Product } from './product/Product.tsx';
+import { Services } from './services/Services.tsx';
 import { Table } from './table/Table.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 
@@ -14,6 +16,8 @@ export const blockViews: ReadonlyMap<string, BlockView> = new Map<string, BlockV
   ['table', Table],
   ['notice', Notice],
   ['documents', Documents],
+  ['download', Download],
+  ['services', Services],
   ['timeline', Timeline],
   ['product', Product],
   ['picture', Picture],

@@ -2,8 +2,10 @@ import { refuse, refuseMalformed, succeed } from '../answer.ts';
 import { nextNumber, nowAt, todayAt, type Bank, type OrderRecord } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays, instantOf } from '../clock.ts';
+import { maskName, maskRegistration } from '../mask.ts';
 import { requiredNumber, requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord, ProductRecord } from '../personas/records.ts';
+import { isWebAddress } from '../webAddress.ts';
 import { maskProduct } from './customer.ts';
 
 /** Amounts in rupees that decide how a payment goes: refused at once, failed, not enough money. */
@@ -20,7 +22,7 @@ export const overdue: HeldOperation = (bank, customer, input) => {
     .filter((product) => (loan ?? product.id) === product.id)
     .flatMap((product) => describeDues(product, today));
   if (items.length === 0) return refuse('loan.nodues');
-  return succeed({ items, total: sum(items.map((item) => item.total)) });
+  return succeed({ customerName: maskName(customer.name), items, total: sum(items.map((item) => item.total)) });
 };
 
 /** Opens an order at the payment gateway. */
@@ -28,7 +30,7 @@ export const initiatePayment: HeldOperation = (bank, customer, input) => {
   const amount = requiredNumber(input, 'amount');
   if (amount === tellingAmounts.refused) return refuse('transaction.failed');
   const returnUrl = textOf(input, 'returnUrl');
-  if (returnUrl !== undefined && !isWebAddress(returnUrl)) return refuseMalformed('returnUrl is no address of the web.');
+  if (!isWebAddress(returnUrl)) return refuseMalformed('returnUrl is no address of the web.');
   const order = openOrder(bank, customer, amount, returnUrl);
   return succeed({
     reference: order.order,
@@ -88,8 +90,10 @@ function describeDues(product: ProductRecord, today: string) {
   return [
     {
       id: product.id,
+      loanType: product.kind === 'creditCard' ? 'creditCard' : (product.loan?.type ?? 'personal'),
       name: product.name,
       maskedNumber: maskProduct(product),
+      maskedRegistration: product.loan?.registration && maskRegistration(product.loan.registration),
       emiOverdue: due.emi,
       interestOverdue: due.interest,
       total: sum([due.emi, due.interest]),
@@ -101,8 +105,4 @@ function describeDues(product: ProductRecord, today: string) {
 /** Adds rupees without the dust of binary fractions. */
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((paise, amount) => paise + Math.round(amount * 100), 0) / 100;
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
