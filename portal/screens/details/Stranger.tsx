@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SessionView } from '../../../schemas/api.ts';
 import { agentServicePath, areaPath, trackPath } from '../../addresses/paths.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
-import { ConfirmIdentity } from '../../services/ConfirmIdentity.tsx';
+import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { areaWords, text } from '../../texts/text.ts';
 

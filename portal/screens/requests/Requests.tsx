@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { navigationState } from '../../history/navigationState.ts';
-import { ConfirmIdentity } from '../../services/ConfirmIdentity.tsx';
+import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { Fault } from '../../page/Fault.tsx';

@@ -8,7 +8,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { usePortal } from '../../context/portalContext.ts';
 import { receiptPath } from '../../addresses/paths.ts';
 import { writtenDay, writtenInstant } from '../../clock/bankClock.ts';
-import { ConfirmIdentity } from '../../services/ConfirmIdentity.tsx';
+import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { Fault } from '../../page/Fault.tsx';

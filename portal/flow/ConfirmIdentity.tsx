@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { flowPath, homePath } from '../addresses/paths.ts';
-import { resumption } from '../flow/resumption.ts';
+import { resumption } from './resumption.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
-import { useServices } from './servicesContext.ts';
+import { useServices } from '../services/servicesContext.ts';
 
 /** The service by which customers confirm who they are, and nothing else. */
 const identifyingFlow = 'log-in';
