@@ -16,7 +16,7 @@ async function blockOne(page: Page, address: string): Promise<string> {
   return /SR\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
 }
 
-test("SC04, ST06: the review leads back to change an answer; the browser's Back is the step before, and after the end says that it is over", async ({
+test('SC04, ST06: the review leads back to change an answer; Back is the step before, and after the end says that it is over', async ({
   page,
   play,
 }) => {
