@@ -8,3 +8,6 @@ export function ownVersion(page: Document): string {
   );
   return [...new Set(addresses.flatMap((address) => /\/assets\/([\w.-]+)$/.exec(address)?.[1] ?? []))].sort().join(' ');
 }
+
+/** The version of this page. Part of the first file that runs: parts that are loaded later put names of their own into the page. */
+export const thisVersion: string = typeof document === 'undefined' ? '' : ownVersion(document);
