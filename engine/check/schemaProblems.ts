@@ -38,6 +38,13 @@ const WORDS: Readonly<Record<string, Word>> = {
   minLength: ({ instancePath }) => empty(instancePath),
   minItems: ({ instancePath }) => empty(instancePath),
   minProperties: ({ instancePath }) => empty(instancePath),
+  uniqueItems: ({ instancePath, params }) =>
+    problem(
+      'duplicate-id',
+      `${instancePath}/${String(params['j'])}`,
+      `${nameOf(instancePath)} says the same twice.`,
+      'Remove one of them.',
+    ),
   maxLength: ({ instancePath, params }) =>
     problem(
       'value-out-of-range',

@@ -1,3 +1,5 @@
+import { blockCallsOf } from '../render/blocks/registry.ts';
+import type { BlockCall } from '../render/blocks/block.ts';
 import type { CheckedFlow } from '../check/checkedFlow.ts';
 import type { ProgramData, SpokenAs } from '../run/run.ts';
 import type { Call } from '../language/call.ts';
@@ -37,7 +39,9 @@ export async function compileFlow(checked: CheckedFlow, spoken?: SpokenAs): Prom
 /** The data half of a module: the flows, and of the language only what they use. */
 function programOf({ flow, embedded, language }: CheckedFlow, spoken: SpokenAs | undefined): ProgramData {
   const flows = [flow, ...Object.values(embedded)];
-  const operations = new Set(flows.flatMap((one) => [...callsOf(one.steps), ...lookupsOf(one.steps)]).map((asked) => asked.operation));
+  const operations = new Set(
+    flows.flatMap((one) => [...callsOf(one.steps), ...lookupsOf(one.steps), ...blockCallsIn(one)]).map((asked) => asked.operation),
+  );
   const hours = flow.hours === undefined ? undefined : language.hours[flow.hours];
   return {
     flow: withoutExamples(flow),
@@ -85,6 +89,13 @@ export function callsOf(steps: readonly Step[]): readonly Call[] {
 /** Every lookup of the fields of a flow's steps. */
 function lookupsOf(steps: readonly Step[]): readonly Lookup[] {
   return steps.flatMap((step) => [...(step.fields ?? []).flatMap((field) => field.lookup ?? []), ...lookupsOf(step.item?.steps ?? [])]);
+}
+
+/** What the blocks of a flow's steps and outcomes ask the bank for. */
+function blockCallsIn({ steps, outcomes }: Flow): readonly BlockCall[] {
+  const within = (inner: readonly Step[]): readonly BlockCall[] =>
+    inner.flatMap((step) => [...blockCallsOf(step.blocks), ...within(step.item?.steps ?? [])]);
+  return [...within(steps), ...Object.values(outcomes).flatMap(({ blocks }) => blockCallsOf(blocks))];
 }
 
 /** Examples are for tests and Storybook: they are not part of what runs, and changing them changes no version. */

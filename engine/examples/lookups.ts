@@ -1,14 +1,16 @@
 import { askedOf } from '../render/askedOf.ts';
 import { foundBy, lookupCall } from '../render/lookup.ts';
+import { askingBlocks, blockLookup, foundForBlock } from '../view/blockLookup.ts';
+import { END } from './pageTexts.ts';
 import type { Found } from '../render/view.ts';
 import type { Facts, Run, RunEvent } from '../run/run.ts';
 import type { Program } from '../run/program.ts';
 import { splitState } from '../run/state.ts';
 import type { ExampleBank } from './bank.ts';
 
-/** What the lookup of a field found while an example filled it in. */
+/** What the lookup of a field or a block found while an example was followed. */
 export interface LookedUp {
-  /** `<step>/<field>` */
+  /** `<step>/<field>`; of a block `<step>/<id>`, at the end `end/<id>`. */
   readonly field: string;
   readonly found: readonly string[];
   /** The handler that had something to say of an error; a part of the flow. */
@@ -27,6 +29,19 @@ export function lookedUp(program: Program, run: Run, event: RunEvent, facts: Fac
     const handler = answer.ok ? undefined : lookup.on?.[answer.code];
     const found = answer.ok ? inWords(foundBy(asked, id, event.answers, answer.data)) : [`(${handler?.message ?? answer.code})`];
     return [{ field: `${place.path}/${id}`, found: [`(${JSON.stringify(call.input)})`, ...found], ...(handler ? { handler } : {}) }];
+  });
+}
+
+/** Presses every button of the page by which a block asks the bank for something. It changes nothing of the run. */
+export function lookedUpByBlocks(program: Program, run: Run, facts: Facts, bank: ExampleBank): readonly LookedUp[] {
+  const [path] = splitState(run.state);
+  const page = path.startsWith('outcome:') ? END : path;
+  return askingBlocks(program, run, facts).flatMap((id) => {
+    const call = blockLookup(program, run, facts, id);
+    if (!call) return [];
+    const answer = bank(call.operation, call.input, { facts, call: `lookup ${page}/${id}` });
+    const found = answer.ok ? inWords(foundForBlock(program, run, facts, id, answer.data)) : [`(${answer.code})`];
+    return [{ field: `${page}/${id}`, found: [`(${JSON.stringify(call.input)})`, ...found] }];
   });
 }
 

@@ -19,6 +19,9 @@ export function isNoText(entry: string): boolean {
   return entry.startsWith('(');
 }
 
+/** What the end is called among the pages. */
+export const END = 'end';
+
 /** Cells of a row stand between these in `pageTexts`. */
 export const CELLS = ' | ';
 

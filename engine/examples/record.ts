@@ -2,7 +2,7 @@ import type { ExampleCall } from '../language/example.ts';
 import type { JsonValue } from '../language/text.ts';
 import type { Program } from '../run/program.ts';
 import type { View } from '../render/view.ts';
-import { pageTexts } from './pageTexts.ts';
+import { END, pageTexts } from './pageTexts.ts';
 import type { LookedUp } from './lookups.ts';
 import type { ExampleCalled, ExampleResult } from './runExample.ts';
 
@@ -14,9 +14,6 @@ export interface ExampleRecord {
   /** By field, what its lookup found. */
   readonly finds: Readonly<Record<string, readonly string[]>>;
 }
-
-/** Key of the end among the pages. */
-const END = 'end';
 
 /** What a followed example is found to have seen, shown and sent. Pure. */
 export function recordOf(program: Program, { views, calls, lookups }: Pick<ExampleResult, 'views' | 'calls' | 'lookups'>): ExampleRecord {

@@ -7,7 +7,7 @@ import { advance, beginRun } from '../advance/advance.ts';
 import { exampleMove, freshMemory, stoppedBy, type ExampleEnd } from './move.ts';
 import type { Advanced, Facts, Run, RunEvent } from '../run/run.ts';
 import type { ExampleBank } from './bank.ts';
-import { lookedUp, type LookedUp } from './lookups.ts';
+import { lookedUp, lookedUpByBlocks, type LookedUp } from './lookups.ts';
 
 /** What a host must supply for examples to run. */
 export interface ExampleHost {
@@ -120,6 +120,7 @@ class Following {
       this.take(answerCall(this.#program, this.run, this.#host));
     }
     const view = viewOf(this.#program, this.run, this.#host.facts());
+    this.#lookups.push(...lookedUpByBlocks(this.#program, this.run, this.#host.facts(), this.#host.bank));
     this.#views.push(view);
     this.#runs.push(this.run);
     return view;

@@ -48,6 +48,7 @@ const NO_SHAPE: ReadonlySet<string> = new Set([
   'maxLength',
   'minItems',
   'minProperties',
+  'uniqueItems',
   'minimum',
   'maximum',
   'propertyNames',

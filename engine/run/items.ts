@@ -89,9 +89,14 @@ export function reconciled(at: Standing, place: Place): Run {
     : before;
   const run = { ...at.run, items: { ...at.run.items, [place.path]: records } };
   const items = walkedItems({ ...at, run }, place).map(({ answers }, index) =>
-    Object.keys(records[index]?.pages ?? {}).length === 0 ? null : answers,
+    Object.keys(records[index]?.pages ?? {}).length === 0 ? null : withSource(answers, sources?.[index]),
   );
   return { ...run, answers: { ...run.answers, [place.scope]: { ...run.answers[place.scope], [place.step.id]: items } } };
+}
+
+/** An item of a fixed list as it is read behind the group: with the element that it is about. */
+function withSource(answers: Values, source: unknown): Values {
+  return source === undefined ? answers : { ...answers, source };
 }
 
 /** Items that were stored before they knew their element stand in its place in the list. */

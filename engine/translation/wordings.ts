@@ -130,7 +130,8 @@ function blocksIn(blocks: readonly Block[], path: Keys, place: JsonPath): readon
       return typeof block['label'] === 'string'
         ? [expression(block['label'], [...path, 'blocks', name, 'label'], [...place, 'blocks', index, 'label'])]
         : [];
-    return Object.entries(block).flatMap(([key, value]) =>
+    const parts = Object.entries(block).filter(([key]) => key !== 'input' && key !== 'entry');
+    return parts.flatMap(([key, value]) =>
       within(value, key, WORDS_OF_BLOCKS, [...path, 'blocks', name, key], [...place, 'blocks', index, key]),
     );
   });

@@ -5,6 +5,7 @@ import { TextBox, type TextBoxKind } from '../shared/TextBox.tsx';
 import { textSetting } from '../shared/settings.ts';
 import { asText } from '../shared/typed.ts';
 import { field } from './field.ts';
+import { formats } from './formats.ts';
 
 /** One line of text. */
 export const View = memo(function Textinput(props: FieldViewProps) {
@@ -18,7 +19,7 @@ function kindOf(settings: Settings): TextBoxKind {
     read: (draft) => field.normalise(draft, settings),
     autoComplete: textSetting(settings, 'autocomplete') ?? 'off',
     inputMode: format === 'digits' ? 'numeric' : 'text',
-    autoCapitalize: format === 'code' ? 'characters' : format === 'name' ? 'words' : 'sentences',
+    autoCapitalize: formats.get(format)?.capitals ?? 'sentences',
     spellCheck: format === 'text',
     width: widthOf(settings),
   };

@@ -1,23 +1,10 @@
 import type { FieldType, JsonSchema, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
-import { asText, bare, code, oneLine, typed } from '../shared/typed.ts';
+import { asText, oneLine, typed } from '../shared/typed.ts';
 import { hidden } from '../shared/masked.ts';
+import { formats, type Format } from './formats.ts';
 import { countSetting, patternOf, textSetting } from '../shared/settings.ts';
 
 const LONGEST = 200;
-
-/** What may be typed: how it is cleaned, what it may consist of, what a failure is called. */
-interface Format {
-  readonly clean: (text: string) => string;
-  readonly allowed?: RegExp;
-  readonly key?: string;
-}
-
-const formats = new Map<string, Format>([
-  ['text', { clean: oneLine }],
-  ['name', { clean: oneLine, allowed: /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, key: 'Textinput.name' }],
-  ['digits', { clean: bare, allowed: /^[0-9]+$/, key: 'Textinput.digits' }],
-  ['code', { clean: code, allowed: /^[A-Z0-9/]+$/, key: 'Textinput.code' }],
-]);
 
 /** One line of text: names, streets, references, codes without a type of their own. */
 export const field: FieldType = {
@@ -27,8 +14,9 @@ export const field: FieldType = {
   settings: {
     format: {
       description:
-        'What it is: any text, a name (letters only, spell-check off), digits, or a code (letters and digits, written in ' +
-        'capitals). Spaces and hyphens in digits and codes are ignored.',
+        'What it is: any text, a name (letters only, spell-check off), digits, a code (letters and digits, written in ' +
+        'capitals), a legal entity identifier (`lei`, with its check digits) or an importer exporter code (`iec`). Spaces and ' +
+        'hyphens in digits and codes are ignored.',
       enum: [...formats.keys()],
       default: 'text',
       examples: ['name'],
@@ -71,8 +59,8 @@ export const field: FieldType = {
   normalise: (answer, settings) => typed(answer, formatOf(settings).clean),
   explain,
   check: (answer, settings) => {
-    const { allowed, key } = formatOf(settings);
-    return !allowed || !key || allowed.test(asText(answer)) ? [] : [{ key }];
+    const { isOne, key } = formatOf(settings);
+    return !isOne || !key || isOne(asText(answer)) ? [] : [{ key }];
   },
   summarise: (answer) => asText(answer),
   mask: hidden,

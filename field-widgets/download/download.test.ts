@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { documentsOf } from './documents.ts';
-import { toldFile } from './toldFile.ts';
 
 test('a document leads to this site or to an https address, or comes from the bank; each id counts once', () => {
   const documents = [
@@ -16,21 +15,4 @@ test('a document leads to this site or to an https address, or comes from the ba
   expect(documentsOf({ documents: [{ id: 'a', label: 'First' }, { id: 'a', label: 'Second' }, { id: '' }, null] })).toEqual([
     { id: 'a', label: 'First', about: undefined, url: undefined },
   ]);
-});
-
-test('a file is what a lookup tells of it, whole or not at all', () => {
-  expect(toldFile({ name: 'a.pdf', type: 'application/pdf', content: btoa('%PDF') })).toEqual({
-    name: 'a.pdf',
-    type: 'application/pdf',
-    bytes: Uint8Array.from([37, 80, 68, 70]),
-  });
-  for (const told of [
-    undefined,
-    null,
-    {},
-    { name: 'a', type: 'b' },
-    { name: 'a', type: 'b', content: '§' },
-    { name: 1, type: 'b', content: '' },
-  ])
-    expect(toldFile(told)).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import { save } from '../../engine/react/files/save.ts';
+import { toldFile } from '../../engine/react/files/toldFile.ts';
 import type { Found } from '../../engine/render/view.ts';
 import control from '../shared/control.module.css';
 import { Fixed } from '../shared/Fixed.tsx';
@@ -10,8 +12,6 @@ import { DocumentRow } from './DocumentRow.tsx';
 import { documentsOf } from './documents.ts';
 import styles from './download.module.css';
 import { field as type } from './field.ts';
-import { save } from './save.ts';
-import { toldFile } from './toldFile.ts';
 
 /** Documents to be saved: forms behind a link of their own, and one that the bank makes when it is asked. */
 export const View = memo(function Download(props: FieldViewProps) {

@@ -73,12 +73,31 @@ export interface VideoCallRecord {
   reason?: string;
 }
 
-/** A way to DigiLocker that a customer was sent on. */
-interface ConsentRecord {
+/** A visit to another site that a customer was sent on and is to come back from. */
+export interface VisitRecord {
+  /** Names the visit: part of its address, and comes back unchanged. */
   readonly state: string;
   readonly customer: string;
-  readonly documents: readonly string[];
   readonly returnUrl?: string;
+  /** Milliseconds since 1970. */
+  readonly begunAt: number;
+  /** What the site sent the customer back with, once they answered there, and when that was. */
+  code?: string;
+  answeredAt?: string;
+}
+
+/** A visit to DigiLocker. */
+export interface ConsentRecord extends VisitRecord {
+  readonly documents: readonly string[];
+  /** Those of them that the customer shared on DigiLocker's page. */
+  shared?: readonly string[];
+}
+
+/** A visit to the page on which a customer signs with Aadhaar. */
+export interface SignatureRecord extends VisitRecord {
+  /** What is signed. */
+  readonly title: string;
+  readonly text: string;
 }
 
 /** Cells of a grid card that were asked for. */
@@ -111,6 +130,7 @@ export interface BankState {
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
   orders: OrderRecord[];
   consents: ConsentRecord[];
+  signatures: SignatureRecord[];
   /** Who opens an account. */
   applicants: ApplicantRecord[];
   applications: ApplicationRecord[];
@@ -197,6 +217,7 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     keys: {},
     orders: [],
     consents: [],
+    signatures: [],
     calls: [],
     aadhaarCodes: [],
     tries: {},

@@ -32,6 +32,7 @@ const paces: Readonly<Record<string, Pace>> = {
   'nominee.register': { ...usual, due: (today) => addWorkingDays(today, 3) },
   'profile.field.update': { ...usual, due: (today) => addWorkingDays(today, 3) },
   'fatca.declare': atOnce,
+  'kyc.noChange': atOnce,
   'grievance.submit': { checkingAfterMinutes: 5, doneAfterMinutes: 1440, due: (today) => addDays(today, 30) },
 };
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Bank, OrderRecord, VideoCallRecord } from '../bank/bank.ts';
-import { refusedCode } from '../bank/operations/digilocker.ts';
+import type { Bank, OrderRecord, VideoCallRecord, VisitRecord } from '../bank/bank.ts';
 import { settleOrder } from '../bank/operations/payment.ts';
+import { answerVisit, isOpen, visitCodes } from '../bank/visits.ts';
 
 const endings: ReadonlyMap<string, OrderRecord['state']> = new Map([
   ['paid', 'paid'],
@@ -10,10 +10,11 @@ const endings: ReadonlyMap<string, OrderRecord['state']> = new Map([
   ['failed', 'failed'],
 ]);
 
-/** Adds the pages for which a customer leaves the portal: the payment gateway, DigiLocker and the video call. */
+/** Adds the pages for which a customer leaves the portal: the payment gateway, DigiLocker, e-sign and the video call. */
 export function addPages(service: FastifyInstance, bank: Bank): void {
   addGateway(service, bank);
   addDigilocker(service, bank);
+  addEsign(service, bank);
   addVideoCall(service, bank);
 }
 
@@ -33,19 +34,60 @@ function addGateway(service: FastifyInstance, bank: Bank): void {
   });
 }
 
+/** Words of the kinds of documents on DigiLocker's page. */
+const documentNames: Readonly<Record<string, string>> = { pan: 'PAN', aadhaar: 'Aadhaar', drivingLicence: 'Driving licence' };
+
 function addDigilocker(service: FastifyInstance, bank: Bank): void {
   const find = (state: string) => bank.state.consents.find((consent) => consent.state === state);
   service.get<{ Params: { state: string } }>('/digilocker/:state', async (request, reply) => {
     const consent = find(request.params.state);
     if (!consent) return reply.callNotFound();
-    return reply.type('text/html').send(await page('digilocker', { state: consent.state, documents: consent.documents.join(', ') }));
+    if (!isOpen(bank, consent)) return reply.type('text/html').send(await pageOfOver('DigiLocker', consent));
+    return reply.type('text/html').send(await page('digilocker', { state: consent.state }, { documents: boxes(consent.documents) }));
   });
-  service.get<{ Params: { state: string; choice: string } }>('/digilocker/:state/:choice', (request, reply) => {
-    const consent = find(request.params.state);
-    if (consent?.returnUrl === undefined) return reply.callNotFound();
-    const code = request.params.choice === 'share' ? `C${consent.state}` : refusedCode;
-    return reply.redirect(backTo(consent.returnUrl, { state: consent.state, code }));
+  service.get<{ Params: { state: string; choice: string }; Querystring: { document?: string | string[] } }>(
+    '/digilocker/:state/:choice',
+    (request, reply) => {
+      const consent = find(request.params.state);
+      if (consent?.returnUrl === undefined) return reply.callNotFound();
+      const ticked = [request.query.document ?? []].flat();
+      const yes = request.params.choice === 'share' && ticked.length > 0;
+      if (yes && isOpen(bank, consent)) consent.shared = consent.documents.filter((kind) => ticked.includes(kind));
+      return reply.redirect(backTo(consent.returnUrl, { state: consent.state, code: answerVisit(bank, consent, yes) }));
+    },
+  );
+}
+
+/** A ticked box for each document that is asked for. */
+function boxes(documents: readonly string[]): string {
+  const box = (kind: string) => {
+    const name = escapeHtml(documentNames[kind] ?? kind);
+    return `<p><label><input type="checkbox" name="document" value="${escapeHtml(kind)}" checked> ${name}</label></p>`;
+  };
+  return documents.map(box).join('\n');
+}
+
+function addEsign(service: FastifyInstance, bank: Bank): void {
+  const find = (state: string) => bank.state.signatures.find((signature) => signature.state === state);
+  service.get<{ Params: { state: string } }>('/esign/:state', async (request, reply) => {
+    const signature = find(request.params.state);
+    if (!signature) return reply.callNotFound();
+    if (!isOpen(bank, signature)) return reply.type('text/html').send(await pageOfOver('e-sign', signature));
+    const { state, title, text } = signature;
+    return reply.type('text/html').send(await page('esign', { state, title, text }));
   });
+  service.get<{ Params: { state: string; choice: string } }>('/esign/:state/:choice', (request, reply) => {
+    const signature = find(request.params.state);
+    if (signature?.returnUrl === undefined) return reply.callNotFound();
+    const code = answerVisit(bank, signature, request.params.choice === 'sign');
+    return reply.redirect(backTo(signature.returnUrl, { state: signature.state, code }));
+  });
+}
+
+/** What a page says that was answered before, or is too old; it leads back with what it was answered. */
+async function pageOfOver(site: string, visit: VisitRecord): Promise<string> {
+  const back = backTo(visit.returnUrl ?? '/', { state: visit.state, code: visit.code ?? visitCodes.late });
+  return page('over', { site, what: visit.code === undefined ? 'has expired' : 'was answered before', back });
 }
 
 /** How the officer of the sandbox ends a call. */
@@ -74,9 +116,10 @@ function addVideoCall(service: FastifyInstance, bank: Bank): void {
   });
 }
 
-async function page(name: string, parts: Readonly<Record<string, string>>): Promise<string> {
+/** A page with its parts: texts, and pieces of HTML that are safe already. */
+async function page(name: string, texts: Readonly<Record<string, string>>, pieces: Readonly<Record<string, string>> = {}): Promise<string> {
   const html = await readFile(new URL(`./pages/${name}.html`, import.meta.url), 'utf8');
-  return html.replace(/\{\{(\w+)\}\}/g, (_whole, part: string) => escapeHtml(parts[part] ?? ''));
+  return html.replace(/\{\{(\w+)\}\}/g, (_whole, part: string) => pieces[part] ?? escapeHtml(texts[part] ?? ''));
 }
 
 function escapeHtml(text: string): string {

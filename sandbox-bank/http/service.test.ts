@@ -209,18 +209,47 @@ describe('pages for which a customer leaves', () => {
     expect((await get('/gateway/PO1/paid')).status).toBe(404);
   });
 
-  test('DigiLocker leads back with state and code', async () => {
-    const { url, state } = (
-      await post('/operations/digilocker.consent', { documents: ['pan'], returnUrl: 'http://127.0.0.1:1/back' }, asha)
-    ).body.data;
-    expect(await (await fetch(url)).text()).toContain('pan');
-    const code = async (choice: string) =>
-      new URL((await fetch(`${url}/${choice}`, { redirect: 'manual' })).headers.get('location') ?? '').searchParams.get('code');
-    const fetchWith = async (choice: string) => post('/operations/digilocker.fetch', { state, code: await code(choice) }, asha);
-    expect(await fetchWith('share')).toMatchObject({
+  /** Answers the page of a visit, and gives what the customer comes back with. */
+  const leave = async (address: string) =>
+    Object.fromEntries(new URL((await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '').searchParams);
+  const consent = async (documents: readonly string[]): Promise<{ url: string; state: string }> =>
+    (await post('/operations/digilocker.consent', { documents, returnUrl: 'http://127.0.0.1:1/back?run=7' }, asha)).body.data;
+
+  test('DigiLocker leads back with state and code, and shares what was left ticked', async () => {
+    const { url, state } = await consent(['pan', 'aadhaar']);
+    expect(await (await fetch(url)).text()).toMatch(/name="document" value="aadhaar" checked/);
+    const back = await leave(`${url}/share?document=pan&document=drivingLicence`);
+    expect(back).toMatchObject({ run: '7', state });
+    expect(await post('/operations/digilocker.fetch', { state, code: back['code'] }, asha)).toMatchObject({
       body: { ok: true, data: { documents: [{ kind: 'pan', name: 'Asha Rao', maskedNumber: 'XXXXXX001Z' }] } },
     });
-    expect(await fetchWith('refuse')).toMatchObject({ body: { code: 'upload.failed' } });
+    expect(await (await fetch(url)).text()).toContain('was answered before');
+  });
+
+  test.each(['refuse', 'share'])('DigiLocker left by %s with nothing ticked shares nothing', async (choice) => {
+    const { url, state } = await consent(['pan']);
+    const { code } = await leave(`${url}/${choice}`);
+    expect(code).toBe('denied');
+    expect(await post('/operations/digilocker.fetch', { state, code }, asha)).toMatchObject({ body: { code: 'upload.failed' } });
+  });
+
+  test.each([
+    ['sign', { ok: true, data: { documentId: 'ES-CU100001-1-signed', signedAt: '2026-11-21T10:00:00+05:30' } }],
+    ['fail', { code: 'esign.failed' }],
+    ['cancel', { code: 'esign.failed' }],
+  ])('the signing page left by %s', async (choice, expected) => {
+    const input = { title: 'KYC <form>', text: 'My details are true.', consentRef: 'CN200000001', returnUrl: 'http://127.0.0.1:1/back' };
+    const { url, state } = (await post('/operations/kyc.esign.start', input, asha)).body.data;
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('KYC &#60;form&#62;');
+    expect(page).toContain('My details are true.');
+    const { code } = await leave(`${url}/${choice}`);
+    expect((await post('/operations/kyc.esign', { state, code }, asha)).body).toMatchObject(expected);
+  });
+
+  test.each(['/digilocker/DL-CU100001-9', '/esign/ES-CU100001-9'])('%s, which nobody was sent to, has no page', async (path) => {
+    expect((await get(path)).status).toBe(404);
+    expect((await get(`${path}/share`)).status).toBe(404);
   });
 
   test('a return address that is not of the web is refused', async () => {

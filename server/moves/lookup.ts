@@ -1,5 +1,6 @@
 import { foundBy, lookupCall, type LookupCall } from '../../engine/render/lookup.ts';
 import { askedOf } from '../../engine/render/askedOf.ts';
+import { blockLookup, foundForBlock } from '../../engine/view/blockLookup.ts';
 import type { Program } from '../../engine/advance/index.ts';
 import type { Facts, Values } from '../../engine/run/run.ts';
 import type { Lookup } from '../../engine/language/lookup.ts';
@@ -17,7 +18,7 @@ import type { Bank } from '../bank/bank.ts';
 import type { RetryPolicy } from '../bank/retryPolicy.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
 import type { BuiltIns } from '../builtIn/builtIn.ts';
-import type { RunContext } from '../runs/record.ts';
+import type { RunContext, RunRecord } from '../runs/record.ts';
 import { visibleRun } from '../runs/view.ts';
 import type { ShellContext } from '../shell/opening.ts';
 import { mayCall } from './permitted.ts';
@@ -29,7 +30,7 @@ export interface LookupContext extends RunContext, ShellContext {
   readonly builtIns: BuiltIns;
 }
 
-/** A lookup as it was asked for: the answers of the step as typed so far, nothing of them believed. */
+/** A lookup as it was asked for, by a field or a block: the answers of the step as typed so far, nothing of them believed. */
 export interface LookupRequest {
   readonly run: string;
   readonly field: string;
@@ -40,9 +41,9 @@ export interface LookupRequest {
 const ONE_TRY: RetryPolicy = { attempts: 1, pauseMs: 0 };
 
 /**
- * Makes the lookup of a field. Which operation is asked, and with what, stands in the run's flow; the client
+ * Makes the lookup of a field, or of a block. Which operation is asked, and with what, stands in the run's flow; the client
  * gives the answers of the step and nothing else. The run stays as it is. Throws `run-not-found`,
- * `lookup-refused` unless the run shows such a field now and its answers make a call that may be made,
+ * `lookup-refused` unless the run shows such a field or block now and its answers make a call that may be made,
  * `not-verified`, `portal-closed`, and `service-unavailable` where the bank does not answer.
  */
 export async function lookUp(context: LookupContext, session: Session, { run, field, answers }: LookupRequest): Promise<Found> {
@@ -50,14 +51,32 @@ export async function lookUp(context: LookupContext, session: Session, { run, fi
   refuseWhileClosed(context);
   const mine = inRun(session, record);
   const facts = await factsFor(context, record.row, sessionFacts(mine));
-  const place = record.run.pending ? undefined : record.program.places.get(splitState(record.run.state)[0]);
-  const asked = place && askedOf(record.program, record.run, facts, place);
+  const asking = askedByField(record, facts, field, answers) ?? askedByBlock(record, facts, field);
+  if (!asking) throw new ServiceError('lookup-refused');
+  refuseForbidden(context, record.program, facts, asking.call);
+  const answer = await readFromBank(context.bank, { ...asking.call, correlation: run, ...onBehalfOf(mine) }, ONE_TRY);
+  return answer.kind === 'done' ? asking.found(answer.data) : noted(asking.on, answer.code);
+}
+
+/** What is asked of the bank, and what is told of its answer. */
+interface Asking {
+  readonly call: LookupCall;
+  readonly found: (data: unknown) => Found;
+  readonly on?: Lookup['on'];
+}
+
+function askedByField({ program, run }: RunRecord, facts: Facts, field: string, answers: Values): Asking | undefined {
+  const place = run.pending ? undefined : program.places.get(splitState(run.state)[0]);
+  const asked = place && askedOf(program, run, facts, place);
   const call = asked && lookupCall(asked, field, answers);
-  const lookup = place?.step.fields?.find((one) => one.id === field)?.lookup;
-  if (!asked || !call || !lookup) throw new ServiceError('lookup-refused');
-  refuseForbidden(context, record.program, facts, call);
-  const answer = await readFromBank(context.bank, { ...call, correlation: run, ...onBehalfOf(mine) }, ONE_TRY);
-  return answer.kind === 'done' ? foundBy(asked, field, answers, answer.data) : noted(lookup, answer.code);
+  const on = place?.step.fields?.find((one) => one.id === field)?.lookup?.on;
+  return call && { call, found: (data) => foundBy(asked, field, answers, data), ...(on ? { on } : {}) };
+}
+
+/** A block asks on the page of an outcome too. */
+function askedByBlock({ program, run }: RunRecord, facts: Facts, id: string): Asking | undefined {
+  const call = blockLookup(program, run, facts, id);
+  return call && { call, found: (data) => foundForBlock(program, run, facts, id, data) };
 }
 
 /** Holds a call to the contract, whatever the flow says: it reads, its inputs are of their types, and this session may make it. */
@@ -79,7 +98,7 @@ function refuseForbidden({ flows, builtIns }: LookupContext, program: Program, f
 }
 
 /** What the flow has to say to an error code; of any other the client hears that nothing came. */
-function noted({ on = {} }: Lookup, code: string): Found {
+function noted(on: NonNullable<Lookup['on']> = {}, code: string): Found {
   const note = Object.hasOwn(on, code) ? on[code]?.message : undefined;
   if (note === undefined) throw new ServiceError('service-unavailable');
   return { fill: {}, suggestions: [], note };

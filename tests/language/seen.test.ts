@@ -170,7 +170,7 @@ const sights: readonly Sight[] = [
   ['deadline', 'in time, to the second', 0, screen({ deadline: { at: '2026-12-31T18:00:00+05:30', label: 'The offer ends in' } })],
   ['deadline', 'too late: the page stays and says so', 1, screen({ step: 'gift' })],
   ['wait', 'the payment arrives when asked again', 1, screen({ kind: 'wait', every: 2, title: 'Waiting for your payment of ₹500.00' })],
-  ['redirect', 'shares the document', 0, screen({ kind: 'redirect', url: '/digilocker/DL200000001' })],
+  ['redirect', 'shares the document', 0, screen({ kind: 'redirect', url: '/digilocker/DL-CU100001-1' })],
   [
     'embedding',
     'two addresses',

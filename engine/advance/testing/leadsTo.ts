@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { evaluate, type Scope } from '../../expression/index.ts';
 import { firstStep, namedSections } from '../../run/sections.ts';
 import type { Place } from '../../run/place.ts';
@@ -99,15 +100,18 @@ function dataOf({ step: { load, submit } }: Place): readonly string[] {
   return [load?.as, submit?.as].flatMap((name) => name ?? []);
 }
 
-/** The same for the items of a group, each over the pages to which its own answers lead. */
+/** The same for the items of a group, each over the pages to which its own answers lead; `source` is the element as it is now. */
 function strayParts(program: Program, run: Run, facts: Facts, place: Place): readonly string[] {
   if (place.kind !== 'group') return [];
   const items: unknown = run.answers[place.scope]?.[place.step.id];
   const listed = (Array.isArray(items) ? items : []).map((item: Values | null) => item ?? {});
   const open = run.item?.group === place.path ? [[run.item.index, run.item.answers] as const] : [];
+  const sources = eachOf(program, run, facts, place.path);
   return [...listed.entries(), ...open].flatMap(([index, item]) => {
     const ids = pagesOf(program, run, facts, place, index, item).flatMap(ownIds);
-    return Object.keys(item).flatMap((id) => (ids.includes(id) ? [] : [`${place.path}/${index}|${id}`]));
+    const belongs = (id: string): boolean =>
+      ids.includes(id) || (id === 'source' && sources !== undefined && isDeepStrictEqual(item[id], sources[index]));
+    return Object.keys(item).flatMap((id) => (belongs(id) ? [] : [`${place.path}/${index}|${id}`]));
   });
 }
 

@@ -20,6 +20,11 @@ export const fields = {
     'A lookup is made again and again while somebody types.',
     'Name an operation that only reads.',
   ),
+  'block-without-answer': error(
+    'Block without what it shows',
+    'The operation does not answer what a block of this kind needs.',
+    'Name an operation that does.',
+  ),
   'options-missing': error('Nothing to choose from', 'A field of this type needs options.', 'Add `options`.'),
   'options-misplaced': error(
     'Options out of place',

@@ -4,6 +4,7 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
 import { problem, type Rule } from '../rule.ts';
 import { valueFits } from '../subject/fits.ts';
+import { blockCallsAt } from '../subject/blockCalls.ts';
 import { lookupsOf } from '../subject/lookups.ts';
 import type { Subject } from '../subject/subject.ts';
 import { didYouMean, listed } from '../words.ts';
@@ -28,7 +29,7 @@ export const inputs: Rule = (subject) =>
     ...(given.values === undefined ? [] : wrong(subject, given, given.values)),
   ]);
 
-function givenIn({ calls, steps, language }: Subject): readonly Given[] {
+function givenIn({ flow, calls, steps, language }: Subject): readonly Given[] {
   const called = calls.flatMap(({ call }): Given[] => {
     const operation = language.operations.get(call.operation);
     return operation ? [{ owner: call, key: 'input', values: call.input, takes: operation.input, what: call.operation }] : [];
@@ -36,17 +37,22 @@ function givenIn({ calls, steps, language }: Subject): readonly Given[] {
   const embedded = steps
     .filter((site) => site.kind === 'flow')
     .flatMap(({ step }): Given[] => {
-      const flow = language.flows.get(step.flow ?? '');
+      const inner = language.flows.get(step.flow ?? '');
       const takes = Object.fromEntries(
-        Object.entries(flow?.inputs ?? {}).map(([name, input]) => [name, { type: input.type, required: input.default === undefined }]),
+        Object.entries(inner?.inputs ?? {}).map(([name, input]) => [name, { type: input.type, required: input.default === undefined }]),
       );
-      return flow ? [{ owner: step, key: 'with', values: step.with, takes, what: `the flow "${flow.id}"` }] : [];
+      return inner ? [{ owner: step, key: 'with', values: step.with, takes, what: `the flow "${inner.id}"` }] : [];
     });
   const looked = lookupsOf(steps).flatMap(({ lookup }): Given[] => {
     const operation = language.operations.get(lookup.operation);
     return operation ? [{ owner: lookup, key: 'input', values: lookup.input, takes: operation.input, what: lookup.operation }] : [];
   });
-  return [...called, ...looked, ...embedded];
+  const shown = blockCallsAt(flow, steps).flatMap(({ block, call }): Given[] => {
+    const operation = language.operations.get(call.operation);
+    const values = block['input'] === undefined ? undefined : call.input;
+    return operation ? [{ owner: block, key: 'input', values, takes: operation.input, what: call.operation }] : [];
+  });
+  return [...called, ...looked, ...shown, ...embedded];
 }
 
 function missing({ at }: Subject, { owner, key, values, takes, what }: Given): readonly FlowProblem[] {

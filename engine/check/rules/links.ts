@@ -3,6 +3,7 @@ import { parseExpression } from '../../expression/parse.ts';
 import type { LinkPermission } from '../../language/flow.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { blockCallsAt } from '../subject/blockCalls.ts';
 import { lookupsOf } from '../subject/lookups.ts';
 import { embeddedSubject, type Subject } from '../subject/subject.ts';
 import { didYouMean, listed } from '../words.ts';
@@ -66,8 +67,12 @@ function permission(subject: Subject, { operations }: LinkPermission): readonly 
 }
 
 /** Operations for verified customers that a flow calls, also in what it embeds; not where that is passed over, as verification is. */
-function neededIn({ calls, steps, language }: Subject, embedding: readonly string[]): readonly string[] {
-  const own = [...calls.map(({ call }) => call.operation), ...lookupsOf(steps).map(({ lookup }) => lookup.operation)];
+function neededIn({ flow, calls, steps, language }: Subject, embedding: readonly string[]): readonly string[] {
+  const own = [
+    ...calls.map(({ call }) => call.operation),
+    ...lookupsOf(steps).map(({ lookup }) => lookup.operation),
+    ...blockCallsAt(flow, steps).map(({ call }) => call.operation),
+  ];
   const inner = steps.flatMap(({ kind, step }) => {
     const embedded =
       kind === 'flow' && step.flow !== undefined && !embedding.includes(step.flow) ? embeddedSubject(step.flow, language) : undefined;

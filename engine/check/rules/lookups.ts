@@ -3,8 +3,8 @@ import { problem, type Rule } from '../rule.ts';
 import { lookupsOf, type LookupSite } from '../subject/lookups.ts';
 import { pointOf } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
-import { VERIFIED } from '../controlFlow/facts.ts';
 import { didYouMean } from '../words.ts';
+import { readingProblems } from './reading.ts';
 
 /**
  * Lookups that their type has no use for, that would change something, that nobody may make, or that fill what they
@@ -13,7 +13,7 @@ import { didYouMean } from '../words.ts';
 export const lookups: Rule = (subject) => [
   ...lookupsOf(subject.steps).flatMap((one) => [
     ...kindProblems(subject, one),
-    ...operationProblems(subject, one),
+    ...readingProblems(subject, one.lookup.operation, subject.at(one.lookup, 'operation'), pointOf(one.site.path, 'show')),
     ...codeProblems(subject, one),
     ...fillProblems(subject, one),
   ]),
@@ -108,37 +108,6 @@ function toldProblems({ at, language }: Subject, { lookup, field }: LookupSite):
       problem('lookup-misplaced', at(tells, name), `A field of type ${field.type} does not ask for "${name}".`, didYouMean(name, names)),
     );
   return [...missing, ...unknown];
-}
-
-function operationProblems({ at, language, controlFlow, flow }: Subject, { lookup, site }: LookupSite): readonly FlowProblem[] {
-  const operation = language.operations.get(lookup.operation);
-  if (!operation) return [];
-  const pointer = at(lookup, 'operation');
-  if (operation.kind === 'write' || operation.verifies || operation.provider !== 'bank')
-    return [
-      problem(
-        'lookup-changes',
-        pointer,
-        `${lookup.operation} does more than read.`,
-        'Name an operation of the bank that only reads, or call it when the step is submitted.',
-      ),
-    ];
-  const point = pointOf(site.path, 'show');
-  const open =
-    flow.area === 'shared' ||
-    !operation.verified ||
-    !controlFlow.known.comes(point) ||
-    controlFlow.book.holds(controlFlow.known.always(point), VERIFIED);
-  return open
-    ? []
-    : [
-        problem(
-          'operation-unverified',
-          pointer,
-          `${lookup.operation} needs a verified customer, and on some way here none has been verified.`,
-          'Put a step before that embeds `identify`.',
-        ),
-      ];
 }
 
 function codeProblems({ at, language }: Subject, { lookup }: LookupSite): readonly FlowProblem[] {

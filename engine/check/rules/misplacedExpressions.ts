@@ -2,13 +2,15 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
 import { escapePointer } from '../../load/flowText.ts';
 import { problem, type Rule } from '../rule.ts';
+import { blockCallsAt } from '../subject/blockCalls.ts';
 import { lookupsOf } from '../subject/lookups.ts';
 
 /** `{ "=": … }` inside a list or an object that is written out: it would be sent as it stands. */
-export const misplacedExpressions: Rule = ({ steps, calls, at }) => {
+export const misplacedExpressions: Rule = ({ flow, steps, calls, at }) => {
   const mappings = [
     ...calls.flatMap(({ call }) => (call.input ? [call.input] : [])),
     ...steps.flatMap(({ step }) => (step.with ? [step.with] : [])),
+    ...blockCallsAt(flow, steps).map(({ call }) => call.input),
     ...lookupsOf(steps).flatMap(({ lookup }) => [lookup.input, lookup.fill ?? {}, lookup.tells ?? {}]),
   ];
   const values = mappings.flatMap((mapping) => Object.entries(mapping).map(([name, value]) => ({ value, pointer: at(mapping, name) })));

@@ -1,5 +1,6 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { blockCallsAt } from '../subject/blockCalls.ts';
 import { lookupsOf } from '../subject/lookups.ts';
 import { didYouMean } from '../words.ts';
 
@@ -12,20 +13,20 @@ export const names: Rule = ({ flow, steps, calls, language, at }) => {
       : [problem('unknown-name', pointer, `There is no ${what} "${name}".`, didYouMean(name, candidates))];
   const operations = [...language.operations.keys()];
   const types = [...language.fieldTypes.keys()];
+  const asking = [
+    ...calls.map(({ call }) => ({ holder: call, operation: call.operation })),
+    ...lookupsOf(steps).map(({ lookup }) => ({ holder: lookup, operation: lookup.operation })),
+    ...blockCallsAt(flow, steps).map(({ block, call }) => ({ holder: block, operation: call.operation })),
+  ];
   const fields = steps.flatMap((site) => site.step.fields ?? []);
   return [
     ...known(flow.hours, at(flow, 'hours'), Object.keys(language.hours), 'opening hours'),
     ...known(flow.idle, at(flow, 'idle'), Object.keys(language.idle), 'idle time'),
     ...steps.flatMap(({ step }) => known(step.section, at(step, 'section'), sections, 'section')),
-    ...[...calls.map(({ call }) => call), ...lookupsOf(steps).map(({ lookup }) => lookup)]
-      .filter((asked) => asked.operation !== '' && !language.operations.has(asked.operation))
-      .map((asked) =>
-        problem(
-          'unknown-operation',
-          at(asked, 'operation'),
-          `There is no operation "${asked.operation}".`,
-          didYouMean(asked.operation, operations),
-        ),
+    ...asking
+      .filter(({ operation }) => operation !== '' && !language.operations.has(operation))
+      .map(({ holder, operation }) =>
+        problem('unknown-operation', at(holder, 'operation'), `There is no operation "${operation}".`, didYouMean(operation, operations)),
       ),
     ...fields
       .filter((field) => field.type !== '' && !language.fieldTypes.has(field.type))

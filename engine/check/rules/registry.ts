@@ -33,6 +33,7 @@ import { words } from './words.ts';
 
 import { agentCodes } from './agentCodes.ts';
 import { amounts } from './amounts.ts';
+import { blockCalls } from './blockCalls.ts';
 import { bounds } from './bounds.ts';
 import { braces } from './braces.ts';
 import { choicesAsLists } from './choicesAsLists.ts';
@@ -69,6 +70,7 @@ export const rules: readonly Rule[] = [
   circles,
   fields,
   lookups,
+  blockCalls,
   kinds,
   groups,
   tables,

@@ -1,3 +1,4 @@
+import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 
@@ -32,12 +33,15 @@ export const reservedIds: Rule = ({ flow, steps, calls, at }) => {
     id !== undefined && RESERVED.has(id)
       ? [problem('reserved-id', pointer, `"${id}" is a word of the expression language.`, `Write ${id}Answer, or another name.`)]
       : [];
+  const asSource = (field: Field) =>
+    problem('reserved-id', at(field, 'id'), 'In a group with `each`, "source" is the element that an item is about.', 'Take another name.');
   const named = (part: Readonly<Record<string, unknown>> | undefined) =>
     Object.keys(part ?? {}).flatMap((id) => check(id, at(part ?? {}, id)));
   return [
-    ...steps.flatMap(({ step }) => [
+    ...steps.flatMap(({ step, group }) => [
       ...check(step.id, at(step, 'id')),
       ...(step.fields ?? []).flatMap((field) => check(field.id, at(field, 'id'))),
+      ...(group?.step.each === undefined ? [] : (step.fields ?? []).filter(({ id }) => id === 'source').map(asSource)),
     ]),
     ...calls.flatMap(({ call }) => check(call.as, at(call, 'as'))),
     ...[flow.conditions, flow.computed, flow.tables, flow.inputs, flow.entry].flatMap(named),

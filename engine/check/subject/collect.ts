@@ -5,6 +5,7 @@ import type { Action, Route } from '../../language/step.ts';
 import { kinds } from '../../kinds/registry.ts';
 import { collectBlocks } from './collectBlocks.ts';
 import { collectField } from './collectField.ts';
+import { collectInput } from './collectInput.ts';
 import { collectMessages } from './collectMessages.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
 import { actionPoint, pointOf, outcomePoint } from './site.ts';
@@ -30,7 +31,8 @@ export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowT
   const atHub = hub ? { ...anywhere, point: pointOf(hub.path, 'show') } : anywhere;
   for (const section of flow.sections ?? []) into.text(section.title, into.at(section, 'title'), atHub);
   for (const site of steps) collectStep(site, types, language, into);
-  for (const [id, outcome] of Object.entries(flow.outcomes)) collectOutcome(outcome, { ...anywhere, point: outcomePoint(id) }, into);
+  for (const [id, outcome] of Object.entries(flow.outcomes))
+    collectOutcome(outcome, { ...anywhere, point: outcomePoint(id) }, language, into);
   collectMessages(flow, steps, types, into);
 }
 
@@ -58,7 +60,7 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   into.text(step.title, into.at(step, 'title'), shown);
   into.text(step.lead, into.at(step, 'lead'), shown, true);
   into.text(step.button, into.at(step, 'button'), shown);
-  collectBlocks(step.blocks ?? [], shown, into);
+  collectBlocks(step.blocks ?? [], shown, language, into);
   for (const field of step.fields ?? []) collectField(field, step.fields ?? [], shown, language, into);
   collectOwn(site, at, into);
   collectRules(site, at('answered', true), into);
@@ -104,16 +106,9 @@ function collectRoutes(next: string | readonly Route[] | undefined, standing: St
 }
 
 function collectCall(call: Call, before: Standing, after: Standing, language: Language, into: Collector): void {
-  const inputs = language.operations.get(call.operation)?.input ?? {};
   const guarded = guardedBy(before, call.when);
   into.condition(call.when, into.at(call, 'when'), before);
-  for (const [name, value] of Object.entries(call.input ?? {})) {
-    const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-    const expected = input
-      ? { kind: 'type' as const, type: input.type, what: `the input ${name} of ${call.operation}` }
-      : { kind: 'any' as const };
-    into.mapped(value, into.at(call.input ?? call, name), guarded, expected, input?.required ? 'required' : 'blank');
-  }
+  collectInput(call, guarded, language, into, 'required');
   for (const handler of Object.values(call.on)) collectParams(handler.params, guarded, into);
   for (const refusal of call.refuse ?? []) {
     into.condition(refusal.when, into.at(refusal, 'when'), guardedBy(after, call.when));
@@ -156,12 +151,12 @@ function collectKey(site: StepSite, types: FlowTypes, standing: Standing, into: 
   into.expression(site.step.key, into.at(site.step, 'key'), { ...standing, types: ofElement }, { kind: 'words' });
 }
 
-function collectOutcome(outcome: Outcome, standing: Standing, into: Collector): void {
+function collectOutcome(outcome: Outcome, standing: Standing, language: Language, into: Collector): void {
   into.text(outcome.title, into.at(outcome, 'title'), standing);
   into.text(outcome.text, into.at(outcome, 'text'), standing, true);
   into.mapped(outcome.reference, into.at(outcome, 'reference'), standing, { kind: 'words' }, 'reference');
   if (outcome.service) collectService(outcome.service, standing, into);
-  collectBlocks(outcome.blocks ?? [], standing, into);
+  collectBlocks(outcome.blocks ?? [], standing, language, into);
   (outcome.next ?? []).forEach((line, index) => into.text(line, into.at(outcome.next ?? outcome, index), standing));
 }
 

@@ -1,23 +1,30 @@
+import type { Language } from '../../language/language.ts';
 import type { Block } from '../../language/step.ts';
+import { blockCallsOf } from '../../render/blocks/registry.ts';
+import { collectInput } from './collectInput.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
 import { elementOf, withItem } from './types.ts';
 
 /** Gathers the expressions and texts of blocks. What is no expression and no list of parts is words. */
-export function collectBlocks(blocks: readonly Block[], standing: Standing, into: Collector): void {
-  for (const block of blocks) collectBlock(block, standing, into);
+export function collectBlocks(blocks: readonly Block[], standing: Standing, language: Language, into: Collector): void {
+  for (const block of blocks) collectBlock(block, standing, language, into);
 }
 
 /** Parts of a block that are expressions over a row. */
 const OVER_ROWS: ReadonlySet<string> = new Set(['at', 'state']);
 
-function collectBlock(block: Block, standing: Standing, into: Collector): void {
+/** Parts that hold no words, or are looked at by themselves. */
+const UNREAD: ReadonlySet<string> = new Set(['block', 'when', 'rows', 'tone', 'id', 'operation', 'input']);
+
+function collectBlock(block: Block, standing: Standing, language: Language, into: Collector): void {
   const guarded = guardedBy(standing, block.when);
   into.condition(block.when, into.at(block, 'when'), standing);
   const rows = typeof block['rows'] === 'string' ? block['rows'] : undefined;
   into.expression(rows, into.at(block, 'rows'), guarded, { kind: 'list' });
   const inRow = rows === undefined ? guarded : { ...guarded, types: withItem(guarded.types, elementOf(rows, guarded.types)), live: true };
+  for (const call of blockCallsOf([block])) collectInput(call, guarded, language, into);
   for (const [key, part] of Object.entries(block)) {
-    if (key === 'block' || key === 'when' || key === 'rows' || key === 'tone') continue;
+    if (UNREAD.has(key)) continue;
     const pointer = into.at(block, key);
     if (block.block === 'grid' && (key === 'columns' || key === 'marked')) {
       into.expression(asSource(part), pointer, guarded, { kind: 'list' });

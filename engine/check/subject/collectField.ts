@@ -2,6 +2,7 @@ import type { Field, OptionDefinition, OptionsFrom } from '../../language/field.
 import type { FieldType } from '../../language/fieldType.ts';
 import type { Language } from '../../language/language.ts';
 import type { Lookup } from '../../language/lookup.ts';
+import { collectInput } from './collectInput.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
 import { expectedOfSetting } from './settings.ts';
 import { OWN_FIELD_KEYS } from '../../run/settings.ts';
@@ -43,15 +44,7 @@ function collectLookup(
   into: Collector,
 ): void {
   const operation = language.operations.get(lookup.operation);
-  for (const [name, value] of Object.entries(lookup.input)) {
-    const input = operation && Object.hasOwn(operation.input, name) ? operation.input[name] : undefined;
-    into.mapped(
-      value,
-      into.at(lookup.input, name),
-      standing,
-      input ? { kind: 'type', type: input.type, what: `the input ${name} of ${lookup.operation}` } : { kind: 'any' },
-    );
-  }
+  collectInput(lookup, standing, language, into);
   const found: Standing = { ...standing, types: { ...standing.types, found: operation?.output ?? 'unknown' } };
   into.text(lookup.shows, into.at(lookup, 'shows'), found);
   for (const [name, value] of Object.entries(lookup.tells ?? {})) {

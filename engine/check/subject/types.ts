@@ -20,7 +20,7 @@ export interface FlowTypes {
 
 /** Works out the types of a flow. Pure; what is wrong in it is `unknown` here and reported elsewhere. */
 export function typesOf(flow: Flow, steps: readonly StepSite[], language: Language, embedding: readonly string[] = []): FlowTypes {
-  const base: Record<string, StaticType> = {
+  const plain: ScopeTypes = {
     ...sharedTypes(language),
     answers: { object: answerTypes(steps, language, [...embedding, flow.id]) },
     data: { object: dataTypes(steps, language, [...embedding, flow.id]) },
@@ -30,7 +30,7 @@ export function typesOf(flow: Flow, steps: readonly StepSite[], language: Langua
     ...broughtTypes(steps),
     conditions: { object: mapParts(flow.conditions ?? {}, () => 'bool') },
   };
-  base['computed'] = { object: computedTypes(flow, base) };
+  const base = withSources(flow, steps, language, withComputed(flow, plain));
   const items = new Map<StepSite, ScopeTypes>();
   return {
     base,
@@ -40,6 +40,21 @@ export function typesOf(flow: Flow, steps: readonly StepSite[], language: Langua
       return known;
     },
   };
+}
+
+function withComputed(flow: Flow, base: ScopeTypes): ScopeTypes {
+  return { ...base, computed: { object: computedTypes(flow, base) } };
+}
+
+/** The scope in which the items of every group with `each` carry their element, one group after the other: `each` may read one before. */
+function withSources(flow: Flow, steps: readonly StepSite[], language: Language, base: ScopeTypes): ScopeTypes {
+  return steps.reduce((types, site) => {
+    const { answers } = types;
+    if (site.step.each === undefined || site.kind !== 'group' || typeof answers !== 'object' || !('object' in answers)) return types;
+    const source = elementOf(site.step.each, types);
+    const list: StaticType = { list: { object: { ...itemAnswers(site, steps, language), source } } };
+    return withComputed(flow, { ...types, answers: { object: { ...answers.object, [site.step.id]: list } } });
+  }, base);
 }
 
 /** The scope in which each element of a list is `item`. */

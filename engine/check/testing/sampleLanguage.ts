@@ -95,6 +95,7 @@ const openapi = {
     operation('otp.send', { more: { 'x-provider': 'seva' } }),
     operation('code.send', { output: { expiresAt: text, resendAt: text } }),
     operation('code.verify', { input: { code: text }, required: ['code'], more: { 'x-verifies': true, 'x-errors': ['code.wrong'] } }),
+    operation('paper.fetch', { input: { kind: text }, required: ['kind'], output: { name: text, type: text, content: text } }),
     operation('account.list', {
       output: {
         items: {

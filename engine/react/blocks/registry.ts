@@ -1,5 +1,6 @@
 import type { BlockView } from './block.ts';
 import { Documents } from './documents/Documents.tsx';
+import { Download } from './download/Download.tsx';
 import { Facts } from './facts/Facts.tsx';
 import { Grid } from './grid/Grid.tsx';
 import { Notice } from './notice/Notice.tsx';
@@ -14,6 +15,7 @@ export const blockViews: ReadonlyMap<string, BlockView> = new Map<string, BlockV
   ['table', Table],
   ['notice', Notice],
   ['documents', Documents],
+  ['download', Download],
   ['timeline', Timeline],
   ['product', Product],
   ['picture', Picture],

@@ -1,6 +1,16 @@
 import type { Scope } from '../../expression/index.ts';
-import type { JsonValue } from '../../language/text.ts';
+import type { JsonValue, Mapped } from '../../language/text.ts';
 import type { Block } from '../../language/step.ts';
+
+/** What a block asks the bank for when the customer wants it. The answer goes to the customer and is kept nowhere. */
+export interface BlockCall {
+  /** Its name in its step or outcome. */
+  readonly id: string;
+  /** Reads, and answers what `tells` names. */
+  readonly operation: string;
+  readonly input: Readonly<Record<string, Mapped>>;
+  readonly tells: readonly string[];
+}
 
 /** A kind of block: what a flow may write, and the words that come of it. */
 export interface BlockKind {
@@ -10,4 +20,6 @@ export interface BlockKind {
   readonly description: string;
   /** The parts that are drawn; pure, total, blank where a value is missing. */
   render(block: Block, scope: Scope): Readonly<Record<string, JsonValue>>;
+  /** For kinds that ask the bank. */
+  asks?(block: Block): BlockCall | undefined;
 }

@@ -1,5 +1,7 @@
-import type { BlockKind } from './block.ts';
+import type { Block } from '../../language/step.ts';
+import type { BlockCall, BlockKind } from './block.ts';
 import { documents } from './documents.ts';
+import { download } from './download.ts';
 import { facts } from './facts.ts';
 import { grid } from './grid.ts';
 import { notice } from './notice.ts';
@@ -10,5 +12,10 @@ import { timeline } from './timeline.ts';
 
 /** Every kind of block by its name. A new kind is one file here and one folder in `engine/react/blocks`. */
 export const blockKinds: ReadonlyMap<string, BlockKind> = new Map(
-  [facts, table, notice, documents, timeline, product, picture, grid].map((kind) => [kind.name, kind]),
+  [facts, table, notice, documents, download, timeline, product, picture, grid].map((kind) => [kind.name, kind]),
 );
+
+/** What some blocks ask the bank for. */
+export function blockCallsOf(blocks: readonly Block[] | undefined): readonly BlockCall[] {
+  return (blocks ?? []).flatMap((block) => blockKinds.get(block.block)?.asks?.(block) ?? []);
+}

@@ -8,9 +8,10 @@ import type { CustomerRecord, ProductRecord } from '../personas/records.ts';
 import { openRequest, pendingRequests, receiptOf } from '../requests.ts';
 
 /** What the bank holds about the customer. */
-export const profile: HeldOperation = (bank, customer) =>
-  succeed({
-    customer: describeCustomer(bank, customer),
+export const profile: HeldOperation = (bank, customer, { withoutEmail }) => {
+  if (customer.emailUnreadable && withoutEmail !== true) return refuse('email.fetch.failure');
+  return succeed({
+    customer: describeCustomer(bank, withoutEmail === true ? unmailed(customer) : customer),
     address: customer.address,
     ...customer.details,
     alternateMobile: customer.alternateMobile && maskMobile(customer.alternateMobile),
@@ -19,6 +20,7 @@ export const profile: HeldOperation = (bank, customer) =>
     fatcaDeclaredOn: customer.declaration?.declaredOn,
     pending: pendingRequests(bank, customer),
   });
+};
 
 /** The customer's products, of one kind or all. */
 export const products: HeldOperation = (_bank, customer, input) => {
@@ -37,6 +39,10 @@ export const updateField: HeldOperation = (bank, customer, input) => {
   customer.details[field] = value;
   return receiptOf(bank, openRequest(bank, customer, 'profile.field.update', field));
 };
+
+function unmailed({ email: _email, ...rest }: CustomerRecord): CustomerRecord {
+  return rest;
+}
 
 /** Capitals make no difference. */
 function isTaken(bank: Bank, customer: CustomerRecord, username: string): boolean {

@@ -11,10 +11,12 @@ import { fetchDocuments, startConsent } from './digilocker.ts';
 import { fetchDocument } from './document.ts';
 import { familyEligibility } from './family.ts';
 import { checkEmail, updateEmail } from './email.ts';
+import { collectSignature, startSignature } from './esign.ts';
 import { searchEmployers } from './employer.ts';
 import { declare } from './fatca.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { channels, identify } from './identify.ts';
+import { declareNoChange, kycStatus, matchNames, submitKyc } from './kyc.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
@@ -62,6 +64,10 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['dob.update', updateDateOfBirth],
   ['kyc.aadhaar.otp', sendAadhaarCode],
   ['kyc.aadhaar.verify', verifyAadhaarCode],
+  ['kyc.status', kycStatus],
+  ['kyc.noChange', declareNoChange],
+  ['kyc.nameMatch', matchNames],
+  ['kyc.submit', submitKyc],
   ['mandate.list', listMandates],
   ['mandate.cancel', cancelMandates],
   ['nominee.list', listNominees],
@@ -77,6 +83,8 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['payment.status', paymentStatus],
   ['digilocker.consent', startConsent],
   ['digilocker.fetch', fetchDocuments],
+  ['kyc.esign.start', startSignature],
+  ['kyc.esign', collectSignature],
   ['document.fetch', fetchDocument],
   ['family.eligibility', familyEligibility],
 ]);

@@ -312,3 +312,51 @@ describe('PIN codes', () => {
     expect(place.city).toBe(city);
   });
 });
+
+describe('renewing KYC', () => {
+  const names = [
+    { panName: 'ASHA RAO', aadhaarName: 'Rao, Asha', ratio: 1 },
+    { panName: 'ABCDE', aadhaarName: 'Abcdx', ratio: 0.8 },
+    { panName: 'ABCDEFGHI', aadhaarName: 'Abcdefgxx', ratio: undefined },
+    { panName: 'A RAO', aadhaarName: 'Asha Rao', ratio: undefined },
+  ];
+  test.each(names)('VA22: $panName and $aadhaarName are compared with the ratio 0.8', ({ panName, aadhaarName, ratio }) => {
+    const answer = answerOperation(openBank(), 'kyc.nameMatch', { panName, aadhaarName }, { customer: 'asha' });
+    if (ratio === undefined) expect(answer).toMatchObject({ ok: false, code: 'name.mismatch' });
+    else expect(answer).toEqual({ ok: true, data: { ratio } });
+  });
+
+  test('what was sent is no longer due, and the profile says so', () => {
+    const bank = openBank({ clock: morning });
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toMatchObject({ route: 'update', due: ['employer'] });
+    ask(bank, 'kyc.submit', { kind: 'rekyc', changes: { employer: 'Banyan Software' } }, 'gopal');
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toEqual({ route: 'none', due: [] });
+    expect(ask(bank, 'customer.profile', {}, 'gopal')).toMatchObject({ employer: 'Banyan Software' });
+    ask(bank, 'kyc.noChange', { declared: true }, 'savitri');
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'savitri')).toMatchObject({ route: 'none' });
+  });
+
+  test('a service asks only for what is its own', () => {
+    const due = (kind: string, customer: string) => ask(openBank({ clock: morning }), 'kyc.status', { kind }, customer);
+    expect(due('dataGovernance', 'asha')).toMatchObject({ due: ['employer', 'landline'] });
+    expect(due('dataQuality', 'asha')).toMatchObject({ due: ['employer', 'landline', 'identity'] });
+    expect(due('minorToMajor', 'mira')).toMatchObject({ route: 'update', due: ['pan', 'photograph', 'signature', 'video'] });
+    for (const customer of ['mira', 'konkan', 'farhan']) expect(due('rekyc', customer)).toMatchObject({ route: 'branch', due: [] });
+  });
+
+  test('a dormant account is active again', () => {
+    const bank = openBank({ clock: morning });
+    ask(bank, 'kyc.submit', { kind: 'dormancy', accountId: 'A1' }, 'farhan');
+    expect(ask(bank, 'customer.products', { productId: 'A1' }, 'farhan').items).toEqual([expect.objectContaining({ status: 'active' })]);
+    expect(ask(bank, 'customer.profile', {}, 'farhan')).toMatchObject({ customer: { dormant: false } });
+  });
+
+  test('the token of a link that is too old, and a profile without the e-mail address that cannot be read', () => {
+    const bank = openBank({ clock: morning });
+    const old = { kind: 'rekyc', token: 'RK-EXPIRED' };
+    expect(answerOperation(bank, 'kyc.status', old, { customer: 'asha' })).toMatchObject({ code: 'token.expired' });
+    expect(answerOperation(bank, 'customer.profile', {}, { customer: 'leela' })).toMatchObject({ code: 'email.fetch.failure' });
+    const profile = ask(bank, 'customer.profile', { withoutEmail: true }, 'leela');
+    expect(JSON.stringify(profile)).not.toContain('maskedEmail');
+  });
+});

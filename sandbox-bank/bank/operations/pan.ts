@@ -21,6 +21,9 @@ const verifySerials: Readonly<Record<string, string>> = {
 /** Serial digits of a PAN that `pan.verify` finds, but whose name is spelt differently. */
 const differentNameSerial = '9010';
 
+/** Serial digits of a PAN that `pan.verify` finds, but on which the first name is an initial only. */
+const initialOnlySerial = '9015';
+
 /** Serial digits of a PAN that `pan.verify` finds, and that make `pan.update` answer a code. */
 const updateSerials: Readonly<Record<string, string>> = {
   '9011': 'pan.updated.already',
@@ -37,7 +40,7 @@ export const verify: HeldOperation = (bank, customer, input) => {
   if (customer.segment === 'individual' && pan[3] !== 'P') return refuse('pan.mismatch');
   const born = textOf(input, 'dateOfBirth');
   if (born !== undefined && born !== customer.dateOfBirth) return refuse('pan.namedob');
-  const nameOnPan = serialOf(pan) === differentNameSerial ? customer.name.slice(0, -1) : customer.name;
+  const nameOnPan = nameOf(customer.name, serialOf(pan));
   const name = textOf(input, 'name') ?? customer.name;
   return succeed({ match: sameName(name, nameOnPan), nameOnPan: nameOnPan.toUpperCase(), holder: holderOf(pan) });
 };
@@ -56,6 +59,12 @@ export const update: HeldOperation = (bank, customer, input) => {
 /** The code that the tax database answers to a PAN whatever else is asked; undefined where it takes it. */
 export function refusedSerial(pan: string): string | undefined {
   return verifySerials[serialOf(pan)];
+}
+
+/** The name as the tax database has it. */
+function nameOf(name: string, serial: string): string {
+  if (serial === initialOnlySerial) return name.replace(/^(\S)\S*/, '$1');
+  return serial === differentNameSerial ? name.slice(0, -1) : name;
 }
 
 function serialOf(pan: string): string {

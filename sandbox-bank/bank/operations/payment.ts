@@ -4,6 +4,7 @@ import type { HeldOperation } from '../call.ts';
 import { addDays, instantOf } from '../clock.ts';
 import { requiredNumber, requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord, ProductRecord } from '../personas/records.ts';
+import { isWebAddress } from '../webAddress.ts';
 import { maskProduct } from './customer.ts';
 
 /** Amounts in rupees that decide how a payment goes: refused at once, failed, not enough money. */
@@ -28,7 +29,7 @@ export const initiatePayment: HeldOperation = (bank, customer, input) => {
   const amount = requiredNumber(input, 'amount');
   if (amount === tellingAmounts.refused) return refuse('transaction.failed');
   const returnUrl = textOf(input, 'returnUrl');
-  if (returnUrl !== undefined && !isWebAddress(returnUrl)) return refuseMalformed('returnUrl is no address of the web.');
+  if (!isWebAddress(returnUrl)) return refuseMalformed('returnUrl is no address of the web.');
   const order = openOrder(bank, customer, amount, returnUrl);
   return succeed({
     reference: order.order,
@@ -101,8 +102,4 @@ function describeDues(product: ProductRecord, today: string) {
 /** Adds rupees without the dust of binary fractions. */
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((paise, amount) => paise + Math.round(amount * 100), 0) / 100;
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

@@ -5,6 +5,7 @@ import { isInIndia } from '../india.ts';
 import { objectOf, requiredText, textOf } from '../reading.ts';
 import { openRequest } from '../requests.ts';
 import { reasonOf, timelineOfCall } from '../videoCalls.ts';
+import { isWebAddress } from '../webAddress.ts';
 
 /** Places a request for a video call. The customer's open one, if any, is changed rather than doubled. */
 export const scheduleCall: HeldOperation = (bank, customer, input) => {
@@ -13,7 +14,7 @@ export const scheduleCall: HeldOperation = (bank, customer, input) => {
     (['camera', 'microphone'].some((part) => textOf(input, part) !== 'ready') ? 'media.missing' : undefined);
   if (refused !== undefined) return refuse(refused);
   const returnUrl = textOf(input, 'returnUrl');
-  if (returnUrl !== undefined && !/^https?:\/\//.test(returnUrl)) return refuseMalformed('returnUrl is no address of the web.');
+  if (!isWebAddress(returnUrl)) return refuseMalformed('returnUrl is no address of the web.');
   const startsAt = startOf(textOf(input, 'start'), textOf(input, 'day'), textOf(input, 'from'));
   if (startsAt === null) return refuseMalformed('A call at a later time needs its day and hour.');
   const call =

@@ -16,9 +16,11 @@ export const arun: CustomerRecord = {
   email: 'arun.bhat@example.com',
   pan: 'ZZZPB0008Z',
   aadhaar: '999999990163',
+  kycDueInDays: 150,
   address: { line1: '15 Residency Road', city: 'Bengaluru', stateCode: 'KA', state: 'Karnataka', pincode: '560025', country: 'IN' },
   details: { maritalStatus: 'single' },
   products: [{ id: 'A1', kind: 'account', name: 'Staff salary account', number: '000100000801', status: 'active', balance: 57310 }],
   mandates: [],
   nominees: {},
+  peculiarity: { refusals: { 'kyc.status': 'rekyc.error' } },
 };

@@ -15,6 +15,8 @@ export const asha: CustomerRecord = {
   email: 'asha.rao@example.com',
   pan: 'ZZZPR0001Z',
   aadhaar: '999999990019',
+  kycDueInDays: 120,
+  kyc: { route: 'update', due: ['employer', 'landline', 'identity', 'pan', 'fatca', 'esign', 'video'] },
   address: {
     line1: 'Flat 12, Gulmohar',
     line2: 'Linking Road',

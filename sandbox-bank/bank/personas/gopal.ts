@@ -15,6 +15,8 @@ export const gopal: CustomerRecord = {
   email: 'gopal.das@example.com',
   pan: 'ZZZPD0007Z',
   aadhaar: '999999990159',
+  kycDueInDays: 95,
+  kyc: { route: 'update', due: ['employer'] },
   address: { line1: '88 Park Circus', city: 'Kolkata', stateCode: 'WB', state: 'West Bengal', pincode: '700017', country: 'IN' },
   taxResidences: ['IN'],
   details: { employer: 'Hooghly Motors', maritalStatus: 'married' },

@@ -15,6 +15,8 @@ export const kabir: CustomerRecord = {
   email: 'kabir.gill@example.com',
   pan: 'ZZZPG0011Z',
   aadhaar: '999999990192',
+  kycDueInDays: 200,
+  kyc: { route: 'update', due: ['landline'] },
   address: { line1: '17 Mall Road', city: 'Amritsar', stateCode: 'PB', state: 'Punjab', pincode: '143001', country: 'IN' },
   details: {},
   products: [

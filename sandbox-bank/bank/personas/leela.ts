@@ -15,6 +15,8 @@ export const leela: CustomerRecord = {
   email: 'leela.thomas@example.com',
   pan: 'ZZZPT0012Z',
   aadhaar: '999999990205',
+  kycDueInDays: 200,
+  kyc: { route: 'update', due: ['employer'] },
   address: { line1: '6 Fort Road', city: 'Kannur', stateCode: 'KL', state: 'Kerala', pincode: '670001', country: 'IN' },
   details: {},
   products: [
@@ -41,5 +43,5 @@ export const leela: CustomerRecord = {
   ],
   mandates: [],
   nominees: {},
-  peculiarity: { refusals: { 'customer.profile': 'email.fetch.failure' } },
+  emailUnreadable: true,
 };

@@ -16,9 +16,12 @@ export const meena: CustomerRecord = {
   email: 'meena.kulkarni@example.com',
   pan: 'ZZZPK0014Z',
   aadhaar: '999999990222',
+  kycDueInDays: 150,
+  kyc: { route: 'noChange', due: [] },
   address: { line1: '4 Lavelle Road', city: 'Bengaluru', stateCode: 'KA', state: 'Karnataka', pincode: '560001', country: 'IN' },
   details: { maritalStatus: 'married' },
   products: [{ id: 'A1', kind: 'account', name: 'Staff salary account', number: '000100001401', status: 'active', balance: 92640 }],
   mandates: [],
   nominees: {},
+  peculiarity: { refusals: { 'kyc.noChange': 'rekyc.error' } },
 };

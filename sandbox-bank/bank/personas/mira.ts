@@ -16,6 +16,7 @@ export const mira: CustomerRecord = {
   pan: 'ZZZPS0003Z',
   aadhaar: '999999990128',
   minor: true,
+  kyc: { route: 'update', due: ['pan', 'photograph', 'signature', 'video'] },
   address: {
     line1: '4 Neem Lane',
     line2: 'Civil Lines',

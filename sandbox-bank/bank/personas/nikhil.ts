@@ -15,6 +15,8 @@ export const nikhil: CustomerRecord = {
   email: 'nikhil.menon@example.com',
   pan: 'ZZZPM0002Z',
   aadhaar: '999999990116',
+  kycDueInDays: 100,
+  kyc: { route: 'update', due: ['address', 'identity'] },
   address: { line1: '7 Example Mews', city: 'London', pincode: 'N1 0AA', country: 'GB' },
   taxResidences: ['GB'],
   details: { employer: 'Thames Analytics', maritalStatus: 'single' },

@@ -71,6 +71,12 @@ export interface DeclarationRecord {
   readonly taxResidence: string;
 }
 
+/** How a customer's KYC is renewed, and what is asked for. */
+export interface KycRecord {
+  readonly route: 'none' | 'noChange' | 'update' | 'branch';
+  readonly due: readonly string[];
+}
+
 /** What sets a person apart: the refusals that meet this person and nobody else. */
 interface Peculiarity {
   /** Codes that an operation always answers this person, by operation. */
@@ -109,10 +115,14 @@ export interface CustomerRecord {
   /** Absent for a company. */
   readonly aadhaar?: string;
   readonly minor?: boolean;
-  readonly dormant?: boolean;
+  dormant?: boolean;
   readonly demat?: boolean;
   /** Days from today until KYC is due. */
-  readonly kycDueInDays?: number;
+  kycDueInDays?: number;
+  /** What a renewal of KYC asks for; absent when nothing is due. */
+  kyc?: KycRecord;
+  /** The e-mail address cannot be read: the profile comes without it only. */
+  readonly emailUnreadable?: true;
   address: AddressRecord;
   /** Employer, landline, marital status and user name, as far as they are on record. */
   readonly details: Record<string, string>;

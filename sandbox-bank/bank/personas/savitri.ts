@@ -17,6 +17,7 @@ export const savitri: CustomerRecord = {
   demat: true,
   kycDueInDays: 40,
   taxResidences: ['IN', 'SG'],
+  kyc: { route: 'noChange', due: [] },
   address: {
     line1: '21 Temple Street',
     line2: 'Mylapore',

@@ -1,5 +1,58 @@
 import { amountField, type Mistake } from './mistake.ts';
 
+const paper = { block: 'download', id: 'paper', label: 'The paper', operation: 'paper.fetch', input: { kind: 'any' } };
+
+/** Mistakes of blocks that ask the bank for something. */
+const downloads: readonly Mistake[] = [
+  [
+    'block-without-answer',
+    { '/outcomes/done/blocks': [{ ...paper, operation: 'account.list', input: undefined }] },
+    '/outcomes/done/blocks/0/operation',
+    /account.list does not answer "name", "type" and "content"/,
+    /document.fetch/,
+  ],
+  [
+    'lookup-changes',
+    { '/outcomes/done/blocks': [{ ...paper, operation: 'people.register', input: { people: [] } }] },
+    '/outcomes/done/blocks/0/operation',
+    /people.register does more than read/,
+    /./,
+    ['block-without-answer'],
+  ],
+  [
+    'duplicate-id',
+    { '/outcomes/done/blocks': [paper, paper] },
+    '/outcomes/done/blocks/1/id',
+    /Something else on this page is called "paper"/,
+  ],
+  [
+    'duplicate-id',
+    { '/steps/3/blocks': [{ ...paper, id: 'sure' }] },
+    '/steps/3/blocks/0/id',
+    /Something else on this page is called "sure"/,
+  ],
+  [
+    'unknown-operation',
+    { '/outcomes/done/blocks': [{ ...paper, operation: 'papers.fetch' }] },
+    '/outcomes/done/blocks/0/operation',
+    /no operation "papers.fetch"/,
+    /Did you mean paper.fetch/,
+  ],
+  ['input-missing', { '/outcomes/done/blocks': [{ ...paper, input: {} }] }, '/outcomes/done/blocks/0/input', /paper.fetch needs "kind"/],
+  [
+    'input-unknown',
+    { '/outcomes/done/blocks': [{ ...paper, input: { kind: 'any', sort: 'other' } }] },
+    '/outcomes/done/blocks/0/input/sort',
+    /paper.fetch has no input "sort"/,
+  ],
+  [
+    'expression-unknown-name',
+    { '/outcomes/done/blocks': [{ ...paper, input: { kind: { '=': 'data.reqest.kind' } } }] },
+    '/outcomes/done/blocks/0/input/kind/=',
+    /reqest/,
+  ],
+];
+
 /** Mistakes that provoke the codes of `catalogue/fields.ts`. */
 export const fields: readonly Mistake[] = [
   ['property-of-other-kind', { '/steps/1/every': 5 }, '/steps/1/every', /kind "form" does nothing with "every"/, /"kind": "wait"/],
@@ -25,6 +78,7 @@ export const fields: readonly Mistake[] = [
     '/steps/1/fields/2/lookup/operation',
     /people.register does more than read/,
   ],
+  ...downloads,
   ['options-missing', { '/steps/1/fields/3/options': undefined }, '/steps/1/fields/3', /needs "options"/],
   ['options-misplaced', { [`${amountField}/options`]: [{ value: 'a', label: 'A' }] }, `${amountField}/options`, /offers no options/],
   ['setting-unknown', { [`${amountField}/maxx`]: 3 }, `${amountField}/maxx`, /no setting "maxx"/, /Did you mean max/],

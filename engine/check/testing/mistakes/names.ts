@@ -35,6 +35,7 @@ export const names: readonly Mistake[] = [
     ['outcome-unreachable'],
   ],
   ['duplicate-id', { '/examples/1/name': 'moves a little' }, '/examples/1/name', /two of "moves a little"/],
+  ['duplicate-id', { '/link': { operations: ['money.move', 'money.move'] } }, '/link/operations/1', /says the same twice/],
   [
     'reserved-id',
     { '/computed/in': { value: '1 + 1' } },
@@ -42,6 +43,17 @@ export const names: readonly Mistake[] = [
     /"in" is a word of the expression language/,
     /./,
     ['definition-unused'],
+  ],
+  [
+    'reserved-id',
+    {
+      '/steps/2/each': 'data.accounts.items',
+      '/steps/2/min': undefined,
+      '/steps/2/max': undefined,
+      '/steps/2/item/steps/0/fields/2': { id: 'source', type: 'text', label: 'From where?' },
+    },
+    '/steps/2/item/steps/0/fields/2/id',
+    /"source" is the element that an item is about/,
   ],
   ['unknown-target', { '/steps/3/next': 'doen' }, '/steps/3/next', /no step and no outcome "doen"/, /Did you mean done/],
   [

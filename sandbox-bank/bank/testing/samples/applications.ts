@@ -1,6 +1,6 @@
 import type { Named } from '../../answer.ts';
 import { applicantId } from '../../applicants.ts';
-import { seeded, consented, aadhaarSent, videoCall } from './inputs.ts';
+import { seeded, consented, aadhaarSent, signature, videoCall } from './inputs.ts';
 import type { ErrorSample, SampleCall } from './sample.ts';
 
 const panWith = (serial: string) => `ZZZPR${serial}Z`;
@@ -192,9 +192,40 @@ export const applications: readonly ErrorSample[] = [
   {
     operation: 'digilocker.fetch',
     code: 'upload.failed',
-    how: '“Do not share” on DigiLocker’s page (code `denied`), or an unknown state',
+    how: '“Do not share” on DigiLocker’s page (code `denied`), a document that the customer has not, or a state that is not theirs',
     persona: 'asha',
-    input: { state: 'DL200000001', code: 'denied' },
+    input: { state: 'DL-CU100001-1', code: 'denied' },
     before: [{ operation: 'digilocker.consent', input: { documents: ['pan'] } }],
+  },
+  {
+    operation: 'digilocker.fetch',
+    code: 'link.expired',
+    how: 'DigiLocker’s page after 15 minutes (code `expired`), or back from it after 20',
+    persona: 'asha',
+    input: { state: 'DL-CU100001-1', code: 'expired' },
+    before: [{ operation: 'digilocker.consent', input: { documents: ['pan'] } }],
+  },
+  {
+    operation: 'kyc.esign.start',
+    code: 'branch.required',
+    how: 'as konkan, who has no Aadhaar',
+    persona: 'konkan',
+    input: signature,
+  },
+  {
+    operation: 'kyc.esign',
+    code: 'esign.failed',
+    how: '“Let the signature fail” or “Do not sign” on the page (code `denied`), or a state that is not the customer’s',
+    persona: 'asha',
+    input: { state: 'ES-CU100001-1', code: 'denied' },
+    before: [{ operation: 'kyc.esign.start', input: signature }],
+  },
+  {
+    operation: 'kyc.esign',
+    code: 'link.expired',
+    how: 'the signing page after 15 minutes (code `expired`), or back from it after 20',
+    persona: 'asha',
+    input: { state: 'ES-CU100001-1', code: 'expired' },
+    before: [{ operation: 'kyc.esign.start', input: signature }],
   },
 ];

@@ -68,3 +68,11 @@ export const nominees: Named = {
 
 /** A payment begun. */
 export const payment = (amount: number) => [{ operation: 'payment.initiate', input: { productId: 'L1', amount } }];
+
+/** What is to be signed. */
+export const signature: Named = {
+  title: 'KYC form',
+  text: 'My details are true.',
+  consentRef: 'CN200000001',
+  returnUrl: 'http://127.0.0.1/back',
+};

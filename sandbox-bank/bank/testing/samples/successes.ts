@@ -10,6 +10,7 @@ import {
   rightOfAsha,
   nominees,
   payment,
+  signature,
 } from './inputs.ts';
 import type { SampleCall } from './sample.ts';
 
@@ -64,6 +65,10 @@ export const successes: readonly SampleCall[] = [
     input: { transactionRef: 'UT200000001', code: '123456' },
     before: aadhaarSent('999999990019'),
   },
+  { operation: 'kyc.status', persona: 'asha', input: { kind: 'rekyc' } },
+  { operation: 'kyc.noChange', persona: 'savitri', input: { declared: true } },
+  { operation: 'kyc.nameMatch', persona: 'asha', input: { panName: 'ASHA RA', aadhaarName: 'Asha Rao' } },
+  { operation: 'kyc.submit', persona: 'asha', input: { kind: 'rekyc', confirmed: ['employer'], changes: { landline: '2233445566' } } },
   { operation: 'mandate.list', persona: 'asha', input: {} },
   { operation: 'mandate.cancel', persona: 'asha', input: { mandateIds: ['M1', 'M2'] } },
   { operation: 'nominee.list', persona: 'asha', input: { accountId: 'A1' } },
@@ -86,7 +91,14 @@ export const successes: readonly SampleCall[] = [
   {
     operation: 'digilocker.fetch',
     persona: 'asha',
-    input: { state: 'DL200000001', code: 'C1' },
+    input: { state: 'DL-CU100001-1', code: 'granted' },
     before: [{ operation: 'digilocker.consent', input: { documents: ['pan', 'aadhaar'] } }],
+  },
+  { operation: 'kyc.esign.start', persona: 'asha', input: signature },
+  {
+    operation: 'kyc.esign',
+    persona: 'asha',
+    input: { state: 'ES-CU100001-1', code: 'granted' },
+    before: [{ operation: 'kyc.esign.start', input: signature }],
   },
 ];

@@ -1,16 +1,10 @@
+import type { ToldFile } from './toldFile.ts';
+
 /** Long enough for any browser to have begun saving. */
 const KEPT_MS = 60_000;
 
 /** Has the browser save a file under its name, as if a link to it had been pressed. */
-export function save({
-  name,
-  type,
-  bytes,
-}: {
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}): void {
+export function save({ name, type, bytes }: ToldFile): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,0 +1,40 @@
+import type { FlowProblem } from '../../language/problem.ts';
+import { VERIFIED } from '../controlFlow/facts.ts';
+import { problem } from '../rule.ts';
+import type { ProgramPoint } from '../subject/site.ts';
+import type { Subject } from '../subject/subject.ts';
+
+/** What is asked while a page stands there must only read, and be open to whoever may be there. */
+export function readingProblems(
+  { language, controlFlow, flow }: Subject,
+  name: string,
+  pointer: string,
+  point: ProgramPoint,
+): readonly FlowProblem[] {
+  const operation = language.operations.get(name);
+  if (!operation) return [];
+  if (operation.kind === 'write' || operation.verifies || operation.provider !== 'bank')
+    return [
+      problem(
+        'lookup-changes',
+        pointer,
+        `${name} does more than read.`,
+        'Name an operation of the bank that only reads, or call it when the step is submitted.',
+      ),
+    ];
+  const open =
+    flow.area === 'shared' ||
+    !operation.verified ||
+    !controlFlow.known.comes(point) ||
+    controlFlow.book.holds(controlFlow.known.always(point), VERIFIED);
+  return open
+    ? []
+    : [
+        problem(
+          'operation-unverified',
+          pointer,
+          `${name} needs a verified customer, and on some way here none has been verified.`,
+          'Put a step before that embeds `identify`.',
+        ),
+      ];
+}

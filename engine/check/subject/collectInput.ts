@@ -1,0 +1,20 @@
+import type { Language } from '../../language/language.ts';
+import type { Collector, Standing } from './collector.ts';
+
+/** Gathers what an operation is given, each value held to the type that the contract wants. */
+export function collectInput(
+  { operation, input = {} }: { readonly operation: string; readonly input?: Readonly<Record<string, unknown>> },
+  standing: Standing,
+  language: Language,
+  into: Collector,
+  required: 'required' | 'blank' = 'blank',
+): void {
+  const inputs = language.operations.get(operation)?.input ?? {};
+  for (const [name, value] of Object.entries(input)) {
+    const taken = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+    const expected = taken
+      ? { kind: 'type' as const, type: taken.type, what: `the input ${name} of ${operation}` }
+      : { kind: 'any' as const };
+    into.mapped(value, into.at(input, name), standing, expected, taken?.required ? required : 'blank');
+  }
+}

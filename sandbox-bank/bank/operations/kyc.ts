@@ -1,0 +1,92 @@
+import { similarity } from '../../../engine/expression/nearness.ts';
+import { refuse, succeed } from '../answer.ts';
+import { todayAt } from '../bank.ts';
+import type { HeldOperation } from '../call.ts';
+import { addDays } from '../clock.ts';
+import type { CustomerRecord, KycRecord } from '../personas/records.ts';
+import { objectOf, requiredText, textOf } from '../reading.ts';
+import { openRequest, receipt, receiptOf } from '../requests.ts';
+import limits from '../../../schemas/limits.json' with { type: 'json' };
+
+/** The token of a link that is too old. */
+const expiredToken = 'RK-EXPIRED';
+
+/** A PAN with these serial digits makes `kyc.submit` answer the code. */
+const submitSerials: Readonly<Record<string, string>> = { '9013': 'upload.rejected', '9014': 'rekyc.error' };
+
+/** Documents with this number are not accepted. */
+const refusedProof = 'Z9990013';
+
+/** Parts of the profile that a customer can confirm or change in any KYC service. */
+const profileParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'address'];
+
+/** What each service may ask for; those that are not listed ask for everything that is due. */
+const asksOnlyFor: Readonly<Record<string, readonly string[]>> = {
+  dataQuality: [...profileParts, 'identity'],
+  dataGovernance: profileParts,
+  minorToMajor: ['pan', 'photograph', 'signature', 'video'],
+};
+
+/** Tells whether KYC must be renewed, and what the service asks for. */
+export const kycStatus: HeldOperation = (bank, customer, input) => {
+  if (textOf(input, 'token') === expiredToken) return refuse('token.expired');
+  const kind = requiredText(input, 'kind');
+  const { kycDueInDays } = customer;
+  return succeed({
+    ...statusFor(customer, kind),
+    dueOn: kycDueInDays === undefined ? undefined : addDays(todayAt(bank), kycDueInDays),
+  });
+};
+
+/** Renews KYC because nothing has changed. */
+export const declareNoChange: HeldOperation = (bank, customer) => {
+  renew(customer);
+  return receipt(bank, customer, 'kyc.noChange');
+};
+
+/** Compares the names on PAN and Aadhaar; the ratio below which they differ is the specification's. */
+export const matchNames: HeldOperation = (_bank, _customer, input) => {
+  const ratio = similarity(requiredText(input, 'panName'), requiredText(input, 'aadhaarName'));
+  return ratio < limits.limits.nameSimilarity.value ? refuse('name.mismatch') : succeed({ ratio });
+};
+
+/** Takes what a KYC service has collected: profile and KYC are renewed, a dormant account is active again. */
+export const submitKyc: HeldOperation = (bank, customer, input) => {
+  const kind = requiredText(input, 'kind');
+  if (needsBranch(customer, kind)) return refuse('branch.required');
+  const code = submitSerials[textOf(input, 'pan')?.slice(5, 9) ?? ''];
+  if (code !== undefined) return refuse(code);
+  if (textOf(input, 'proofNumber') === refusedProof) return refuse('upload.rejected');
+  changeDetails(customer, objectOf(input, 'changes'));
+  if (kind === 'dormancy') reactivate(customer, textOf(input, 'accountId'));
+  renew(customer);
+  return receiptOf(bank, openRequest(bank, customer, 'kyc.submit', kind));
+};
+
+function statusFor(customer: CustomerRecord, kind: string): KycRecord {
+  const { route, due } = customer.kyc ?? { route: 'none', due: [] };
+  if (needsBranch(customer, kind)) return { route: 'branch', due: [] };
+  const asked = due.filter((part) => asksOnlyFor[kind]?.includes(part) ?? true);
+  return { route: route === 'update' && asked.length === 0 ? 'none' : route, due: asked };
+}
+
+/** A company, a minor and the holder of a dormant account are renewed at a branch, but by the services made for them. */
+function needsBranch({ segment, minor, dormant }: CustomerRecord, kind: string): boolean {
+  return segment === 'company' || (minor === true && kind !== 'minorToMajor') || (dormant === true && kind !== 'dormancy');
+}
+
+function changeDetails(customer: CustomerRecord, changes: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(changes))
+    if (typeof value === 'string' && profileParts.includes(name) && name !== 'address') customer.details[name] = value;
+}
+
+function reactivate(customer: CustomerRecord, accountId: string | undefined): void {
+  for (const product of customer.products)
+    if (product.status === 'dormant' && (accountId === undefined || product.id === accountId)) product.status = 'active';
+  customer.dormant = customer.products.some(({ status }) => status === 'dormant');
+}
+
+function renew(customer: CustomerRecord): void {
+  delete customer.kyc;
+  delete customer.kycDueInDays;
+}

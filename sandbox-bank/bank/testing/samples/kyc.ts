@@ -1,0 +1,31 @@
+import type { ErrorSample } from './sample.ts';
+
+const all = { kind: 'rekyc', pan: 'ZZZPR0001Z' };
+
+/** Errors about renewing KYC. */
+export const kyc: readonly ErrorSample[] = [
+  { operation: 'kyc.status', code: 'rekyc.error', how: 'as arun', persona: 'arun', input: { kind: 'rekyc' } },
+  { operation: 'kyc.noChange', code: 'rekyc.error', how: 'as meena', persona: 'meena', input: { declared: true } },
+  {
+    operation: 'kyc.nameMatch',
+    code: 'name.mismatch',
+    how: 'PAN ZZZPR9015Z, on which the first name is an initial, with one’s own Aadhaar; or another persona’s Aadhaar',
+    persona: 'asha',
+    input: { panName: 'A RAO', aadhaarName: 'Asha Rao' },
+  },
+  { operation: 'kyc.submit', code: 'rekyc.error', how: 'PAN ZZZPR9014Z', persona: 'asha', input: { ...all, pan: 'ZZZPR9014Z' } },
+  {
+    operation: 'kyc.submit',
+    code: 'branch.required',
+    how: 'as konkan; as farhan, but for dormancy removal; as mira, but for minor to major',
+    persona: 'farhan',
+    input: all,
+  },
+  {
+    operation: 'kyc.submit',
+    code: 'upload.rejected',
+    how: 'PAN ZZZPR9013Z, or a document with the number Z9990013',
+    persona: 'asha',
+    input: { ...all, proof: 'passport', proofNumber: 'Z9990013' },
+  },
+];
