@@ -9,7 +9,10 @@ export type Address =
       readonly path: string;
       readonly kind: 'service';
       readonly service: string;
-      /** What stands there for whom the service is not. */ readonly orElse?: string;
+      /** What stands there for whom the service is not. */
+      readonly orElse?: string;
+      /** What the service is begun with, by the names of its `entry`. */
+      readonly entry?: Readonly<Record<string, string>>;
     }
   /** Where a service, or any, says how it ended or what went wrong. */
   | { readonly path: string; readonly kind: 'outcome' | 'error'; readonly service?: string }

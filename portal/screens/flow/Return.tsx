@@ -2,14 +2,16 @@ import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Api } from '../../api/api.ts';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure, type Failure } from '../../api/failure.ts';
 import { usePortal } from '../../context/portalContext.ts';
+import { openRuns, type OpenRun } from '../../flow/openRuns.ts';
 import { stepPath } from '../../addresses/paths.ts';
 import { Forward } from '../address/Forward.tsx';
 
 /**
  * Where another site (a document locker, a payment page) sends the customer back to: hands what it says to the run, and
- * goes on there. Opened again, or when the run has gone on elsewhere, it only shows the run.
+ * goes on there. Opened again, or when the run has gone on elsewhere, it only shows the run. Whoever was away for longer
+ * than the session lasts is verified again at the run's own address.
  */
 export function Return(): ReactNode {
   const { api } = usePortal();
@@ -20,7 +22,8 @@ export function Return(): ReactNode {
 
 /** Tells the run what came back, unless it waits for nothing of the kind any more; gives the address at which it goes on. */
 async function addressAfter(api: Api, run: string, search: string, key: string): Promise<string> {
-  const [view, cards] = await Promise.all([api.run(run), api.flows()]);
+  const [view, cards] = await Promise.all([api.run(run).catch(noneWhereKnown(run)), api.flows()]);
+  if (!('hash' in view)) return stepPath(view.area, view.flow, run, '-');
   const area = cards.find(({ id }) => id === view.flow)?.area ?? view.flow;
   const { screen, version } = view;
   if (screen?.kind === 'redirect') {
@@ -28,6 +31,19 @@ async function addressAfter(api: Api, run: string, search: string, key: string):
     await api.sendEvent(run, { event, version }, `return-${key}`).catch(unlessMoved);
   }
   return stepPath(area, view.flow, run, screen?.route ?? '-');
+}
+
+/** The run as this browser knows it, where the server does not show it any more. */
+function noneWhereKnown(run: string): (thrown: unknown) => OpenRun {
+  return (thrown) => {
+    const open = openRuns.all().find((one) => one.run === run);
+    if (open === undefined || !(thrown instanceof ApiFailure) || !isGone(thrown.failure)) throw thrown;
+    return open;
+  };
+}
+
+function isGone(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.code === 'run-not-found';
 }
 
 /** A run that has moved on shows itself where it is. */

@@ -7,6 +7,7 @@ import { Fault } from '../../page/Fault.tsx';
 import { CardsSkeleton } from '../../page/Skeleton.tsx';
 import { AreaGrid } from './AreaGrid.tsx';
 import styles from './Home.module.css';
+import { SaidBox } from './SaidBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { UnfinishedRuns } from './UnfinishedRuns.tsx';
 import { UrgentServices } from './UrgentServices.tsx';
@@ -35,6 +36,7 @@ export function Home(): ReactNode {
         {cards === undefined && failure === undefined && <CardsSkeleton count={6} />}
         {cards !== undefined && <AreaGrid cards={cards} />}
       </div>
+      <SaidBox />
     </>
   );
 }

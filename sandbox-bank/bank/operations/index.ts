@@ -8,6 +8,7 @@ import { catalogue } from './catalogue.ts';
 import { products, profile, updateField } from './customer.ts';
 import { updateDateOfBirth } from './dateOfBirth.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
+import { listDiscrepancies } from './discrepancy.ts';
 import { fetchDocument } from './document.ts';
 import { familyEligibility } from './family.ts';
 import { checkEmail, updateEmail } from './email.ts';
@@ -83,6 +84,7 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['payment.status', paymentStatus],
   ['digilocker.consent', startConsent],
   ['digilocker.fetch', fetchDocuments],
+  ['discrepancy.list', listDiscrepancies],
   ['kyc.esign.start', startSignature],
   ['kyc.esign', collectSignature],
   ['document.fetch', fetchDocument],

@@ -5,6 +5,7 @@ import type { HeldOperation } from '../call.ts';
 import { addDays } from '../clock.ts';
 import type { CustomerRecord, KycRecord } from '../personas/records.ts';
 import { objectOf, requiredText, textOf } from '../reading.ts';
+import { takeDiscrepancies } from './discrepancy.ts';
 import { openRequest, receipt, receiptOf } from '../requests.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 
@@ -57,6 +58,10 @@ export const submitKyc: HeldOperation = (bank, customer, input) => {
   const code = submitSerials[textOf(input, 'pan')?.slice(5, 9) ?? ''];
   if (code !== undefined) return refuse(code);
   if (textOf(input, 'proofNumber') === refusedProof) return refuse('upload.rejected');
+  if (kind === 'discrepant') {
+    takeDiscrepancies(customer, input);
+    return receiptOf(bank, openRequest(bank, customer, 'kyc.submit', kind));
+  }
   changeDetails(customer, objectOf(input, 'changes'));
   if (kind === 'dormancy') reactivate(customer, textOf(input, 'accountId'));
   renew(customer);
@@ -70,8 +75,12 @@ function statusFor(customer: CustomerRecord, kind: string): KycRecord {
   return { route: route === 'update' && asked.length === 0 ? 'none' : route, due: asked };
 }
 
-/** A company, a minor and the holder of a dormant account are renewed at a branch, but by the services made for them. */
+/**
+ * A company, a minor and the holder of a dormant account are renewed at a branch, but by the services made for them. What the
+ * bank has asked for, anybody may send.
+ */
 function needsBranch({ segment, minor, dormant }: CustomerRecord, kind: string): boolean {
+  if (kind === 'discrepant') return false;
   return segment === 'company' || (minor === true && kind !== 'minorToMajor') || (dormant === true && kind !== 'dormancy');
 }
 

@@ -254,6 +254,13 @@ describe('answers that say no, and answers that wait', () => {
       ],
     });
   });
+
+  test('dues name the customer, the kind of loan and its vehicle, hidden but for what the customer knows them by', () => {
+    expect(ask(openBank({ clock: morning }), 'loan.overdue', {}, 'gopal')).toMatchObject({
+      customerName: 'G**** D**',
+      items: [{ loanType: 'creditCard' }, { loanType: 'vehicle', maskedRegistration: 'WBXXXX4321' }],
+    });
+  });
 });
 
 describe('documents', () => {

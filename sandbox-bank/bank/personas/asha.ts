@@ -29,6 +29,22 @@ export const asha: CustomerRecord = {
   details: { employer: 'Banyan Software', maritalStatus: 'married', username: 'asharao91' },
   missing: ['landline'],
   taxResidences: ['IN'],
+  discrepancies: [
+    {
+      id: 'DC1',
+      title: 'PAN card',
+      reason: "We can't read the number on the copy. Upload one in colour that shows all four corners.",
+      reference: 'SR100000003',
+      dueInDays: 12,
+    },
+    {
+      id: 'DC2',
+      title: 'Proof of date of birth',
+      reason: 'The school certificate you sent is not accepted. Upload your passport or birth certificate.',
+      reference: 'SR100000003',
+      dueInDays: 12,
+    },
+  ],
   products: [
     { id: 'A1', kind: 'account', name: 'Savings account', number: '000100000101', status: 'active', balance: 84250.75 },
     { id: 'A2', kind: 'account', name: 'Salary account', number: '000100000102', status: 'active', balance: 132900, ageBelow: 60 },

@@ -16,6 +16,15 @@ export const konkan: CustomerRecord = {
   pan: 'ZZZCK0005Z',
   address: { line1: 'Unit 3, Harbour Estate', city: 'Panaji', stateCode: 'GA', state: 'Goa', pincode: '403001', country: 'IN' },
   details: { landline: '8322420055' },
+  discrepancies: [
+    {
+      id: 'DC4',
+      title: 'Board resolution',
+      reason: 'It is not signed by two directors. Upload a signed copy.',
+      reference: 'SR100000501',
+      dueInDays: 20,
+    },
+  ],
   products: [
     { id: 'A1', kind: 'account', name: 'Current account', number: '000100000501', status: 'active', balance: 1875320.4 },
     {

@@ -20,6 +20,15 @@ export const nikhil: CustomerRecord = {
   address: { line1: '7 Example Mews', city: 'London', pincode: 'N1 0AA', country: 'GB' },
   taxResidences: ['GB'],
   details: { employer: 'Thames Analytics', maritalStatus: 'single' },
+  discrepancies: [
+    {
+      id: 'DC3',
+      title: 'Visa',
+      reason: 'The page with the validity is missing. Upload every page of your visa.',
+      reference: 'SR100000201',
+      dueInDays: 20,
+    },
+  ],
   products: [
     { id: 'A1', kind: 'account', name: 'NRE savings account', number: '000100000201', status: 'active', balance: 640000 },
     {

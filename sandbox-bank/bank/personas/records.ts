@@ -18,6 +18,8 @@ export interface ProductRecord {
   readonly blockedElsewhere?: boolean;
   /** A debit card with a grid of letters and values on its back. */
   readonly grid?: true;
+  /** What kind of loan it is, and for a vehicle's its registration number. */
+  readonly loan?: { readonly type: 'vehicle' | 'home' | 'personal'; readonly registration?: string };
   /** Overdue amounts of a loan or card, in rupees, and for how many days. */
   readonly overdue?: { readonly emi: number; readonly interest: number; readonly days: number };
 }
@@ -77,6 +79,17 @@ export interface KycRecord {
   readonly due: readonly string[];
 }
 
+/** A document that the bank could not accept and asks for again. */
+export interface DiscrepancyRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly reason: string;
+  /** Number of the request that it belongs to. */
+  readonly reference: string;
+  /** Days from today until it must be there. */
+  readonly dueInDays: number;
+}
+
 /** What sets a person apart: the refusals that meet this person and nobody else. */
 interface Peculiarity {
   /** Codes that an operation always answers this person, by operation. */
@@ -131,6 +144,8 @@ export interface CustomerRecord {
   taxResidences?: readonly string[];
   /** The last one. */
   declaration?: DeclarationRecord;
+  /** Documents that are asked for again. */
+  discrepancies?: readonly DiscrepancyRecord[];
   readonly products: ProductRecord[];
   readonly mandates: MandateRecord[];
   /** By product id of the account. */

@@ -29,6 +29,15 @@ export const savitri: CustomerRecord = {
   },
   details: { landline: '4424980011', maritalStatus: 'widowed' },
   missing: ['email'],
+  discrepancies: [
+    {
+      id: 'DC5',
+      title: 'Proof of address',
+      reason: 'The electricity bill is older than two months. Upload a newer one.',
+      reference: 'SR100000401',
+      dueInDays: -5,
+    },
+  ],
   products: [
     { id: 'A1', kind: 'account', name: 'Senior savings account', number: '000100000401', status: 'active', balance: 310455.2 },
     {

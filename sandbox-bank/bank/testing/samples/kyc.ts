@@ -28,4 +28,18 @@ export const kyc: readonly ErrorSample[] = [
     persona: 'asha',
     input: { ...all, proof: 'passport', proofNumber: 'Z9990013' },
   },
+  {
+    operation: 'discrepancy.list',
+    code: 'account.invalid',
+    how: 'a reference of which the customer has no request, such as SR100000999',
+    persona: 'asha',
+    input: { reference: 'SR100000999' },
+  },
+  {
+    operation: 'discrepancy.list',
+    code: 'link.expired',
+    how: 'as savitri, whose time to send a document is over',
+    persona: 'savitri',
+    input: {},
+  },
 ];

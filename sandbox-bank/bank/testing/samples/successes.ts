@@ -94,6 +94,7 @@ export const successes: readonly SampleCall[] = [
     input: { state: 'DL-CU100001-1', code: 'granted' },
     before: [{ operation: 'digilocker.consent', input: { documents: ['pan', 'aadhaar'] } }],
   },
+  { operation: 'discrepancy.list', persona: 'asha', input: {} },
   { operation: 'kyc.esign.start', persona: 'asha', input: signature },
   {
     operation: 'kyc.esign',
