@@ -25,6 +25,7 @@ export type PageName =
   | 'maintenance'
   | 'track'
   | 'requests'
+  | 'details'
   | 'receipt'
   | 'declaration'
   | 'return'
@@ -51,6 +52,7 @@ export const addresses: readonly Address[] = [
   { path: '/index.html', kind: 'page', page: 'home' },
   { path: '/servicing/index.html', kind: 'page', page: 'home' },
   { path: '/servicing/requests', kind: 'page', page: 'requests' },
+  { path: '/servicing/your-details', kind: 'page', page: 'details' },
   { path: '/servicing/track', kind: 'page', page: 'track' },
   { path: '/servicing/underMaintenance', kind: 'page', page: 'maintenance' },
   { path: '/servicing{suffix}/details', kind: 'page', page: 'track' },

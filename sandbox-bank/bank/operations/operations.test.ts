@@ -83,7 +83,7 @@ describe('what a write changes can be read back', () => {
         { name: 'Lila Rao', relationship: 'daughter', dateOfBirth: '2018-02-01', share: 37.5, guardianName: 'Vivek Rao' },
       ],
     });
-    ask(bank, 'address.update', { line1: '5 Park Street', city: 'Kolkata', stateCode: 'WB', pincode: '700016' });
+    ask(bank, 'address.update', { country: 'IN', line1: '5 Park Street', city: 'Kolkata', stateCode: 'WB', pincode: '700016' });
     ask(bank, 'profile.field.update', { field: 'landline', value: '3324980011' });
     ask(bank, 'pan.update', { pan: 'ZZZPR0099Z', documentId: 'DOC1' });
     expect(ask(bank, 'nominee.list', { accountId: 'A2' })).toMatchObject({ totalShare: 100, items: [{ minor: false }, { minor: true }] });

@@ -49,15 +49,15 @@ export interface NomineeRecord {
 }
 
 /** A postal address as operations answer it. */
-interface AddressRecord {
+export interface AddressRecord {
   readonly line1: string;
-  readonly line2?: string;
-  readonly line3?: string;
-  readonly landmark?: string;
+  readonly line2?: string | undefined;
+  readonly line3?: string | undefined;
+  readonly landmark?: string | undefined;
   readonly city: string;
-  readonly stateCode?: string;
-  readonly state?: string;
-  readonly pincode: string;
+  readonly stateCode?: string | undefined;
+  readonly state?: string | undefined;
+  readonly pincode?: string | undefined;
   readonly country: string;
 }
 
@@ -137,6 +137,7 @@ export interface CustomerRecord {
   /** The e-mail address cannot be read: the profile comes without it only. */
   readonly emailUnreadable?: true;
   address: AddressRecord;
+  permanentAddress?: AddressRecord;
   /** Employer, landline, marital status and user name, as far as they are on record. */
   readonly details: Record<string, string>;
   readonly missing?: readonly string[];

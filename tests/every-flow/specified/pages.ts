@@ -119,7 +119,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     show: (page) => expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i),
   },
   { at: /^update-pan proof$/, says: 'PAN verified panel', show: words(/PAN verified/) },
-  { at: /^update-address pincode$/, says: 'the address that the bank has', show: words(/Your address now/) },
+  { at: /^update-address which$/, says: 'the address that the bank has', show: words(/Postal address now/) },
   {
     at: /^(grid-authentication grid\/cells|grid-card grid\/cells|grid cells)$/,
     says: 'values of the grid on the debit card',
