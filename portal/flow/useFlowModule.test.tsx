@@ -11,7 +11,8 @@ vi.mock('./flowModule.ts', () => ({ loadFlowModule: vi.fn() }));
 const asked: { hash: string; resolve: (module: LiveModule) => void; reject: (thrown: unknown) => void }[] = [];
 const moduleOf = (name: string): LiveModule => ({
   messages: { name },
-  types: [], isSensitive: () => true,
+  types: [],
+  isSensitive: () => true,
   live: () => undefined,
   check: () => [],
 });

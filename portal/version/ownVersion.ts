@@ -2,7 +2,7 @@
  * Gives the version of the running page: the names of the files that it loaded first, as the server tells them of its
  * newest page. Ask before anything is loaded later, which puts names of its own into the page. Empty in development.
  */
-export function ownVersion(page: Document): string {
+function ownVersion(page: Document): string {
   const addresses = [...page.querySelectorAll('script[src], link[href]')].map(
     (tag) => tag.getAttribute('src') ?? tag.getAttribute('href') ?? '',
   );

@@ -40,7 +40,7 @@ export function portalPage({ config, flows }: PageContext): (request: FastifyReq
     const files = built.first === undefined ? [] : filesFor(built.first, path, flow);
     if (files.length > 0) reply.header('link', linkHeader(files));
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    return send(reply, built, flow?.data.flow.id, String(request.headers['accept-encoding'] ?? ''));
+    return send(reply, built, flow?.data.flow.id, request.headers['accept-encoding'] ?? '');
   };
 }
 

@@ -83,7 +83,8 @@ function listen(devtools: CDPSession): Heard {
   });
   devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const begun = open.get(requestId);
-    if (begun) heard.sent.set(requestId, { ...begun, to: timestamp, bytes: encodedDataLength });
+    // What was fetched before by its name in the header is there at once.
+    if (begun && encodedDataLength > 0) heard.sent.set(requestId, { ...begun, to: timestamp, bytes: encodedDataLength });
   });
   return heard;
 }
