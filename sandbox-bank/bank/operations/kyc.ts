@@ -21,6 +21,9 @@ const refusedProof = 'Z9990013';
 /** Parts of the profile that a customer can confirm or change in any KYC service. */
 const profileParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'address'];
 
+/** Parts that are on record as soon as they have come; a name and an address are checked first. */
+const storedParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'gender'];
+
 /** What each service may ask for; those that are not listed ask for everything that is due. */
 const asksOnlyFor: Readonly<Record<string, readonly string[]>> = {
   dataQuality: [...profileParts, 'identity'],
@@ -64,7 +67,7 @@ export const submitKyc: HeldOperation = (bank, customer, input) => {
   }
   changeDetails(customer, objectOf(input, 'changes'));
   if (kind === 'dormancy') reactivate(customer, textOf(input, 'accountId'));
-  renew(customer);
+  if (kind !== 'demographic') renew(customer);
   return receiptOf(bank, openRequest(bank, customer, 'kyc.submit', kind));
 };
 
@@ -86,7 +89,7 @@ function needsBranch({ segment, minor, dormant }: CustomerRecord, kind: string):
 
 function changeDetails(customer: CustomerRecord, changes: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(changes))
-    if (typeof value === 'string' && profileParts.includes(name) && name !== 'address') customer.details[name] = value;
+    if (typeof value === 'string' && storedParts.includes(name)) customer.details[name] = value;
 }
 
 function reactivate(customer: CustomerRecord, accountId: string | undefined): void {
