@@ -1,8 +1,8 @@
 import { similarity } from '../../../engine/expression/nearness.ts';
 import { refuse, succeed } from '../answer.ts';
-import { todayAt } from '../bank.ts';
+import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
-import { addDays } from '../clock.ts';
+import { addDays, ageOn } from '../clock.ts';
 import type { CustomerRecord, KycRecord } from '../personas/records.ts';
 import { objectOf, requiredText, textOf } from '../reading.ts';
 import { takeDiscrepancies } from './discrepancy.ts';
@@ -57,7 +57,7 @@ export const matchNames: HeldOperation = (_bank, _customer, input) => {
 /** Takes what a KYC service has collected: profile and KYC are renewed, a dormant account is active again. */
 export const submitKyc: HeldOperation = (bank, customer, input) => {
   const kind = requiredText(input, 'kind');
-  if (needsBranch(customer, kind)) return refuse('branch.required');
+  if (needsBranch(customer, kind) || isTooYoung(bank, customer, kind)) return refuse('branch.required');
   const code = submitSerials[textOf(input, 'pan')?.slice(5, 9) ?? ''];
   if (code !== undefined) return refuse(code);
   if (textOf(input, 'proofNumber') === refusedProof) return refuse('upload.rejected');
@@ -85,6 +85,10 @@ function statusFor(customer: CustomerRecord, kind: string): KycRecord {
 function needsBranch({ segment, minor, dormant }: CustomerRecord, kind: string): boolean {
   if (kind === 'discrepant') return false;
   return segment === 'company' || (minor === true && kind !== 'minorToMajor') || (dormant === true && kind !== 'dormancy');
+}
+
+function isTooYoung(bank: Bank, { dateOfBirth }: CustomerRecord, kind: string): boolean {
+  return kind === 'minorToMajor' && ageOn(dateOfBirth, todayAt(bank)) < limits.limits.majorityAge.value;
 }
 
 function changeDetails(customer: CustomerRecord, changes: Readonly<Record<string, unknown>>): void {
