@@ -25,6 +25,7 @@
  * POST /api/session/next               -> SessionView of an agent's new session, for the next customer
  * GET  /api/requests                   -> { requests: RequestLine[] } of the verified customer
  * GET  /api/requests/:reference        -> RequestView (tracking)
+ * GET  /api/details                    -> DetailsView, what the bank has about the verified customer
  * GET  /api/declaration                -> PaperView, the verified customer's FATCA and CRS declaration
  * GET  /flows/:hash.js                 -> the flow module, immutable
  * GET  /api/sandbox                    -> SandboxView, 404 unless the bank is the sandbox
@@ -203,7 +204,9 @@ export const requestsSchema = v.object({ requests: list(requestLineSchema) });
 
 /** One request with its history as the bank tells it. */
 export const requestSchema = v.object({
-  ...requestLineSchema.entries,
+  ...v.omit(requestLineSchema, ['run', 'flow']).entries,
+  /** The run that made it, which has a receipt; absent where it was not made here. */
+  run: v.exactOptional(text),
   due: v.exactOptional(text),
   /** Why it was not accepted, where the bank says so in a word that `request.reason.<word>` explains. */
   reason: v.exactOptional(text),
@@ -211,6 +214,52 @@ export const requestSchema = v.object({
 });
 /** One request with its history as the bank tells it. */
 export type RequestView = Readonly<v.InferOutput<typeof requestSchema>>;
+
+const optionalText = v.exactOptional(text);
+const addressSchema = v.object({
+  line1: text,
+  line2: optionalText,
+  line3: optionalText,
+  landmark: optionalText,
+  city: text,
+  state: optionalText,
+  pincode: optionalText,
+  /** Its name. */
+  country: text,
+});
+/** A postal address. */
+export type AddressView = Readonly<v.InferOutput<typeof addressSchema>>;
+
+const pendingSchema = v.object({ operation: text, detail: optionalText, reference: text, receivedAt: text, dueOn: text });
+/** A request that the bank has not dealt with yet, and what it is about. */
+export type PendingView = Readonly<v.InferOutput<typeof pendingSchema>>;
+
+/** What the bank has about the verified customer. Contacts and PAN are masked; what is absent is not on record. */
+export const detailsSchema = v.object({
+  customer: v.object({
+    name: text,
+    residency: v.picklist(['resident', 'NRI']),
+    segment: v.picklist(['individual', 'company']),
+    dateOfBirth: optionalText,
+    maskedMobile: text,
+    maskedEmail: optionalText,
+    maskedPan: optionalText,
+  }),
+  address: addressSchema,
+  permanentAddress: v.exactOptional(addressSchema),
+  employer: optionalText,
+  landline: optionalText,
+  maritalStatus: v.exactOptional(v.picklist(['single', 'married', 'widowed', 'divorced'])),
+  username: optionalText,
+  alternateMobile: optionalText,
+  /** Names of the countries. */
+  taxResidences: v.exactOptional(list(text)),
+  /** Day of the last FATCA and CRS declaration. */
+  fatcaDeclaredOn: optionalText,
+  pending: list(pendingSchema),
+});
+/** What the bank has about the verified customer. */
+export type DetailsView = Readonly<v.InferOutput<typeof detailsSchema>>;
 
 /** The way back to a run, which is shown to its customer once they are verified. */
 const resumeLinkSchema = v.object({ purpose: v.literal('resume'), flow: text, area: text, run: text });

@@ -61,13 +61,13 @@ describe('section 9 of the specification', () => {
     }
   });
 
-  test('CO06: input debounce 250 ms, chunk load time-out 120 s, track hour difference 5000', () => {
+  test('input debounce 250 ms, chunk load time-out 120 s, track hour difference 5000', () => {
     expect(['inputDebounceMs', 'chunkLoadTimeoutMs', 'trackApplicationHourDifference'].map((name) => named.get(name)?.value)).toEqual([
       250, 120_000, 5000,
     ]);
   });
 
-  test('VA23: video KYC 7 AM-10 PM, some services 9 AM-5.30 PM, account opening 6 AM-11 PM', () => {
+  test('video KYC 7 AM-10 PM, some services 9 AM-5.30 PM, account opening 6 AM-11 PM', () => {
     expect(['videoKyc', 'service', 'accountOpening'].map((name) => opening.get(name))).toMatchObject([
       { from: '07:00', to: '22:00' },
       { from: '09:00', to: '17:30' },

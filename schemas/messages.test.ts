@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { locales } from '../engine/language/locale.ts';
 import { addresses } from '../portal/addresses/addresses.ts';
 import contract from './bank.openapi.json' with { type: 'json' };
+import file from './limits.json' with { type: 'json' };
 import catalogue from './messages.en.json' with { type: 'json' };
 
 const messages = Object.entries(catalogue);
@@ -162,7 +163,10 @@ describe('the message catalogue', () => {
   test.each(messages)('%s is well formed', (key, text) => {
     expect(key).toMatch(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9-]+)+$/);
     expect(text.trim()).not.toBe('');
-    expect(text.replaceAll(/\{[a-zA-Z]+(?::[^{}|]*\|[^{}|]*)?\}/g, '')).not.toMatch(/[{}]/);
+    const limited = text.replaceAll(/\{\{limits\.(\w+)\}\}/g, (hole, name: string) =>
+      key.startsWith('bank.') && name in file.limits ? '' : hole,
+    );
+    expect(limited.replaceAll(/\{[a-zA-Z]+(?::[^{}|]*\|[^{}|]*)?\}/g, '')).not.toMatch(/[{}]/);
   });
 
   test.each(messages.filter(([key]) => !verbatim.has(key)))('%s says what to do, without please, sorry or invalid', (_key, text) => {

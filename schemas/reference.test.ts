@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { evaluate } from '../engine/expression/index.ts';
 import countries from './reference/countries.json' with { type: 'json' };
 import salutations from './reference/salutations.json' with { type: 'json' };
 import states from './reference/states.json' with { type: 'json' };
@@ -20,7 +21,7 @@ describe('reference lists', () => {
     }
   });
 
-  test('36 states and union territories with the codes of the specification, the GST codes distinct', () => {
+  test('EN07: 36 states and union territories with the codes of the specification, the GST codes distinct', () => {
     expect(states.items).toHaveLength(36);
     const byCode = new Map(states.items.map(({ code, name }) => [code, name]));
     expect([byCode.get('DL'), byCode.get('MH'), byCode.get('KA'), byCode.get('TN'), byCode.get('WB')]).toEqual([
@@ -38,7 +39,7 @@ describe('reference lists', () => {
     expect(countries.items[0]).toMatchObject({ code: 'IN', name: 'India', dial: '+91' });
   });
 
-  test('salutations have the ids of the specification', () => {
+  test('EN06: salutations have the ids of the specification', () => {
     expect(Object.fromEntries(salutations.items.map(({ name, code }) => [name, code]))).toEqual({
       Mr: '1',
       Miss: '2',
@@ -49,5 +50,30 @@ describe('reference lists', () => {
       Maj: '8',
       Brig: '9',
     });
+  });
+
+  const codeIn = (list: 'states' | 'salutations', name: string) =>
+    evaluate(`codeOf(reference.${list}, name)`, { reference: { states: states.items, salutations: salutations.items }, name });
+
+  test.each([
+    ['mr', '1'],
+    ['MISS', '2'],
+    ['Dr', '3'],
+    ['mrs', '4'],
+    ['Col', '5'],
+    ['lt. col', '7'],
+    ['Maj', '8'],
+    ['Brig', '9'],
+    ['Prof', 'NA'],
+    ['', 'NA'],
+  ])('EN06: the salutation "%s" has the id %s', (name, id) => {
+    expect(codeIn('salutations', name)).toBe(id);
+  });
+
+  test('EN07: each state is known by its name, in capitals or not, and another has NA', () => {
+    for (const { code, name } of states.items)
+      for (const written of [name, name.toUpperCase()]) expect(codeIn('states', written), name).toBe(code);
+    expect(codeIn('states', 'new delhi')).toBe('DL');
+    for (const unknown of ['Atlantis', '', 'DL ']) expect(codeIn('states', unknown), unknown).toBe('NA');
   });
 });

@@ -111,6 +111,7 @@ const outcomeSchema: Of<RenderedOutcome> = v.object({
   blocks: list(blockSchema),
   next: list(text),
   retry: flag,
+  home: v.exactOptional(v.literal(true)),
   service: v.exactOptional(v.object({ flow: text, label: text, entry: texts })),
 } satisfies Keys<RenderedOutcome>);
 

@@ -17,6 +17,7 @@ import { addLinkRoutes } from './http/routes/links.ts';
 import { addLiveRoute } from './http/routes/live.ts';
 import { addLookupRoutes } from './http/routes/lookups.ts';
 import { addDeclarationRoute } from './http/routes/declaration.ts';
+import { addDetailsRoute } from './http/routes/details.ts';
 import { addRequestRoutes } from './http/routes/requests.ts';
 import { addRunRoutes } from './http/routes/runs.ts';
 import { addSandboxRoutes } from './http/routes/sandbox.ts';
@@ -66,7 +67,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, storag
   addDocumentRoute(app, services, storage);
   addBankLinkRoutes(app, services);
   await app.register((api) => addApi(api, services, storage));
-  await addPortal(app, services.config);
+  await addPortal(app, services);
 }
 
 async function addApi(api: FastifyInstance, services: Services, storage: UploadStorage): Promise<void> {
@@ -84,6 +85,7 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
   addLinkRoutes(api, services);
   addRequestRoutes(api, services);
   addDeclarationRoute(api, services);
+  addDetailsRoute(api, services);
   addSandboxRoutes(api, services);
   await addUploadRoutes(api, services, storage);
 }

@@ -31,9 +31,19 @@ function saidOf({ data: { messages } }: Program, { notice, problems }: View): re
   return [...(notice ? [words(notice)] : []), ...problems.map(words)];
 }
 
-function outcomeTexts({ kind, title, text = '', reference = '', blocks, next, retry, service }: RenderedOutcome): readonly string[] {
+function outcomeTexts({ kind, title, text = '', reference = '', blocks, next, retry, home, service }: RenderedOutcome): readonly string[] {
   const offered = service ? [service.label, `(leads to ${[service.flow, ...Object.values(service.entry)].join(' ')})`] : [];
-  return [`(${kind})`, title, text, reference, ...blocks.flatMap(blockTexts), ...next, ...offered, ...(retry ? ['(retry)'] : [])];
+  return [
+    `(${kind})`,
+    title,
+    text,
+    reference,
+    ...blocks.flatMap(blockTexts),
+    ...next,
+    ...offered,
+    ...(retry ? ['(retry)'] : []),
+    ...(home ? ['(home)'] : []),
+  ];
 }
 
 function screenTexts(screen: Screen): readonly string[] {

@@ -72,6 +72,18 @@ function pairs(values: readonly unknown[]): readonly unknown[] | undefined {
   return values.flatMap((first, index) => values.slice(index + 1).map((second) => ({ first, second })));
 }
 
+/** What the bank's lists answer to a name that is not in them. */
+const NO_CODE = 'NA';
+
+function codeOf(values: readonly unknown[], name: string): string | undefined {
+  if (!values.every((value) => isRecord(value) && Object.hasOwn(value, 'code'))) return undefined;
+  const wanted = name.trim().toLowerCase();
+  const called = (value: unknown): boolean =>
+    isRecord(value) && [value['name'], ...(text(value['aliases']) ?? '').split('|')].some((one) => text(one)?.toLowerCase() === wanted);
+  const found = wanted === '' ? undefined : values.find(called);
+  return (isRecord(found) ? text(found['code']) : undefined) ?? NO_CODE;
+}
+
 /** A number with the word that belongs to it, as the locale counts. */
 const plural: Implementation = ([count, single, several, ...rest], locale = 'en-IN') => {
   const [of, word, words] = [number(count), text(single), text(several)];
@@ -125,6 +137,7 @@ export const functions: ReadonlyMap<string, Implementation> = /* @__PURE__ */ ne
   ['join', two(list, text, join)],
   ['distinct', one(list, distinct)],
   ['pairs', one(list, pairs)],
+  ['codeOf', two(list, text, codeOf)],
 
   ['date', one(text, dateOf)],
   ['addDays', two(text, plain, addDays)],

@@ -26,6 +26,8 @@ export interface Outcome {
   readonly next?: readonly Text[];
   /** Offers to start again. */
   readonly retry?: boolean;
+  /** Leads to the home page, where its words stand in a box. */
+  readonly home?: boolean;
   /** Offers to go on with another service. */
   readonly service?: NextService;
 }

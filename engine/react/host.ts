@@ -1,7 +1,16 @@
 import { createContext, use } from 'react';
+import type { ComponentType } from 'react';
 import type { Device } from './kinds/device/device.ts';
 import type { FieldServices, FieldViews, Translate } from './fieldView.ts';
 import type { Watch } from './watch.ts';
+
+/** A service that a flow offers to go on with, and what it is begun with. */
+export interface OfferedService {
+  readonly flow: string;
+  /** '' where it is called as it calls itself. */
+  readonly label: string;
+  readonly entry: Readonly<Record<string, string>>;
+}
 
 /** What stays the same while a portal is open, for every screen that it draws. */
 export interface ScreenHost {
@@ -16,6 +25,8 @@ export interface ScreenHost {
   readonly clock: () => number;
   /** Looks at the customer's device; through the browser when absent. Must be stable between renders. */
   readonly device?: Device;
+  /** Draws the ways to other services; a host that has no services to open shows what they are called. Must be stable. */
+  readonly Services?: ComponentType<{ readonly services: readonly OfferedService[] }>;
   /** Tells when a step that waits is worth asking about. Without it, or while it is silent, the step asks at its own pace. */
   readonly watch?: Watch;
 }

@@ -130,7 +130,7 @@ function blocksIn(blocks: readonly Block[], path: Keys, place: JsonPath): readon
       return typeof block['label'] === 'string'
         ? [expression(block['label'], [...path, 'blocks', name, 'label'], [...place, 'blocks', index, 'label'])]
         : [];
-    const parts = Object.entries(block).filter(([key]) => key !== 'input' && key !== 'entry');
+    const parts = Object.entries(block).filter(([key]) => key !== 'input');
     return parts.flatMap(([key, value]) =>
       within(value, key, WORDS_OF_BLOCKS, [...path, 'blocks', name, key], [...place, 'blocks', index, key]),
     );
@@ -150,6 +150,8 @@ function within(value: unknown, name: string, words: ReadonlySet<string>, path: 
   if (!isDictionary(value)) return [];
   const here = name === 'columns' ? WORDS_OF_SETTINGS : words;
   return Object.entries(value).flatMap(([key, part]) => {
+    // What another service is begun with is read by that service alone.
+    if (key === 'entry' && words === WORDS_OF_BLOCKS) return [];
     // The columns of a table read their rows: their `value` is an expression, which may say words for what the bank gives.
     if (name === 'columns' && key === 'value' && words === WORDS_OF_BLOCKS && typeof part === 'string')
       return [expression(part, [...path, key], [...place, key])];

@@ -121,6 +121,7 @@ function renderOutcome(program: Program, run: Run, facts: Facts, id: string): Re
     blocks: renderBlocks(outcome.blocks ?? [], readable),
     next: (outcome.next ?? []).map((line) => wordsOf(line, readable)).filter((line) => line !== ''),
     retry: outcome.retry === true,
+    ...(outcome.home === true ? { home: true } : {}),
     ...(outcome.service ? { service: renderService(outcome.service, readable) } : {}),
   };
 }

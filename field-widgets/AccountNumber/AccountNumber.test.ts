@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { judgedInWords } from '../testing/judgedInWords.ts';
 import { field } from './field.ts';
 import { hasVerhoeffDigit } from './verhoeff.ts';
 
@@ -28,4 +29,21 @@ test('one mistyped digit and two swapped neighbours are always found', () => {
 
 test.each(['234123412346', '999999990019', '500050005007'])('%s, a published Aadhaar example, is taken', (number) => {
   expect(field.check?.(number, { kind: 'aadhaar' }, { today: '2026-11-21' })).toEqual([]);
+});
+
+describe('an Aadhaar number', () => {
+  const said = (answer: unknown) => judgedInWords(field, { answer, settings: { kind: 'aadhaar' } }, 'Aadhaar number');
+
+  test('VA03: has 12 digits, with spaces or without', () => {
+    for (const number of ['234123412346', '2341 2341 2346']) expect(said(number), number).toEqual([]);
+  });
+
+  test.each(['23412341234', '2341234123467', '23412341234a', '9999'])('VA03: %s is refused, and says how many digits it has', (number) => {
+    expect(said(number)).toEqual(['Aadhaar number: enter your 12-digit Aadhaar number, digits only']);
+  });
+
+  test('VA03: twelve digits that are nobody’s are refused too', () => {
+    expect(said('234123412347').join()).toContain('one of them is mistyped');
+    expect(said('034123412346').join()).toContain('never 0 or 1');
+  });
 });

@@ -5,7 +5,7 @@ import { Stage } from '../testing/Stage.tsx';
 
 const asked = (settings: object) => ({ name: 'e', label: 'GSTIN', settings: { clears: 'state', ...settings } });
 
-test('a GSTIN of another state empties the chosen state once, and says so when it is gone', async () => {
+test('VA07: a GSTIN of another state empties the chosen state once, and says so when it is gone', async () => {
   const fill = vi.fn();
   const { rerender } = await render(<Stage type="GSTin" example={asked({ state: 'KA' })} fill={fill} />);
   await expect.element(page.getByRole('textbox')).toBeVisible();

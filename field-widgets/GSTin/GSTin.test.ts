@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import states from '../../schemas/reference/states.json' with { type: 'json' };
+import { judgedInWords } from '../testing/judgedInWords.ts';
 import { checkCharacter } from './checkCharacter.ts';
 import { field } from './field.ts';
 import { digitsOf, isInUse, stateOf } from './stateCodes.ts';
@@ -52,4 +53,23 @@ test('the digits of states are those of the reference list', () => {
 test('others see the state and the end', () => {
   expect(field.mask('27AAAPL1234C1ZE')).toBe('27XXXXXXXXXX1ZE');
   expect(field.mask('27AAAPL')).toBe('••••');
+});
+
+describe('a GSTIN of a state that was chosen', () => {
+  const ofMaharashtra = '27AAAPL1234C1ZE';
+  const said = (answer: unknown, state?: string) =>
+    judgedInWords(field, { answer, settings: state === undefined ? {} : { state } }, 'GSTIN');
+
+  test('VA07: has 15 characters, the last of which fits the others', () => {
+    expect(said(ofMaharashtra)).toEqual([]);
+    for (const number of [ofMaharashtra.slice(0, -1), `${ofMaharashtra}E`])
+      expect(said(number).join(), number).toContain('enter all 15 characters');
+    expect(said('27AAAPL1234C1ZF').join()).toContain('one of them is mistyped');
+    expect(said('27AAAPL1234C1YE').join()).toContain('enter it as on the registration certificate');
+  });
+
+  test('VA07: begins with the code of that state', () => {
+    expect(said(ofMaharashtra, 'MH')).toEqual([]);
+    expect(said(ofMaharashtra, 'KA').join()).toContain('which begins with 29, or choose the state of 27');
+  });
 });

@@ -19,7 +19,7 @@ test('a range has as many cheques as numbers lie in it, and is sound just when t
   );
 });
 
-test('the number must be greater than the one given, however that one is written', () => {
+test('VA13: the number must be greater than the one given, however that one is written', () => {
   fc.assert(
     fc.property(numbers, numbers, (number, after) => {
       const greater = Number(number) > Number(after);

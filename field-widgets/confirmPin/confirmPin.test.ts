@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import limits from '../../schemas/limits.json' with { type: 'json' };
 import type { Settings } from '../../engine/language/fieldType.ts';
+import { judgedInWords } from '../testing/judgedInWords.ts';
 import { field } from './field.ts';
 
 const keysOf = (answer: unknown, settings: Settings = {}) =>
@@ -42,4 +44,20 @@ test('nothing of a secret is shown, not even its length', () => {
       }
     }),
   );
+});
+
+describe('a password', () => {
+  const said = (answer: unknown) => judgedInWords(field, { answer, settings: { purpose: 'password' } }, 'Password');
+
+  test('VA12: has at least 8 characters, as many as the limits say', () => {
+    expect(limits.limits.passwordMinLength.value).toBe(8);
+    for (const secret of ['eight ch', 'a longer sentence']) expect(said({ secret, again: secret }), secret).toEqual([]);
+    for (const secret of ['a', 'seven c'])
+      expect(said({ secret, again: secret }), secret).toEqual(['Password: enter 8 characters or more']);
+  });
+
+  test('VA12: is confirmed by the same once more', () => {
+    expect(said({ secret: 'eight ch', again: 'eight cg' })).toEqual(['Password: enter the same in both boxes']);
+    expect(said({ secret: 'eight ch' })).toEqual(['Password: enter the same in the second box too']);
+  });
 });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '../../engine/expression/calendar.ts';
+import type { Settings } from '../../engine/language/fieldType.ts';
+import limits from '../../schemas/limits.json' with { type: 'json' };
+import { judge } from '../testing/judge.ts';
+import { EXAMPLES_TODAY } from '../testing/today.ts';
 import { boundDate } from './bounds.ts';
+import { field } from './field.ts';
 import { dateProblems, offeredDays } from './problems.ts';
 import { joined, partsOf, pastedDate } from './typedDate.ts';
 
@@ -102,4 +107,26 @@ test('what a calendar offers is what is taken: its ends are, the days beside the
 test('a period without its start is not held to it', () => {
   expect(dateProblems('2020-01-01', { after: undefined, withinMonths: 12 }, '2026-11-21')).toEqual([]);
   expect(dateProblems('2020-01-01', { after: 'soon', withinMonths: 12 }, '2026-11-21')).toEqual([]);
+});
+
+describe('a window of dates', () => {
+  const { dateWindowDaysBack, dateRangeMonths } = limits.limits;
+  const start = { min: `today - ${String(dateWindowDaysBack.value)} days`, max: 'today' };
+  const end = { after: '2026-10-01', withinMonths: dateRangeMonths.value };
+  const keys = (answer: string, settings: Settings) => judge(field, { answer, settings }).map(({ key }) => key);
+
+  test('VA10: takes dates that exist, up to 90 days back and no further', () => {
+    expect(dateWindowDaysBack.value).toBe(90);
+    for (const date of [EXAMPLES_TODAY, '2026-08-23']) expect(keys(date, start), date).toEqual([]);
+    expect(keys('2026-08-22', start)).toEqual(['date.between']);
+    for (const date of ['2026-09-31', '2026-02-29']) expect(keys(date, start), date).toEqual(['date.dayOfMonth']);
+    expect(keys('yesterday', start)).toEqual(['date.format']);
+  });
+
+  test('VA10: ends after it starts, and within 12 months', () => {
+    expect(dateRangeMonths.value).toBe(12);
+    for (const date of ['2026-10-02', '2027-10-01']) expect(keys(date, end), date).toEqual([]);
+    for (const date of ['2026-10-01', '2026-09-30']) expect(keys(date, end), date).toEqual(['date.after']);
+    expect(keys('2027-10-02', end)).toEqual(['date.within']);
+  });
 });

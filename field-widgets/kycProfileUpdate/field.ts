@@ -49,6 +49,11 @@ const itemSetting: JsonSchema = {
       type: 'string',
       examples: ['organization'],
     },
+    asked: orExpression({
+      description: 'Whether it is asked about; it is unless told otherwise.',
+      type: 'boolean',
+      examples: [{ '=': "'employer' in data.status.due" }],
+    }),
     locked: orExpression({
       description: 'It can be confirmed here but not changed.',
       type: 'boolean',

@@ -30,11 +30,11 @@ export interface Item {
 const LONGEST_LINE = 200;
 const LONGEST_LINES = 1000;
 
-/** The items that the settings describe; what is none is left out. Total. */
+/** The items that the settings describe and that are asked about; what is none is left out. Total. */
 export function itemsOf(settings: Settings): readonly Item[] {
   return listOf(settings.items).flatMap((item) => {
     const id = partOf(item, 'id');
-    if (typeof id !== 'string' || id === '') return [];
+    if (typeof id !== 'string' || id === '' || partOf(item, 'asked') === false) return [];
     const kind = partOf(item, 'kind') === 'lines' ? 'lines' : 'line';
     return [
       {

@@ -119,7 +119,7 @@ describe('a code out of a text message (WebOTP)', () => {
     Reflect.deleteProperty(window, 'OTPCredential');
   });
 
-  test('SC01: is filled in where the browser gives it', async () => {
+  test('is filled in where the browser gives it', async () => {
     const otp = standIn();
     const { heard, box } = await stage({ purpose: 'otp' });
     expect(otp.asked).toMatchObject([{ otp: { transport: ['sms'] } }]);

@@ -9,7 +9,10 @@ export type Address =
       readonly path: string;
       readonly kind: 'service';
       readonly service: string;
-      /** What stands there for whom the service is not. */ readonly orElse?: string;
+      /** What stands there for whom the service is not. */
+      readonly orElse?: string;
+      /** What the service is begun with, by the names of its `entry`. */
+      readonly entry?: Readonly<Record<string, string>>;
     }
   /** Where a service, or any, says how it ended or what went wrong. */
   | { readonly path: string; readonly kind: 'outcome' | 'error'; readonly service?: string }
@@ -22,6 +25,7 @@ export type PageName =
   | 'maintenance'
   | 'track'
   | 'requests'
+  | 'details'
   | 'receipt'
   | 'declaration'
   | 'return'
@@ -48,6 +52,7 @@ export const addresses: readonly Address[] = [
   { path: '/index.html', kind: 'page', page: 'home' },
   { path: '/servicing/index.html', kind: 'page', page: 'home' },
   { path: '/servicing/requests', kind: 'page', page: 'requests' },
+  { path: '/servicing/your-details', kind: 'page', page: 'details' },
   { path: '/servicing/track', kind: 'page', page: 'track' },
   { path: '/servicing/underMaintenance', kind: 'page', page: 'maintenance' },
   { path: '/servicing{suffix}/details', kind: 'page', page: 'track' },

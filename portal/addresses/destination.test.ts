@@ -64,6 +64,16 @@ describe('a service', () => {
     expect(at('/servicing/updateEmail', [...all, email])).toEqual({ kind: 'step', card: email });
   });
 
+  test('is begun with what its address presets, and whoever stands in its place is not', () => {
+    const address = { path: '/servicing/nli/emv', kind: 'service', service: 'update-pan', entry: { reason: 'chip' } } as const;
+    const found = { address, pattern: '*', params: {} };
+    expect(destinationOf(found, all)).toEqual({ kind: 'step', card: pan, entry: { reason: 'chip' } });
+    expect(destinationOf({ ...found, address: { ...address, service: 'none', orElse: 'update-pan' } }, all)).toEqual({
+      kind: 'step',
+      card: pan,
+    });
+  });
+
   test('at the address of its own is begun', () => {
     expect(at('/servicing/profile/update-pan')).toEqual({ kind: 'page', page: 'flow' });
   });

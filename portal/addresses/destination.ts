@@ -4,13 +4,16 @@ import type { Found } from './addressAt.ts';
 import type { Address, PageName } from './addresses.ts';
 import { areaAt, areas } from './areas.ts';
 
+/** What a service is begun with, by the names of its `entry`. */
+export type Entry = Readonly<Record<string, string>>;
+
 /** What is shown at an address, given the services that there are. */
 export type Destination =
   | { readonly kind: 'page'; readonly page: PageName }
   /** `address` is the last part of the area's own address. */
   | { readonly kind: 'area'; readonly address: string }
   /** A step of one service: it is begun, or resumed where the customer left off. */
-  | { readonly kind: 'step'; readonly card: FlowCard }
+  | { readonly kind: 'step'; readonly card: FlowCard; readonly entry?: Entry }
   /** A step of several services: the customer says which. */
   | { readonly kind: 'choice'; readonly cards: readonly FlowCard[]; readonly word: string }
   | { readonly kind: 'outcome' | 'error'; readonly card?: FlowCard }
@@ -56,9 +59,11 @@ function placeOfPage(page: PageName, params: Found['params'], cards: readonly Fl
  * The flow of that id, else the one named in its place, else the one flow that has such a step, else what it is called
  * and that it cannot be done yet.
  */
-function placeOfService({ service, orElse, path }: Extract<Address, { kind: 'service' }>, cards: readonly FlowCard[]): Destination {
+function placeOfService({ service, orElse, path, entry }: Extract<Address, { kind: 'service' }>, cards: readonly FlowCard[]): Destination {
   const word = addressPart(path);
-  const card = cards.find(({ id }) => id === service) ?? cards.find(({ id }) => id === orElse);
+  const own = cards.find(({ id }) => id === service);
+  if (own !== undefined) return { kind: 'step', card: own, ...(entry === undefined ? {} : { entry }) };
+  const card = cards.find(({ id }) => id === orElse);
   if (card !== undefined) return { kind: 'step', card };
   const step = stepIn(undefined, word, cards);
   return step?.kind === 'step' ? step : { kind: 'unavailable', service };

@@ -6,6 +6,9 @@ export const homePath = '/';
 /** Address of "Your requests". */
 export const requestsPath = '/servicing/requests';
 
+/** Address of "Your details". */
+export const detailsPath = '/servicing/your-details';
+
 /** Address at which an agent asks a customer, or logs in first. */
 export const agentServicePath = '/servicing/agent-service';
 

@@ -1,4 +1,5 @@
 import type {
+  DetailsView,
   EventBody,
   FlowCard,
   LinkAnswerView,
@@ -62,6 +63,8 @@ export interface Api {
   discardRun(run: string): Promise<void>;
   /** The verified customer's last FATCA and CRS declaration. */
   declaration(): Promise<PaperView>;
+  /** What the bank has about the verified customer. */
+  details(): Promise<DetailsView>;
   requests(): Promise<readonly RequestLine[]>;
   request(reference: string): Promise<RequestView>;
   sandbox(signal?: AbortSignal): Promise<SandboxView>;

@@ -16,18 +16,27 @@ export interface Wanted {
   readonly byLink?: boolean;
 }
 
-/** Which run the customer of this tab wants to come back to. One at most; it is forgotten once it was looked for. */
-export interface Resumption {
-  want(wanted: Wanted): void;
-  /** The run that is wanted of a flow; afterwards none is. */
-  take(flow: string): Wanted | undefined;
+/** A page of the portal that shows more to a verified customer, and the flow by which the customer is verified for it. */
+export interface WantedPage {
+  readonly flow: string;
+  readonly address: string;
 }
 
-const wantedSchema = v.object({ flow: v.string(), run: v.string(), byLink: v.exactOptional(v.boolean()) });
+/** Where the customer of this tab wants to come back to. One place at most; it is forgotten once it was looked for. */
+export interface Resumption {
+  want(wanted: Wanted | WantedPage): void;
+  /** What is wanted of a flow; afterwards nothing is. */
+  take(flow: string): Wanted | WantedPage | undefined;
+}
+
+const wantedSchema = v.union([
+  v.object({ flow: v.string(), run: v.string(), byLink: v.exactOptional(v.boolean()) }),
+  v.object({ flow: v.string(), address: v.string() }),
+]);
 
 /** Keeps the wish in a storage. */
 export function resumptionIn(storage: () => Storage): Resumption {
-  const kept: Stored<Wanted> = stored(storage, 'seva.resume', wantedSchema);
+  const kept: Stored<Wanted | WantedPage> = stored(storage, 'seva.resume', wantedSchema);
   return {
     want: (wanted) => kept.set(wanted),
     take(flow) {
@@ -43,8 +52,8 @@ export function resumptionIn(storage: () => Storage): Resumption {
 export const resumption: Resumption = resumptionIn(() => sessionStorage);
 
 /**
- * Leads from a run that was begun in order to be verified back to the one that it was for, as soon as the customer is
- * verified. Somebody else's run is not shown: then the customer goes on with the new one.
+ * Leads from a run that was begun in order to be verified back to the run or the page that it was for, as soon as the
+ * customer is verified. Somebody else's run is not shown: then the customer goes on with the new one.
  */
 export function useResumption(area: string, { flow, run }: Pick<RunView, 'flow' | 'run'>): void {
   const { api, history } = usePortal();
@@ -53,7 +62,13 @@ export function useResumption(area: string, { flow, run }: Pick<RunView, 'flow' 
   useEffect(() => {
     if (!verified) return;
     const wanted = resumption.take(flow);
-    if (wanted === undefined || wanted.run === run) return;
+    if (wanted === undefined) return;
+    if ('address' in wanted) {
+      openRuns.drop(run);
+      history.navigator.replace(wanted.address, { resumes: true });
+      return;
+    }
+    if (wanted.run === run) return;
     void findRun(api, { area, flow, run: wanted.run }).then((way) => {
       if (way === undefined || (way.over !== undefined && wanted.byLink !== true)) return;
       openRuns.drop(run);

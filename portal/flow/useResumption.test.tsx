@@ -9,7 +9,7 @@ import { aSession, json, scriptedServer } from '../testing/scriptedServer.ts';
 import type { Answers } from '../testing/scriptedServer.ts';
 import { openRuns } from './openRuns.ts';
 import { resumption, useResumption } from './resumption.ts';
-import type { Wanted } from './resumption.ts';
+import type { Wanted, WantedPage } from './resumption.ts';
 
 const begun = '/servicing/profile/update-pan/x?run=r2';
 const LOOK = 'GET /api/runs/r1';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 /** A page of run r2, which was begun in order to be verified. */
-function page(answers: Answers, want: Wanted = wanted, who: Partial<SessionView> = { verified: true }) {
+function page(answers: Answers, want: Wanted | WantedPage = wanted, who: Partial<SessionView> = { verified: true }) {
   const { api, of } = scriptedServer({ [DISCARD]: [json(204)], ...answers });
   openRuns.note({ run: 'r2', flow: 'update-pan', area: 'profile', title: '', at: '' });
   resumption.want(want);
@@ -49,6 +49,14 @@ test.each([{ verified: true }, { verified: false, applicant: true }])(
     expect(openRuns.all()).toEqual([]);
   },
 );
+
+test('whoever confirmed who they are for a page of the portal comes back to it, once', async () => {
+  const { address, history } = page({}, { flow: 'update-pan', address: '/servicing/track?reference=SR1' });
+  await waitFor(() => expect(address()).toBe('/servicing/track?reference=SR1'));
+  expect(history.visit().depth).toBe(0);
+  expect(openRuns.all()).toEqual([]);
+  expect(resumption.take('update-pan')).toBeUndefined();
+});
 
 test.each([
   ['has ended', json(200, { ...askingView('proof'), state: 'ended' }), 'ended'],

@@ -8,6 +8,7 @@ import { fileAddress, sendFile } from '../api/upload.ts';
 import { withChunkTimeout } from '../chunks/missingChunks.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
+import { ServiceMenu } from '../services/ServiceMenu.tsx';
 import { spoken } from '../texts/spoken.ts';
 import { catalogues, text } from '../texts/text.ts';
 import { translator } from '../texts/translate.ts';
@@ -30,6 +31,15 @@ export function useScreenHost(run: string, today: string, flowMessages: Catalogu
       lookup: (field, answers, signal) => api.lookup(run, field, { answers }, signal),
     };
     const translate = translator([flowMessages ?? {}, spoken().widgets, ...catalogues(), widgetMessages], text('shell.fault.text'), locale);
-    return { fieldViews: views, services, text: translate, locale: languageTagOf[locale], today, clock, watch: liveOf(run) };
+    return {
+      fieldViews: views,
+      services,
+      text: translate,
+      locale: languageTagOf[locale],
+      today,
+      clock,
+      Services: ServiceMenu,
+      watch: liveOf(run),
+    };
   }, [api, clock, run, today, flowMessages, locale]);
 }

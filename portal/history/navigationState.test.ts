@@ -15,6 +15,8 @@ test.each([
     { place: 'p', idle: true },
     { place: 'p', idle: true },
   ],
+  [{ said: { title: 'Over', text: 'Start again.' } }, { said: { title: 'Over', text: 'Start again.' } }],
+  [{ said: { title: 'Over', text: 7 } }, {}],
   [{ from: { lead_id: 'L1', n: 1 } }, { from: { lead_id: 'L1' } }],
 ])('EN02: of the state %j between routes, %j is understood', (state, understood) => {
   expect(navigationState(state)).toEqual(understood);
@@ -26,6 +28,6 @@ test.each([
   ['?sav', undefined],
   [`?sav=${'1'.repeat(101)}`, undefined],
   ['?run=r', undefined],
-])('SC23: of the query %s the service is told %j', (search, state) => {
+])('of the query %s the service is told %j', (search, state) => {
   expect(stateFrom(search)).toEqual(state);
 });

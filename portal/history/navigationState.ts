@@ -3,6 +3,12 @@ import { queries } from '../addresses/addresses.ts';
 /** A longer value of a query is none that the bank has given, in characters. */
 const LONGEST_QUERY = 100;
 
+/** The words of an end that are said on another page. */
+export interface Said {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** What goes with a move from one address to another without standing in the address (specification, section 3). */
 export interface NavigationState {
   /** Which step of a run an entry of the history shows. */
@@ -13,6 +19,8 @@ export interface NavigationState {
   readonly resumes?: boolean;
   /** What a link led back to has ended, or is gone. */
   readonly over?: 'ended' | 'gone';
+  /** What is said where a service led to by its end. */
+  readonly said?: Said;
   /** What the address by which a service was begun had to say to it: `lead_id`, `sav`. */
   readonly from?: Readonly<Record<string, string>>;
 }
@@ -23,11 +31,13 @@ export function navigationState(state: unknown): NavigationState {
   const place: unknown = Reflect.get(state, 'place');
   const over: unknown = Reflect.get(state, 'over');
   const from = textsIn(Reflect.get(state, 'from'));
+  const { title, text } = textsIn(Reflect.get(state, 'said')) ?? {};
   return {
     ...(typeof place === 'string' && { place }),
     ...(Reflect.get(state, 'idle') === true && { idle: true }),
     ...(Reflect.get(state, 'resumes') === true && { resumes: true }),
     ...((over === 'ended' || over === 'gone') && { over }),
+    ...(title !== undefined && text !== undefined && { said: { title, text } }),
     ...(from && { from }),
   };
 }

@@ -71,7 +71,7 @@ function PlacePage({ place }: { readonly place: Destination }): ReactNode {
     case 'area':
       return <Area address={place.address} />;
     case 'step':
-      return <DeepLink card={place.card} />;
+      return <DeepLink card={place.card} entry={place.entry} />;
     case 'choice':
       return <Choice cards={place.cards} word={place.word} />;
     case 'outcome':

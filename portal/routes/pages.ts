@@ -7,6 +7,7 @@ export const pages: Readonly<Record<Exclude<PageName, 'areaOrStep'>, ComponentTy
   home: lazy(async () => ({ default: (await import('../screens/home/Home.tsx')).Home })),
   requests: lazy(async () => ({ default: (await import('../screens/requests/Requests.tsx')).Requests })),
   track: lazy(async () => ({ default: (await import('../screens/track/Track.tsx')).Track })),
+  details: lazy(async () => ({ default: (await import('../screens/details/Details.tsx')).Details })),
   receipt: lazy(async () => ({ default: (await import('../screens/receipt/Receipt.tsx')).Receipt })),
   declaration: lazy(async () => ({ default: (await import('../screens/declaration/Declaration.tsx')).Declaration })),
   return: lazy(async () => ({ default: (await import('../screens/flow/Return.tsx')).Return })),

@@ -25,6 +25,16 @@ export function maskMobile(mobile: string): string {
   return `${code} XXXXXX ${mobile.slice(-4)}`;
 }
 
+/** The first letter of each word: `G**** D**`. */
+export function maskName(name: string): string {
+  return name.replace(/(?<=\S)\S/gu, '*');
+}
+
+/** The state and the last four digits of a vehicle's registration number: `WBXXXX4321`. */
+export function maskRegistration(number: string): string {
+  return `${number.slice(0, 2)}XXXX${number.slice(-4)}`;
+}
+
 /** The first letter and the domain: `a****@example.com`. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');

@@ -131,7 +131,7 @@ describeOneStore('people who are no customers yet', (makeStore) => {
     expect(await runsOf(other)).toContain(later.run);
   });
 
-  test('SC23: a number of an application that is somebody else’s says nothing, before the code and after it', async () => {
+  test('a number of an application that is somebody else’s says nothing, before the code and after it', async () => {
     const client = await visitor();
     const question = await asked(client, neha, 'savings-account', { sav: open.leadId });
     const code = seva.code(neha.mobile);
@@ -144,9 +144,9 @@ describeOneStore('people who are no customers yet', (makeStore) => {
     expect(seva.bank.bank.state.applications.find(({ leadId }) => leadId === open.leadId)?.version).toBe(1);
   });
 
-  test('SC23: one’s own number of an application goes on with it, on the step for the personal details', async () => {
+  test('one’s own number of an application goes on with it, on the step for the personal details', async () => {
     const client = await visitor();
-    const privacy = await proved(client, reopened, 'savings-account', { lead_id: reopened.leadId, sav: '<script>', other: 'x' });
+    const privacy = await proved(client, reopened, 'savings-account', { sav: reopened.leadId, lead_id: 'LD999999999', other: 'x' });
     const person = await client.answer(await client.answer(privacy, { agreesToUse: true }), { variant: 'basic' });
     expect(person.screen?.fields.find(({ id }) => id === 'fullName')?.value).toBe('Neha Kulkarni');
   });

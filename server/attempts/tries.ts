@@ -1,4 +1,5 @@
 import { keepCounter, takeCounter } from './counters.ts';
+import { WINDOW_MS } from './window.ts';
 import type { Store } from '../store/store.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -9,8 +10,6 @@ export interface AttemptContext {
   readonly secrets: Secrets;
   readonly clock: Clock;
 }
-
-const WINDOW = { windowMs: 30 * 60_000 };
 
 /** What tries are counted for, beside those with codes. */
 export type Tried = 'identity' | 'agent' | 'gridNetwork' | 'aadhaar' | 'aadhaarCode';
@@ -66,7 +65,7 @@ export async function countTry(
     const rows = [];
     // In one order for all, so that two requests never wait for each other.
     for (const { key, most } of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-      rows.push({ most, row: await takeCounter(trx, { customer: key, purpose }, now, WINDOW) });
+      rows.push({ most, row: await takeCounter(trx, { customer: key, purpose }, now, { windowMs: WINDOW_MS }) });
     }
     if (change > 0 && rows.some(({ row, most }) => row.failures >= most)) return undefined;
     for (const { row } of rows) await keepCounter(trx, { ...row, failures: Math.max(0, row.failures + change) });

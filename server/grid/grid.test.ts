@@ -50,8 +50,8 @@ describeEachStore('the grid card', (makeStore) => {
 
   test('ER03: the third wrong answer ends it and leads home; nothing lifts the lock but time', async () => {
     const last = await wrong(await wrong(await wrong(await askForCells(client))));
-    expect(last.outcome).toMatchObject({ id: 'grid/exhausted', kind: 'failure', retry: false });
-    expect(last.outcome?.text).toContain('home page');
+    expect(last.outcome).toMatchObject({ id: 'grid/exhausted', kind: 'failure', retry: false, home: true });
+    expect(last.outcome?.text).toContain('Wait 30 minutes');
     expect((await askForCells(seva.client())).outcome?.id).toBe('grid/exhausted');
     await seva.restart();
     const other = seva.client();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { keepCounter, takeCounter } from '../attempts/counters.ts';
+import { WINDOW_MS } from '../attempts/window.ts';
 import type { AttemptCounterRow, Tables } from '../store/tables.ts';
 import type { Bank } from '../bank/bank.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
@@ -20,9 +21,6 @@ export interface GridPolicy {
   /** How long that lasts, and how far back wrong answers are counted. */
   readonly windowMs: number;
 }
-
-/** Ours, and the same as for codes: the specification names none. */
-const WINDOW_MS = 30 * 60_000;
 
 /** The policy, from `schemas/limits.json`. */
 export function gridPolicy(limits: Readonly<Record<string, number>>): GridPolicy {

@@ -1,3 +1,5 @@
+import { WINDOW_MS } from '../attempts/window.ts';
+
 /** How one-time codes are handled; lengths of time in milliseconds. */
 export interface OtpPolicy {
   readonly validMs: number;
@@ -13,8 +15,7 @@ export interface OtpPolicy {
 /** What a code is good for: it says who somebody is, lets a card's PIN be set, or proves an e-mail address or a mobile number. */
 export type CodePurpose = 'identify' | 'debitPin' | 'email' | 'mobile';
 
-/** Ours: the specification names none. Thirty minutes, and enough messages for a patient person. */
-export const WINDOW_MS = 30 * 60_000;
+/** Ours: the specification names none. Enough messages for a patient person. */
 const SENDS = 8;
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BuiltInRequest } from '../builtIn/builtIn.ts';
 import type { AttemptCounterRow, Tables } from '../store/tables.ts';
 import { keepCounter, takeCounter } from '../attempts/counters.ts';
-import { WINDOW_MS } from './policy.ts';
+import { WINDOW_MS } from '../attempts/window.ts';
 
 /** How many codes may be asked for and not used, and how many wrong ones entered, within the window. */
 interface Bounds {

@@ -29,7 +29,7 @@ describeEachStore('the requests of a customer', (makeStore) => {
 
   const status = async () =>
     (await client.get<{ requests: RequestLine[] }>('/api/requests')).requests.find((line) => line.reference === reference)?.status;
-  const tracked = () => client.get<RequestView>(`/api/requests/${reference}`);
+  const tracked = (number = reference) => client.get<RequestView>(`/api/requests/${number}`);
 
   test('SC13: the list says how far each has come at the bank now, as tracking it does', async () => {
     expect([await status(), (await tracked()).status]).toEqual(['received', 'received']);
@@ -64,5 +64,27 @@ describeEachStore('the requests of a customer', (makeStore) => {
     expect(await status()).toBe('received');
     expect(Date.now() - began).toBeLessThan(3500);
     await mode({ mode: 'normal' });
+  });
+
+  test('a request that was made at a branch can be followed, and has no receipt', async () => {
+    const view = await tracked('SR100000001');
+    expect(view).toMatchObject({ reference: 'SR100000001', status: 'done' });
+    expect(view.title).not.toBe('');
+    expect(view.run).toBeUndefined();
+    await expect(tracked('SR100000701')).rejects.toMatchObject({ status: 404, body: { code: 'request-not-found' } });
+    seva.bank.bank.failures = { 'serviceRequest.status': 'service.unavailable' };
+    await expect(tracked('SR100000001')).rejects.toMatchObject({ status: 503 });
+  });
+
+  test('a request stands once in the list, with the run that made it, however often it was asked for meanwhile', async () => {
+    const landline = async () => client.answer(await client.begin('update-landline'), { landline: '2233445577' });
+    const made = await client.answer(await landline(), {});
+    seva.later(1000);
+    const again = await client.begin('update-landline');
+    expect(again.outcome).toMatchObject({ kind: 'pending', reference: made.outcome?.reference });
+    const { requests } = await client.get<{ requests: RequestLine[] }>('/api/requests');
+    const lines = requests.filter((line) => line.reference === made.outcome?.reference);
+    expect(lines.map(({ run }) => run)).toEqual([made.run]);
+    expect((await tracked(made.outcome?.reference ?? '')).run).toBe(made.run);
   });
 });

@@ -37,12 +37,21 @@ const LIST_WAIT_MS = 1500;
 export async function listRequests(context: RequestContext, session: Session): Promise<readonly RequestLine[]> {
   const rows = await requestsOf(context, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
   return Promise.all(
-    rows.map(async (row, index) => {
+    rows.filter(isFirstOf(rows)).map(async (row, index) => {
       const line = await lineOf(context, session, row);
       const status = index < MOST_ASKED ? await statusNow(context, session, row) : undefined;
       return status === undefined ? line : { ...line, status };
     }),
   );
+}
+
+/**
+ * Tells the run that made a request from those that later only said that it is pending: they bear its reference too.
+ * `rows` are sorted, the newest first.
+ */
+function isFirstOf(rows: readonly Row[]): (row: Row) => boolean {
+  const first = new Map(rows.map(({ reference, id }) => [reference, id]));
+  return ({ reference, id }) => first.get(reference) === id;
 }
 
 async function statusNow(context: RequestContext, session: Session, row: Row): Promise<string | undefined> {
@@ -53,22 +62,36 @@ async function statusNow(context: RequestContext, session: Session, row: Row): P
   return answer?.kind === 'done' ? historyOf(answer.data).status : undefined;
 }
 
-function askBank({ bank }: RequestContext, session: Session, { id, reference }: Row, policy: RetryPolicy): Promise<ReadAnswer> {
+function askBank(
+  { bank }: RequestContext,
+  session: Session,
+  { id, reference }: Pick<Row, 'id' | 'reference'>,
+  policy: RetryPolicy,
+): Promise<ReadAnswer> {
   const call = { operation: 'serviceRequest.status', input: { reference: reference ?? '' }, correlation: id, ...onBehalfOf(session) };
   return readFromBank(bank, call, policy);
 }
 
 /** One request with its history as the bank tells it. Throws `not-verified`, `request-not-found`, `service-unavailable`. */
 export async function trackRequest(context: RequestContext, session: Session, reference: string): Promise<RequestView> {
-  const row = await requestsOf(context, session).where('reference', '=', reference).executeTakeFirst();
-  if (!row) throw new ServiceError('request-not-found');
+  const row = await requestsOf(context, session).where('reference', '=', reference).orderBy('ended_at').executeTakeFirst();
+  if (!row) return requestMadeElsewhere(context, session, reference);
   const answer = await askBank(context, session, row, READ_RETRIES);
-  const line = await lineOf(context, session, row);
+  const { flow: _, ...line } = await lineOf(context, session, row);
   if (answer.kind === 'refused') {
     if (answer.code === 'account.invalid') return { ...line, timeline: [] };
     throw new ServiceError('service-unavailable');
   }
   return { ...line, ...historyOf(answer.data) };
+}
+
+/** A request that the customer made at a branch or by telephone, as the bank tells it. An agent sees none. */
+async function requestMadeElsewhere(context: RequestContext, session: Session, reference: string): Promise<RequestView> {
+  if (session.role === 'agent') throw new ServiceError('request-not-found');
+  const answer = await askBank(context, session, { id: session.id, reference }, READ_RETRIES);
+  if (answer.kind === 'refused') throw new ServiceError(answer.code === 'account.invalid' ? 'request-not-found' : 'service-unavailable');
+  const { title = '', receivedAt: at = '' } = { title: textAt(answer.data, 'title'), receivedAt: textAt(answer.data, 'receivedAt') };
+  return { reference, title, at, status: 'received', ...historyOf(answer.data) };
 }
 
 function requestsOf({ store }: RequestContext, session: Session) {

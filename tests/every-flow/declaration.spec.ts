@@ -29,7 +29,7 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const)
-  test(`CO04, VA20: declared, opened in a tab of its own, and saved; ${String(width)} px`, async ({ page, context, play }) => {
+  test(`CO04: declared, opened in a tab of its own, and saved; ${String(width)} px`, async ({ page, context, play }) => {
     await page.setViewportSize({ width, height });
     const { server } = await play(asAsha);
     await page.goto(`${server.address}/servicing/profile/fatca-crs`);

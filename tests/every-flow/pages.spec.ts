@@ -10,6 +10,7 @@ const pages: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/', 'What would you like to do?'],
   ['/servicing/profile', 'Profile Update Requests'],
   ['/servicing/requests', 'Your requests'],
+  ['/servicing/your-details', 'Your details'],
   ['/servicing/track', 'Track a request'],
   ['/servicing/track?reference=SR999', 'Track a request'],
   ['/servicing/rekycFatcaPdf', 'Your FATCA and CRS declaration'],

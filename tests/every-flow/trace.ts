@@ -109,11 +109,13 @@ function ofTheFlow(input: unknown): unknown {
 
 /** The trace of an embedded flow out of the trace of the flow around it. */
 export function within({ end, answers, writes, sees, shows, sends }: Trace, step: string): Trace {
-  const inner = answers[step];
   const start = `${step}/`;
+  const own = Object.entries(answers).flatMap(([scope, given]) =>
+    scope === step || scope.startsWith(start) ? [[scope.slice(start.length), given] as const] : [],
+  );
   return {
     end,
-    answers: inner === undefined ? {} : { '': inner },
+    answers: Object.fromEntries(own),
     writes,
     sees: sees.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length)),
     shows: Object.fromEntries(

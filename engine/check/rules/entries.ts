@@ -1,3 +1,5 @@
+import type { BlockLead } from '../../render/blocks/block.ts';
+import { blockLeadsOf } from '../../render/blocks/registry.ts';
 import { patternOf } from '../../run/entry.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
@@ -5,8 +7,8 @@ import type { Subject } from '../subject/subject.ts';
 import { didYouMean } from '../words.ts';
 
 /**
- * What a flow may be begun with: patterns that cannot be read, entries that come to nothing; and outcomes that lead on
- * to a service that there is not.
+ * What a flow may be begun with: patterns that cannot be read, entries that come to nothing; and outcomes or menus
+ * that lead on to a service that there is not.
  */
 export const entries: Rule = (subject) => [...patterns(subject), ...examples(subject), ...services(subject)];
 
@@ -48,26 +50,31 @@ function examples({ flow, at }: Subject): readonly FlowProblem[] {
   );
 }
 
-/** Leads out of the flow: to a service that there is, with what that service takes. */
-function services({ flow, language, at }: Subject): readonly FlowProblem[] {
+/** Leads out of the flow, of outcomes and blocks: to a service that there is, with what that service takes. */
+function services(subject: Subject): readonly FlowProblem[] {
+  const { flow, steps } = subject;
+  const outcomes = Object.values(flow.outcomes);
+  const blocks = [...steps.map(({ step }) => step.blocks), ...outcomes.map((outcome) => outcome.blocks)];
+  const leads = [...outcomes.flatMap(({ service }) => service ?? []), ...blocks.flatMap(blockLeadsOf)];
+  return leads.flatMap((lead) => leadProblems(subject, lead));
+}
+
+function leadProblems({ flow, language, at }: Subject, lead: BlockLead): readonly FlowProblem[] {
   const all = [...language.flows.values()].filter(({ area }) => area !== 'shared').map(({ id }) => id);
-  return Object.values(flow.outcomes).flatMap(({ service }) => {
-    if (!service) return [];
-    const target = service.flow === flow.id ? flow : language.flows.get(service.flow);
-    if (!target || target.area === 'shared')
-      return language.brokenFlows.includes(service.flow)
-        ? []
-        : [problem('unknown-flow', at(service, 'flow'), `There is no service "${service.flow}".`, didYouMean(service.flow, all))];
-    const taken = Object.keys(target.entry ?? {});
-    return Object.keys(service.entry ?? {})
-      .filter((name) => !taken.includes(name))
-      .map((name) =>
-        problem(
-          'input-unknown',
-          at(service.entry ?? service, name),
-          `The service "${target.id}" declares no entry "${name}".`,
-          didYouMean(name, taken),
-        ),
-      );
-  });
+  const target = lead.flow === flow.id ? flow : language.flows.get(lead.flow);
+  if (!target || target.area === 'shared')
+    return language.brokenFlows.includes(lead.flow)
+      ? []
+      : [problem('unknown-flow', at(lead, 'flow'), `There is no service "${lead.flow}".`, didYouMean(lead.flow, all))];
+  const taken = Object.keys(target.entry ?? {});
+  return Object.keys(lead.entry ?? {})
+    .filter((name) => !taken.includes(name))
+    .map((name) =>
+      problem(
+        'input-unknown',
+        at(lead.entry ?? lead, name),
+        `The service "${target.id}" declares no entry "${name}".`,
+        didYouMean(name, taken),
+      ),
+    );
 }

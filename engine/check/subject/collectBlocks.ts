@@ -1,5 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { Block } from '../../language/step.ts';
+import { escapePointer } from '../../load/flowText.ts';
+import { isMapping } from '../../render/blocks/parts.ts';
 import { blockCallsOf } from '../../render/blocks/registry.ts';
 import { collectInput } from './collectInput.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
@@ -52,11 +54,19 @@ function collectParts(
     const guarded = guardedBy(standing.words, asSource(when));
     for (const [key, value] of Object.entries(part)) {
       const place = `${pointer}/${index}/${key}`;
+      if (key === 'flow') continue;
       if (key === 'when') into.condition(asSource(when), place, standing.words);
+      else if (key === 'entry') collectEntry(value, place, guarded, into);
       else if (key === 'value' && standing.value) into.expression(asSource(value), place, standing.value, { kind: 'any' });
       else into.shown(value, place, guarded, key === 'value');
     }
   });
+}
+
+/** What another service is begun with, each value by itself. */
+function collectEntry(entry: unknown, pointer: string, standing: Standing, into: Collector): void {
+  if (!isMapping(entry)) return;
+  for (const [name, value] of Object.entries(entry)) into.mapped(value, `${pointer}/${escapePointer(name)}`, standing, { kind: 'words' });
 }
 
 function asSource(value: unknown): string | undefined {

@@ -25,4 +25,10 @@ export const lists: () => readonly Definition[] = () => [
     'Each two elements of a list once, for lists of up to 100.',
     ["pairs(['a', 'b']).map(p, p.first + p.second)", ['ab']],
   ),
+  list(
+    'codeOf',
+    takes({ list: listOf('T'), name: 'string' }, 'string'),
+    'The `code` of the element that is called so, by its `name` or one of its `aliases`, in capitals or not; NA where none is.',
+    ["codeOf([{'code': 'DL', 'name': 'Delhi'}], 'delhi')", 'DL'],
+  ),
 ];

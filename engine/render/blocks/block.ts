@@ -12,6 +12,12 @@ export interface BlockCall {
   readonly tells: readonly string[];
 }
 
+/** A service to which a block leads; a part of the flow. */
+export interface BlockLead {
+  readonly flow: string;
+  readonly entry?: Readonly<Record<string, Mapped>>;
+}
+
 /** A kind of block: what a flow may write, and the words that come of it. */
 export interface BlockKind {
   /** As written in a flow's `block`. */
@@ -20,6 +26,8 @@ export interface BlockKind {
   readonly description: string;
   /** The parts that are drawn; pure, total, blank where a value is missing. */
   render(block: Block, scope: Scope): Readonly<Record<string, JsonValue>>;
+  /** For kinds that lead to other services. */
+  leads?(block: Block): readonly BlockLead[];
   /** For kinds that ask the bank. */
   asks?(block: Block): BlockCall | undefined;
 }

@@ -1,6 +1,5 @@
-import type { Mapped } from '../../language/text.ts';
 import type { BlockKind } from './block.ts';
-import { wordsIn } from './parts.ts';
+import { isMapping, wordsIn } from './parts.ts';
 
 /** A document that the bank makes when it is wanted: `id`, `label`, `about`, and the `operation` that answers it, with its `input`. */
 export const download: BlockKind = {
@@ -16,7 +15,3 @@ export const download: BlockKind = {
       ? { id, operation, input: isMapping(input) ? input : {}, tells: ['name', 'type', 'content'] }
       : undefined,
 };
-
-function isMapping(value: unknown): value is Readonly<Record<string, Mapped>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

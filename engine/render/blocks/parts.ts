@@ -1,7 +1,7 @@
 import { evaluate } from '../../expression/index.ts';
 import type { Scope } from '../../expression/index.ts';
 import { isExpression } from '../../language/text.ts';
-import type { Text } from '../../language/text.ts';
+import type { Mapped, Text } from '../../language/text.ts';
 import { holds } from '../../run/scope.ts';
 import { shown, wordsOf } from '../words.ts';
 
@@ -23,6 +23,11 @@ export function wordsIn(value: unknown, scope: Scope): string {
 export function rowsOf(source: unknown, scope: Scope): readonly Scope[] {
   const list = typeof source === 'string' ? evaluate(source, scope) : undefined;
   return Array.isArray(list) ? list.map((item: unknown, index) => ({ ...scope, item, index: index + 1 })) : [];
+}
+
+/** Tells a mapping that is written in a flow from anything else. */
+export function isMapping(value: unknown): value is Readonly<Record<string, Mapped>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isPart(value: unknown): value is Part {

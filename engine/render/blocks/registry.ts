@@ -1,5 +1,5 @@
 import type { Block } from '../../language/step.ts';
-import type { BlockCall, BlockKind } from './block.ts';
+import type { BlockCall, BlockKind, BlockLead } from './block.ts';
 import { documents } from './documents.ts';
 import { download } from './download.ts';
 import { facts } from './facts.ts';
@@ -7,15 +7,22 @@ import { grid } from './grid.ts';
 import { notice } from './notice.ts';
 import { picture } from './picture.ts';
 import { product } from './product.ts';
+import { qr } from './qr.ts';
+import { services } from './services.ts';
 import { table } from './table.ts';
 import { timeline } from './timeline.ts';
 
 /** Every kind of block by its name. A new kind is one file here and one folder in `engine/react/blocks`. */
 export const blockKinds: ReadonlyMap<string, BlockKind> = new Map(
-  [facts, table, notice, documents, download, timeline, product, picture, grid].map((kind) => [kind.name, kind]),
+  [facts, table, notice, documents, download, services, qr, timeline, product, picture, grid].map((kind) => [kind.name, kind]),
 );
 
 /** What some blocks ask the bank for. */
 export function blockCallsOf(blocks: readonly Block[] | undefined): readonly BlockCall[] {
   return (blocks ?? []).flatMap((block) => blockKinds.get(block.block)?.asks?.(block) ?? []);
+}
+
+/** The services to which some blocks lead. */
+export function blockLeadsOf(blocks: readonly Block[] | undefined): readonly BlockLead[] {
+  return (blocks ?? []).flatMap((block) => blockKinds.get(block.block)?.leads?.(block) ?? []);
 }

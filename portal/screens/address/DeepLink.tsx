@@ -1,23 +1,32 @@
 import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
 import type { Api } from '../../api/api.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { addressOfOpenRun, addressOnAnyDevice } from '../../flow/addressOfOpenRun.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import { resumption } from '../../flow/resumption.ts';
+import type { Entry } from '../../addresses/destination.ts';
 import { flowPath } from '../../addresses/paths.ts';
 import { navigationState, stateFrom } from '../../history/navigationState.ts';
 import type { NavigationState } from '../../history/navigationState.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { Forward } from './Forward.tsx';
 
+/** Properties of a link into a service. */
+export interface DeepLinkProps {
+  readonly card: FlowCard;
+  /** What the address presets. */
+  readonly entry?: Entry | undefined;
+}
+
 /**
  * A link into the middle of a service. It leads to where the customer left off, else to the beginning: which step may be
  * shown is the server's to say, never the address's.
  */
-export function DeepLink({ card }: { readonly card: FlowCard }): ReactNode {
+export function DeepLink({ card, entry }: DeepLinkProps): ReactNode {
   const { api } = usePortal();
   const named = useSearchParams()[0].get('run') ?? undefined;
   const location = useLocation();
@@ -27,13 +36,13 @@ export function DeepLink({ card }: { readonly card: FlowCard }): ReactNode {
     () => (unknown ? addressForUnknown(api, card, named) : addressOnAnyDevice(api, openRuns, card, named)),
     [api, card, named, unknown],
   );
-  return <Forward find={find} state={useMemo(() => stateFrom(location.search) ?? handedOn(location.state), [location])} />;
+  return <Forward find={find} state={useMemo(() => begunWith(entry, location), [entry, location])} />;
 }
 
-/** What another service, or an address before this one, had to say to this one. */
-function handedOn(state: unknown): NavigationState | undefined {
-  const { from } = navigationState(state);
-  return from && { from };
+/** What the line of the address presets, then what its query says, else what another service had to say to this one. */
+function begunWith(entry: Entry = {}, { search, state }: Pick<Location, 'search' | 'state'>): NavigationState | undefined {
+  const from = { ...entry, ...(stateFrom(search)?.from ?? navigationState(state).from) };
+  return Object.keys(from).length === 0 ? undefined : { from };
 }
 
 /**

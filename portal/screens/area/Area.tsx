@@ -9,6 +9,7 @@ import { Fault } from '../../page/Fault.tsx';
 import { Page } from '../../page/Page.tsx';
 import { CardsSkeleton } from '../../page/Skeleton.tsx';
 import { areaWords, text } from '../../texts/text.ts';
+import { DetailsEntrance } from '../details/DetailsEntrance.tsx';
 import { NotFound } from '../notFound/NotFound.tsx';
 import styles from './Area.module.css';
 
@@ -23,6 +24,11 @@ export function Area({ address }: { readonly address: string }): ReactNode {
   const { heading, lead } = areaWords(area);
   return (
     <Page title={heading} lead={lead} sign={<AreaIcon area={area} />}>
+      {area === 'profile' && (
+        <div className={styles.entrance}>
+          <DetailsEntrance />
+        </div>
+      )}
       {here === undefined && failure !== undefined && <Fault failure={failure} onRetry={() => void refresh()} />}
       {here === undefined && failure === undefined && <CardsSkeleton count={3} />}
       {here?.length === 0 && <EmptyState title={text('shell.area.empty.title')}>{text('shell.area.empty.text')}</EmptyState>}

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import type { FieldViews } from '../../../engine/react/fieldView.ts';
+import { fetchFieldViews } from '../../../engine/react/fieldViewCache.ts';
 import { useRun } from '../../../engine/react/useRun.ts';
 import type { RunView } from '../../../schemas/api.ts';
+import { homePath } from '../../addresses/paths.ts';
 import { useOnline } from '../../api/useOnline.ts';
 import { deliveryTo } from '../../flow/delivery.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
@@ -45,10 +48,12 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const liveModule = useFlowModule(view.hash);
   module.current = liveModule;
   const host = useScreenHost(view.run, view.today, liveModule?.messages);
+  useWidgetsToCome(host.fieldViews, liveModule?.types);
   const [touched, setTouched] = useState(false);
   const [told, setTold] = useState<'here' | 'ended'>();
 
-  const onEvent = useRunAddress({ area, view, settled: !busy && message === undefined, send, onNoWayBack: setTold });
+  const leadsHome = view.outcome?.home === true;
+  const onEvent = useRunAddress({ area, view, settled: !busy && message === undefined && !leadsHome, send, onNoWayBack: setTold });
   const asking = view.state !== 'ended';
   const held = useLeaveGuard(view.run, asking && (touched || view.screen?.canGoBack === true), busy);
   const waiting = useSpinDelay(busy);
@@ -58,11 +63,12 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   useRunTime(view.idle);
   useOtherLocale(renew);
   useReturn(renew);
+  useWayHome(view);
 
   return (
     <>
       <div onInput={useCallback(() => setTouched(true), [])}>
-        {shown.outcome !== undefined && <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />}
+        {shown.outcome !== undefined && !leadsHome && <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />}
         {shown.screen !== undefined && <StepPage host={host} view={shown} busy={busy} module={liveModule} send={send} onEvent={onEvent} />}
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
       </div>
@@ -89,11 +95,26 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   );
 }
 
+/** An end that leads home takes the place of its run in the history, and its words go along. */
+function useWayHome({ outcome }: RunView): void {
+  const { history } = usePortal();
+  useEffect(() => {
+    if (outcome?.home === true) history.navigator.replace(homePath, { said: { title: outcome.title, text: outcome.text ?? '' } });
+  }, [history, outcome]);
+}
+
 /** While the bank is at work the last step stays in sight: what was typed is still there if it must be asked again. */
 function useLastShown(view: RunView): RunView {
   const last = useRef(view);
   if (view.screen !== undefined || view.outcome !== undefined) last.current = view;
   return last.current;
+}
+
+/** While a step is read, the widgets of the steps that may follow are fetched. */
+function useWidgetsToCome(views: FieldViews, types: readonly string[] | undefined): void {
+  useEffect(() => {
+    if (types !== undefined) fetchFieldViews(views, types);
+  }, [views, types]);
 }
 
 /** Notes the run for "Continue where you left off" until it has ended. */

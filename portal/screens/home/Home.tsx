@@ -5,8 +5,10 @@ import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { Fault } from '../../page/Fault.tsx';
 import { CardsSkeleton } from '../../page/Skeleton.tsx';
+import { DetailsEntrance } from '../details/DetailsEntrance.tsx';
 import { AreaGrid } from './AreaGrid.tsx';
 import styles from './Home.module.css';
+import { SaidBox } from './SaidBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { UnfinishedRuns } from './UnfinishedRuns.tsx';
 import { UrgentServices } from './UrgentServices.tsx';
@@ -31,10 +33,12 @@ export function Home(): ReactNode {
         {cards !== undefined && <UrgentServices cards={cards} />}
         <UnfinishedRuns />
         <YourRequests />
+        <DetailsEntrance />
         {cards === undefined && failure !== undefined && <Fault failure={failure} onRetry={() => void refresh()} />}
         {cards === undefined && failure === undefined && <CardsSkeleton count={6} />}
         {cards !== undefined && <AreaGrid cards={cards} />}
       </div>
+      <SaidBox />
     </>
   );
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { navigationState } from '../../history/navigationState.ts';
-import { homePath } from '../../addresses/paths.ts';
+import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { Fault } from '../../page/Fault.tsx';
 import { Page } from '../../page/Page.tsx';
 import { Refresh } from '../../page/Refresh.tsx';
 import { CardsSkeleton } from '../../page/Skeleton.tsx';
-import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { RequestList } from './RequestList.tsx';
 import styles from './Requests.module.css';
@@ -53,9 +52,7 @@ function Unverified(): ReactNode {
   return (
     <EmptyState icon="person" title={text('shell.requests.unverified.title')}>
       <p>{text('shell.requests.unverified.text')}</p>
-      <Link className={buttonClass('secondary', 'small')} to={homePath}>
-        {text('shell.requests.unverified.go')}
-      </Link>
+      <ConfirmIdentity />
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { usePortal } from '../../context/portalContext.ts';
 import { receiptPath } from '../../addresses/paths.ts';
 import { writtenDay, writtenInstant } from '../../clock/bankClock.ts';
-import { homePath } from '../../addresses/paths.ts';
+import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { Fault } from '../../page/Fault.tsx';
@@ -42,11 +42,7 @@ function Unknown({ failure, onRetry }: { readonly failure: Failure; readonly onR
         title={unverified ? text('shell.requests.unverified.title') : text('shell.track.none.title')}
       >
         <p>{unverified ? text('shell.track.unverified') : textOf(failure.message, failure.params)}</p>
-        {unverified && (
-          <Link className={buttonClass('secondary', 'small')} to={homePath}>
-            {text('shell.requests.unverified.go')}
-          </Link>
-        )}
+        {unverified && <ConfirmIdentity />}
       </EmptyState>
     </div>
   );
@@ -71,14 +67,16 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
           </h2>
           <p className={styles.reference}>{request.reference}</p>
         </div>
-        <Link
-          className={buttonClass('secondary', 'small')}
-          to={receiptPath(request.run)}
-          aria-label={text('shell.receipt.of', { service: request.title })}
-        >
-          <Icon name="receipt" />
-          {text('shell.receipt.title')}
-        </Link>
+        {request.run !== undefined && (
+          <Link
+            className={buttonClass('secondary', 'small')}
+            to={receiptPath(request.run)}
+            aria-label={text('shell.receipt.of', { service: request.title })}
+          >
+            <Icon name="receipt" />
+            {text('shell.receipt.title')}
+          </Link>
+        )}
       </div>
       <Refresh refreshing={refreshing} onRefresh={onRefresh} />
       <p className={styles.status} role="status">

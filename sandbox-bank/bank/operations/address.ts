@@ -3,7 +3,10 @@ import type { HeldOperation, OpenOperation } from '../call.ts';
 import { commonErrors } from '../contract.ts';
 import { findPincode, stateName } from '../pincodes.ts';
 import { requiredText, textOf } from '../reading.ts';
+import type { AddressRecord } from '../personas/records.ts';
 import { receipt } from '../requests.ts';
+
+const home = 'IN';
 
 /** PIN codes 290001 to 290007: each answers one of the common errors. */
 const failingPincode = /^29000([1-7])$/;
@@ -21,22 +24,31 @@ export const lookUpPincode: OpenOperation = (_bank, input) => {
   return succeed({ pincode, city: place.cities[0], ...place });
 };
 
-/** Changes the address on record; a demat account's is changed at a branch. */
+/** Changes an address on record; a demat account's is changed at a branch. */
 export const updateAddress: HeldOperation = (bank, customer, input) => {
   if (customer.demat) return refuse('address.demat');
-  const pincode = requiredText(input, 'pincode');
-  if (pincode === retiredPincode || !findPincode(pincode)) return refuse('pincode.invalid');
-  const stateCode = requiredText(input, 'stateCode');
-  customer.address = {
+  const country = requiredText(input, 'country');
+  const pincode = textOf(input, 'pincode');
+  if (country === home && !isDelivered(pincode)) return refuse('pincode.invalid');
+  const address: AddressRecord = {
     line1: requiredText(input, 'line1'),
     line2: textOf(input, 'line2'),
     line3: textOf(input, 'line3'),
     landmark: textOf(input, 'landmark'),
     city: requiredText(input, 'city'),
-    stateCode,
-    state: stateName(stateCode),
+    ...(country === home && stateOf(requiredText(input, 'stateCode'))),
     pincode,
-    country: 'IN',
+    country,
   };
+  if (textOf(input, 'kind') === 'permanent') customer.permanentAddress = address;
+  else customer.address = address;
   return receipt(bank, customer, 'address.update');
 };
+
+function isDelivered(pincode: string | undefined): boolean {
+  return pincode !== undefined && pincode !== retiredPincode && findPincode(pincode) !== undefined;
+}
+
+function stateOf(stateCode: string) {
+  return { stateCode, state: stateName(stateCode) };
+}

@@ -13,6 +13,7 @@ export const profile: HeldOperation = (bank, customer, { withoutEmail }) => {
   return succeed({
     customer: describeCustomer(bank, withoutEmail === true ? unmailed(customer) : customer),
     address: customer.address,
+    permanentAddress: customer.permanentAddress,
     ...customer.details,
     alternateMobile: customer.alternateMobile && maskMobile(customer.alternateMobile),
     missing: (customer.missing ?? []).filter((name) => customer.details[name] === undefined),

@@ -98,7 +98,7 @@ function changeDetails(customer: CustomerRecord, changes: Readonly<Record<string
 
 function reactivate(customer: CustomerRecord, accountId: string | undefined): void {
   for (const product of customer.products)
-    if (product.status === 'dormant' && (accountId === undefined || product.id === accountId)) product.status = 'active';
+    if (product.status === 'dormant' && (!accountId || product.id === accountId)) product.status = 'active';
   customer.dormant = customer.products.some(({ status }) => status === 'dormant');
 }
 

@@ -83,7 +83,7 @@ describe('what a write changes can be read back', () => {
         { name: 'Lila Rao', relationship: 'daughter', dateOfBirth: '2018-02-01', share: 37.5, guardianName: 'Vivek Rao' },
       ],
     });
-    ask(bank, 'address.update', { line1: '5 Park Street', city: 'Kolkata', stateCode: 'WB', pincode: '700016' });
+    ask(bank, 'address.update', { country: 'IN', line1: '5 Park Street', city: 'Kolkata', stateCode: 'WB', pincode: '700016' });
     ask(bank, 'profile.field.update', { field: 'landline', value: '3324980011' });
     ask(bank, 'pan.update', { pan: 'ZZZPR0099Z', documentId: 'DOC1' });
     expect(ask(bank, 'nominee.list', { accountId: 'A2' })).toMatchObject({ totalShare: 100, items: [{ minor: false }, { minor: true }] });
@@ -252,6 +252,13 @@ describe('answers that say no, and answers that wait', () => {
         { id: 'C1', total: 4761.85 },
         { id: 'L1', total: 24542.5, dueSince: '2026-10-05' },
       ],
+    });
+  });
+
+  test('dues name the customer, the kind of loan and its vehicle, hidden but for what the customer knows them by', () => {
+    expect(ask(openBank({ clock: morning }), 'loan.overdue', {}, 'gopal')).toMatchObject({
+      customerName: 'G**** D**',
+      items: [{ loanType: 'creditCard' }, { loanType: 'vehicle', maskedRegistration: 'WBXXXX4321' }],
     });
   });
 });

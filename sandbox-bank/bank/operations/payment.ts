@@ -2,6 +2,7 @@ import { refuse, refuseMalformed, succeed } from '../answer.ts';
 import { nextNumber, nowAt, todayAt, type Bank, type OrderRecord } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays, instantOf } from '../clock.ts';
+import { maskName, maskRegistration } from '../mask.ts';
 import { requiredNumber, requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord, ProductRecord } from '../personas/records.ts';
 import { isWebAddress } from '../webAddress.ts';
@@ -21,7 +22,7 @@ export const overdue: HeldOperation = (bank, customer, input) => {
     .filter((product) => (loan ?? product.id) === product.id)
     .flatMap((product) => describeDues(product, today));
   if (items.length === 0) return refuse('loan.nodues');
-  return succeed({ items, total: sum(items.map((item) => item.total)) });
+  return succeed({ customerName: maskName(customer.name), items, total: sum(items.map((item) => item.total)) });
 };
 
 /** Opens an order at the payment gateway. */
@@ -89,8 +90,10 @@ function describeDues(product: ProductRecord, today: string) {
   return [
     {
       id: product.id,
+      loanType: product.kind === 'creditCard' ? 'creditCard' : (product.loan?.type ?? 'personal'),
       name: product.name,
       maskedNumber: maskProduct(product),
+      maskedRegistration: product.loan?.registration && maskRegistration(product.loan.registration),
       emiOverdue: due.emi,
       interestOverdue: due.interest,
       total: sum([due.emi, due.interest]),

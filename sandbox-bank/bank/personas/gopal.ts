@@ -49,6 +49,7 @@ export const gopal: CustomerRecord = {
       number: '000100000702',
       status: 'active',
       balance: 412000,
+      loan: { type: 'vehicle', registration: 'WB06P4321' },
       overdue: { emi: 23800, interest: 742.5, days: 47 },
     },
   ],

@@ -18,6 +18,8 @@ export interface ProductRecord {
   readonly blockedElsewhere?: boolean;
   /** A debit card with a grid of letters and values on its back. */
   readonly grid?: true;
+  /** What kind of loan it is, and for a vehicle's its registration number. */
+  readonly loan?: { readonly type: 'vehicle' | 'home' | 'personal'; readonly registration?: string };
   /** Overdue amounts of a loan or card, in rupees, and for how many days. */
   readonly overdue?: { readonly emi: number; readonly interest: number; readonly days: number };
 }
@@ -47,15 +49,15 @@ export interface NomineeRecord {
 }
 
 /** A postal address as operations answer it. */
-interface AddressRecord {
+export interface AddressRecord {
   readonly line1: string;
-  readonly line2?: string;
-  readonly line3?: string;
-  readonly landmark?: string;
+  readonly line2?: string | undefined;
+  readonly line3?: string | undefined;
+  readonly landmark?: string | undefined;
   readonly city: string;
-  readonly stateCode?: string;
-  readonly state?: string;
-  readonly pincode: string;
+  readonly stateCode?: string | undefined;
+  readonly state?: string | undefined;
+  readonly pincode?: string | undefined;
   readonly country: string;
 }
 
@@ -136,6 +138,7 @@ export interface CustomerRecord {
   /** The e-mail address cannot be read: the profile comes without it only. */
   readonly emailUnreadable?: true;
   address: AddressRecord;
+  permanentAddress?: AddressRecord;
   /** Employer, landline, marital status and user name, as far as they are on record. */
   readonly details: Record<string, string>;
   readonly missing?: readonly string[];

@@ -78,9 +78,21 @@ export const specifiedPages: readonly SpecifiedPage[] = [
   },
   { at: /^mandate-cancellation (mandates|cancelled)$/, says: 'processed the same day', show: words(/today/) },
   {
+    at: /^overdue-payment dues$/,
+    says: 'customer name, overdue amount',
+    show: words(/Customer\s*G\*+ D\*+/, /Total overdue\s*₹[\d,]+\.\d\d/),
+  },
+  {
     at: /^overdue-payment amount$/,
-    says: 'loan, EMI overdue, interest overdue, overdue amount',
-    show: words(/Car loan X+\d{4}/, /Instalments\s*₹[\d,]+\.\d\d/, /Interest\s*₹[\d,]+\.\d\d/, /Overdue in all\s*₹[\d,]+\.\d\d/),
+    says: 'product and account number, loan type, vehicle registration, EMI overdue, interest overdue, overdue amount',
+    show: words(
+      /Car loan X+\d{4}/,
+      /Type of loan\s*Vehicle loan/,
+      /Vehicle registration\s*[A-Z]{2}X+\d{4}/,
+      /Overdue instalments\s*₹[\d,]+\.\d\d/,
+      /Overdue interest\s*₹[\d,]+\.\d\d/,
+      /Total overdue\s*₹[\d,]+\.\d\d/,
+    ),
   },
   { at: /^overdue-payment paid$/, says: 'payment success', show: words(/You have paid ₹[\d,]+\.\d\d/, /RC\d{9}/) },
   {
@@ -107,7 +119,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     show: (page) => expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i),
   },
   { at: /^update-pan proof$/, says: 'PAN verified panel', show: words(/PAN verified/) },
-  { at: /^update-address pincode$/, says: 'the address that the bank has', show: words(/Your address now/) },
+  { at: /^update-address which$/, says: 'the address that the bank has', show: words(/Postal address now/) },
   {
     at: /^(grid-authentication grid\/cells|grid-card grid\/cells|grid cells)$/,
     says: 'values of the grid on the debit card',

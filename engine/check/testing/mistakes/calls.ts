@@ -38,6 +38,12 @@ export const calls: readonly Mistake[] = [
     '/outcomes/stopped/service/entry/laed',
     /service "sample" declares no entry "laed"/,
   ],
+  [
+    'input-unknown',
+    { '/outcomes/stopped/blocks': [{ block: 'services', items: [{ flow: 'sample', entry: { laed: 'x' } }] }] },
+    '/outcomes/stopped/blocks/0/items/0/entry/laed',
+    /service "sample" declares no entry "laed"/,
+  ],
   ['operation-for-others', { '/audience': ['applicant'] }, `${move}/operation`, /money.move is for customers/, /for applicants too/],
   ['audience-mixed', { '/audience': ['customer', 'applicant'] }, '/audience', /nobody else/],
   ['input-unknown', { '/steps/0/with/reason': 'x' }, '/steps/0/with/reason', /the flow "prove" has no input "reason"/],

@@ -145,6 +145,12 @@ export const names: readonly Mistake[] = [
     /no service "smaple"/,
   ],
   [
+    'unknown-flow',
+    { '/steps/3/blocks': [{ block: 'services', items: [{ flow: 'smaple' }] }] },
+    '/steps/3/blocks/0/items/0/flow',
+    /no service "smaple"/,
+  ],
+  [
     'duplicate-id',
     { '/steps/-': { ...checkStep, needs: [...checkStep.needs, { part: 'camera', label: 'The same' }] }, '/steps/3/next': 'check' },
     '/steps/4/needs/2/part',

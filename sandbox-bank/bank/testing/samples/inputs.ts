@@ -23,6 +23,7 @@ export const onlyIndia: Named = {
 
 /** An address in Mumbai. */
 export const address: Named = {
+  country: 'IN',
   line1: 'Flat 3, Neem Court',
   line2: 'Hill Road',
   city: 'Mumbai',

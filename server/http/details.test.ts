@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DetailsView } from '../../schemas/api.ts';
+import { describeOneStore } from '../../tests/stores/eachStore.ts';
+import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
+import type { Client } from '../testing/client.ts';
+import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+
+const abroad = { line1: '7 Example Mews', city: 'London', country: 'GB' };
+const gopal = { ...asha, mobile: '6000000007', dateOfBirth: '1988-03-25' };
+
+// The route reads from the bank and from the session; the suites of sessions run on both stores.
+describeOneStore("the customer's details", (makeStore) => {
+  let seva: TestServer;
+  let client: Client;
+
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
+  afterAll(() => seva.stop());
+  beforeEach(() => {
+    seva.nextDay();
+    seva.bank.bank.failures = {};
+    client = seva.client();
+  });
+
+  const details = () => client.get<DetailsView>('/api/details');
+  const asGopal = async () => {
+    const view = await askForCode(client, gopal);
+    await client.answer(view, { code: seva.code(gopal.mobile) });
+  };
+  const reads = () => seva.log.filter((line) => line.includes('"customer.profile"')).length;
+
+  test('are what the bank has, by one request to it, without what only flows read', async () => {
+    await identify(seva, client);
+    const before = reads();
+    const told = await details();
+    expect(reads() - before).toBe(1);
+    expect(told.customer).toEqual({
+      name: 'Asha Rao',
+      residency: 'resident',
+      segment: 'individual',
+      dateOfBirth: asha.dateOfBirth,
+      maskedMobile: 'XXXXXX0001',
+      maskedEmail: 'a****@example.com',
+      maskedPan: 'XXXXXX001Z',
+    });
+    expect(told).toMatchObject({ address: { country: 'India' }, pending: [{ reference: 'SR100000002' }] });
+    expect(JSON.stringify(told)).not.toContain(asha.mobile);
+  });
+
+  test('name each request that the bank has not dealt with', async () => {
+    await asGopal();
+    const { pending } = await details();
+    expect(pending).toContainEqual(
+      expect.objectContaining({ operation: 'pan.update', reference: expect.stringMatching(/^SR1000007/) as string }),
+    );
+    expect(pending.map(({ detail }) => detail).filter(Boolean)).toEqual(['employer', 'landline', 'maritalStatus', 'username']);
+  });
+
+  test('name countries in words', async () => {
+    const { customers } = seva.bank.bank.state;
+    const record = customers.find(({ persona }) => persona === 'asha');
+    if (record === undefined) throw new Error('The bank has no Asha.');
+    const { address, taxResidences } = record;
+    record.address = abroad;
+    record.taxResidences = ['IN', 'GB'];
+    await identify(seva, client);
+    expect(await details()).toMatchObject({
+      address: { country: 'United Kingdom' },
+      taxResidences: ['India', 'United Kingdom'],
+    });
+    Object.assign(record, { address, taxResidences });
+  });
+
+  test('are told to nobody else: not before the verification, not to an agent who acts for the customer', async () => {
+    await client.session();
+    await expect(details()).rejects.toMatchObject({ status: 403, body: { code: 'not-verified' } });
+    await logInAgent(client);
+    const waiting = await client.answer(await client.begin('agent-service'), { mobile: asha.mobile, pan: asha.pan, area: 'profile' });
+    await answerLink(seva, linkToken(seva, asha.mobile), 'confirmed');
+    await client.event(waiting, { type: 'poll', step: 'confirmation' });
+    expect(await client.session()).toMatchObject({ verified: true, role: 'agent' });
+    await expect(details()).rejects.toMatchObject({ body: { code: 'not-verified' } });
+  });
+
+  test('are not made up where the bank does not answer', async () => {
+    await identify(seva, client);
+    seva.bank.bank.failures = { 'customer.profile': 'c360.fetch.failure' };
+    await expect(details()).rejects.toMatchObject({ status: 503, body: { code: 'service-unavailable' } });
+  });
+});

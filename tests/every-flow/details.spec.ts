@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Example } from '../../engine/language/example.ts';
+import type { TestServer } from '../../server/testing/testServer.ts';
+import { servedFlows } from './flows.ts';
+import { asAsha, asNobody, at, verifyAsAsha } from './inBrowser/asha.ts';
+import { followInBrowser } from './inBrowser/follow.ts';
+import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expect, test } from './inBrowser/seva.ts';
+import { programOf } from './trace.ts';
+
+// "Your details": what the bank has, each with the service that changes it, and the way there and back.
+
+const title = 'Your details';
+const folder = process.env['SEVA_SHOTS'];
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** With `SEVA_SHOTS=<folder>`, a picture at the width of a phone and of a desk. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (folder === undefined) return;
+  for (const width of [360, 1440])
+    await atWidth(page, width, async () => {
+      await page.screenshot({ path: join(folder, `${name}-${String(width)}.png`), fullPage: true });
+    });
+}
+
+const row = (page: Page, label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label });
+
+test('a visitor confirms who they are and comes back to the page; each service then knows them', async ({ page, play }) => {
+  const stage = await play(asNobody);
+  await page.goto(stage.server.address);
+  await picture(page, 'home-nobody');
+  await page.getByRole('link', { name: title }).click();
+  await at(page, title);
+  await expect(page.getByRole('main')).toContainText("Confirm it's you to see your details");
+  await picture(page, 'details-nobody');
+  await page.getByRole('link', { name: "Confirm it's you" }).click();
+  await verifyAsAsha(page, stage, title);
+  await expect(page).toHaveURL(/\/servicing\/your-details$/);
+  await expect(row(page, 'Mobile number').first()).toContainText('XXXXXX0001');
+  await expectAccessible(page);
+  for (const width of [320, 1440]) await atWidth(page, width, () => expectNoSidewaysScroll(page));
+  await picture(page, 'details-asha');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await picture(page, 'details-asha-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  const change = page.getByRole('link', { name: 'Add: Landline number' });
+  await change.focus();
+  await page.keyboard.press('Enter');
+  await at(page, 'What is your landline number?');
+});
+
+test('what is pending stands there with its reference and day, and is followed', async ({ page, play }) => {
+  const { server } = await play({ name: 'as Gopal', persona: 'gopal' });
+  await page.goto(`${server.address}/servicing/your-details`);
+  const pan = row(page, 'PAN');
+  await expect(pan).toContainText('You asked to change this on');
+  await expect(pan.getByRole('link', { name: /Change|Add/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await picture(page, 'details-gopal');
+  await pan.getByRole('link', { name: /^Track SR/ }).click();
+  await at(page, 'Track a request');
+  await expect(page.getByRole('heading', { level: 2, name: /PAN/ })).toBeVisible();
+  await picture(page, 'track-gopal');
+});
+
+test('R16: whoever follows a request without having said who they are does so there, and comes back to it', async ({ page, play }) => {
+  const stage = await play(asNobody);
+  await page.goto(`${stage.server.address}/servicing/details?reference=SR100000003`);
+  await picture(page, 'track-nobody');
+  await page.getByRole('link', { name: "Confirm it's you" }).click();
+  await verifyAsAsha(page, stage, 'Track a request');
+  await expect(page).toHaveURL(/\/servicing\/details\?reference=SR100000003$/);
+  await expect(page.getByRole('main')).toContainText('SR100000003');
+  await expect(page.getByRole('heading', { level: 2, name: /PAN/ })).toBeVisible();
+});
+
+test('an agent reads why the page shows nothing, and goes on', async ({ page, play }) => {
+  const { server } = await play({ name: 'as an agent', persona: 'asha', role: 'agent' }, undefined, 'profile');
+  await page.goto(`${server.address}/servicing/your-details`);
+  await expect(page.getByRole('main')).toContainText('Only customers see their details here');
+  await expectAccessible(page);
+  await picture(page, 'details-agent');
+  await page.getByRole('link', { name: /^Choose a service/ }).click();
+  await at(page, 'Profile Update Requests');
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveCount(0);
+});
+
+test('a page that does not get them says so, and asks again', async ({ page, play }) => {
+  const { server } = await play(asAsha);
+  await page.route('**/api/details', (route) => route.abort('connectionrefused'));
+  await page.goto(`${server.address}/servicing/your-details`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'details-failed');
+  await page.unroute('**/api/details');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'PAN')).toContainText('XXXXXX001Z');
+});
+
+/** The services of the area, each with the detail that leads to it; the last two have a card of the area's page only. */
+const services: readonly (readonly [flow: string, detail?: string])[] = [
+  ['update-dob', 'Date of birth'],
+  ['update-marital-status', 'Marital status'],
+  ['update-employer', 'Employer'],
+  ['update-username', 'Internet banking user name'],
+  ['update-mobile', 'Mobile number'],
+  ['update-email', 'E-mail address'],
+  ['update-landline', 'Landline number'],
+  ['update-address', 'Postal address'],
+  ['update-pan', 'PAN'],
+  ['update-residential-status', 'Residential status'],
+  ['update-tax-residency', 'Tax residence'],
+  ['fatca-crs', 'FATCA and CRS declaration'],
+  ['dual-residency'],
+  ['email-mobile-modification'],
+];
+
+/** A non-resident's walks are for the eye only: what they meet is held by the examples of the flows. */
+const people = folder === undefined ? ['asha'] : ['asha', 'nikhil'];
+
+for (const persona of people)
+  for (const [id, detail] of services)
+    test(`${id}: from home to its reference and its line in "Your requests", as ${persona}`, async ({ page, play }) => {
+      const checked = servedFlows.find(({ flow }) => flow.id === id);
+      const example = checked?.flow.examples?.find((one) => one.persona === persona && one.verified !== false && one.ends !== undefined);
+      if (checked === undefined || example === undefined) throw new Error(`${id} has no example of ${persona}'s.`);
+      const stage = await play(example);
+      await page.goto(stage.server.address);
+      await leadTo(page, detail, checked.flow);
+      let shown = 0;
+      const visit = async (): Promise<void> => {
+        shown += 1;
+        await picture(page, `${id}-${persona}-${String(shown)}`);
+      };
+      const { view } = await followInBrowser({ stage, page, program: await programOf(checked), visit }, example);
+      await standsInRequests(page, stage, view.outcome?.reference, example);
+    });
+
+/** From home to the first page of a service. */
+async function leadTo(page: Page, detail: string | undefined, flow: (typeof servedFlows)[number]['flow']): Promise<void> {
+  if (detail === undefined) await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Profile' }).click();
+  else await page.getByRole('link', { name: title }).click();
+  const link = detail === undefined ? `Apply: ${plain(flow.title)}` : new RegExp(`^(Change|Add|Declare): ${detail}$`);
+  await page.getByRole('link', { name: link }).click();
+  await expect(page).toHaveURL(new RegExp(`/servicing/profile/${flow.id}`));
+}
+
+/** A title that has one wording. */
+function plain(title: unknown): string {
+  if (typeof title !== 'string') throw new Error('The title has several wordings.');
+  return title;
+}
+
+async function standsInRequests(page: Page, { server }: TestServer, reference: string | undefined, { name }: Example): Promise<void> {
+  if (reference === undefined) return;
+  await page.goto(`${server.address}/servicing/requests`);
+  await expect(page.getByRole('link', { name: new RegExp(reference) }), name).toHaveCount(1);
+}
