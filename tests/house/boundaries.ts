@@ -22,7 +22,7 @@ const parts: readonly Part[] = [
     name: 'engine/react',
     files: /^engine\/react\//,
     may: [/^engine\//],
-    packages: /^(react|react-dom|react-aria-components|xstate|@xstate\/react|@rjsf\/(core|utils))(\/|$)/,
+    packages: /^(react|react-dom|react-aria-components|uqr|xstate|@xstate\/react|@rjsf\/(core|utils))(\/|$)/,
     because: 'the engine imports nobody: whoever uses it hands it the widgets, the texts and the way to the server.',
   },
   {

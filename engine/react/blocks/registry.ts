@@ -6,6 +6,7 @@ import { Grid } from './grid/Grid.tsx';
 import { Notice } from './notice/Notice.tsx';
 import { Picture } from './picture/Picture.tsx';
 import { Product } from './product/Product.tsx';
+import { Qr } from './qr/Qr.tsx';
 import { Services } from './services/Services.tsx';
 import { Table } from './table/Table.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
@@ -18,6 +19,7 @@ export const blockViews: ReadonlyMap<string, BlockView> = new Map<string, BlockV
   ['documents', Documents],
   ['download', Download],
   ['services', Services],
+  ['qr', Qr],
   ['timeline', Timeline],
   ['product', Product],
   ['picture', Picture],
