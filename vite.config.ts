@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { leanForm } from './engine/react/lean/leanForm.ts';
+import { fileGroups } from './portal/build/fileGroups.ts';
+import { firstFiles } from './portal/build/firstFiles.ts';
 import { pageWords } from './portal/browser/pageWords.ts';
 import { precompress } from './server/start/precompress.ts';
 import { browserPackages } from './tests/machine/browserPackages.ts';
@@ -26,14 +28,19 @@ const browser = {
 export default defineConfig({
   root: testing ? here : `${here}portal`,
   publicDir: testing ? false : `${here}portal/public`,
-  plugins: [react(), leanForm(), pageWords(), precompress()],
+  plugins: [react(), leanForm(), pageWords(), firstFiles(), precompress()],
   build: {
     outDir: `${here}dist/portal`,
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
     cssMinify: true,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // Without it the builder may give a file exports that nobody asked for, and could not move modules between files.
+      preserveEntrySignatures: false,
+      output: { codeSplitting: { groups: fileGroups() } },
+    },
   },
   server: {
     host: '127.0.0.1',

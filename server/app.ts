@@ -67,7 +67,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, storag
   addDocumentRoute(app, services, storage);
   addBankLinkRoutes(app, services);
   await app.register((api) => addApi(api, services, storage));
-  await addPortal(app, services.config);
+  await addPortal(app, services);
 }
 
 async function addApi(api: FastifyInstance, services: Services, storage: UploadStorage): Promise<void> {

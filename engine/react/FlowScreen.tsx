@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import type { RunEvent, Values } from '../run/run.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Screen, View } from '../render/view.ts';
+import type { FieldView } from './fieldView.ts';
 import { useFieldViews } from './fieldViewCache.ts';
 import { HostContext } from './host.ts';
 import type { ScreenHost } from './host.ts';
@@ -37,16 +39,30 @@ export function FlowScreen(props: FlowScreenProps) {
     host.fieldViews,
     (screen?.fields ?? []).map((field) => field.type),
   );
+  /** The step that was drawn last. It stays until the widgets of the next are there, so that the page does not fall to pieces. */
+  const drawn = useRef<DrawnStep>(undefined);
+  if (screen && views) drawn.current = { props, served: screen, views };
   if (!screen) return null;
+  const shown = drawn.current;
   return (
     <HostContext value={host}>
-      {views ? (
-        <Step key={`${view.run} ${screen.step} ${screen.itemIndex ?? ''}`} {...props} served={screen} views={views} />
+      {shown ? (
+        <Step key={keyOf(shown)} {...shown.props} busy={props.busy || shown.served !== screen} served={shown.served} views={shown.views} />
       ) : (
-        <p className={styles['loading']} role="status">
+        <p className={styles['loading']} role="status" data-loading="">
           {host.text('shell.loading')}
         </p>
       )}
     </HostContext>
   );
+}
+
+interface DrawnStep {
+  readonly props: FlowScreenProps;
+  readonly served: Screen;
+  readonly views: ReadonlyMap<string, FieldView>;
+}
+
+function keyOf({ props, served }: DrawnStep): string {
+  return `${props.view.run} ${served.step} ${served.itemIndex ?? ''}`;
 }

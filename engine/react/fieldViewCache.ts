@@ -34,6 +34,16 @@ export function useFieldViews(views: FieldViews, types: readonly string[]): Read
   return missing === '' ? ready : undefined;
 }
 
+/** Fetches the widgets of field types that may be shown next. Fails silently: what is missing then is fetched when it is shown. */
+export function fetchFieldViews(views: FieldViews, types: readonly string[]): void {
+  const ready = cacheOf(views);
+  loadInto(
+    ready,
+    views,
+    types.filter((type) => views.has(type) && !ready.has(type)),
+  ).catch(() => undefined);
+}
+
 function cacheOf(views: FieldViews): Map<string, FieldView> {
   const known = caches.get(views);
   if (known) return known;

@@ -23,7 +23,7 @@ describe('the words of the page', () => {
 describe('the check of the browser', () => {
   test('VA01: comes before the portal, as a classic script of this site that the policy allows', () => {
     expect(page.indexOf('<script src="/browser.js"></script>')).toBeGreaterThan(0);
-    expect(page.indexOf('/browser.js')).toBeLessThan(page.indexOf('/main.tsx'));
+    expect(page.indexOf('/browser.js')).toBeLessThan(page.indexOf('/main.ts'));
     expect(page).not.toMatch(/<script>|<style|style="| on\w+="/);
   });
 

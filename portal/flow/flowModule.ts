@@ -7,6 +7,8 @@ import type { Catalogue } from '../texts/translate.ts';
 export interface LiveModule {
   /** The words of this flow. */
   readonly messages: Catalogue;
+  /** Names of the field types that this flow asks with. */
+  readonly types: readonly string[];
   /** Tells by its type whether a field's answer may never be kept in the browser. */
   readonly isSensitive: (type: string) => boolean;
   /** The view's screen as these answers make it. */
@@ -32,6 +34,7 @@ export async function loadFlowModule(hash: string): Promise<LiveModule> {
   const program = engine.loadProgram(module, fieldTypes);
   return {
     messages: module.program.messages,
+    types: [...fieldTypes.keys()],
     isSensitive: (type) => fieldTypes.get(type)?.sensitive ?? true,
     live: (view, answers) => engine.liveScreen(program, view, answers),
     check: (view, answers) => engine.checkScreen(program, view, answers),

@@ -11,6 +11,7 @@ vi.mock('./flowModule.ts', () => ({ loadFlowModule: vi.fn() }));
 const asked: { hash: string; resolve: (module: LiveModule) => void; reject: (thrown: unknown) => void }[] = [];
 const moduleOf = (name: string): LiveModule => ({
   messages: { name },
+  types: [],
   isSensitive: () => true,
   live: () => undefined,
   check: () => [],

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isChunkMissing } from '../chunks/missingChunks.ts';
 import { loadFlowModule } from './flowModule.ts';
 import type { LiveModule } from './flowModule.ts';
 
@@ -9,7 +10,9 @@ export function useFlowModule(hash: string): LiveModule | undefined {
     let current = true;
     loadFlowModule(hash).then(
       (loaded) => current && setModule({ hash, module: loaded }),
-      (thrown: unknown) => console.error(thrown),
+      (thrown: unknown) => {
+        if (!isChunkMissing(thrown)) console.error(thrown);
+      },
     );
     return () => {
       current = false;

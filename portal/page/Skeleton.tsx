@@ -5,7 +5,7 @@ import styles from './Skeleton.module.css';
 /** Stands where a page will be: a heading and a few lines, spoken as "loading". */
 export function PageSkeleton(): ReactNode {
   return (
-    <div className={styles.page} role="status">
+    <div className={styles.page} role="status" data-loading="">
       <span className="visually-hidden">{text('shell.loading')}</span>
       <Bone kind="heading" />
       <Bone kind="line" />

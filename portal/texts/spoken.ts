@@ -38,9 +38,21 @@ export function onSpoken(listener: () => void): () => void {
  */
 export async function speak(locale: Locale): Promise<void> {
   wanted = locale;
-  const next = locale === 'en' ? english : await fetched[locale]();
+  const next = locale === 'en' ? english : await fetched[locale]().catch(refuse(locale));
   if (wanted !== locale) return;
   present = next;
   document.documentElement.lang = `${locale}-IN`;
   listeners.forEach((tell) => tell());
+}
+
+/** Gives the locale that is spoken, or will be as soon as its words are there: in it the server is asked to answer. */
+export function wantedLocale(): Locale {
+  return wanted;
+}
+
+function refuse(locale: Locale): (thrown: unknown) => never {
+  return (thrown) => {
+    if (wanted === locale) wanted = present.locale;
+    throw thrown;
+  };
 }

@@ -3,18 +3,15 @@ import { useLocation } from 'react-router-dom';
 import { useSettings } from '../settings/settingsContext.ts';
 import { loadThisFresh } from './freshLoad.ts';
 import { isBetween } from './isBetween.ts';
-import { ownVersion } from './ownVersion.ts';
+import { thisVersion } from './ownVersion.ts';
 import { renewalOf } from './renewal.ts';
-
-/** Read when the page begins: parts that are loaded later put names of their own into it. */
-const own = ownVersion(document);
 
 /**
  * Lets a newer portal take the place of this one: when the page has just been loaded, and when the customer comes to home
  * or to an area; never while a page is in use, so that nothing typed into it is lost.
  */
 export function useNewerVersion(): void {
-  const [renewal] = useState(() => renewalOf(own, () => sessionStorage));
+  const [renewal] = useState(() => renewalOf(thisVersion, () => sessionStorage));
   const { view } = useSettings();
   const { key, pathname, search } = useLocation();
   const newest = view?.version;

@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { sendError } from './errors.ts';
+import { portalPage, type PageContext } from './page.ts';
 
 /** Vite names what it builds by content: such a file never changes. */
 const HASHED = '/assets/';
@@ -14,9 +14,10 @@ const OWN = /^\/(api|bank|flows|healthz|readyz)(\/|$)/;
 const INDEX = /\/index\.html$/i;
 
 /** Serves the built portal; an address that is no file is a route of the portal and gets its page. */
-export async function addPortal(app: FastifyInstance, { portalFolder }: Config): Promise<void> {
+export async function addPortal(app: FastifyInstance, context: PageContext): Promise<void> {
+  const sendPage = portalPage(context);
   await app.register(fastifyStatic, {
-    root: portalFolder,
+    root: context.config.portalFolder,
     cacheControl: false,
     preCompressed: true,
     index: false,
@@ -27,6 +28,6 @@ export async function addPortal(app: FastifyInstance, { portalFolder }: Config):
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const page = request.method === 'GET' && !OWN.test(path) && (INDEX.test(path) || !path.split('/').at(-1)?.includes('.'));
-    return page ? reply.sendFile('index.html') : sendError(reply, new ServiceError('not-found'));
+    return page ? sendPage(request, reply) : sendError(reply, new ServiceError('not-found'));
   });
 }

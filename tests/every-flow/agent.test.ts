@@ -52,6 +52,7 @@ describe.for(services)('%s by an agent', ([id, flow, example]) => {
     await confirmFor(stage, agent, example.persona ?? 'asha', flow.area);
     stage.later(120_000);
     const { view } = await followOverHttp(stage, agent, example, await agent.begin(id));
+    expect(view.outcome?.id, 'how it ends').toBe(example.ends);
     await agent.get('/api/requests');
     if (view.outcome?.reference !== undefined) await agent.get(`/api/requests/${view.outcome.reference}`);
     if (view.outcome) await agent.get(`/api/runs/${view.run}/receipt`);

@@ -42,7 +42,7 @@ async function verify(page: Page, stage: TestServer): Promise<void> {
   await press(page, 'Continue');
 }
 
-test('RO04: a link of the bank leads past the login to the payment, there and back; forwarded, it leads nowhere', async ({
+test('RO04, SC17, SC18: a link of the bank leads past the login to the payment, there and back; forwarded, it leads nowhere', async ({
   play,
   browser,
 }, info) => {
@@ -56,6 +56,9 @@ test('RO04: a link of the bank leads past the login to the payment, there and ba
   await press(page, 'See what it is about');
   await at(page, 'What do you want to pay?');
   await expect(page.getByLabel(/Car loan/)).toBeChecked();
+  const main = page.getByRole('main');
+  for (const due of [/G\*+ D\*+/, '₹29,304.35', /₹24,542\.50 overdue since/, /₹4,761\.85 overdue since/])
+    await expect(main).toContainText(due);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.screenshot({ path: info.outputPath('dues-360.png') });
@@ -72,6 +75,8 @@ test('RO04: a link of the bank leads past the login to the payment, there and ba
   await at(page, 'What do you want to pay?');
   await press(page, 'Continue');
   await at(page, 'How much do you want to pay?');
+  for (const fact of [/Car loan X+0702/, 'Vehicle loan', 'WBXXXX4321', '₹23,800.00', '₹742.50', '₹24,542.50'])
+    await expect(main).toContainText(fact);
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath('amount-360.png') });
   await press(page, 'Continue');
@@ -81,7 +86,8 @@ test('RO04: a link of the bank leads past the login to the payment, there and ba
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await at(page, /^You have paid/);
+  await at(page, 'You have paid ₹24,542.50');
+  await expect(main).toContainText(/RC\d{9}/);
   await page.screenshot({ path: info.outputPath('paid-360.png') });
   const token = link.split('#')[1] ?? '';
   expect(

@@ -16,7 +16,10 @@ async function blockOne(page: Page, address: string): Promise<string> {
   return /SR\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
 }
 
-test("ST06: the browser's Back is the step before, and after the end says that it is over", async ({ page, play }) => {
+test('SC04, ST06: the review leads back to change an answer; Back is the step before, and after the end says that it is over', async ({
+  page,
+  play,
+}) => {
   const { server } = await play(asAsha);
   await page.goto(`${server.address}${blockCard}`);
   await chooseCard(page);

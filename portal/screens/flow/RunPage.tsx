@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import type { FieldViews } from '../../../engine/react/fieldView.ts';
+import { fetchFieldViews } from '../../../engine/react/fieldViewCache.ts';
 import { useRun } from '../../../engine/react/useRun.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { homePath } from '../../addresses/paths.ts';
@@ -46,6 +48,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const liveModule = useFlowModule(view.hash);
   module.current = liveModule;
   const host = useScreenHost(view.run, view.today, liveModule?.messages);
+  useWidgetsToCome(host.fieldViews, liveModule?.types);
   const [touched, setTouched] = useState(false);
   const [told, setTold] = useState<'here' | 'ended'>();
 
@@ -105,6 +108,13 @@ function useLastShown(view: RunView): RunView {
   const last = useRef(view);
   if (view.screen !== undefined || view.outcome !== undefined) last.current = view;
   return last.current;
+}
+
+/** While a step is read, the widgets of the steps that may follow are fetched. */
+function useWidgetsToCome(views: FieldViews, types: readonly string[] | undefined): void {
+  useEffect(() => {
+    if (types !== undefined) fetchFieldViews(views, types);
+  }, [views, types]);
 }
 
 /** Notes the run for "Continue where you left off" until it has ended. */

@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { FIRST_FILES, type FirstFiles } from '../../../portal/build/firstFiles.ts';
 import type { Program } from '../../../engine/advance/index.ts';
 import { compileProgram } from '../../../schemas/prepareFlow.ts';
 import { servedFlows } from '../../every-flow/flows.ts';
 import { aligned } from './table.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-
-interface Chunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-}
 
 /** The JavaScript that the portal fetches on the way to the first step of a flow, in gzipped bytes; the flow's module apart. */
 export interface PortalBytes {
@@ -35,18 +31,14 @@ export async function portalBytes(): Promise<readonly PortalBytes[]> {
       logLevel: 'warn',
       build: { outDir: folder, emptyOutDir: true },
     });
-    const manifest: Readonly<Record<string, Chunk>> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
-    const weigh = (entries: readonly string[]) => weight(folder, manifest, entries);
+    const files: FirstFiles = JSON.parse(await readFile(join(folder, FIRST_FILES), 'utf8'));
     const found: PortalBytes[] = [];
     for (const checked of servedFlows) {
       const types = typesOf(await compileProgram(checked));
-      const step = ['index.html', 'screens/flow/FlowPage.tsx', ...types.first.map((type) => `../field-widgets/${type}/${type}.tsx`)];
-      const rules = [
-        '../engine/render/index.ts',
-        '../field-widgets/registry/lazyTypes.ts',
-        ...types.all.map((type) => `../field-widgets/${type}/field.ts`),
-      ];
-      found.push({ flow: checked.flow.id, step: await weigh(step), judged: await weigh([...step, ...rules]) });
+      const widgetsOf = (folders: readonly string[]) => folders.flatMap((type) => files.widgets[type] ?? []);
+      const step = [...files.page, ...files.flow, ...widgetsOf(types.first)];
+      const rules = [...files.judging, ...widgetsOf(types.all)];
+      found.push({ flow: checked.flow.id, step: await weight(folder, step), judged: await weight(folder, [...step, ...rules]) });
     }
     return found;
   } finally {
@@ -61,17 +53,9 @@ function typesOf(program: Program): { readonly first: readonly string[]; readonl
   return { first: folders(steps[0] ?? []), all: folders(steps.flat()) };
 }
 
-async function weight(folder: string, manifest: Readonly<Record<string, Chunk>>, entries: readonly string[]): Promise<number> {
-  const files = new Set<string>();
-  const follow = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`The portal has no chunk ${name}`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    chunk.imports?.forEach(follow);
-  };
-  entries.forEach(follow);
-  const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(folder, file)), { level: 9 }).length));
+async function weight(folder: string, files: readonly string[]): Promise<number> {
+  const scripts = new Set(files.filter((file) => file.endsWith('.js')));
+  const sizes = await Promise.all([...scripts].map(async (file) => gzipSync(await readFile(join(folder, file)), { level: 9 }).length));
   return sizes.reduce((total, size) => total + size, 0);
 }
 

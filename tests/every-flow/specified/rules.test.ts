@@ -87,6 +87,20 @@ describe('mandates', async () => {
   });
 });
 
+describe('the state of an address', async () => {
+  const open = await playerOf('savings-account');
+  const inState = (state: string) => open('opens an account, with a nominee', { answers: { state } });
+
+  test('VA07: is picked from the list', () => {
+    expect(inState('MH').ends).toBe('thankyou');
+    for (const typed of ['Maharashtra', 'XX', 'mh']) {
+      const seen = inState(typed);
+      expect(seen.problem, typed).toMatchObject({ step: 'address', field: 'state', key: 'engine.optionUnknown' });
+      expect(seen.said.join()).toContain('from the list');
+    }
+  });
+});
+
 describe('a date of birth', async () => {
   const correct = await playerOf('update-dob');
   const born = (dateOfBirth: string) =>

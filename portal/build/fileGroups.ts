@@ -1,0 +1,85 @@
+/** What a builder tells of a module that it has read; the static imports are enough here. */
+export interface ModuleFacts {
+  readonly importedIds: readonly string[];
+}
+
+/** What a group may ask of the builder while it is given a module. */
+export interface Builder {
+  getModuleInfo(id: string): ModuleFacts | null;
+}
+
+/** One group as Rolldown takes it: modules that go into one file, and what they import with them where it says so. */
+export interface FileGroup {
+  readonly name: string | ((id: string, builder: Builder) => string | null);
+  readonly test?: RegExp;
+  readonly tags?: '$initial'[];
+  /** How many separately loaded parts must need a module. */
+  readonly minShareCount?: number;
+  readonly priority: number;
+  readonly includeDependenciesRecursively: boolean;
+}
+
+/** What the widgets of a family share, by the folder or package that it stands in; the first that a widget imports decides. */
+const families: readonly (readonly [name: string, shared: RegExp])[] = [
+  ['lists', /\/node_modules\/(react-aria|react-stately|@internationalized)|\/field-widgets\/shared\/combobox\//],
+  ['files', /\/field-widgets\/shared\/files\//],
+  ['compounds', /\/field-widgets\/shared\/(card\/|PartBox|parts\.)/],
+];
+
+const widget = /\/field-widgets\/(?!registry\/)/;
+const fieldRules = /\/field-widgets\/[^/]+\/field\.ts$/;
+
+/**
+ * Puts the portal into few files, by when they are needed: React and the frame of every page, what every page of a flow
+ * needs, the widgets by family, what judges answers in the browser, home, and the screens that are rarely seen. Without
+ * it each widget and each screen is a file, and a first question waits for forty of them. A new field type joins a
+ * family by what it imports. What is listed first is taken first.
+ */
+export function fileGroups(): FileGroup[] {
+  const familyOf = familyFinder();
+  const isPlain = (id: string, builder: Builder): boolean => !fieldRules.test(id) && familyOf(id, builder) === undefined;
+  const groups: Omit<FileGroup, 'priority'>[] = [
+    {
+      name: 'react',
+      test: /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
+      includeDependenciesRecursively: false,
+    },
+    { name: 'listbox', test: /\/node_modules\/(react-aria|react-stately|@internationalized|clsx)/, includeDependenciesRecursively: false },
+    { name: 'begin', tags: ['$initial'], includeDependenciesRecursively: false },
+    { name: 'portal', test: /\/portal\/draw\.tsx$/, includeDependenciesRecursively: true },
+    { name: 'shared', test: /\/portal\//, minShareCount: 2, includeDependenciesRecursively: false },
+    { name: 'flow', test: /\/screens\/(flow\/(FlowPage|Return)|address\/DeepLink)\.tsx$/, includeDependenciesRecursively: true },
+    { name: (id, builder) => (isPlain(id, builder) ? 'fields' : null), test: widget, includeDependenciesRecursively: true },
+    { name: (id, builder) => familyOf(id, builder) ?? null, test: widget, includeDependenciesRecursively: true },
+    { name: 'judging', test: /\/engine\/|\/field-widgets\/registry\/lazyTypes|\/field\.ts$/, includeDependenciesRecursively: true },
+    { name: 'home', test: /\/screens\/(home|area)\//, includeDependenciesRecursively: false },
+    { name: 'pages', test: /\/portal\/(screens\/(?!declaration)|shell\/sandbox\/)/, includeDependenciesRecursively: true },
+  ];
+  return groups.map((group, place) => ({ ...group, priority: groups.length - place }));
+}
+
+/** Finds the family of a widget's module: of what it imports, however deep. Each module is looked at once. */
+function familyFinder(): (id: string, builder: Builder) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  const find = (id: string, builder: Builder): string | undefined => {
+    if (known.has(id)) return known.get(id);
+    known.set(id, undefined);
+    const own = families.find(([, shared]) => shared.test(id))?.[0];
+    const family = own ?? first((builder.getModuleInfo(id)?.importedIds ?? []).filter(isLookedAt), (next) => find(next, builder));
+    known.set(id, family);
+    return family;
+  };
+  return find;
+}
+
+function isLookedAt(id: string): boolean {
+  return widget.test(id) || families.some(([, shared]) => shared.test(id));
+}
+
+function first<T>(of: readonly string[], find: (one: string) => T | undefined): T | undefined {
+  for (const one of of) {
+    const found = find(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

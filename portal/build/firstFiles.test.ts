@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { firstFilesOf } from './firstFiles.ts';
+
+const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], css: string[] = [], isEntry = false) => ({
+  fileName,
+  moduleIds,
+  imports,
+  isEntry,
+  viteMetadata: { importedCss: new Set(css) },
+});
+const portal = [
+  chunk('begin.js', ['/portal/main.ts'], [], ['begin.css'], true),
+  chunk('react.js', ['/node_modules/react/index.js']),
+  chunk('portal.js', ['/portal/draw.tsx'], ['react.js', 'begin.js'], ['portal.css']),
+  chunk('flow.js', ['/portal/screens/flow/FlowPage.tsx'], ['portal.js', 'react.js']),
+  chunk('home.js', ['/portal/screens/home/Home.tsx'], ['portal.js']),
+  chunk('fields.js', ['/field-widgets/Pan/Pan.tsx', '/field-widgets/shared/Frame.tsx'], ['react.js'], ['fields.css']),
+  chunk('lists.js', ['/field-widgets/dropdown/dropdown.tsx'], ['fields.js', 'listbox.js']),
+  chunk('listbox.js', ['/node_modules/react-aria/index.js']),
+  chunk('judging.js', ['/engine/render/index.ts', '/field-widgets/registry/lazyTypes.ts'], ['begin.js']),
+];
+
+test('each page begins with what it imports, in the order in which it is needed, nothing twice', () => {
+  expect(firstFilesOf(portal)).toEqual({
+    page: ['begin.js', 'begin.css', 'portal.js', 'portal.css', 'react.js'],
+    home: ['home.js'],
+    flow: ['flow.js'],
+    judging: ['judging.js'],
+    widgets: { Pan: ['fields.js', 'fields.css'], dropdown: ['lists.js', 'fields.js', 'fields.css', 'listbox.js'] },
+  });
+});
+
+test('a build without one of the pages is told of', () => {
+  expect(() => firstFilesOf(portal.slice(0, 3))).toThrow('No file of the portal holds');
+});

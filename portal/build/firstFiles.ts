@@ -1,0 +1,88 @@
+import type { Plugin } from 'vite';
+
+/** Where a build writes the list, in its own folder. */
+export const FIRST_FILES = '.vite/first-files.json';
+
+/** The files of the build that a page needs, as `server/http/firstFiles.ts` reads them. */
+export interface FirstFiles {
+  /** For every page, what index.html names itself first. */
+  readonly page: readonly string[];
+  readonly home: readonly string[];
+  /** For a page of a flow, its widgets apart. */
+  readonly flow: readonly string[];
+  /** By which a page of a flow judges answers itself; fetched when the step stands. */
+  readonly judging: readonly string[];
+  /** For the widgets, by the names of their folders. */
+  readonly widgets: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a build tells of one of its files. */
+interface Chunk {
+  readonly fileName: string;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+  readonly isEntry: boolean;
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+/** Vite plugin: writes down which files a page begins with, so that the server can name them before the portal asks for them. */
+export function firstFiles(): Plugin {
+  return {
+    name: 'seva:first-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        this.emitFile({ type: 'asset', fileName: FIRST_FILES, source: JSON.stringify(firstFilesOf(chunks), undefined, 2) });
+      },
+    },
+  };
+}
+
+/** Adds up what is needed first, by the modules that each file holds. Throws where a page of them is in no file. */
+export function firstFilesOf(chunks: readonly Chunk[]): FirstFiles {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const entry = filesOf(
+    chunks.filter(({ isEntry }) => isEntry),
+    byName,
+  );
+  const withModule = (module: RegExp): readonly string[] => {
+    const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
+    if (holding.length === 0) throw new Error(`No file of the portal holds ${String(module)}`);
+    return [...filesOf(holding, byName)].filter((file) => !entry.has(file));
+  };
+  const page = [...entry, ...withModule(/\/portal\/draw\.tsx$/)];
+  const besides = (files: readonly string[], known: readonly string[]): readonly string[] => files.filter((file) => !known.includes(file));
+  const flow = besides(withModule(/\/screens\/flow\/FlowPage\.tsx$/), page);
+  const folders = new Set(
+    chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => /\/field-widgets\/(\w+)\/\1\.tsx$/.exec(id)?.[1] ?? [])),
+  );
+  return {
+    page,
+    home: besides(withModule(/\/screens\/home\/Home\.tsx$/), page),
+    flow,
+    judging: besides(withModule(/\/(engine\/render\/index|field-widgets\/registry\/lazyTypes)\.ts$/), [...page, ...flow]),
+    widgets: Object.fromEntries(
+      [...folders]
+        .sort()
+        .map((folder) => [folder, besides(withModule(new RegExp(`/field-widgets/${folder}/${folder}\\.tsx$`)), [...page, ...flow])]),
+    ),
+  };
+}
+
+/** Scripts and styles of these files and of all that they import. */
+function filesOf(chunks: readonly Chunk[], byName: ReadonlyMap<string, Chunk>): ReadonlySet<string> {
+  const files = new Set<string>();
+  const follow = ({ fileName, imports, viteMetadata }: Chunk): void => {
+    if (files.has(fileName)) return;
+    files.add(fileName);
+    for (const css of viteMetadata?.importedCss ?? []) files.add(css);
+    for (const name of imports) {
+      const next = byName.get(name);
+      if (next !== undefined) follow(next);
+    }
+  };
+  chunks.forEach(follow);
+  return files;
+}

@@ -1,0 +1,58 @@
+import type { RunView, SessionView } from '../../schemas/api.ts';
+import type { Api } from '../api/api.ts';
+import type { OpenRuns } from '../flow/openRuns.ts';
+
+/** What may be asked before it is drawn. */
+type EarlyApi = Pick<Api, 'shell' | 'session' | 'flows' | 'startRun'>;
+
+/** What asking early needs to know of the page. */
+export interface EarlyVisit {
+  /** The flow that the address begins, as the server has written it into the page; undefined where it begins none, or may not. */
+  readonly flow: string | undefined;
+  readonly openRuns: Pick<OpenRuns, 'all'>;
+  readonly newKey: () => string;
+}
+
+/**
+ * Asks now what every page asks first, while the portal's own code is on its way, and gives an `Api` whose first calls
+ * have these answers; later calls ask anew. Where the address begins a flow, the run is begun too, unless the customer
+ * is known or may have one open: which run is shown then is for the page to find out.
+ */
+export function withEarlyAnswers(api: Api, { flow, openRuns, newKey }: EarlyVisit): Api {
+  const session = api.session();
+  const [shell, flows] = [api.shell(), api.flows()];
+  const run = session.then((found) => (flow !== undefined && begins(flow, found, openRuns) ? api.startRun(flow, newKey()) : undefined));
+  for (const asked of [shell, session, flows, run]) asked.catch(() => undefined);
+  const first: EarlyApi = {
+    shell: once(shell, api.shell),
+    session: once(session, api.session),
+    flows: once(flows, api.flows),
+    startRun: begun(flow, run, api.startRun),
+  };
+  return { ...api, ...first };
+}
+
+function begins(flow: string, { verified, applicant, agent }: SessionView, openRuns: EarlyVisit['openRuns']): boolean {
+  const known = verified || applicant === true || agent !== undefined;
+  return !known && !openRuns.all().some((run) => run.flow === flow);
+}
+
+/** The first call has the early answer. */
+function once<A extends unknown[], T>(early: Promise<T>, ask: (...rest: A) => Promise<T>): (...rest: A) => Promise<T> {
+  let taken = false;
+  return (...rest) => {
+    if (taken) return ask(...rest);
+    taken = true;
+    return early;
+  };
+}
+
+/** The first beginning of that flow has the early run, where there is one; a beginning with words for the flow is another. */
+function begun(flow: string | undefined, early: Promise<RunView | undefined>, start: Api['startRun']): Api['startRun'] {
+  let taken = flow === undefined;
+  return async (asked, key, entry) => {
+    if (taken || asked !== flow || entry !== undefined) return start(asked, key, entry);
+    taken = true;
+    return (await early) ?? start(asked, key, entry);
+  };
+}

@@ -1,0 +1,48 @@
+import { createApi, newKey } from './api/client.ts';
+import { showNotLoaded } from './browser/notLoaded.ts';
+import { isTooOld } from './browser/tooOld.ts';
+import { channelNow } from './channel/channel.ts';
+import { takeEntry } from './channel/entry.ts';
+import { watchChunks } from './chunks/missingChunks.ts';
+import { withEarlyAnswers } from './early/earlyAnswers.ts';
+import { flowOfPage } from './early/flowOfPage.ts';
+import { openRuns } from './flow/openRuns.ts';
+import { firstLocale } from './texts/localeChoice.ts';
+import { speak, wantedLocale } from './texts/spoken.ts';
+import './version/ownVersion.ts';
+import { unsavedWork } from './unsaved/unsavedWork.ts';
+import './style/global.css';
+import './style/brand.css';
+import './browser/plainPage.css';
+
+// This file is small and comes first: it asks the server what the page will need, while the rest of the portal comes.
+
+watchChunks(window, () => void unsavedWork.saveAll());
+
+const timeout = 20_000;
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id "root"');
+
+if (!isTooOld(document.documentElement)) begin(root);
+
+function begin(element: HTMLElement): void {
+  takeEntry(window);
+  // A portal whose other words cannot be fetched speaks English.
+  const words = speak(firstLocale({ storage: () => localStorage, languages: navigator.languages })).catch(() => undefined);
+  const api = createApi({
+    fetch: unsavedWork.tracked((address, request) => fetch(address, request)),
+    timeout,
+    offline: () => !navigator.onLine,
+    locale: wantedLocale,
+    channel: () => channelNow().name,
+  });
+  const early = withEarlyAnswers(api, { flow: flowOfPage(document, location), openRuns, newKey });
+  Promise.all([import('./draw.tsx'), words]).then(
+    ([{ draw }]) => draw(element, early),
+    () => showNotLoaded(document),
+  );
+}
+
+import.meta.hot?.on('seva:flows-changed', (message: unknown) => {
+  void import('./development/changedFlows.ts').then(({ followChangedFlows }) => followChangedFlows(message));
+});

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const files = v.array(v.string());
+const schema = v.object({ page: files, home: files, flow: files, widgets: v.record(v.string(), files) });
+
+/** Which files of the built portal a page begins with, besides those that index.html names (`portal/build/firstFiles.ts`). */
+export type FirstFiles = v.InferOutput<typeof schema>;
+
+/** Reads the list of a built portal; undefined where it has none, as in development. */
+export function readFirstFiles(portalFolder: string): FirstFiles | undefined {
+  const list = join(portalFolder, '.vite/first-files.json');
+  return existsSync(list) ? v.parse(schema, JSON.parse(readFileSync(list, 'utf8'))) : undefined;
+}
+
+/** What must have run before anything of the portal does (`portal/index.html`). */
+const BEFORE = '</browser.js>; rel=preload; as=script';
+
+/**
+ * The `Link` header by which a browser fetches files before the page asks for them, in this order where it takes few at a
+ * time (https://html.spec.whatwg.org/multipage/links.html#link-type-modulepreload). Not elements of the page: by those a
+ * portal knows its own version.
+ */
+export function linkHeader(names: readonly string[]): string {
+  const links = [...new Set(names)].map((name) =>
+    name.endsWith('.css') ? `</${name}>; rel=preload; as=style` : `</${name}>; rel=modulepreload`,
+  );
+  return [BEFORE, ...links].join(', ');
+}

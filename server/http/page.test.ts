@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+// On one store: a page asks the database nothing.
+const dataFolder = mkdtempSync(join(tmpdir(), 'seva-page-'));
+const portalFolder = join(dataFolder, 'portal');
+const first = {
+  page: ['assets/b.js', 'assets/b.css'],
+  home: ['assets/h.js'],
+  flow: ['assets/f.js'],
+  widgets: { multiCheck: ['assets/w.js'] },
+};
+let seva: TestServer;
+
+beforeAll(async () => {
+  mkdirSync(join(portalFolder, '.vite'), { recursive: true });
+  writeFileSync(join(portalFolder, 'index.html'), '<html><head>\n  </head><body></body></html>');
+  writeFileSync(join(portalFolder, '.vite/first-files.json'), JSON.stringify(first));
+  seva = await startTestServer({ dataFolder, remove: async () => rmSync(dataFolder, { recursive: true }) }, { portalFolder });
+});
+afterAll(() => seva.stop());
+
+async function page(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${seva.server.address}${path}`, { headers });
+  const files = [...(answer.headers.get('link') ?? '').matchAll(/<\/([^>]+)>; rel=(\w+)/g)].map(([, name]) => name);
+  return { answer, files, begins: /name="seva-begins" content="([^"]*)"/.exec(await answer.text())?.[1] };
+}
+
+const everyPage = ['browser.js', ...first.page];
+
+test.each([
+  ['/', undefined, first.home],
+  ['/servicing', undefined, first.home],
+  ['/servicing/updatePan', 'update-pan', [...first.flow, 'assets/w.js']],
+  ['/servicing/UPDATEPAN/', 'update-pan', [...first.flow, 'assets/w.js']],
+  ['/servicing/profile/update-pan', 'update-pan', [...first.flow, 'assets/w.js']],
+  ['/servicing/updatePan?x=1', 'update-pan', [...first.flow, 'assets/w.js']],
+  ['/servicing/agent-login', 'agent-login', first.flow],
+  // A step that many services share, an area that is a step too, and nothing.
+  ['/servicing/mobileno', undefined, []],
+  ['/servicing/profile', undefined, []],
+  ['/servicing/nothing', undefined, []],
+])('%s begins %s', async (path, begins, files) => {
+  const found = await page(path);
+  expect(found.answer.status).toBe(200);
+  expect([found.begins, found.files]).toEqual([begins, [...everyPage, ...files]]);
+});
+
+test.each(['br', 'gzip', 'identity'])('the page comes packed as the browser takes it: %s', async (encoding) => {
+  const { answer, begins } = await page('/servicing/updatePan', { 'accept-encoding': encoding });
+  expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+  expect(answer.headers.get('vary')).toContain('accept-encoding');
+  expect(begins).toBe('update-pan');
+});
+
+test('without a list, as in a portal that was built before there was one, nothing is named', async () => {
+  rmSync(join(portalFolder, '.vite'), { recursive: true });
+  writeFileSync(join(portalFolder, 'index.html'), '<html><head></head><body>later</body></html>');
+  const { answer, files } = await page('/');
+  expect(answer.headers.get('link')).toBeNull();
+  expect(files).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Program } from '../../engine/advance/index.ts';
+import { firstTypes, flowAt } from '../flows/flowAt.ts';
+import type { FlowRegistry } from '../flows/registry.ts';
+import type { Config } from '../config/config.ts';
+import { linkHeader, readFirstFiles, type FirstFiles } from './firstFiles.ts';
+
+/** What giving the portal's page needs of the server. */
+export interface PageContext {
+  readonly config: Pick<Config, 'portalFolder'>;
+  readonly flows: Pick<FlowRegistry, 'all'>;
+}
+
+/** Addresses of the home page. */
+const HOME = /^\/(servicing\/?)?(index\.html)?$/i;
+
+/** A page as it was built, and what is known of it. */
+interface Built {
+  readonly changed: number;
+  readonly html: string;
+  readonly first: FirstFiles | undefined;
+  /** Packed, by what was written into it and how it is packed. */
+  readonly packed: Map<string, Buffer>;
+}
+
+/**
+ * Gives the portal's page for an address. It says which flow the address begins (the portal asks for a run of it while
+ * the rest of it comes: `portal/early`), and names the files that the first step needs. Both only hasten: the portal finds
+ * out by itself what an address means. Fails where the portal is not built.
+ */
+export function portalPage({ config, flows }: PageContext): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  let built: Built | undefined;
+  return (request, reply) => {
+    built = asBuilt(config.portalFolder, built);
+    const [path = ''] = request.url.split('?');
+    const flow = flowAt(path, flows.all().filter(isForCustomers));
+    const files = built.first === undefined ? [] : filesFor(built.first, path, flow);
+    if (files.length > 0) reply.header('link', linkHeader(files));
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    return send(reply, built, flow?.data.flow.id, request.headers['accept-encoding'] ?? '');
+  };
+}
+
+function asBuilt(portalFolder: string, before: Built | undefined): Built {
+  const page = join(portalFolder, 'index.html');
+  const changed = statSync(page).mtimeMs;
+  if (before?.changed === changed) return before;
+  return { changed, html: readFileSync(page, 'utf8'), first: readFirstFiles(portalFolder), packed: new Map() };
+}
+
+function isForCustomers({ data: { flow } }: Program): boolean {
+  return flow.audience?.some((who) => who !== 'agent') ?? true;
+}
+
+function filesFor({ page, home, flow: ofFlow, widgets }: FirstFiles, path: string, flow: Program | undefined): readonly string[] {
+  if (flow !== undefined) return [...page, ...ofFlow, ...firstTypes(flow).flatMap((type) => widgets[type.replaceAll(' ', '')] ?? [])];
+  return HOME.test(path) ? [...page, ...home] : page;
+}
+
+function send(reply: FastifyReply, { html, packed }: Built, flow: string | undefined, accepted: string): FastifyReply {
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  const key = `${encoding ?? ''} ${flow ?? ''}`;
+  const known = packed.get(key) ?? pack(withFlow(html, flow), encoding);
+  packed.set(key, known);
+  return reply.send(known);
+}
+
+function withFlow(html: string, flow: string | undefined): string {
+  return flow === undefined ? html : html.replace('</head>', `  <meta name="seva-begins" content="${flow}" />\n  </head>`);
+}
+
+function pack(html: string, encoding: 'br' | 'gzip' | undefined): Buffer {
+  const bytes = Buffer.from(html);
+  if (encoding === undefined) return bytes;
+  return encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}

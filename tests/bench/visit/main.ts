@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import { build } from 'vite';
+import { startTestServer } from '../../../server/testing/testServer.ts';
+import { chromiumLaunch } from '../../machine/chromium.ts';
+import { buildPages } from '../fields/build.ts';
+import { median } from '../fields/figures.ts';
+import { serve } from '../fields/serve.ts';
+import { aligned } from '../fields/table.ts';
+import { NETWORKS, type Network } from './networks.ts';
+import { SLOWDOWN, visitOnce, type Place, type Visit } from './visit.ts';
+
+// `npm run bench:visit`: how long a first visit takes to its first question, beside a hand-written page and stock RJSF.
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } } });
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) {
+  console.error('Usage: npm run bench:visit -- [--rounds 5] [--only "Fast 3G"]');
+  process.exit(2);
+}
+
+/** Fields of the pages that are compared: as many as the first question of a service. */
+const FIELDS = 2;
+const configFile = fileURLToPath(new URL('../../../vite.config.ts', import.meta.url));
+
+const folder = await mkdtemp(join(tmpdir(), 'visit-'));
+const portalFolder = join(folder, 'portal');
+await Promise.all([build({ configFile, logLevel: 'warn', build: { outDir: portalFolder } }), buildPages(join(folder, 'pages'), [FIELDS])]);
+const served = await serve(join(folder, 'pages'));
+const dataFolder = join(folder, 'data');
+const seva = await startTestServer({ dataFolder, remove: () => Promise.resolve() }, { portalFolder });
+const browser = await chromium.launch(chromiumLaunch());
+try {
+  const { address } = seva.server;
+  const page = (name: string): string => `${served.origin}/${name}/?fields=${String(FIELDS)}`;
+  const places: readonly Place[] = [
+    { name: 'hand-written', address: page('hookForm'), question: 'form input' },
+    { name: 'stock RJSF', address: page('stock'), question: 'form input' },
+    { name: 'Seva, a service', address: `${address}/servicing/updatePan`, question: 'form input' },
+    { name: 'Seva, home', address: `${address}/`, question: 'main h1' },
+  ];
+  for (const network of NETWORKS.filter(({ name }) => values.only === '' || name === values.only)) await compare(browser, places, network);
+} finally {
+  await browser.close();
+  await seva.stop();
+  await served.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Visits each place once in each round, so that what slows the machine for a while slows all alike. */
+async function compare(browser: Browser, places: readonly Place[], network: Network): Promise<void> {
+  const found = new Map<Place, Visit[]>(places.map((place) => [place, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const place of places) found.get(place)?.push(await visitOnce(browser, place, network));
+  const [hand = []] = found.values();
+  const rows = [...found].map(([{ name }, visits]) => {
+    const of = (part: keyof Visit): number => median(visits.map((visit) => visit[part]));
+    const ratio = median(visits.map(({ question }, round) => question / (hand[round]?.question ?? Number.NaN)));
+    return [
+      name,
+      `${of('question').toFixed(0)} ms`,
+      ratio.toFixed(2),
+      of('requests').toFixed(0),
+      of('trips').toFixed(0),
+      `${(of('script') / 1024).toFixed(0)} KiB`,
+      of('shift').toFixed(3),
+    ];
+  });
+  console.log(`\n${network.name}, processor slowed down ${String(SLOWDOWN)} times, ${String(rounds)} rounds, medians`);
+  console.log(aligned([['', 'first question', 'times', 'requests', 'trips', 'JavaScript', 'shift'], ...rows]));
+}

@@ -1,0 +1,109 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { slowDown, type Network } from './networks.ts';
+import { tripsOf, type Sent } from './trips.ts';
+
+/** What a first visit cost, until its first question could be answered. */
+export interface Visit {
+  /** Milliseconds from the address to the first question. */
+  readonly question: number;
+  readonly requests: number;
+  /** Requests that waited for each other, the document not among them. */
+  readonly trips: number;
+  /** Bytes of JavaScript as they went over the network. */
+  readonly script: number;
+  /** Cumulative layout shift (https://web.dev/articles/cls). */
+  readonly shift: number;
+}
+
+/** An address that is visited, and how its first question is found. */
+export interface Place {
+  readonly name: string;
+  readonly address: string;
+  readonly question: string;
+}
+
+/** How much slower than this machine the page's processor is made. */
+export const SLOWDOWN = 4;
+
+declare global {
+  interface Window {
+    /** Milliseconds since the navigation began, when the question was first in the page. */
+    asked?: number;
+    shift?: number;
+  }
+}
+
+/** Opens an address in a browser that knows nothing yet, over a slow network. */
+export async function visitOnce(browser: Browser, place: Place, network: Network): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await slowDown(devtools, network, SLOWDOWN);
+    const heard = listen(devtools);
+    await page.addInitScript(watch, place.question);
+    await page.goto(place.address, { waitUntil: 'commit', timeout: 120_000 });
+    await page.waitForFunction(() => window.asked !== undefined, undefined, { polling: 50, timeout: 120_000 });
+    return await found(page, heard);
+  } finally {
+    await context.close();
+  }
+}
+
+async function found(page: Page, { sent, document }: Heard): Promise<Visit> {
+  const { asked, shift, origin } = await page.evaluate(() => ({
+    asked: window.asked ?? Number.NaN,
+    shift: window.shift ?? 0,
+    origin: performance.timeOrigin,
+  }));
+  const done = [...sent.values()].filter(({ to }) => (to - document.wall) * 1000 <= asked + origin - document.epoch);
+  return {
+    question: asked,
+    requests: done.length,
+    trips: tripsOf(done) - 1,
+    script: done.filter(({ type }) => type === 'Script').reduce((total, { bytes }) => total + bytes, 0),
+    shift,
+  };
+}
+
+interface Heard {
+  readonly sent: Map<string, Sent & { readonly type: string; readonly bytes: number }>;
+  /** When the document was asked for, by the clock of the events in seconds and by the wall in milliseconds. */
+  readonly document: { wall: number; epoch: number };
+}
+
+/** Notes what the page asks for, and when it has come. */
+function listen(devtools: CDPSession): Heard {
+  const open = new Map<string, { readonly from: number; readonly type: string }>();
+  const heard: Heard = { sent: new Map(), document: { wall: Number.NaN, epoch: Number.NaN } };
+  devtools.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, type, request }) => {
+    if (request.url.startsWith('data:')) return;
+    if (Number.isNaN(heard.document.wall)) Object.assign(heard.document, { wall: timestamp, epoch: wallTime * 1000 });
+    open.set(requestId, { from: timestamp, type: type ?? 'Other' });
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const begun = open.get(requestId);
+    // What was fetched before by its name in the header is there at once.
+    if (begun && encodedDataLength > 0) heard.sent.set(requestId, { ...begun, to: timestamp, bytes: encodedDataLength });
+  });
+  return heard;
+}
+
+/** Runs in the page: draws a page of the benchmark when it can be drawn, and notes when the question is there. */
+function watch(question: string): void {
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (Reflect.get(entry, 'hadRecentInput') === false) window.shift = (window.shift ?? 0) + Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+  let drawn = false;
+  const look = (): void => {
+    if (!drawn && window.page !== undefined) {
+      drawn = true;
+      void window.page.mount(2);
+    }
+    if (document.querySelector(question) !== null) window.asked = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
