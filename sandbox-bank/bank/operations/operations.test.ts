@@ -359,6 +359,18 @@ describe('renewing KYC', () => {
     expect(ask(bank, 'customer.profile', {}, 'farhan')).toMatchObject({ customer: { dormant: false } });
   });
 
+  test("a minor's account is converted from the eighteenth birthday on, and is the customer's own once that is done", () => {
+    let now = Date.parse('2026-12-09T10:00:00+05:30');
+    const bank = openBank({ clock: () => new Date(now) });
+    const input = { kind: 'minorToMajor', pan: 'ZZZPS0003Z' };
+    expect(answerOperation(bank, 'kyc.submit', input, { customer: 'mira' })).toMatchObject({ code: 'branch.required' });
+    now += 24 * 3_600_000;
+    ask(bank, 'kyc.submit', input, 'mira');
+    expect(ask(bank, 'customer.profile', {}, 'mira')).toMatchObject({ customer: { minor: true } });
+    now += 10 * 60_000;
+    expect(ask(bank, 'customer.profile', {}, 'mira')).toMatchObject({ customer: { minor: false } });
+  });
+
   test('the token of a link that is too old, and a profile without the e-mail address that cannot be read', () => {
     const bank = openBank({ clock: morning });
     const old = { kind: 'rekyc', token: 'RK-EXPIRED' };
