@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate } from '../engine/expression/index.ts';
+import { evaluate } from '../engine/expression/authoring.ts';
 import countries from './reference/countries.json' with { type: 'json' };
 import salutations from './reference/salutations.json' with { type: 'json' };
 import states from './reference/states.json' with { type: 'json' };

@@ -42,6 +42,12 @@ describe('the address follows the run', () => {
     expect(entries()).toEqual([at('one'), at('two'), at('done')]);
   });
 
+  test('an end stands at the address that is its own', () => {
+    const { show, entries } = page();
+    show(endedView('updated'));
+    expect(entries()).toEqual([at('one'), '/servicing/updated?run=r1']);
+  });
+
   test('the same place drawn again is no entry', () => {
     const { show, entries } = page();
     show(askingView('one', { name: 'Textinput' }, { version: 4 }));

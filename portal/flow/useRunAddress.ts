@@ -4,6 +4,7 @@ import type { Screen } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { usePortal } from '../context/portalContext.ts';
 import type { Visit } from '../history/history.ts';
+import { endPath } from '../addresses/endPath.ts';
 import { stepPath } from '../addresses/paths.ts';
 
 /** What the address of a run needs to know, and may do. */
@@ -30,25 +31,24 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAdd
   const first = useRef(history.visit().depth);
   const depth = useRef(first.current);
   const replacing = useRef(true);
-  const place = placeOf(view);
+  const place = placeOf(area, view);
+  const { id, address } = place ?? {};
 
   useEffect(() => {
-    if (place === undefined || !settled) return;
+    if (id === undefined || address === undefined || !settled) return;
     const here = history.visit();
-    const address = stepPath(area, view.flow, view.run, place.route);
-    const same = `${here.location.pathname}${here.location.search}` === address && placeIn(here) === place.id;
+    const same = `${here.location.pathname}${here.location.search}` === address && placeIn(here) === id;
     if (!same) {
-      if (replacing.current) history.navigator.replace(address, { place: place.id });
-      else history.navigator.push(address, { place: place.id });
+      if (replacing.current) history.navigator.replace(address, { place: id });
+      else history.navigator.push(address, { place: id });
     }
     replacing.current = false;
     depth.current = history.visit().depth;
-    // oxlint-disable-next-line react/exhaustive-deps -- a place is what its two parts say
-  }, [history, area, view.flow, view.run, settled, place?.id, place?.route]);
+  }, [history, settled, id, address]);
 
   useEffect(() => {
     const settleAt = (where: ReturnType<typeof placeOf>): void => {
-      if (where !== undefined) history.navigator.replace(stepPath(area, view.flow, view.run, where.route), { place: where.id });
+      if (where !== undefined) history.navigator.replace(where.address, { place: where.id });
     };
     return history.subscribe(() => {
       const visit = history.visit();
@@ -56,7 +56,7 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAdd
       const back = visit.depth < depth.current;
       depth.current = visit.depth;
       const now = latest.current;
-      const where = placeOf(now.view);
+      const where = placeOf(area, now.view);
       if (placeIn(visit) === where?.id) return;
       const { screen } = now.view;
       if (back && screen?.canGoBack === true) {
@@ -67,7 +67,7 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAdd
       settleAt(where);
       if (back) now.onNoWayBack(now.view.state === 'ended' ? 'ended' : 'here');
     });
-  }, [history, area, view.flow, view.run]);
+  }, [history, area, view.run]);
 
   return (event) => {
     const here = history.visit();
@@ -79,10 +79,10 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAdd
   };
 }
 
-/** Where a run is: a name for the place, and the last part of its address. Nothing while the bank is at work. */
-function placeOf(view: RunView): { readonly id: string; readonly route: string } | undefined {
-  if (view.outcome !== undefined) return { id: `outcome ${view.outcome.id}`, route: view.outcome.id };
-  return view.screen === undefined ? undefined : { id: placeId(view.screen), route: view.screen.route };
+/** Where a run is: a name for the place, and its address. Nothing while the bank is at work. */
+function placeOf(area: string, { flow, run, screen, outcome }: RunView): { readonly id: string; readonly address: string } | undefined {
+  if (outcome !== undefined) return { id: `outcome ${outcome.id}`, address: endPath({ area, flow, run, outcome: outcome.id }) };
+  return screen === undefined ? undefined : { id: placeId(screen), address: stepPath(area, flow, run, screen.route) };
 }
 
 function placeId(screen: Screen): string {

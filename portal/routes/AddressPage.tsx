@@ -35,7 +35,7 @@ export function AddressPage({ found, suffix }: AddressPageProps): ReactNode {
   if (found === undefined) return <NotFound />;
   const { address } = found;
   if (address.kind === 'area') return <PlacePage place={destinationOf(found, [])} />;
-  if (address.kind !== 'page') return <ServicePlace found={found} />;
+  if (address.kind !== 'page') return <ServicePlace found={found} named={named} />;
   const { page } = address;
   if (page === 'home' && suffix === '/due' && session?.verified === false)
     return <ServicePlace found={dueVerification} orElse={<PlacePage place={address} />} />;
@@ -53,8 +53,10 @@ interface ServicePlaceProps {
 
 function ServicePlace({ found, named = false, orElse }: ServicePlaceProps): ReactNode {
   const { cards, failure, refresh } = useServices();
-  const flow = found.address.kind === 'page' && found.address.page === 'flow';
-  if (flow && named) return <PlacePage place={{ kind: 'page', page: 'flow' }} />;
+  const { address } = found;
+  const ofRun = address.kind === 'page' ? address.page === 'flow' : address.kind === 'outcome' || address.kind === 'error';
+  // A run goes from its last step to its end without its page being drawn anew.
+  if (ofRun && named) return <PlacePage place={{ kind: 'page', page: 'flow' }} />;
   if (cards === undefined) return failure === undefined ? <PageSkeleton /> : <FaultPage failure={failure} onRetry={() => void refresh()} />;
   const place = destinationOf(found, cards);
   const isStep = place.kind === 'step' || place.kind === 'choice';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import '../../expression/grammar.ts';
 import { qr } from './qr.ts';
 
 const upi = 'upi://pay?pa=seva.cards%40sevabank&pn=Seva&am=2500.00&cu=INR&tn=CC2';

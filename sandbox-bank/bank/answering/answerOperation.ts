@@ -2,6 +2,7 @@ import { refuse, refuseMalformed, type Answer, type Named } from '../answer.ts';
 import { findApplicant } from '../applicants.ts';
 import { nowAt, type Bank, type ForcedAnswer } from '../bank.ts';
 import { settleContactChanges } from '../contactChanges.ts';
+import { settleConversion } from '../conversions.ts';
 import { declaredErrors, inputFault, operations, type OperationFacts } from '../contract.ts';
 import { findCustomer } from '../customers.ts';
 import { applicantOperations, heldOperations, openOperations } from '../operations/index.ts';
@@ -79,6 +80,7 @@ function answerOnce(bank: Bank, facts: OperationFacts, input: Named, context: Ca
 
 function carryOut(bank: Bank, facts: OperationFacts, input: Named, context: CallContext): Answer {
   const customer = context.customer === undefined ? undefined : findCustomer(bank, context.customer);
+  if (customer) settleConversion(bank, customer);
   const open = openOperations.get(facts.name);
   if (open) return open(bank, input, context.correlation, customer);
   const applicant = context.customer === undefined ? undefined : findApplicant(bank, context.customer);

@@ -1,8 +1,8 @@
 import { similarity } from '../../../engine/expression/nearness.ts';
 import { refuse, succeed } from '../answer.ts';
-import { todayAt } from '../bank.ts';
+import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
-import { addDays } from '../clock.ts';
+import { addDays, ageOn } from '../clock.ts';
 import type { CustomerRecord, KycRecord } from '../personas/records.ts';
 import { objectOf, requiredText, textOf } from '../reading.ts';
 import { takeDiscrepancies } from './discrepancy.ts';
@@ -20,6 +20,9 @@ const refusedProof = 'Z9990013';
 
 /** Parts of the profile that a customer can confirm or change in any KYC service. */
 const profileParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'address'];
+
+/** Parts that are on record as soon as they have come; a name and an address are checked first. */
+const storedParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'gender'];
 
 /** What each service may ask for; those that are not listed ask for everything that is due. */
 const asksOnlyFor: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +57,7 @@ export const matchNames: HeldOperation = (_bank, _customer, input) => {
 /** Takes what a KYC service has collected: profile and KYC are renewed, a dormant account is active again. */
 export const submitKyc: HeldOperation = (bank, customer, input) => {
   const kind = requiredText(input, 'kind');
-  if (needsBranch(customer, kind)) return refuse('branch.required');
+  if (needsBranch(customer, kind) || isTooYoung(bank, customer, kind)) return refuse('branch.required');
   const code = submitSerials[textOf(input, 'pan')?.slice(5, 9) ?? ''];
   if (code !== undefined) return refuse(code);
   if (textOf(input, 'proofNumber') === refusedProof) return refuse('upload.rejected');
@@ -64,7 +67,7 @@ export const submitKyc: HeldOperation = (bank, customer, input) => {
   }
   changeDetails(customer, objectOf(input, 'changes'));
   if (kind === 'dormancy') reactivate(customer, textOf(input, 'accountId'));
-  renew(customer);
+  if (kind !== 'demographic') renew(customer);
   return receiptOf(bank, openRequest(bank, customer, 'kyc.submit', kind));
 };
 
@@ -72,7 +75,9 @@ function statusFor(customer: CustomerRecord, kind: string): KycRecord {
   const { route, due } = customer.kyc ?? { route: 'none', due: [] };
   if (needsBranch(customer, kind)) return { route: 'branch', due: [] };
   const asked = due.filter((part) => asksOnlyFor[kind]?.includes(part) ?? true);
-  return { route: route === 'update' && asked.length === 0 ? 'none' : route, due: asked };
+  // A service that asks for parts takes no declaration about all of them.
+  const nothing = asked.length === 0 && (route === 'update' || asksOnlyFor[kind] !== undefined);
+  return { route: nothing ? 'none' : route, due: asked };
 }
 
 /**
@@ -84,9 +89,13 @@ function needsBranch({ segment, minor, dormant }: CustomerRecord, kind: string):
   return segment === 'company' || (minor === true && kind !== 'minorToMajor') || (dormant === true && kind !== 'dormancy');
 }
 
+function isTooYoung(bank: Bank, { dateOfBirth }: CustomerRecord, kind: string): boolean {
+  return kind === 'minorToMajor' && ageOn(dateOfBirth, todayAt(bank)) < limits.limits.majorityAge.value;
+}
+
 function changeDetails(customer: CustomerRecord, changes: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(changes))
-    if (typeof value === 'string' && profileParts.includes(name) && name !== 'address') customer.details[name] = value;
+    if (typeof value === 'string' && storedParts.includes(name)) customer.details[name] = value;
 }
 
 function reactivate(customer: CustomerRecord, accountId: string | undefined): void {

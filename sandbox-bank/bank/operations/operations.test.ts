@@ -347,6 +347,7 @@ describe('renewing KYC', () => {
     const due = (kind: string, customer: string) => ask(openBank({ clock: morning }), 'kyc.status', { kind }, customer);
     expect(due('dataGovernance', 'asha')).toMatchObject({ due: ['employer', 'landline'] });
     expect(due('dataQuality', 'asha')).toMatchObject({ due: ['employer', 'landline', 'identity'] });
+    expect(due('dataQuality', 'savitri')).toMatchObject({ route: 'none', due: [] });
     expect(due('minorToMajor', 'mira')).toMatchObject({ route: 'update', due: ['pan', 'photograph', 'signature', 'video'] });
     for (const customer of ['mira', 'konkan', 'farhan']) expect(due('rekyc', customer)).toMatchObject({ route: 'branch', due: [] });
   });
@@ -356,6 +357,18 @@ describe('renewing KYC', () => {
     ask(bank, 'kyc.submit', { kind: 'dormancy', accountId: 'A1' }, 'farhan');
     expect(ask(bank, 'customer.products', { productId: 'A1' }, 'farhan').items).toEqual([expect.objectContaining({ status: 'active' })]);
     expect(ask(bank, 'customer.profile', {}, 'farhan')).toMatchObject({ customer: { dormant: false } });
+  });
+
+  test("a minor's account is converted from the eighteenth birthday on, and is the customer's own once that is done", () => {
+    let now = Date.parse('2026-12-09T10:00:00+05:30');
+    const bank = openBank({ clock: () => new Date(now) });
+    const input = { kind: 'minorToMajor', pan: 'ZZZPS0003Z' };
+    expect(answerOperation(bank, 'kyc.submit', input, { customer: 'mira' })).toMatchObject({ code: 'branch.required' });
+    now += 24 * 3_600_000;
+    ask(bank, 'kyc.submit', input, 'mira');
+    expect(ask(bank, 'customer.profile', {}, 'mira')).toMatchObject({ customer: { minor: true } });
+    now += 10 * 60_000;
+    expect(ask(bank, 'customer.profile', {}, 'mira')).toMatchObject({ customer: { minor: false } });
   });
 
   test('the token of a link that is too old, and a profile without the e-mail address that cannot be read', () => {

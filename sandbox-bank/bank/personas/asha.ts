@@ -26,7 +26,7 @@ export const asha: CustomerRecord = {
     pincode: '400050',
     country: 'IN',
   },
-  details: { employer: 'Banyan Software', maritalStatus: 'married', username: 'asharao91' },
+  details: { employer: 'Banyan Software', maritalStatus: 'married', username: 'asharao91', gender: 'female' },
   missing: ['landline'],
   taxResidences: ['IN'],
   discrepancies: [

@@ -19,7 +19,7 @@ export const farhan: CustomerRecord = {
   kycDueInDays: -200,
   kyc: { route: 'update', due: ['address', 'identity', 'pan'] },
   address: { line1: '9 Charminar Road', city: 'Hyderabad', stateCode: 'TS', state: 'Telangana', pincode: '500002', country: 'IN' },
-  details: { employer: 'Deccan Pearls' },
+  details: { employer: 'Deccan Pearls', gender: 'male' },
   products: [{ id: 'A1', kind: 'account', name: 'Savings account', number: '000100000601', status: 'dormant', balance: 1240 }],
   mandates: [],
   nominees: {},

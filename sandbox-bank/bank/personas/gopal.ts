@@ -19,7 +19,7 @@ export const gopal: CustomerRecord = {
   kyc: { route: 'update', due: ['employer'] },
   address: { line1: '88 Park Circus', city: 'Kolkata', stateCode: 'WB', state: 'West Bengal', pincode: '700017', country: 'IN' },
   taxResidences: ['IN'],
-  details: { employer: 'Hooghly Motors', maritalStatus: 'married' },
+  details: { employer: 'Hooghly Motors', maritalStatus: 'married', gender: 'male' },
   products: [
     { id: 'A1', kind: 'account', name: 'Savings account', number: '000100000701', status: 'active', balance: 3150 },
     {

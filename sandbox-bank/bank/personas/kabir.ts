@@ -18,7 +18,7 @@ export const kabir: CustomerRecord = {
   kycDueInDays: 200,
   kyc: { route: 'update', due: ['landline'] },
   address: { line1: '17 Mall Road', city: 'Amritsar', stateCode: 'PB', state: 'Punjab', pincode: '143001', country: 'IN' },
-  details: {},
+  details: { gender: 'male' },
   products: [
     { id: 'A1', kind: 'account', name: 'Savings account', number: '000100001101', status: 'active', balance: 20041 },
     {

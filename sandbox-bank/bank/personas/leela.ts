@@ -18,7 +18,7 @@ export const leela: CustomerRecord = {
   kycDueInDays: 200,
   kyc: { route: 'update', due: ['employer'] },
   address: { line1: '6 Fort Road', city: 'Kannur', stateCode: 'KL', state: 'Kerala', pincode: '670001', country: 'IN' },
-  details: {},
+  details: { gender: 'female' },
   products: [
     { id: 'A1', kind: 'account', name: 'Savings account', number: '000100001201', status: 'active', balance: 20772 },
     {

@@ -26,7 +26,7 @@ export const mira: CustomerRecord = {
     pincode: '302006',
     country: 'IN',
   },
-  details: {},
+  details: { gender: 'female' },
   missing: ['pan', 'signature'],
   products: [
     { id: 'A1', kind: 'account', name: 'Young Stars savings account', number: '000100000301', status: 'active', balance: 9120 },

@@ -19,7 +19,7 @@ export const nikhil: CustomerRecord = {
   kyc: { route: 'update', due: ['address', 'identity'] },
   address: { line1: '7 Example Mews', city: 'London', pincode: 'N1 0AA', country: 'GB' },
   taxResidences: ['GB'],
-  details: { employer: 'Thames Analytics', maritalStatus: 'single' },
+  details: { employer: 'Thames Analytics', maritalStatus: 'single', gender: 'male' },
   discrepancies: [
     {
       id: 'DC3',

@@ -127,7 +127,8 @@ export interface CustomerRecord {
   pan: string;
   /** Absent for a company. */
   readonly aadhaar?: string;
-  readonly minor?: boolean;
+  /** The account is a minor's, until it is converted. */
+  minor?: boolean;
   dormant?: boolean;
   readonly demat?: boolean;
   /** Days from today until KYC is due. */

@@ -27,7 +27,7 @@ export const savitri: CustomerRecord = {
     pincode: '600004',
     country: 'IN',
   },
-  details: { landline: '4424980011', maritalStatus: 'widowed' },
+  details: { landline: '4424980011', maritalStatus: 'widowed', gender: 'female' },
   missing: ['email'],
   discrepancies: [
     {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { addressAt } from './addressAt.ts';
+import { endPath } from './endPath.ts';
+
+test.each([
+  ['rekyc', 'rekycError', '/servicing/rekycError?run=r1'],
+  ['grid-authentication', 'gridAuthSuccessScreen', '/servicing/gridAuthSuccessScreen?run=r1'],
+  ['grid-authentication', 'gridauthErrorScreen', '/servicing/GridauthErrorScreen?run=r1'],
+  ['update-pan', 'updated', '/servicing/updated?run=r1'],
+  ['savings-account', 'success', '/savings-account/success?run=r1'],
+  ['update-pan', 'rekycError', '/servicing/profile/update-pan/rekycError?run=r1'],
+  ['update-pan', 'branch', '/servicing/profile/update-pan/branch?run=r1'],
+  ['update-pan', 'identify/locked', '/servicing/profile/update-pan/identify%2Flocked?run=r1'],
+])('the end of %s called %s stands at %s', (flow, outcome, address) => {
+  const path = endPath({ area: 'profile', flow, run: 'r1', outcome });
+  expect(path).toBe(address);
+  expect(addressAt(path.replace(/\?.*/, ''))).toBeDefined();
+});

@@ -1,0 +1,26 @@
+import { addresses } from './addresses.ts';
+import type { Address } from './addresses.ts';
+import { stepPath } from './paths.ts';
+
+/** The end of a run, as its address says it. */
+export interface RunEnd {
+  readonly area: string;
+  readonly flow: string;
+  readonly run: string;
+  /** Id of the outcome. */
+  readonly outcome: string;
+}
+
+/**
+ * Address at which a run's end stands: the one that the table has for an outcome of this id, of this service or of any, else
+ * below the service's own. Pure.
+ */
+export function endPath({ area, flow, run, outcome }: RunEnd): string {
+  const lines = addresses.filter(isEnd).filter(({ path }) => path.split('/').at(-1)?.toLowerCase() === outcome.toLowerCase());
+  const line = lines.find(({ service }) => service === flow) ?? lines.find(({ service }) => service === undefined);
+  return line ? `${line.path.replace('{suffix}', '')}?${new URLSearchParams({ run })}` : stepPath(area, flow, run, outcome);
+}
+
+function isEnd(address: Address): address is Extract<Address, { readonly kind: 'outcome' | 'error' }> {
+  return address.kind === 'outcome' || address.kind === 'error';
+}
