@@ -27,7 +27,7 @@ async function logIn(page: Page, { server }: TestServer): Promise<void> {
 async function ask(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Customer’s registered mobile number' }).getByRole('textbox').fill(asha.mobile);
   await page.getByLabel('Customer’s PAN').fill(asha.pan);
-  await page.getByLabel('ATM and debit cards').check({ force: true });
+  await page.getByLabel('ATM and debit cards').check();
   await press(page, 'Send the link');
   await at(page, 'Waiting for the customer to confirm');
 }
@@ -81,7 +81,7 @@ test('RO02: an agent serves a customer who confirms on another device', async ({
   await at(page, 'Which card do you want to block?');
   expect(await page.getByRole('main').textContent()).not.toMatch(/\d{10,}/);
   await chooseCard(page);
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await goOn(page, /is blocked$/);
   expect(stage.bank.bank.state.writes.filter(({ operation }) => operation === 'card.block')).toMatchObject([
     { customer: 'CU100001', agent: arun.agentId },
@@ -224,7 +224,7 @@ const nominees = { name: 'Asha by her agent', persona: 'asha', role: 'agent' } a
 async function askBoth(page: Page, { server }: TestServer): Promise<void> {
   await page.goto(`${server.address}/servicing/accounts/nominee-registration`);
   await at(page, 'For which account?');
-  await page.getByLabel('Salary account').check({ force: true });
+  await page.getByLabel('Salary account').check();
   await press(page, 'Continue');
   await at(page, 'Your nominees');
   await page.getByRole('main').getByRole('button', { name: /Add/ }).click();
@@ -305,7 +305,7 @@ test('RO02: three browsers: an agent sends what the customer and the manager hav
   await at(manager.page, 'You have confirmed');
 
   await at(page, 'Check your nominees');
-  await page.getByLabel('I nominate these people for this account.').check({ force: true });
+  await page.getByLabel('I nominate these people for this account.').check();
   await press(page, 'Register nominees');
   await at(page, 'Your nominees are with us');
   await Promise.all([customer.context.close(), manager.context.close()]);

@@ -17,10 +17,10 @@ async function isDrawn(page: Page): Promise<boolean> {
 
 async function declare(page: Page): Promise<void> {
   await at(page, 'Is any of this outside India?');
-  for (const radio of await page.getByRole('radio', { name: 'India', exact: true }).all()) await radio.check({ force: true });
-  await page.getByRole('radio', { name: 'No', exact: true }).check({ force: true });
+  for (const radio of await page.getByRole('radio', { name: 'India', exact: true }).all()) await radio.check();
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
   await goOn(page, 'Check your declaration');
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await goOn(page, 'Your declaration is ready');
   await goOn(page, "We've received your declaration");
 }

@@ -45,7 +45,7 @@ test('documents that were asked for are sent by the link in a message, left and 
   await goOn(page, 'Your documents');
   await expect(page.getByRole('main')).toContainText('PAN card: pan.jpg');
   await goOn(page, 'Check and send your documents');
-  await page.getByLabel('These are true copies of the originals.').check({ force: true });
+  await page.getByLabel('These are true copies of the originals.').check();
   await goOn(page, "We've received your documents");
   await expectAccessible(page);
   const { customers, writes } = stage.bank.bank.state;

@@ -67,11 +67,11 @@ test('RO01: what a customer began on one device is found on another once they ar
   await continues(other, card).click();
   await at(other, 'Check and block');
   await expect(other.getByText('I lost it')).toBeVisible();
-  await other.getByRole('checkbox').check({ force: true });
+  await other.getByRole('checkbox').check();
   await goOn(other, /is blocked$/);
 
   // The first device is told that it is done, and blocks nothing once more.
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await submitButton(page).click();
   await expect(page.getByText(/is blocked$/).first()).toBeVisible();
   expect(stage.bank.bank.state.writes.filter(({ operation }) => operation === 'card.block')).toHaveLength(1);
@@ -148,7 +148,7 @@ test('SC13: a request is tracked, refreshed and has its receipt; each refresh is
   await expect(page.getByText(text('shell.requests.empty.title'))).toBeVisible();
   await page.goto(`${stage.server.address}/servicing/cards/block-debit-card`);
   await chooseCard(page);
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await goOn(page, /is blocked$/);
 
   await page.goto(`${stage.server.address}/servicing/requests`);

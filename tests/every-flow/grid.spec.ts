@@ -11,8 +11,8 @@ import { expect, test } from './inBrowser/seva.ts';
 /** Says who one is as Asha, up to the question for three values. */
 async function askForValues(page: Page): Promise<void> {
   await at(page, 'Who are you?');
-  await page.getByRole('checkbox', { name: 'Account number' }).uncheck({ force: true });
-  await page.getByRole('checkbox', { name: 'PAN' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Account number' }).uncheck();
+  await page.getByRole('checkbox', { name: 'PAN' }).check();
   await page.getByLabel('PAN', { exact: true }).last().fill(asha.pan);
   const [year = '', month = '', day = ''] = asha.dateOfBirth.split('-');
   await page.getByLabel('Day').fill(day);

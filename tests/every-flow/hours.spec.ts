@@ -66,8 +66,8 @@ async function wait(page: Page, stage: TestServer, seconds: number): Promise<voi
 async function beginToBlock(page: Page, stage: TestServer): Promise<void> {
   await page.goto(`${stage.server.address}/servicing/cards/block-debit-card`);
   await at(page, heading);
-  await page.getByRole('radio').first().check({ force: true });
-  await page.getByLabel('I lost it').check({ force: true });
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('I lost it').check();
   await page.getByLabel('No', { exact: true }).focus();
 }
 
@@ -109,7 +109,7 @@ test('SH03: closed by hand in the middle of a step: what is typed is kept, and t
   await at(page, heading);
   await expect(page.getByLabel('I lost it')).toBeChecked();
   await expect(page.getByRole('status').filter({ hasText: 'We are open again' })).toHaveCount(1);
-  await page.getByLabel('No', { exact: true }).check({ force: true });
+  await page.getByLabel('No', { exact: true }).check();
   await submitButton(page).click();
   await at(page, 'Check and block');
 });
@@ -117,7 +117,7 @@ test('SH03: closed by hand in the middle of a step: what is typed is kept, and t
 test('SH03: an answer that comes too late is refused by the server, and goes through once it is open', async ({ page, play, folder }) => {
   const stage = await play(asAsha, { shellFile: folder.settings({}) });
   await beginToBlock(page, stage);
-  await page.getByLabel('No', { exact: true }).check({ force: true });
+  await page.getByLabel('No', { exact: true }).check();
   folder.settings({ maintenance: { closed: true } });
   stage.later(3000);
   await submitButton(page).click();
@@ -203,7 +203,7 @@ test('VA23: a list that stays open follows the hours of its services', async ({ 
 test('VA23: an answer after the hours of its service is refused in plain words, and kept', async ({ page, play, folder }) => {
   const stage = await play({ ...asAsha, now: '2026-11-21T17:29:00+05:30' }, { flowsFolder: folder.flows() });
   await beginToBlock(page, stage);
-  await page.getByLabel('No', { exact: true }).check({ force: true });
+  await page.getByLabel('No', { exact: true }).check();
   stage.later(17 * 60_000);
   await submitButton(page).click();
   await expect(page.getByRole('dialog')).toContainText(

@@ -13,8 +13,8 @@ const blockCard = '/servicing/cards/block-debit-card';
 /** Chooses exactly these details on the first page, by their labels, and goes on. */
 async function choose(page: Page, labels: readonly string[]): Promise<void> {
   await at(page, questions.choice);
-  for (const box of await page.getByRole('checkbox').all()) await box.uncheck({ force: true });
-  for (const label of labels) await page.getByRole('checkbox', { name: label }).check({ force: true });
+  for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+  for (const label of labels) await page.getByRole('checkbox', { name: label }).check();
   await submitButton(page).click();
 }
 

@@ -28,7 +28,7 @@ async function pass(page: Page, stage: TestServer, milliseconds: number): Promis
 
 async function typeGrievance(page: Page): Promise<void> {
   await at(page, 'What would you like to do?');
-  await page.getByLabel('Raise a grievance').check({ force: true });
+  await page.getByLabel('Raise a grievance').check();
   await goOn(page, 'What went wrong?');
   await page.getByLabel('What is it about?').selectOption('card');
   // The draft goes to the server in real time; a clock that runs ahead of it would count it as lost.

@@ -128,13 +128,13 @@ test('a finished request is told in the language that is read: outcome, receipt,
   const stage = await play(asAsha);
   await page.goto(new URL('/servicing/cards/block-debit-card', stage.server.address).href);
   await at(page, 'Which card do you want to block?');
-  await page.getByRole('radio').first().check({ force: true });
-  await page.getByRole('radio', { name: 'I do not need it any more' }).check({ force: true });
+  await page.getByRole('radio').first().check();
+  await page.getByRole('radio', { name: 'I do not need it any more' }).check();
   await hindi(page).click();
   await expect(page.getByRole('radio', { name: 'अब इसकी ज़रूरत नहीं है' })).toBeChecked();
   await goOn(page);
   await at(page, 'जाँचें और ब्लॉक करें');
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await judge(page);
   await page.getByRole('button', { name: 'अभी कार्ड ब्लॉक करें' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /ब्लॉक हो गया है/ })).toBeVisible();

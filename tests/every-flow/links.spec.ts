@@ -27,8 +27,8 @@ async function linkOf(stage: TestServer, once = true): Promise<string> {
 /** Answers the two details and the code that say who one is. */
 async function verify(page: Page, stage: TestServer): Promise<void> {
   await at(page, 'Which two details do you have at hand?');
-  await page.getByLabel('Mobile number', { exact: true }).setChecked(true, { force: true });
-  await page.getByLabel('Date of birth', { exact: true }).setChecked(true, { force: true });
+  await page.getByLabel('Mobile number', { exact: true }).setChecked(true);
+  await page.getByLabel('Date of birth', { exact: true }).setChecked(true);
   await press(page, 'Continue');
   await page.getByRole('textbox', { name: /mobile number/i }).fill(asha.mobile);
   await press(page, 'Continue');

@@ -11,7 +11,7 @@ const text = 'My card was charged twice at the Banyan Gym on 3 November.';
 async function typeGrievance(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/servicing/care/grievance`);
   await at(page, 'What would you like to do?');
-  await page.getByLabel('Raise a grievance').check({ force: true });
+  await page.getByLabel('Raise a grievance').check();
   await goOn(page, 'What went wrong?');
   await page.getByLabel('What is it about?').selectOption('card');
   const saved = page.waitForResponse(
@@ -92,7 +92,7 @@ test('a server that stays away is told of, and nothing typed or given is lost', 
   await server.start();
   await page.reload();
   await at(page, 'Check and block');
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await goOn(page, /is blocked$/);
   expect(server.writes()).toEqual(['card.block']);
   await server.stop();

@@ -25,7 +25,7 @@ async function prove(
 }
 
 async function agree(page: Page, next: string): Promise<void> {
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await goOn(page, next);
 }
 
@@ -52,7 +52,7 @@ test('ST16: an application that was left on one device is found by Track on anot
   await prove(other, stage, neha, /We found no application/);
 
   // The application begins at the bank with the choice of the account.
-  await page.getByLabel('Basic savings account').check({ force: true });
+  await page.getByLabel('Basic savings account').check();
   await goOn(page, 'Who are you?');
   await other.getByRole('link', { name: text('engine.outcome.retry') }).click();
   await at(other, 'Your application is not finished');
@@ -68,7 +68,7 @@ test('ST16: a PAN that is used leads on through Track', async ({ page, play }) =
   await page.goto(`${stage.server.address}/savings-account/product`);
   await prove(page, stage, { mobile: '6000000103', pan: 'ZZZPL0103Z' }, 'May we use your details?');
   await agree(page, 'Which savings account would you like?');
-  await page.getByLabel('Basic savings account').check({ force: true });
+  await page.getByLabel('Basic savings account').check();
   await goOn(page, 'This PAN has been used already');
   await page.getByRole('link', { name: 'Go on through Track' }).click();
   await at(page, 'An employee looks at your application');
@@ -82,7 +82,7 @@ test('the number of an application in the address reaches the service, on anothe
   await expect(page.getByRole('main')).not.toContainText(open.leadId);
   await prove(page, stage, open, 'May we use your details?');
   await agree(page, 'Which savings account would you like?');
-  await page.getByLabel('Basic savings account').check({ force: true });
+  await page.getByLabel('Basic savings account').check();
   await goOn(page, 'Who are you?');
   await expect(page.getByLabel('Full name')).toHaveValue('Neha Kulkarni');
 });

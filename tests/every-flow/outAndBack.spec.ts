@@ -15,7 +15,7 @@ import { enter } from './overHttp.ts';
 // Ways to pages of others (DigiLocker, e-sign), which the sandbox bank has at an origin of its own, and back.
 
 const main = (page: Page) => page.getByRole('main');
-const tick = (page: Page, name: string) => main(page).getByLabel(name, { exact: true }).check({ force: true });
+const tick = (page: Page, name: string) => main(page).getByLabel(name, { exact: true }).check();
 const leave = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const titles = {

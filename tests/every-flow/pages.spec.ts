@@ -94,9 +94,9 @@ test('while the bank takes its time the page says so and takes no second press',
   const { server, bank } = await play(asAsha);
   await page.goto(`${server.address}/servicing/creditcards/mandate-cancellation`);
   await at(page, 'Which mandates do you want to cancel?');
-  await page.getByLabel('Tiffin Express').check({ force: true });
+  await page.getByLabel('Tiffin Express').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await fetch(`${bank.url}/sandbox/mode`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

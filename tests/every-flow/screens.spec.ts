@@ -41,7 +41,7 @@ async function walk(page: Page, address: string, look: (name: string) => Promise
   await look('problems');
   await chooseCard(page);
   await look('review');
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await goOn(page, /blocked/);
   await look('outcome');
   await page.getByRole('link', { name: text('shell.outcome.receipt') }).click();
@@ -94,7 +94,7 @@ test('SH07: in forced colours what is chosen is drawn', async ({ page, play }) =
   await page.goto(`${server.address}/servicing/cards/block-debit-card`);
   const option = page.getByLabel('I lost it').locator('..');
   await expect(option).toHaveCSS('outline-style', 'none');
-  await page.getByLabel('I lost it').check({ force: true });
+  await page.getByLabel('I lost it').check();
   await page.getByRole('heading', { level: 1 }).focus();
   await expect(option).toHaveCSS('outline-style', 'solid');
 });
@@ -126,7 +126,7 @@ test('SH07: a receipt is one sheet of paper, with the bank’s name, the referen
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${server.address}/servicing/cards/block-debit-card`);
   await chooseCard(page);
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await goOn(page, /blocked/);
   await page.getByRole('link', { name: text('shell.outcome.receipt') }).click();
   await at(page, text('shell.receipt.title'));
@@ -181,7 +181,7 @@ test('ER01: session already open, maintenance and a message each have their scre
   await at(second, text('shell.session.duplicate.title'));
   await second.close();
 
-  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('radio').first().check();
   await page.getByRole('link', { name: text('shell.exit.yes') }).click();
   await expect(page.getByRole('dialog', { name: text('shell.exit.confirm') })).toBeVisible();
   await page
@@ -242,9 +242,9 @@ test.describe('what did not work', () => {
     await page.goto(`${server.address}/servicing/cards/block-debit-card`);
     await at(page, 'Which card do you want to block?');
     await context.clearCookies();
-    await page.getByRole('radio').first().check({ force: true });
-    await page.getByLabel('I lost it').check({ force: true });
-    await page.getByLabel('No', { exact: true }).check({ force: true });
+    await page.getByRole('radio').first().check();
+    await page.getByLabel('I lost it').check();
+    await page.getByLabel('No', { exact: true }).check();
     await submitButton(page).click();
     await at(page, text('shell.expired.title'));
     await expect(page.getByRole('main')).toContainText(text('shell.session.expired'));

@@ -31,7 +31,7 @@ test.describe('offline', () => {
     const { server, bank } = await play(asAsha);
     await page.goto(`${server.address}${blockCard}`);
     await chooseCard(page);
-    await page.getByRole('checkbox').check({ force: true });
+    await page.getByRole('checkbox').check();
     await context.setOffline(true);
     await expect(page.getByText(offlineWords)).toBeVisible();
     await expect(page.getByText(offlineWords)).toBeInViewport();
@@ -85,9 +85,9 @@ test('a slow network shows that the bank is at work, and loses nothing', async (
     downloadThroughput: 50_000,
     uploadThroughput: 50_000,
   });
-  await page.getByRole('radio').first().check({ force: true });
-  await page.getByLabel('I lost it').check({ force: true });
-  await page.getByLabel('No', { exact: true }).check({ force: true });
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('I lost it').check();
+  await page.getByLabel('No', { exact: true }).check();
   await submitButton(page).click();
   await expect(page.getByText('Please wait while we are fetching details...')).toBeVisible();
   await at(page, 'Check and block');
@@ -205,7 +205,7 @@ test.describe('a newer version', () => {
     await goOn(page, 'Check and block');
     expect(await versionOf(page)).toBe(false);
     expect(count.loads).toBe(1);
-    await page.getByRole('checkbox').check({ force: true });
+    await page.getByRole('checkbox').check();
     await goOn(page, /is blocked$/);
     await page.getByRole('link', { name: 'Do something else' }).click();
     await at(page, home);

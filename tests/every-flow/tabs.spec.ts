@@ -39,7 +39,7 @@ test('ST01: a second tab says that the service is open, takes it over with what 
   const { server } = await play(asAsha);
   await page.goto(`${server.address}/servicing/care/grievance`);
   await at(page, 'What would you like to do?');
-  await page.getByLabel('Raise a grievance').check({ force: true });
+  await page.getByLabel('Raise a grievance').check();
   await goOn(page, 'What went wrong?');
   await page.getByLabel('What happened?').fill('Charged twice on 3 November.');
 
@@ -116,7 +116,7 @@ test('ST01: a duplicated tab, which has a copy of the storage, is a new tab', as
   await at(page, 'Check and block');
   await use(duplicate);
   await at(duplicate, 'Check and block');
-  await duplicate.getByRole('checkbox').check({ force: true });
+  await duplicate.getByRole('checkbox').check();
   await goOn(duplicate, /is blocked$/);
   await use(page);
   await at(page, /is blocked$/);

@@ -11,7 +11,7 @@ const blockCard = '/servicing/debit/block-debit-card';
 async function blockOne(page: Page, address: string): Promise<string> {
   await page.goto(`${address}${blockCard}`);
   await chooseCard(page);
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await goOn(page, /is blocked$/);
   return /SR\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
 }
@@ -32,10 +32,10 @@ test('SC04, ST06: the review leads back to change an answer; Back is the step be
   await goOn(page, 'Check and block');
   await page.getByRole('button', { name: 'Change Which card do you want to block?' }).click();
   await at(page, 'Which card do you want to block?');
-  await page.getByLabel('It was stolen').check({ force: true });
+  await page.getByLabel('It was stolen').check();
   await goOn(page, 'Check and block');
   await expect(page.getByText('It was stolen')).toBeVisible();
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await goOn(page, /is blocked$/);
   await page.goBack();
   await expect(page.getByRole('dialog', { name: 'This request has been submitted already.' })).toBeVisible();
@@ -120,7 +120,7 @@ test('a finished request is found by its reference, and in the list, by its cust
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await other.goto(`${server.address}/servicing/track?reference=${reference}`);
-  await expect(other.getByRole('alert')).toContainText('Verify yourself');
+  await expect(other.getByRole('alert')).toContainText("Confirm it's you");
   await stranger.close();
 });
 

@@ -5,7 +5,7 @@ import type { Fill } from '../../testing/fill.ts';
 export const fill: Fill = async (box, answer, { id, settings }) => {
   if (partOf(answer, 'noChange') === true && settings['atOnce'] !== false) return box.getByRole('button').first().click();
   // An option is its label all over, the box included.
-  const say = (item: string, what: string) => box.locator(`input[name="${id}-${item}"][value="${what}"]`).check({ force: true });
+  const say = (item: string, what: string) => box.locator(`input[name="${id}-${item}"][value="${what}"]`).check();
   for (const item of listOf(partOf(answer, 'confirmed'))) await say(String(item), 'still');
   for (const [item, now] of Object.entries(Object(partOf(answer, 'changes')))) {
     await say(item, 'change');

@@ -10,6 +10,6 @@ export const fill: Fill = async (box, answer, { options = [] }) => {
       .getByRole('radiogroup')
       .nth(at)
       .locator(`input[type=radio][value="${String(partOf(row, 'choice'))}"]`)
-      .check({ force: true });
+      .check();
   }
 };

@@ -56,8 +56,8 @@ export async function verifyAsAsha(page: Page, { code }: Pick<TestServer, 'code'
 /** Blocks Asha's first debit card from the choice of the card up to the review. */
 export async function chooseCard(page: Page): Promise<void> {
   await at(page, 'Which card do you want to block?');
-  await page.getByRole('radio').first().check({ force: true });
-  await page.getByLabel('I lost it').check({ force: true });
-  await page.getByLabel('No', { exact: true }).check({ force: true });
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('I lost it').check();
+  await page.getByLabel('No', { exact: true }).check();
   await goOn(page, 'Check and block');
 }

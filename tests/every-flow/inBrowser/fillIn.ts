@@ -9,9 +9,6 @@ import { root } from '../../house/sources.ts';
 
 const own: ReadonlyMap<string, Fill> = new Map(await Promise.all(globSync('field-widgets/*/testing/fill.ts', { cwd: root }).map(ownFill)));
 
-/** A row with an option is its label all over, the box included; Playwright would wait for the box to lie open. */
-const overLabel = { force: true };
-
 /** Everything that a field draws. */
 function boxOf(page: Page, field: string): Locator {
   const id = controlId(field);
@@ -26,7 +23,7 @@ export async function fillIn(page: Page, field: RenderedField, answer: unknown):
 }
 
 async function byControls(box: Locator, answer: unknown, field: RenderedField): Promise<void> {
-  if (await has(box, 'input[type=radio]')) await box.locator(`input[type=radio][value="${String(answer)}"]`).check(overLabel);
+  if (await has(box, 'input[type=radio]')) await box.locator(`input[type=radio][value="${String(answer)}"]`).check();
   else if (await has(box, 'input[type=checkbox]')) await tick(box, answer);
   else if (await has(box, 'select')) await box.locator('select').selectOption(String(answer));
   else if (await has(box, '[role=combobox]')) await pick(box, answer, field);
@@ -37,7 +34,7 @@ async function byControls(box: Locator, answer: unknown, field: RenderedField): 
 async function tick(box: Locator, answer: unknown): Promise<void> {
   for (const control of await box.locator('input[type=checkbox]').all()) {
     const wanted = Array.isArray(answer) ? answer.includes(await control.getAttribute('value')) : answer === true;
-    await control.setChecked(wanted, overLabel);
+    await control.setChecked(wanted);
   }
 }
 
