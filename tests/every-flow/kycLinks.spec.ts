@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { text } from '../../portal/texts/text.ts';
 import { makeLink } from '../../server/linkPurposes/make.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { at, goOn } from './inBrowser/asha.ts';
@@ -16,7 +17,9 @@ const choose = (page: Page, name: string) => main(page).getByLabel(name, { exact
 async function open(page: Page, stage: TestServer, flow: string, customer: string): Promise<void> {
   const { address } = await makeLink(stage.server.services, { flow, customer, prefill: { token: 'RK123456' } });
   await page.goto(`${stage.server.address}/servicing/ValidateUrl#${new URL(address).hash.slice(1)}`);
-  await main(page).getByRole('button', { name: 'See what it is about' }).click();
+  await main(page)
+    .getByRole('button', { name: text('shell.link.open') })
+    .click();
 }
 
 for (const flow of ['rekyc', 'kyc-button'])
@@ -35,7 +38,7 @@ for (const flow of ['rekyc', 'kyc-button'])
     expect(stage.bank.bank.state.writes.map(({ operation }) => operation)).not.toContain('kyc.submit');
     // The link opens this one service and nothing else.
     await page.goto(`${stage.server.address}/servicing/requests`);
-    await expect(main(page)).toContainText('Verify yourself to see your requests');
+    await expect(main(page)).toContainText(text('shell.requests.unverified.title'));
   });
 
 test('by a link, nothing has changed: a declaration and two pages', async ({ page, play }) => {
