@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openRuns } from '../flow/openRuns.ts';
+import { openRuns } from './openRuns.ts';
 import { portalHook } from '../testing/portalHook.tsx';
 import { useLogOutAtEnd } from './useLogOut.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { forgetCustomer } from './forgetCustomer.ts';
-import { useSession } from './sessionContext.ts';
+import { useSession } from '../session/sessionContext.ts';
 
 /** Gives what logs out: the session ends, and nothing of the customer stays in the browser. */
 export function useLogOut(): () => void {
