@@ -221,7 +221,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing/nli/compliments', kind: 'service', service: 'nli-compliments' },
   { path: '/servicing/nli/emv', kind: 'service', service: 'nli-emv' },
   { path: '/servicing/nli/shipment-tracking', kind: 'service', service: 'nli-shipment-tracking' },
-  { path: '/servicing/nli/kyc', kind: 'service', service: 'nli-kyc' },
+  { path: '/servicing/nli/kyc', kind: 'service', service: 'rekyc' },
   { path: '/servicing/nli/nse-ticker', kind: 'service', service: 'nli-nse-ticker' },
   { path: '/servicing/nli/easy-pos', kind: 'service', service: 'nli-easy-pos' },
   { path: '/servicing/nli/unclaimed-dividends', kind: 'service', service: 'nli-unclaimed-dividends' },
@@ -233,7 +233,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing/nli/cash-karo', kind: 'service', service: 'nli-cash-karo' },
   { path: '/servicing/nli/loan-emi-check', kind: 'service', service: 'nli-loan-emi-check' },
   { path: '/servicing/nli/credit-card-emi-check', kind: 'service', service: 'nli-credit-card-emi-check' },
-  { path: '/servicing/nli/video-kyc-authentication', kind: 'service', service: 'nli-video-kyc-authentication' },
+  { path: '/servicing/nli/video-kyc-authentication', kind: 'service', service: 'video-kyc' },
 
   // Opening an account
   { path: '/salary-account/{step}', kind: 'service', service: 'salary-account' },

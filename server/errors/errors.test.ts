@@ -292,6 +292,7 @@ describeOneStore('each code', (makeStore) => {
 const places: Readonly<Record<string, string>> = {
   'customer-not-confirmed': 'links/links.test.ts',
   'customer-unknown': 'linkPurposes/service.test.ts',
+  'flow-too-costly': 'errors/costlyFlow.test.ts',
   'flow-': 'flows/flows.test.ts',
   'link-expired': 'links/links.test.ts',
   'link-not-permitted': 'linkPurposes/service.test.ts',

@@ -72,6 +72,7 @@ describeEachStore('the requests of a customer', (makeStore) => {
     expect(view.title).not.toBe('');
     expect(view.run).toBeUndefined();
     await expect(tracked('SR100000701')).rejects.toMatchObject({ status: 404, body: { code: 'request-not-found' } });
+    await expect(tracked('SR999')).rejects.toMatchObject({ status: 404, body: { code: 'request-not-found' } });
     seva.bank.bank.failures = { 'serviceRequest.status': 'service.unavailable' };
     await expect(tracked('SR100000001')).rejects.toMatchObject({ status: 503 });
   });

@@ -85,9 +85,12 @@ export async function trackRequest(context: RequestContext, session: Session, re
   return { ...line, ...historyOf(answer.data) };
 }
 
+/** What the bank's contract takes as a reference: it is not asked about anything else. */
+const REFERENCE = /^[A-Z0-9-]{6,20}$/;
+
 /** A request that the customer made at a branch or by telephone, as the bank tells it. An agent sees none. */
 async function requestMadeElsewhere(context: RequestContext, session: Session, reference: string): Promise<RequestView> {
-  if (session.role === 'agent') throw new ServiceError('request-not-found');
+  if (session.role === 'agent' || !REFERENCE.test(reference)) throw new ServiceError('request-not-found');
   const answer = await askBank(context, session, { id: session.id, reference }, READ_RETRIES);
   if (answer.kind === 'refused') throw new ServiceError(answer.code === 'account.invalid' ? 'request-not-found' : 'service-unavailable');
   const { title = '', receivedAt: at = '' } = { title: textAt(answer.data, 'title'), receivedAt: textAt(answer.data, 'receivedAt') };

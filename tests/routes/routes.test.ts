@@ -45,6 +45,12 @@ describe('a service that an address names', () => {
 /** Addresses of the specification whose service the bank has today. Each names it once; which others lead there is the portal's to say. */
 const serviceAt: readonly (readonly [route: string, service: string])[] = [
   ['/servicing/m2mVkyc', 'profile/video-kyc'],
+  ['/servicing/rekycProcess', 'profile/rekyc'],
+  ['/servicing/kycButtonData', 'profile/kyc-button'],
+  ['/servicing/dataQualityProcess', 'profile/data-quality'],
+  ['/servicing/data-governance', 'profile/data-governance'],
+  ['/servicing/dormancyRemovalData', 'accounts/dormancy-removal'],
+  ['/servicing/banking-kyc', 'profile/banking-kyc'],
   ['/servicing/gridAuthentication', 'profile/grid-authentication'],
   ['/servicing/gdpr', 'profile/imobile-gdpr'],
   ['/servicing/nli-login', 'profile/imobile-gdpr'],

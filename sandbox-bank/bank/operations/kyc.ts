@@ -75,7 +75,9 @@ function statusFor(customer: CustomerRecord, kind: string): KycRecord {
   const { route, due } = customer.kyc ?? { route: 'none', due: [] };
   if (needsBranch(customer, kind)) return { route: 'branch', due: [] };
   const asked = due.filter((part) => asksOnlyFor[kind]?.includes(part) ?? true);
-  return { route: route === 'update' && asked.length === 0 ? 'none' : route, due: asked };
+  // A service that asks for parts takes no declaration about all of them.
+  const nothing = asked.length === 0 && (route === 'update' || asksOnlyFor[kind] !== undefined);
+  return { route: nothing ? 'none' : route, due: asked };
 }
 
 /**

@@ -347,6 +347,7 @@ describe('renewing KYC', () => {
     const due = (kind: string, customer: string) => ask(openBank({ clock: morning }), 'kyc.status', { kind }, customer);
     expect(due('dataGovernance', 'asha')).toMatchObject({ due: ['employer', 'landline'] });
     expect(due('dataQuality', 'asha')).toMatchObject({ due: ['employer', 'landline', 'identity'] });
+    expect(due('dataQuality', 'savitri')).toMatchObject({ route: 'none', due: [] });
     expect(due('minorToMajor', 'mira')).toMatchObject({ route: 'update', due: ['pan', 'photograph', 'signature', 'video'] });
     for (const customer of ['mira', 'konkan', 'farhan']) expect(due('rekyc', customer)).toMatchObject({ route: 'branch', due: [] });
   });

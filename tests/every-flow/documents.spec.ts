@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test';
+import { bankToken, orderLink } from '../../server/testing/links.ts';
+import { text } from '../../portal/texts/text.ts';
+import { asNobody, at, goOn } from './inBrowser/asha.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expect, test } from './inBrowser/seva.ts';
+import { bytesOf } from './stage.ts';
+
+// Documents that the bank asks for again, by the link in its message: no login, and nothing but that.
+
+async function phone(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('shell.link.open'), exact: true })
+    .click();
+  return page;
+}
+
+async function upload(page: Page, heading: string, name: string): Promise<void> {
+  await at(page, heading);
+  await page.locator('input[type=file]:not([capture])').setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytesOf(name)) });
+  await expect(page.getByText(name).first()).toBeVisible();
+}
+
+test('documents that were asked for are sent by the link in a message, left and found again on the way', async ({ play, browser }) => {
+  const stage = await play(asNobody, { bankToken });
+  const order = { flow: 'discrepant-documents', customer: 'CU100001', prefill: { reference: 'SR100000003' }, once: true };
+  const { token } = await orderLink(stage, order);
+  const link = `${stage.server.address}/servicing/ValidateUrl#${token}`;
+  const page = await phone(browser, link);
+  await at(page, 'We need 2 documents again');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect(page.locator('body')).not.toContainText('Asha');
+  await goOn(page, 'Upload again: PAN card');
+  await upload(page, 'Upload again: PAN card', 'pan.jpg');
+  await goOn(page, 'Upload again: Proof of date of birth');
+
+  // Nothing is lost by a reload; the second document is still to come.
+  await page.reload();
+  await upload(page, 'Upload again: Proof of date of birth', 'birth.jpg');
+  await goOn(page, 'Your documents');
+  await expect(page.getByRole('main')).toContainText('PAN card: pan.jpg');
+  await goOn(page, 'Check and send your documents');
+  await page.getByLabel('These are true copies of the originals.').check({ force: true });
+  await goOn(page, "We've received your documents");
+  await expectAccessible(page);
+  const { customers, writes } = stage.bank.bank.state;
+  expect(writes.filter(({ operation }) => operation === 'kyc.submit')).toHaveLength(1);
+  expect(customers.find(({ id }) => id === 'CU100001')?.discrepancies).toEqual([]);
+
+  // The link is used up, and opens nothing else.
+  await page.goto(`${stage.server.address}/servicing/requests`);
+  await expect(page.getByRole('main')).not.toContainText('SR100000003');
+  const other = await phone(browser, link);
+  await at(other, text('shell.linkExpired.title'));
+  await other.context().close();
+  await page.context().close();
+});
+
+test('a link whose time to send documents is over says so', async ({ play, browser }) => {
+  const stage = await play(asNobody, { bankToken });
+  const order = { flow: 'discrepant-documents', customer: 'CU100004', prefill: { reference: 'SR100000401' }, once: true };
+  const { token } = await orderLink(stage, order);
+  const page = await phone(browser, `${stage.server.address}/servicing/ValidateUrl#${token}`);
+  await at(page, 'The time to send these documents is over');
+  await expectAccessible(page);
+  await page.context().close();
+});
