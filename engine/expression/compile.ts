@@ -51,7 +51,7 @@ export function outcome(tree: Tree): (scope: Scope) => unknown {
   const read = compile(tree, []);
   const taken = tree.op === 'name' || tree.op === 'part';
   return (scope) => {
-    const value = read({ scope, elements: [] });
+    const value = read({ scope, elements: [], looked: 0 });
     return taken ? value : toJson(value);
   };
 }

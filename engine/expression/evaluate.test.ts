@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './authoring.ts';
+import { ExpressionCostError } from './costError.ts';
 
 const scope = {
   answers: {
@@ -248,4 +249,22 @@ describe('what is left out of CEL has no value even if unchecked', () => {
 
 it('gives back what the scope holds, uncopied', () => {
   expect(evaluate('answers.nominees', scope)).toBe(scope.answers.nominees);
+});
+
+describe('loops that would keep everybody waiting', () => {
+  const many = { data: { lines: Array.from({ length: 1001 }, (_, line) => line) } };
+
+  it.each([
+    'data.lines.filter(a, data.lines.all(b, b >= 0))',
+    'data.lines.map(a, data.lines.map(b, b))',
+    'true || size(data.lines.filter(a, data.lines.exists(b, b < 0))) > 0 || data.lines.all(a, data.lines.all(b, true))',
+  ])('%s', (expression) => {
+    const outcome = (): unknown => evaluate(expression, many);
+    if (expression.startsWith('true')) expect(outcome()).toBe(true);
+    else expect(outcome).toThrow(new ExpressionCostError(expression));
+  });
+
+  it('count for one evaluation alone, and a thousand lines with a few others are not too many', () => {
+    for (const _ of [1, 2, 3]) expect(evaluate('size(data.lines.filter(a, data.lines.exists(b, b == 500)))', many)).toBe(1001);
+  });
 });

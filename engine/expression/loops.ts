@@ -1,11 +1,13 @@
 import type { Scope } from './scope.ts';
 import type { LoopKind } from './syntax.ts';
+import { ExpressionCostError } from './costError.ts';
 import { isList, present } from './value.ts';
 
-/** What one evaluation knows: the scope, and the elements that its loops are at. */
+/** What one evaluation knows: the scope, the elements that its loops are at, and how many they have looked at. */
 export interface Frame {
   readonly scope: Scope;
   readonly elements: unknown[];
+  looked: number;
 }
 
 /** Reads a value out of a frame; undefined when there is none. */
@@ -67,7 +69,12 @@ function listed(loop: Loop, frame: Frame): readonly unknown[] | undefined {
   return isList(list) ? list : undefined;
 }
 
+/** Elements that the loops of one evaluation may look at: a fraction of a second. Two loops over 1,000 lines each come to as many. */
+const MOST_LOOKED = 1_000_000;
+
 function at(loop: Loop, element: unknown, read: Read, frame: Frame): unknown {
+  frame.looked += 1;
+  if (frame.looked > MOST_LOOKED) throw new ExpressionCostError();
   frame.elements[loop.depth] = present(element);
   return read(frame);
 }

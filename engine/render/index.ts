@@ -3,3 +3,4 @@ export { checkScreen, liveScreen } from './live.ts';
 export { typesOf } from './typesOf.ts';
 export { fillMessage } from './fillMessage.ts';
 export type * from './view.ts';
+export { isTooCostly } from '../expression/costError.ts';

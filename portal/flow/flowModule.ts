@@ -36,9 +36,19 @@ export async function loadFlowModule(hash: string): Promise<LiveModule> {
     messages: module.program.messages,
     types: [...fieldTypes.keys()],
     isSensitive: (type) => fieldTypes.get(type)?.sensitive ?? true,
-    live: (view, answers) => engine.liveScreen(program, view, answers),
-    check: (view, answers) => engine.checkScreen(program, view, answers),
+    live: (view, answers) => unlessCostly(() => engine.liveScreen(program, view, answers), undefined),
+    check: (view, answers) => unlessCostly(() => engine.checkScreen(program, view, answers), []),
   };
+
+  /** What would keep the page waiting is left to the server, which refuses it. */
+  function unlessCostly<T>(work: () => T, otherwise: T): T {
+    try {
+      return work();
+    } catch (thrown) {
+      if (engine.isTooCostly(thrown)) return otherwise;
+      throw thrown;
+    }
+  }
 }
 
 /** Of all the field types only those that the flow asks with. */

@@ -125,6 +125,13 @@ describeOneStore('each code', (makeStore) => {
       },
     ],
     [
+      'draft-misshapen',
+      async () => {
+        const view = await client.begin('update-pan');
+        await client.event(view, { type: 'save', step: view.screen?.step ?? '', answers: { using: { any: 'shape' } } });
+      },
+    ],
+    [
       'event-malformed',
       async () => {
         const view = await client.begin('update-pan');
@@ -285,6 +292,7 @@ describeOneStore('each code', (makeStore) => {
 const places: Readonly<Record<string, string>> = {
   'customer-not-confirmed': 'links/links.test.ts',
   'customer-unknown': 'linkPurposes/service.test.ts',
+  'flow-too-costly': 'errors/costlyFlow.test.ts',
   'flow-': 'flows/flows.test.ts',
   'link-expired': 'links/links.test.ts',
   'link-not-permitted': 'linkPurposes/service.test.ts',

@@ -4,7 +4,7 @@ import { ServiceError } from '../errors/serviceError.ts';
 import { noteRefusal, type RefusalContext } from '../runs/refusals.ts';
 import { parameter } from './sessions.ts';
 
-/** Codes of Fastify and its plugins as codes of ours. */
+/** Codes of Fastify, its plugins and the engine as codes of ours. */
 const known: ReadonlyMap<string, ErrorCode> = new Map([
   ['FST_CSRF_MISSING_SECRET', 'csrf-refused'],
   ['FST_CSRF_INVALID_TOKEN', 'csrf-refused'],
@@ -12,6 +12,8 @@ const known: ReadonlyMap<string, ErrorCode> = new Map([
   ['FST_INVALID_MULTIPART_CONTENT_TYPE', 'upload-failed'],
   ['FST_FILES_LIMIT', 'upload-failed'],
   ['FST_PARTS_LIMIT', 'upload-failed'],
+  // Thrown by the engine (`engine/expression/costError.ts`).
+  ['expression-too-costly', 'flow-too-costly'],
 ]);
 
 /** Failures of the way to the database: it may be back in a moment. */

@@ -29,7 +29,7 @@ const parts: readonly Part[] = [
     name: 'engine',
     files: /^engine\//,
     may: [/^engine\/(?!react\/)/],
-    packages: /^(xstate|@marcbachmann\/cel-js|ajv|ajv-formats|big\.js|jsonc-parser)(\/|$)/,
+    packages: /^(xstate|@marcbachmann\/cel-js|ajv|ajv-formats|big\.js|jsonc-parser|redos-detector)(\/|$)/,
     because:
       'the engine imports nobody and runs in browser, server and tests alike: no React (that is engine/react), no DOM, no ' +
       'Node built-ins. Let the host read the file and hand over the value.',

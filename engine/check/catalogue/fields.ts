@@ -8,6 +8,12 @@ export const fields = {
     'Remove it, or change `kind`.',
     'key',
   ),
+  'pattern-slow': error(
+    'Slow regular expression',
+    'A long text that somebody sends would stop the server for everybody.',
+    'Anchor it with ^ and $, and let each sign of an answer fit one part of it only.',
+  ),
+  'pattern-unreadable': error('Regular expression that cannot be read', 'No answer would be checked by it.', 'Mend it.'),
   'kind-misplaced': error('Kind of step out of place', 'It does not work there.', 'Move the step.'),
   'lookup-misplaced': error(
     'Lookup out of place',

@@ -47,6 +47,7 @@ import { idleSteps } from './idleSteps.ts';
 import { loads } from './loads.ts';
 import { options } from './options.ts';
 import { params } from './params.ts';
+import { patterns } from './patterns.ts';
 import { sharedRoutes } from './sharedRoutes.ts';
 import { staleResults } from './staleResults.ts';
 import { successfulErrors } from './successfulErrors.ts';
@@ -103,6 +104,7 @@ export const rules: readonly Rule[] = [
   loads,
   options,
   params,
+  patterns,
   sharedRoutes,
   staleResults,
   successfulErrors,

@@ -39,6 +39,7 @@ const sampleTypes: FieldTypes = new Map(
     fieldType('text', 'string', {
       settings: {
         size: { description: 'How wide it is.', enum: ['short', 'long'] },
+        pattern: { description: 'Regular expression.', type: 'string' },
         patternMessage: { description: 'Key of a message.', type: 'string' },
       },
     }),
