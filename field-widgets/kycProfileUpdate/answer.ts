@@ -56,11 +56,14 @@ function choiceProblem(change: string, item: Item): TypeProblem | undefined {
   return change === item.known ? { key: 'kycProfileUpdate.same', params } : undefined;
 }
 
-/** One line on each item: what changed into what, and what was confirmed. */
+/** One line on each item: what changed into what, what is new, and what was confirmed. */
 export function summariseProfile(answer: unknown, settings: Settings): string {
   const lines = itemsOf(settings).flatMap((item) => {
     const change = changeOf(answer, item);
-    if (typeof change === 'string') return [`${item.label}: ${wordsFor(item, item.known)} → ${wordsFor(item, change)}`];
+    if (typeof change === 'string') {
+      const known = wordsFor(item, item.known);
+      return [`${item.label}: ${known === '' ? '' : `${known} → `}${wordsFor(item, change)}`];
+    }
     return isConfirmed(answer, item) ? [`${item.label} ✓`] : [];
   });
   return lines.join(' · ');

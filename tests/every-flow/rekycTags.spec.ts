@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Example } from '../../engine/language/example.ts';
 import type { RunView } from '../../schemas/api.ts';
 import messages from '../../schemas/messages.en.json' with { type: 'json' };
+import { text } from '../../portal/texts/text.ts';
 import { makeLink } from '../../server/linkPurposes/make.ts';
 import { servedFlows } from './flows.ts';
 import { at } from './inBrowser/asha.ts';
@@ -78,7 +79,10 @@ test('ST12: token.expired, by the link of a message', async ({ page, play }) => 
   const stage = await play({ name: 'a visitor', persona: 'asha', verified: false });
   const { address } = await makeLink(stage.server.services, { flow: 'rekyc', customer: 'asha', prefill: { token: 'RK-EXPIRED' } });
   await page.goto(`${stage.server.address}/servicing/ValidateUrl#${new URL(address).hash.slice(1)}`);
-  await page.getByRole('main').getByRole('button', { name: 'See what it is about' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('shell.link.open') })
+    .click();
   await at(page, 'This link has expired');
   await expect(page.getByRole('main')).toContainText(messages['bank.token.expired']);
   await expectAccessible(page);
