@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runTool } from '../run.ts';
@@ -33,7 +33,8 @@ export function testHome(): TestHome {
   const own = ownHome().root;
   const root = mkdtempSync(join(tmpdir(), 'seva-flows-'));
   for (const folder of ['schemas', 'field-widgets']) symlinkSync(join(own, folder), join(root, folder));
-  cpSync(join(own, 'flows', 'shared'), join(root, 'flows', 'shared'), { recursive: true });
+  for (const name of closedFlows(join(own, 'flows', 'shared')))
+    cpSync(join(own, 'flows', 'shared', name), join(root, 'flows', 'shared', name));
   return {
     root,
     from: root,
@@ -45,4 +46,20 @@ export function testHome(): TestHome {
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** Files of the shared flows, translations too, without those that lead on to a service or embed one that does: services are not copied. */
+function closedFlows(folder: string): readonly string[] {
+  const names = readdirSync(folder);
+  const texts = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  const idOf = (name: string): string => name.split('.')[0] ?? name;
+  const open = new Set<string>();
+  let found = names.filter((name) => texts.get(name)?.includes('"service":') === true).map(idOf);
+  while (found.length > 0) {
+    for (const id of found) open.add(id);
+    found = names
+      .map(idOf)
+      .filter((id) => !open.has(id) && [...open].some((other) => texts.get(`${id}.flow.json`)?.includes(`"flow": "${other}"`)));
+  }
+  return names.filter((name) => !open.has(idOf(name)));
 }
