@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FieldExample, TypeProblem } from '../engine/language/fieldType.ts';
+import { isKeepable } from '../engine/advance/keepable.ts';
 import { fieldTypes } from './registry/types.ts';
 import { judge } from './testing/judge.ts';
 
 const messages: Readonly<Record<string, string>> = read('registry/messages.en.json');
+
+/** Examples of another shape than any answer, or larger, by their names: what no customer leaves half-filled. */
+const MISSHAPEN = /^(not |a part too many|more than any|one (number|file) |no family at all)/;
 
 describe.each([...fieldTypes.values()].map((type) => [type.name, type] as const))('%s', (_, type) => {
   const examples: readonly FieldExample[] = read(`${type.name.replaceAll(' ', '')}/examples.json`);
@@ -27,6 +31,11 @@ describe.each([...fieldTypes.values()].map((type) => [type.name, type] as const)
     else if (example.answer !== undefined && !example.problems) expect(answer).toEqual(example.answer);
     if (example.summary !== undefined) expect(type.summarise(answer, settings, options)).toBe(example.summary);
     for (const problem of judge(type, example)) expectWords(problem);
+    if (answer !== undefined && !MISSHAPEN.test(example.name)) expect(isKeepable(answer, type.schema(settings))).toBe(true);
+  });
+
+  test('a draft of it takes no text of any length', () => {
+    for (const { settings = {} } of examples) expect(isKeepable('x'.repeat(10_000), type.schema(settings))).toBe(false);
   });
 });
 

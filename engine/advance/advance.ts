@@ -14,6 +14,9 @@ import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
 import type { Advanced, Facts, HostEvent, ItemRecord, OpenItem, Run, RunEvent, Values } from '../run/run.ts';
 import { entryOf } from '../run/entry.ts';
+import { literalSettings } from '../run/settings.ts';
+import type { Field } from '../language/field.ts';
+import { isKeepable } from './keepable.ts';
 import { holds, scopeFor } from '../run/scope.ts';
 
 /** How a run starts. */
@@ -140,14 +143,22 @@ function reported(program: Program, run: Run, place: Place, found: Findings, fac
 function saved(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {
   if (foreign(place, given)) return refuse(run, 'field-unknown');
   const { answers } = visibleAnswers(askedOf(program, run, facts, place), given);
+  if ((place.step.fields ?? []).some((field) => !fits(program, field, answers[field.id]))) return refuse(run, 'draft-misshapen');
   return { run: withDraft(program, run, place, answers), problems: [] };
 }
 
-/** Keeps what was typed, except what must not be kept. */
+/** Keeps what was typed, except what must not be kept and what no answer to its field comes near to. */
 function withDraft(program: Program, run: Run, place: Place, answers: Values): Run {
-  const harmless = (place.step.fields ?? []).filter((field) => program.fieldTypes.get(field.type)?.sensitive === false);
-  const entries = harmless.map((field) => [field.id, answers[field.id]] as const).filter(([, answer]) => answer !== undefined);
+  const entries = (place.step.fields ?? [])
+    .filter((field) => program.fieldTypes.get(field.type)?.sensitive === false && fits(program, field, answers[field.id]))
+    .map((field) => [field.id, answers[field.id]] as const)
+    .filter(([, answer]) => answer !== undefined);
   return { ...run, draft: { step: place.path, answers: Object.fromEntries(entries) } };
+}
+
+function fits(program: Program, field: Field, answer: unknown): boolean {
+  const type = program.fieldTypes.get(field.type);
+  return answer === undefined || (type !== undefined && isKeepable(answer, type.schema(literalSettings(field))));
 }
 
 function foreign(place: Place, given: Values): boolean {

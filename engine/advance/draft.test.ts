@@ -32,4 +32,48 @@ describe('a draft', () => {
   test('takes no field of another step', async () => {
     expect((await after(save, { name: 'Asha', other: 'x' })).draft).toBeUndefined();
   });
+
+  const refusal = async (answers: Values) => {
+    const fields = [
+      field('name', 'text'),
+      field('pin', 'secret'),
+      field('age', 'number'),
+      field('likes', 'choices'),
+      field('agreed', 'tick'),
+    ];
+    const program = await programOf({ steps: [{ id: 's', title: 'S', fields }] });
+    const { run } = beginRun(program, { id: 'r1', facts: stranger });
+    return advance(program, run, save(answers), stranger).refused?.code;
+  };
+
+  test.each<[string, Values]>([
+    ['a text of any length', { name: 'x'.repeat(250_000) }],
+    ['a text somewhat longer than twice its most', { name: 'x'.repeat(141) }],
+    ['a text of any length for a number', { age: '7'.repeat(1001) }],
+    ['a secret of any length', { pin: 'x'.repeat(1001) }],
+    ['a list for a text', { name: ['x'] }],
+    ['an object for a text', { name: { first: 'x' } }],
+    ['a text for a list', { likes: 'tea' }],
+    ['a list of lists', { likes: [['tea']] }],
+    ['a list of any length', { likes: Array.from({ length: 201 }, () => 'tea') }],
+  ])('does not take %s', async (_, answers) => {
+    expect(await refusal(answers)).toBe('draft-misshapen');
+  });
+
+  test('takes what is half-typed', async () => {
+    for (const answers of [
+      { name: 'x'.repeat(140) },
+      { age: '12.' },
+      { age: 12 },
+      { likes: [] },
+      { likes: ['te'] },
+      { agreed: true },
+      { name: '' },
+    ])
+      expect(await refusal(answers)).toBeUndefined();
+  });
+
+  test('of an answer that is refused lacks what no answer comes near to', async () => {
+    expect((await after(answer, { name: 'x'.repeat(250_000), age: 'seven' })).draft?.answers).toEqual({ age: 'seven' });
+  });
 });

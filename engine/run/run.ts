@@ -144,7 +144,10 @@ export type HostEvent =
   | { readonly type: 'succeeded'; readonly call: string; readonly data: JsonValue }
   | { readonly type: 'failed'; readonly call: string; readonly code: string; readonly attemptsLeft?: number };
 
-/** Why an event changed nothing: `event-malformed`, `event-not-allowed`, `step-moved`, `run-ended`, `run-busy`, `deadline-passed`. */
+/**
+ * Why an event changed nothing: `event-malformed`, `event-not-allowed`, `field-unknown`, `draft-misshapen`, `step-moved`, `run-ended`,
+ * `run-busy`, `deadline-passed`, `action-cooldown`.
+ */
 export interface EventRefusal {
   readonly code: string;
 }

@@ -11,6 +11,7 @@ export const catalogue = {
   'customer-unknown': { status: 422, message: 'server.body-malformed' },
   'deadline-passed': { status: 409, message: 'engine.refused.deadline-passed' },
   'declaration-not-found': { status: 404, message: 'bank.document.none' },
+  'draft-misshapen': { status: 422, message: 'engine.refused.event-malformed' },
   'event-malformed': { status: 400, message: 'engine.refused.event-malformed' },
   'event-not-allowed': { status: 409, message: 'engine.refused.event-not-allowed' },
   'field-unknown': { status: 400, message: 'engine.refused.event-malformed' },

@@ -125,6 +125,13 @@ describeOneStore('each code', (makeStore) => {
       },
     ],
     [
+      'draft-misshapen',
+      async () => {
+        const view = await client.begin('update-pan');
+        await client.event(view, { type: 'save', step: view.screen?.step ?? '', answers: { using: { any: 'shape' } } });
+      },
+    ],
+    [
       'event-malformed',
       async () => {
         const view = await client.begin('update-pan');

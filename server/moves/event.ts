@@ -1,5 +1,5 @@
 import { advance, parseRunEvent, viewOf } from '../../engine/advance/index.ts';
-import type { Facts, RunEvent } from '../../engine/run/run.ts';
+import type { Facts, Run, RunEvent } from '../../engine/run/run.ts';
 import { withoutPlaces } from '../../engine/run/readiness.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { refusalError, ServiceError } from '../errors/serviceError.ts';
@@ -69,7 +69,7 @@ export async function takeEvent(context: EventContext, session: Session, request
     event: {
       key: request.key,
       body_digest: digestOf(context, request),
-      sealed_body: context.secrets.seal(placeOf(request), JSON.stringify(recorded(event, withoutSecrets(record, event)))),
+      sealed_body: context.secrets.seal(placeOf(request), JSON.stringify(recorded(event, run, withoutSecrets(record, event)))),
     },
   });
   return moved ? answerTo(context, session, request, moved) : lost(context, session, request);
@@ -87,8 +87,12 @@ function ofStoredFiles(event: RunEvent, { uploads = {} }: Facts): RunEvent {
   return 'answers' in event ? { ...event, answers: withStoredFacts(event.answers, uploads) } : event;
 }
 
-/** An event as it is kept: as it came, but where somebody was is nobody's business once it has been judged. */
-function recorded(event: RunEvent, asCame: unknown): unknown {
+/**
+ * An event as it is kept: as it came, but of what was not taken as an answer only the draft, which is bounded, and where somebody
+ * was is nobody's business once it has been judged.
+ */
+function recorded(event: RunEvent, after: Run, asCame: unknown): unknown {
+  if ('answers' in event && after.draft) return { ...event, answers: after.draft.answers };
   return event.type === 'report' ? { ...event, found: withoutPlaces(event.found) } : asCame;
 }
 

@@ -57,6 +57,7 @@ export async function storeMove(context: MoveContext, move: Move): Promise<Moved
     message,
     delivered: move.delivered,
     audit: auditLine(context, move, run, row.version),
+    supersedes: record.run.draft !== undefined,
     event: move.event && eventRow(context, move.event, run.id, runView, run.pending === undefined),
   });
   return stored ? { record: { row, run, program: record.program }, view: runView } : undefined;

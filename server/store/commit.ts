@@ -17,6 +17,11 @@ export interface RunStep {
   readonly from: number;
   readonly change: Omit<Updateable<RunRow>, 'id' | 'version'>;
   readonly audit: Insertable<AuditRow>;
+  /**
+   * The event that led to `from` kept a draft and nothing else. The run has another state now, so of that event only its key
+   * and digest stay: of all drafts the last one is kept.
+   */
+  readonly supersedes?: boolean;
   readonly event?: Insertable<EventRow>;
   readonly message?: Insertable<OutboxRow>;
   readonly delivered?: Delivered;
@@ -39,6 +44,7 @@ async function commitInTurn(trx: Transaction<Tables>, step: RunStep): Promise<bo
     .where('version', '=', step.from)
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n) return false;
+  if (step.supersedes) await trx.updateTable('events').set(EMPTIED).where('run', '=', step.run).where('version', '=', step.from).execute();
   if (step.event) await trx.insertInto('events').values(step.event).execute();
   if (step.message) await trx.insertInto('outbox').values(step.message).execute();
   if (step.delivered) {
@@ -54,6 +60,10 @@ async function commitAtOnce(db: Kysely<Tables>, step: RunStep): Promise<boolean>
     update runs set ${assignments({ ...step.change, version: step.from + 1 })}
     where id = ${step.run} and version = ${step.from} returning id)`,
   ];
+  if (step.supersedes) {
+    parts.push(sql`superseded as (
+      update events set ${assignments(EMPTIED)} from moved where events.run = moved.id and events.version = ${step.from})`);
+  }
   if (step.event) parts.push(sql`event as (${insertIfMoved('events', step.event)})`);
   if (step.message) parts.push(sql`message as (${insertIfMoved('outbox', step.message)})`);
   if (step.delivered) {
@@ -64,6 +74,9 @@ async function commitAtOnce(db: Kysely<Tables>, step: RunStep): Promise<boolean>
   const { rows } = await sql`with ${sql.join(parts)} select id from moved`.execute(db);
   return rows.length > 0;
 }
+
+/** What stays of an event whose draft has been replaced; sent again under its key, it is answered with the run as it stands. */
+const EMPTIED = { sealed_body: '', sealed_answer: null } satisfies Updateable<EventRow>;
 
 function closing({ state, code, at }: Delivered): Updateable<OutboxRow> {
   return { state, code, finished_at: at, sealed_message: null };

@@ -98,6 +98,7 @@ export interface EventRow {
   readonly key: string;
   /** Keyed digest of the body: the same key with another body is refused. */
   readonly body_digest: string;
+  /** Blank once a later event has replaced the draft that it kept. */
   readonly sealed_body: string;
   /** Version of the run that the event led to. */
   readonly version: number;

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunView } from '../../schemas/api.ts';
+import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { loadRun } from '../runs/record.ts';
+import type { Client } from '../testing/client.ts';
+import { asha, startTestServer, type TestServer } from '../testing/testServer.ts';
+
+const LONG = '9'.repeat(250_000);
+
+describeEachStore('what is typed and not sent', (makeStore) => {
+  let seva: TestServer;
+  let client: Client;
+  let view: RunView;
+
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
+  afterAll(() => seva.stop());
+  beforeEach(async () => {
+    client = seva.client();
+    await client.session();
+    view = await client.answer(await client.begin('update-pan'), { using: ['mobile', 'dateOfBirth'] });
+  });
+
+  const db = () => seva.server.services.store.db;
+  const save = (mobile: unknown, at = view, key: string = randomUUID()) =>
+    client.event(at, { type: 'save', step: view.screen?.step ?? '', answers: { mobile } }, key);
+  const draft = async () => (await loadRun(seva.server.services, view.run))?.run.draft?.answers;
+  /** Everything that the database holds of the run, but for the trail. */
+  const held = async () => {
+    const runs = await db().selectFrom('runs').selectAll().where('id', '=', view.run).execute();
+    const events = await db().selectFrom('events').selectAll().where('run', '=', view.run).orderBy('version').execute();
+    return { events, bytes: JSON.stringify([runs, events]).length };
+  };
+
+  test.each([
+    ['250 kB in a mobile number', LONG],
+    ['a list for a text', [asha.mobile]],
+    ['an object for a text', { number: asha.mobile }],
+  ])('%s is not kept', async (_, mobile) => {
+    const before = await held();
+    await expect(save(mobile)).rejects.toMatchObject({ status: 422, body: { code: 'draft-misshapen' } });
+    expect(await held()).toEqual(before);
+  });
+
+  test('nor is it of an answer that is refused, and nothing of it stays', async () => {
+    const after = await client.answer(view, { mobile: LONG });
+    expect(after.problems).toMatchObject([{ field: 'mobile' }]);
+    expect(await draft()).toEqual({});
+    expect((await held()).bytes).toBeLessThan(20_000);
+  });
+
+  test('of many drafts of a field the last one is kept', async () => {
+    let at = await save('6');
+    const { bytes } = await held();
+    for (let digits = 2; digits <= 10; digits += 1) at = await save(asha.mobile.slice(0, digits), at);
+    const { events, bytes: later } = await held();
+    expect(await draft()).toEqual({ mobile: asha.mobile });
+    expect(events.slice(1, -1).map(({ sealed_body, sealed_answer }) => [sealed_body, sealed_answer])).toEqual(
+      Array.from({ length: 9 }, () => ['', null]),
+    );
+    expect(later - bytes).toBeLessThan(9 * 300);
+  });
+
+  test('nothing of a draft is kept once the answer is given', async () => {
+    const at = await save('600');
+    await client.answer(at, { mobile: asha.mobile });
+    const kept = (await held()).events.map(({ sealed_body }) => sealed_body === '');
+    expect(kept).toEqual([false, true, false]);
+  });
+
+  test('a draft that is sent again is not kept twice, and takes nothing from a later one', async () => {
+    const key = randomUUID();
+    const first = await save('600', view, key);
+    expect(await save('600', view, key)).toEqual(first);
+    const second = await save('6000', first);
+    expect((await save('600', view, key)).version).toBe(second.version);
+    expect(await draft()).toEqual({ mobile: '6000' });
+    await expect(save('60', view, key)).rejects.toMatchObject({ body: { code: 'idempotency-key-reused' } });
+  });
+});
