@@ -112,6 +112,7 @@ const outcomeSchema: Of<RenderedOutcome> = v.object({
   next: list(text),
   retry: flag,
   home: v.exactOptional(v.literal(true)),
+  logsOut: v.exactOptional(v.literal(true)),
   service: v.exactOptional(v.object({ flow: text, label: text, entry: texts })),
 } satisfies Keys<RenderedOutcome>);
 

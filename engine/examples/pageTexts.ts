@@ -31,7 +31,18 @@ function saidOf({ data: { messages } }: Program, { notice, problems }: View): re
   return [...(notice ? [words(notice)] : []), ...problems.map(words)];
 }
 
-function outcomeTexts({ kind, title, text = '', reference = '', blocks, next, retry, home, service }: RenderedOutcome): readonly string[] {
+function outcomeTexts({
+  kind,
+  title,
+  text = '',
+  reference = '',
+  blocks,
+  next,
+  retry,
+  home,
+  logsOut,
+  service,
+}: RenderedOutcome): readonly string[] {
   const offered = service ? [service.label, `(leads to ${[service.flow, ...Object.values(service.entry)].join(' ')})`] : [];
   return [
     `(${kind})`,
@@ -43,6 +54,7 @@ function outcomeTexts({ kind, title, text = '', reference = '', blocks, next, re
     ...offered,
     ...(retry ? ['(retry)'] : []),
     ...(home ? ['(home)'] : []),
+    ...(logsOut ? ['(logs out)'] : []),
   ];
 }
 

@@ -28,6 +28,8 @@ export interface Outcome {
   readonly retry?: boolean;
   /** Leads to the home page, where its words stand in a box. */
   readonly home?: boolean;
+  /** Ends the session: whoever comes next is nobody yet. */
+  readonly logsOut?: boolean;
   /** Offers to go on with another service. */
   readonly service?: NextService;
 }

@@ -155,6 +155,8 @@ export interface RenderedOutcome {
   readonly retry: boolean;
   /** Its words are said on the home page, to which it leads by itself. */
   readonly home?: true;
+  /** The host ends the session. */
+  readonly logsOut?: true;
   /** Another service to go on with, and what it is begun with. */
   readonly service?: { readonly flow: string; readonly label: string; readonly entry: Readonly<Record<string, string>> };
 }

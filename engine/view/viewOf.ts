@@ -122,6 +122,7 @@ function renderOutcome(program: Program, run: Run, facts: Facts, id: string): Re
     next: (outcome.next ?? []).map((line) => wordsOf(line, readable)).filter((line) => line !== ''),
     retry: outcome.retry === true,
     ...(outcome.home === true ? { home: true } : {}),
+    ...(outcome.logsOut === true ? { logsOut: true } : {}),
     ...(outcome.service ? { service: renderService(outcome.service, readable) } : {}),
   };
 }

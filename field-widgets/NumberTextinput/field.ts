@@ -20,12 +20,22 @@ export const field: FieldType = {
     },
     unit: { description: 'Unit behind the number.', type: 'string', examples: ['km', '%'] },
     min: orExpression({
-      description: 'Least number; 0 unless told.',
+      description: 'Least number; 0 unless this or `moreThan` is told.',
       type: 'number',
       default: 0,
       examples: [500, { '=': 'data.dues.minimum' }],
     }),
     max: orExpression({ description: 'Greatest number.', type: 'number', examples: [100000, { '=': 'answers.total' }] }),
+    moreThan: orExpression({
+      description: 'The number must be greater than this one.',
+      type: 'number',
+      examples: [0, { '=': 'data.dues.minimum' }],
+    }),
+    lessThan: orExpression({
+      description: 'The number must be less than this one.',
+      type: 'number',
+      examples: [100, { '=': 'data.account.balance' }],
+    }),
     multipleOf: orExpression({
       description: 'The number must be a multiple of this.',
       type: 'number',
@@ -75,7 +85,10 @@ function mostDecimals(settings: Settings): number {
 }
 
 function limitProblem(answer: number, settings: Settings): TypeProblem | undefined {
-  const min = numberSetting(settings, 'min') ?? 0;
+  const [above, below] = [numberSetting(settings, 'moreThan'), numberSetting(settings, 'lessThan')];
+  if (above !== undefined && answer <= above) return { key: 'NumberTextinput.moreThan', params: { limit: limitText(above, settings) } };
+  if (below !== undefined && answer >= below) return { key: 'NumberTextinput.lessThan', params: { limit: limitText(below, settings) } };
+  const min = numberSetting(settings, 'min') ?? (above === undefined ? 0 : -Infinity);
   const max = numberSetting(settings, 'max');
   if (answer >= min && (max === undefined || answer <= max)) return undefined;
   const least = limitText(min, settings);

@@ -6,6 +6,8 @@ test.each([
   ['rekyc', 'rekycError', '/servicing/rekycError?run=r1'],
   ['grid-authentication', 'gridAuthSuccessScreen', '/servicing/gridAuthSuccessScreen?run=r1'],
   ['grid-authentication', 'gridauthErrorScreen', '/servicing/GridauthErrorScreen?run=r1'],
+  ['rekyc', 'rekycSuccess', '/servicing/rekyc-success?run=r1'],
+  ['pebble-home', 'pebbleLogout', '/servicing/pebble-logout?run=r1'],
   ['update-pan', 'updated', '/servicing/updated?run=r1'],
   ['savings-account', 'success', '/savings-account/success?run=r1'],
   ['update-pan', 'rekycError', '/servicing/profile/update-pan/rekycError?run=r1'],

@@ -16,9 +16,14 @@ export interface RunEnd {
  * below the service's own. Pure.
  */
 export function endPath({ area, flow, run, outcome }: RunEnd): string {
-  const lines = addresses.filter(isEnd).filter(({ path }) => path.split('/').at(-1)?.toLowerCase() === outcome.toLowerCase());
+  const lines = addresses.filter(isEnd).filter(({ path }) => wordOf(path) === outcome.toLowerCase());
   const line = lines.find(({ service }) => service === flow) ?? lines.find(({ service }) => service === undefined);
   return line ? `${line.path.replace('{suffix}', '')}?${new URLSearchParams({ run })}` : stepPath(area, flow, run, outcome);
+}
+
+/** The last part of an address as an outcome may be called: without capitals and hyphens. */
+function wordOf(path: string): string | undefined {
+  return path.split('/').at(-1)?.toLowerCase().replaceAll('-', '');
 }
 
 function isEnd(address: Address): address is Extract<Address, { readonly kind: 'outcome' | 'error' }> {

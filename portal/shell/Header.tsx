@@ -3,13 +3,13 @@ import { Link, NavLink, useNavigate } from 'react-router-dom';
 import type { SessionView } from '../../schemas/api.ts';
 import { Mark } from '../brand/Mark.tsx';
 import { channelNow } from '../channel/channel.ts';
-import { keys } from '../channel/keys.ts';
-import { openRuns } from '../flow/openRuns.ts';
 import { timeOfDay } from '../hours/bankTime.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { agentServicePath, homePath, requestsPath, trackPath } from '../addresses/paths.ts';
 import { writtenTime } from '../clock/bankClock.ts';
+import { forgetCustomer } from '../flow/forgetCustomer.ts';
 import { useSession } from '../session/sessionContext.ts';
+import { useLogOut } from '../flow/useLogOut.ts';
 import { text } from '../texts/text.ts';
 import styles from './Header.module.css';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
@@ -61,12 +61,9 @@ export function Header(): ReactNode {
 
 /** Says as whom the portal acts, and ends it; nothing before a customer or an applicant is verified or an agent has logged in. */
 function Identity(): ReactNode {
-  const { session, lost, end } = useSession();
+  const { session, lost } = useSession();
+  const logOut = useLogOut();
   if (lost || session === undefined || (!session.verified && session.agent === undefined && session.applicant !== true)) return null;
-  const logOut = (): void => {
-    forgetCustomer();
-    void end();
-  };
   return (
     <div className={styles.identity}>
       <span className={styles.who}>
@@ -106,9 +103,4 @@ function NextCustomer(): ReactNode {
       {text('shell.agent.next')}
     </button>
   );
-}
-
-function forgetCustomer(): void {
-  openRuns.forget();
-  keys.clearSession();
 }

@@ -313,6 +313,13 @@ describe('what the customer sees', () => {
       },
       { block: 'product', name: 'Savings account', text: 'XXXXXXXX0101', items: [{ label: 'Balance', value: '₹84,250.75' }] },
       { block: 'documents', items: [{ label: 'How we handle complaints (PDF, 120 KB)', url: '/documents/complaints.pdf' }] },
+      {
+        block: 'qr',
+        text: 'upi://pay?pa=seva.cards@sevabank&am=2500.00&cu=INR',
+        label: 'Scan to pay',
+        amount: '₹2,500.00',
+        payee: 'seva.cards@sevabank',
+      },
       { block: 'picture', src: '/pictures/cheque.svg', alt: 'A cheque; the number stands at the bottom left' },
       {
         block: 'grid',

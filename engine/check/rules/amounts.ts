@@ -15,7 +15,7 @@ function fineMoney({ steps, at }: Subject): readonly FlowProblem[] {
       .filter((field) => field['money'] === true)
       .flatMap((field) => {
         const decimals = typeof field['decimals'] === 'number' && field['decimals'] > 2 ? ['decimals'] : [];
-        const fine = ['min', 'max', 'multipleOf', 'default'].filter((key) => isFine(field[key]));
+        const fine = ['min', 'max', 'moreThan', 'lessThan', 'multipleOf', 'default'].filter((key) => isFine(field[key]));
         return [...decimals, ...fine].map((key) =>
           problem(
             'money-too-fine',

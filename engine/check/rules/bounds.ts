@@ -15,23 +15,32 @@ const PAIRS = [
   ['min', 'max'],
   ['minLength', 'maxLength'],
   ['minAge', 'maxAge'],
+  ['min', 'lessThan'],
+  ['moreThan', 'max'],
+  ['moreThan', 'lessThan'],
 ] as const;
+
+/** Limits that an answer must not reach itself. */
+const OPEN: ReadonlySet<string> = new Set(['moreThan', 'lessThan']);
 
 function pairProblems(subject: Subject, site: StepSite, field: Field, least: string, most: string): readonly FlowProblem[] {
   const { at, language } = subject;
   const [low, high] = [field[least], field[most]];
   if (high === undefined) return [];
+  const open = OPEN.has(least) || OPEN.has(most);
+  // The least that a type has by itself gives way where a flow says another.
+  if (low === undefined && least === 'min' && field['moreThan'] !== undefined) return [];
   const from = low ?? language.fieldTypes.get(field.type)?.settings[least]?.['default'];
   const [start, end] = [numberOf(from, language.limits), numberOf(high, language.limits)];
   if (start !== undefined && end !== undefined)
-    return start <= end
+    return start < end || (start === end && !open)
       ? []
       : [
           problem(
             'bounds-crossed',
             at(field, low === undefined ? most : least),
-            `No answer is at least ${start} and at most ${end}.`,
-            `Make "${least}" at most "${most}".`,
+            `No answer is ${OPEN.has(least) ? 'more than' : 'at least'} ${start} and ${OPEN.has(most) ? 'less than' : 'at most'} ${end}.`,
+            open ? `Make "${least}" less than "${most}".` : `Make "${least}" at most "${most}".`,
           ),
         ];
   if (low === undefined || !isExpression(low) || !isExpression(high)) return dayProblems(subject, field, least, low, high);

@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** Settings that set a limit, by their pointer: `min`, `maxLength`, `minRows`. */
-const BOUND = /\/(min|max)([A-Z]\w*)?$/;
+const BOUND = /\/((min|max)([A-Z]\w*)?|moreThan|lessThan)$/;
 
 /** Gathers the expressions and texts of a flow while its parts are walked. */
 export class Collector {

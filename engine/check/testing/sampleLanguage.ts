@@ -43,7 +43,9 @@ const sampleTypes: FieldTypes = new Map(
         patternMessage: { description: 'Key of a message.', type: 'string' },
       },
     }),
-    fieldType('number', 'number', { settings: { min: maximum, max: maximum, money: { description: 'Rupees.', type: 'boolean' } } }),
+    fieldType('number', 'number', {
+      settings: { min: maximum, max: maximum, moreThan: maximum, lessThan: maximum, money: { description: 'Rupees.', type: 'boolean' } },
+    }),
     fieldType('day', 'date'),
     fieldType('choice', 'string', { options: 'one' }),
     fieldType('choices', { list: 'string' }, { options: 'many' }),

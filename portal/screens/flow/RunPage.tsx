@@ -18,6 +18,7 @@ import { useRunAddress } from '../../flow/useRunAddress.ts';
 import { useScreenHost } from '../../flow/useScreenHost.ts';
 import { useRunTime } from '../../idle/runTime.ts';
 import { usePortal } from '../../context/portalContext.ts';
+import { useLogOutAtEnd } from '../../flow/useLogOut.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { LoadingOverlay } from '../../page/LoadingOverlay.tsx';
 import { MessageBox } from '../../page/MessageBox.tsx';
@@ -64,6 +65,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   useOtherLocale(renew);
   useReturn(renew);
   useWayHome(view);
+  useLogOutAtEnd(view.outcome?.logsOut === true);
 
   return (
     <>

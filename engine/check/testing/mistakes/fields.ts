@@ -92,6 +92,19 @@ export const fields: readonly Mistake[] = [
   ['default-wrong', { '/steps/1/fields/1/default': 'sinlge' }, '/steps/1/fields/1/default', /no option "sinlge"/, /Did you mean single/],
   ['bounds-crossed', { '/steps/2/min': 5 }, '/steps/2/min', /At least 5 items are wanted, and at most 4/],
 
+  [
+    'bounds-crossed',
+    { '/steps/1/fields/0/moreThan': 1000 },
+    '/steps/1/fields/0/moreThan',
+    /No answer is more than 1000 and at most 1000/,
+    /Make "moreThan" less than "max"/,
+  ],
+  [
+    'bounds-crossed',
+    { '/steps/1/fields/0/max': undefined, '/steps/1/fields/0/min': 5, '/steps/1/fields/0/lessThan': 5 },
+    '/steps/1/fields/0/min',
+    /No answer is at least 5 and less than 5/,
+  ],
   ['bounds-crossed', { '/steps/1/fields/0/min': 2000 }, '/steps/1/fields/0/min', /No answer is at least 2000 and at most 1000/],
   [
     'bounds-may-cross',
