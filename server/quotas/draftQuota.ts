@@ -78,14 +78,13 @@ const stored = sql`octet_length(sealed_run)`;
 async function bytesOfOthers({ db }: Store, { run, session, customer }: Growth): Promise<{ session: number; customer: number }> {
   const sum = (column: 'session' | 'customer', value: string | null) =>
     sql<number>`coalesce(sum(case when ${sql.ref(column)} = ${value ?? ''} then ${stored} end), 0)`.as(column);
-  const row = await db
+  return db
     .selectFrom('runs')
     .select([sum('session', session), sum('customer', customer)])
     .where('ended_at', 'is', null)
     .where('id', '!=', run)
     .where((at) => at.or([at('session', '=', session), ...(customer === null ? [] : [at('customer', '=', customer)])]))
     .executeTakeFirstOrThrow();
-  return { session: Number(row.session), customer: Number(row.customer) };
 }
 
 async function bytesOfAll({ db }: Store): Promise<number> {
@@ -94,5 +93,5 @@ async function bytesOfAll({ db }: Store): Promise<number> {
     .select(sql<number>`coalesce(sum(${stored}), 0)`.as('bytes'))
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(row.bytes);
+  return row.bytes;
 }
