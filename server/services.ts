@@ -10,6 +10,7 @@ import { checkServerKey } from './installation/keyCheck.ts';
 import { concludeWrite } from './moves/conclude.ts';
 import { createOutbox, type Outbox } from './outbox/deliver.ts';
 import type { Clock } from './runtime/clock.ts';
+import { createDraftQuota, type DraftQuota } from './quotas/draftQuota.ts';
 import { createInFlight, type InFlight } from './runtime/inFlight.ts';
 import type { Log } from './runtime/log.ts';
 import { keyFromFile } from './secrets/keyFile.ts';
@@ -35,6 +36,8 @@ export interface Services {
   readonly shell: ReadShell;
   /** Work that outlives its request; finished before the server stops. */
   readonly inFlight: InFlight;
+  /** Whether there is room for what customers type. */
+  readonly draftQuota: DraftQuota;
   /** Messages on their way to the bank. */
   readonly outbox: Outbox;
   /** Operations that the server performs itself. */
@@ -62,7 +65,9 @@ export async function createServices(config: Config, ingredients: Ingredients, l
   const flows = await openRegistry({ store, secrets, clock, log, folder, cacheFolder: config.cacheFolder });
   const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });
   const bank = ingredients.bank ?? bankOf(config, flows, log);
-  const basis = { config, store, secrets, clock, timer, log, bank, flows, shell, inFlight: createInFlight() };
+  const inFlight = createInFlight();
+  const draftQuota = createDraftQuota({ config, store, clock, log, inFlight });
+  const basis = { config, store, secrets, clock, timer, log, bank, flows, shell, inFlight, draftQuota };
   const outbox = createOutbox({ ...basis, concludeWrite: (ended) => concludeWrite(basis, ended) });
   return { ...basis, outbox, builtIns: builtInsOf({ ...basis, outbox }) };
 }

@@ -46,6 +46,10 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** Requests from one network address that come without a session. */
   readonly visitsPerMinute: number;
+  /** How many sessions and runs may begin within an hour. */
+  readonly hourly: { readonly sessionsOfAddress: number; readonly runsOfSession: number; readonly runsOfAddress: number };
+  /** How many bytes unfinished runs may fill. */
+  readonly draftBytes: { readonly session: number; readonly customer: number; readonly installation: number };
 }
 
 /** The environment does not describe an installation that can run; lists every reason. */
@@ -102,6 +106,16 @@ export function parseConfig(env: Environment): Config {
     constantTimeMs: readNumber(from, 'SEVA_CONSTANT_TIME_MS'),
     requestsPerMinute: readNumber(from, 'SEVA_REQUESTS_PER_MINUTE'),
     visitsPerMinute: readNumber(from, 'SEVA_VISITS_PER_MINUTE'),
+    hourly: {
+      sessionsOfAddress: readNumber(from, 'SEVA_SESSIONS_PER_HOUR'),
+      runsOfSession: readNumber(from, 'SEVA_RUNS_PER_HOUR'),
+      runsOfAddress: readNumber(from, 'SEVA_ADDRESS_RUNS_PER_HOUR'),
+    },
+    draftBytes: {
+      session: 1024 * readNumber(from, 'SEVA_SESSION_DRAFTS_KB'),
+      customer: 1024 * readNumber(from, 'SEVA_CUSTOMER_DRAFTS_KB'),
+      installation: 1024 ** 2 * readNumber(from, 'SEVA_DRAFTS_MB'),
+    },
   };
   checkTogether(from, config);
   if (problems.length > 0) throw new ConfigError(problems);

@@ -35,10 +35,12 @@ export function handleErrors(app: FastifyInstance, context: RefusalContext): voi
   });
 }
 
+const TOO_MUCH: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'drafts-exceeded']);
+
 /** Not what was too much: the limits bound what one client can write into the trail. */
 async function audit(context: RefusalContext, request: FastifyRequest, { status, code }: ServiceError): Promise<void> {
   const { url: route = '' } = request.routeOptions;
-  if (!request.session || !route.startsWith(OF_RUN) || status >= 500 || code === 'too-many-requests') return;
+  if (!request.session || !route.startsWith(OF_RUN) || status >= 500 || TOO_MUCH.has(code)) return;
   await noteRefusal(context, request.session, { run: parameter(request, 'id'), asked: `${request.method} ${route}`, code }).catch(
     (err: unknown) => request.log.error({ err }, 'a refusal could not be noted'),
   );

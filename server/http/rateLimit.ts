@@ -2,16 +2,11 @@ import type { FastifyRateLimitStoreCtor, RateLimitPluginOptions } from '@fastify
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors/serviceError.ts';
 import { networkOf } from './network.ts';
-import type { Store } from '../store/store.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-import type { Clock } from '../runtime/clock.ts';
+import { countInWindow, type WindowContext } from '../quotas/window.ts';
 import type { Config } from '../config/config.ts';
 
 /** What counting requests needs of the server. */
-export interface RateLimitContext {
-  readonly store: Store;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
+export interface RateLimitContext extends WindowContext {
   readonly config: Pick<Config, 'requestsPerMinute' | 'visitsPerMinute'>;
 }
 
@@ -37,7 +32,7 @@ export function rateLimits(context: RateLimitContext): RateLimitPluginOptions {
 function databaseCounter(context: RateLimitContext): FastifyRateLimitStoreCtor {
   return class DatabaseCounter {
     incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void, windowMs: number): void {
-      count(context, key, windowMs).then(
+      countInWindow(context, key, windowMs).then(
         (result) => done(null, result),
         (error: unknown) => done(error instanceof Error ? error : new Error('Counting failed')),
       );
@@ -47,35 +42,4 @@ function databaseCounter(context: RateLimitContext): FastifyRateLimitStoreCtor {
       return this;
     }
   };
-}
-
-/** Counts one request; a window that is over begins again. One statement, so that no request is lost between two servers. */
-async function count(
-  { store, secrets, clock }: RateLimitContext,
-  key: string,
-  windowMs: number,
-): Promise<{ current: number; ttl: number }> {
-  const now = clock();
-  const { count: current, resets_at } = await store.counters
-    .insertInto('rate_limits')
-    .values({ key: secrets.digest('pseudonym', key), count: 1, resets_at: now + windowMs })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((row) => ({
-        count: row
-          .case()
-          .when('rate_limits.resets_at', '<=', now)
-          .then(1)
-          .else(row('rate_limits.count', '+', 1))
-          .end(),
-        resets_at: row
-          .case()
-          .when('rate_limits.resets_at', '<=', now)
-          .then(now + windowMs)
-          .else(row.ref('rate_limits.resets_at'))
-          .end(),
-      })),
-    )
-    .returning(['count', 'resets_at'])
-    .executeTakeFirstOrThrow();
-  return { current, ttl: resets_at - now };
 }

@@ -12,6 +12,7 @@ import { factsFor } from '../runs/facts.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { viewFor } from '../runs/view.ts';
 import { answerAfterCalls, type RunAnswer } from './answer.ts';
+import { countRun } from '../quotas/hourly.ts';
 import { refuseForbidden } from './permitted.ts';
 import { auditLine, rowOf } from './rows.ts';
 import { loadBegun, type RunRecord } from '../runs/record.ts';
@@ -30,13 +31,14 @@ export interface BeginRequest {
 /**
  * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
  * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`,
- * `idempotency-key-reused` (for another flow).
+ * `idempotency-key-reused` (for another flow), `runs-exceeded`.
  */
 export async function begin(context: EventContext, asked: Session, request: BeginRequest): Promise<RunAnswer> {
   const { flow, key, entry } = request;
   const earlier = await loadBegun(context, asked, key);
   if (earlier) return answerFor(context, sameFlow(earlier, flow), asked, request);
   const program = openFlow(context, asked, flow);
+  await countRun(context, asked.id, request.address);
   // Of an applicant the bank has no profile.
   const session = actorKindOf(program) === 'customer' ? await withFreshProfile(context, asked) : asked;
   const stored = await storeFirst(context, program, session, { key, link: null, ...(entry ? { entry } : {}) });
@@ -59,6 +61,7 @@ export interface LinkBeginning extends BeginRequest {
 export async function beginByLink(context: EventContext, session: Session, request: LinkBeginning): Promise<RunAnswer> {
   const { flow, key } = request;
   const program = openFlow(context, session, flow);
+  await countRun(context, session.id, request.address);
   const record = (await storeFirst(context, program, session, request)) ?? (await loadBegun(context, session, key));
   if (!record) throw new ServiceError('service-error');
   return answerFor(context, sameFlow(record, flow), session, request);

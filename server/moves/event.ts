@@ -9,6 +9,8 @@ import { sameDigest } from '../secrets/secrets.ts';
 import { actorOf } from '../sessions/actor.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { replacingToken, sessionById } from '../sessions/sessions.ts';
+import type { DraftQuota } from '../quotas/draftQuota.ts';
+import type { HourlyContext } from '../quotas/hourly.ts';
 import { withStoredFacts } from '../uploads/stored.ts';
 import { refuseMove } from '../runs/closed.ts';
 import { factsFor } from '../runs/facts.ts';
@@ -20,10 +22,12 @@ import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import type { CallContext } from './calls.ts';
 import { storeMove, type Moved } from './move.ts';
 import { openAnswer, sealAnswer } from './rows.ts';
-import { loadRunAndEvent, maySee, type EarlierEvent, type RunRecord } from '../runs/record.ts';
+import { loadRunAndEvent, maySee, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
 
 /** What taking an event needs of the server. */
 export interface EventContext extends CallContext, ShellContext {
+  readonly config: CallContext['config'] & HourlyContext['config'];
+  readonly draftQuota: DraftQuota;
   readonly flows: FlowRegistry;
 }
 
@@ -46,7 +50,7 @@ const DEEPEST_EVENT = 32;
  * Carries out an event of a client. Stored in one transaction with the run's new state; the same key again
  * gives the stored answer. Throws `run-not-found`, `event-malformed`, `idempotency-key-reused`, `run-moved`
  * (another event was faster) and the engine's refusals, these two with the run as it stands; `portal-closed` and
- * `flow-closed` outside opening hours.
+ * `flow-closed` outside opening hours; `drafts-exceeded`.
  */
 export async function takeEvent(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
   const { record, earlier, replaced } = await find(context, session, request);
@@ -58,8 +62,9 @@ export async function takeEvent(context: EventContext, session: Session, request
   refuseMove(context, record, event);
   const mine = inRun(session, record);
   const facts = await factsFor(context, record.row, sessionFacts(mine));
-  const { run, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
-  if (refused) throw refusalError(refused.code, viewOfUnstored(record, run, facts));
+  const { run: advanced, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
+  if (refused) throw refusalError(refused.code, viewOfUnstored(record, advanced, facts));
+  const run = await withinQuota(context, record, event, advanced);
   const moved = await storeMove(context, {
     record,
     run,
@@ -73,6 +78,16 @@ export async function takeEvent(context: EventContext, session: Session, request
     },
   });
   return moved ? answerTo(context, session, request, moved) : lost(context, session, request);
+}
+
+/** The run without its draft where there is no room for it; throws `drafts-exceeded` where the draft is all that was asked for. */
+async function withinQuota(context: EventContext, { row }: RunRecord, event: RunEvent, run: Run): Promise<Run> {
+  if (!('answers' in event) || !run.draft) return run;
+  const { id, session, customer, sealed_run } = row;
+  const growth = { run: id, session, customer, before: sealed_run.length, after: sealRun(context.secrets, run).length };
+  if (await context.draftQuota.hasRoom(growth)) return run;
+  if (event.type === 'save') throw new ServiceError('drafts-exceeded');
+  return { ...run, draft: { step: run.draft.step, answers: {} } };
 }
 
 /** The event as it may be kept: a PIN or a code is gone once it has been used. */

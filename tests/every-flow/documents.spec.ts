@@ -22,7 +22,7 @@ async function phone(browser: Browser, address: string): Promise<Page> {
 async function upload(page: Page, heading: string, name: string): Promise<void> {
   await at(page, heading);
   await page.locator('input[type=file]:not([capture])').setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytesOf(name)) });
-  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: name })).toHaveCount(1);
 }
 
 test('documents that were asked for are sent by the link in a message, left and found again on the way', async ({ play, browser }) => {

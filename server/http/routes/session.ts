@@ -5,12 +5,14 @@ import { ServiceError } from '../../errors/serviceError.ts';
 import { textAt } from '../../json/json.ts';
 import type { Session } from '../../sessions/session.ts';
 import { endSession, openNextSession, openSession, type SessionContext } from '../../sessions/sessions.ts';
+import { addressOf } from '../network.ts';
 import { giveToken, sessionOf, takeToken, requestLocale } from '../sessions.ts';
+import { countSession, type HourlyContext } from '../../quotas/hourly.ts';
 import type { Config } from '../../config/config.ts';
 
 /** What sessions over HTTP need of the server. */
-export interface SessionRouteContext extends SessionContext {
-  readonly config: Pick<Config, 'secure' | 'sandbox'>;
+export interface SessionRouteContext extends SessionContext, HourlyContext {
+  readonly config: HourlyContext['config'] & Pick<Config, 'secure' | 'sandbox'>;
 }
 
 /** Channels of the specification, section 3; a browser that names none is on the web. */
@@ -36,6 +38,7 @@ export function addSessionRoutes(app: FastifyInstance, context: SessionRouteCont
     async (request, reply) => {
       let { session } = request;
       if (!session) {
+        await countSession(context, addressOf(request, context));
         const opened = await openSession(context, request.query.channel ?? 'web', requestLocale(request));
         giveToken(reply, context.config, opened.token);
         session = opened.session;

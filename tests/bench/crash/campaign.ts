@@ -64,6 +64,9 @@ function environment({ dataFolder, databaseUrl, key }: Kept, bank: BankProcess):
     BANK_TIMEOUT_MS: '1000',
     SEVA_REQUESTS_PER_MINUTE: '1000000',
     SEVA_VISITS_PER_MINUTE: '1000000',
+    SEVA_SESSIONS_PER_HOUR: '1000000',
+    SEVA_RUNS_PER_HOUR: '1000000',
+    SEVA_ADDRESS_RUNS_PER_HOUR: '1000000',
     SEVA_CONSTANT_TIME_MS: '50',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };

@@ -38,6 +38,9 @@ export async function startProcess(): Promise<ServerProcess> {
     SEVA_PORTAL: portalFolder,
     SEVA_REQUESTS_PER_MINUTE: '100000',
     SEVA_VISITS_PER_MINUTE: '100000',
+    SEVA_SESSIONS_PER_HOUR: '100000',
+    SEVA_RUNS_PER_HOUR: '100000',
+    SEVA_ADDRESS_RUNS_PER_HOUR: '100000',
   };
   let part: Part;
   const start = async (): Promise<void> => {

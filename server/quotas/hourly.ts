@@ -1,0 +1,27 @@
+import type { Config } from '../config/config.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import { countInWindow, type WindowContext } from './window.ts';
+
+/** What the limits of an hour need of the server. */
+export interface HourlyContext extends WindowContext {
+  readonly config: Pick<Config, 'hourly'>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Counts a session that a network opens. Throws `sessions-exceeded` where it has opened as many within the hour as it may. */
+export async function countSession(context: HourlyContext, address: string): Promise<void> {
+  await count(context, `sessions of ${address}`, context.config.hourly.sessionsOfAddress, 'sessions-exceeded');
+}
+
+/** Counts a run that a session begins. Throws `runs-exceeded` where it, or its network, has begun as many within the hour as it may. */
+export async function countRun(context: HourlyContext, session: string, address: string): Promise<void> {
+  const { hourly } = context.config;
+  await count(context, `runs of session ${session}`, hourly.runsOfSession, 'runs-exceeded');
+  await count(context, `runs of ${address}`, hourly.runsOfAddress, 'runs-exceeded');
+}
+
+async function count(context: HourlyContext, key: string, most: number, code: 'sessions-exceeded' | 'runs-exceeded'): Promise<void> {
+  const { current, ttl } = await countInWindow(context, key, HOUR_MS);
+  if (current > most) throw new ServiceError(code, { retryAfter: Math.ceil(ttl / 1000) });
+}
