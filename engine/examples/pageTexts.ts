@@ -107,12 +107,18 @@ function blockTexts({ rows, ...parts }: RenderedBlock): readonly string[] {
 function textsIn(part: unknown): readonly string[] {
   if (typeof part === 'string') return [part];
   if (typeof part !== 'object' || part === null) return [];
+  if (isLead(part)) return [part.label, `(leads to ${[part.flow, ...Object.values(part.entry)].join(' ')})`];
   const values = Array.isArray(part)
     ? part
     : Object.entries(part)
         .filter(([key]) => !UNREAD.has(key))
         .map(([, value]: [string, unknown]) => value);
   return values.flatMap(textsIn);
+}
+
+/** A line of a menu of services: its words are read, where it leads is not. */
+function isLead(part: object): part is { readonly flow: string; readonly label: string; readonly entry: Readonly<Record<string, string>> } {
+  return 'flow' in part && typeof part.flow === 'string' && 'label' in part && 'entry' in part && typeof part.entry === 'object';
 }
 
 /** A value in a line; what a store calls a file is left out. */

@@ -96,7 +96,7 @@ describeEachStore('a stranger at the grid card', (makeStore) => {
     const [mine, theirs] = [await askForCells(owner), await askForCells(watcher)];
     expect(cellsOf(theirs)).toEqual(cellsOf(mine));
     const second = await askForCells(owner);
-    expect((await right(mine, owner)).outcome?.id).toBe('confirmed');
+    expect((await right(mine, owner)).outcome?.id).toBe('gridAuthSuccessScreen');
     expect((await right(theirs, watcher)).outcome?.id).toBe('grid/expired');
     expect(await verified(watcher)).toBe(false);
     expect((await right(second, owner)).outcome?.id).toBe('grid/expired');

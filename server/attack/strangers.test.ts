@@ -9,6 +9,7 @@ import { inVain, type Attack } from './witness.ts';
 
 const MINUTE = 60_000;
 const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
+const savitri = { mobile: '6000000004', dateOfBirth: '1952-08-19' };
 const card = { card: 'D1', reason: 'lost', replace: 'no' };
 
 describeEachStore('what belongs to somebody else', (makeStore) => {
@@ -31,11 +32,11 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
   });
 
   /** A customer of the bank with an own, verified session. */
-  const otherCustomer = async () => {
+  const otherCustomer = async (person = gopal) => {
     const client = seva.client();
     await client.session();
-    const question = await giveDetails(client, await client.begin('block-debit-card'), gopal);
-    await client.answer(question, { code: seva.code(gopal.mobile) });
+    const question = await giveDetails(client, await client.begin('block-debit-card'), person);
+    await client.answer(question, { code: seva.code(person.mobile) });
     expect((await client.session()).verified).toBe(true);
     return client;
   };
@@ -47,7 +48,7 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
 
   test.each([
     ['a visitor', nobody],
-    ['another customer', otherCustomer],
+    ['another customer', () => otherCustomer()],
   ])('is not there for %s, in the words for what never was', async (_, make) => {
     const client = await make();
     const requests = (run: string): readonly Attack[] => [
@@ -127,7 +128,8 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
   });
 
   test('a file of somebody else is no answer', async () => {
-    const client = await otherCustomer();
+    // Gopal's own PAN is being changed already.
+    const client = await otherCustomer(savitri);
     const proof = await client.answer(await client.begin('update-pan'), { pan: 'ZZZPR0101Z' });
     const after = await client.answer(proof, { kind: 'card', document: file });
     expect(after.screen?.step).toBe(proof.screen?.step);

@@ -25,7 +25,7 @@ describeEachStore('the grid card', (makeStore) => {
   test('the right values verify the session, which gets another token', async () => {
     const question = await askForCells(client);
     const before = client.cookie;
-    expect((await right(question)).outcome).toMatchObject({ id: 'confirmed', title: 'Confirmed, Asha' });
+    expect((await right(question)).outcome).toMatchObject({ id: 'gridAuthSuccessScreen', title: 'Confirmed, Asha' });
     expect(client.cookie).not.toBe(before);
     expect(await client.session()).toMatchObject({ verified: true });
     expect((await client.begin('block-debit-card')).screen?.step).toBe('card');
@@ -45,7 +45,7 @@ describeEachStore('the grid card', (makeStore) => {
     const refused = await wrong(question);
     expect(refused.problems).toMatchObject([{ field: 'first', key: 'bank.grid.invalid', params: { attemptsLeft: 2 } }]);
     expect(cellsOf(refused)).toEqual(cellsOf(question));
-    expect((await right(refused)).outcome?.id).toBe('confirmed');
+    expect((await right(refused)).outcome?.id).toBe('gridAuthSuccessScreen');
   });
 
   test('ER03: the third wrong answer ends it and leads home; nothing lifts the lock but time', async () => {
@@ -58,7 +58,7 @@ describeEachStore('the grid card', (makeStore) => {
     expect((await askForCells(other)).outcome?.id).toBe('grid/exhausted');
     seva.later(31 * MINUTE);
     const again = seva.client();
-    expect((await right(await askForCells(again), again)).outcome?.id).toBe('confirmed');
+    expect((await right(await askForCells(again), again)).outcome?.id).toBe('gridAuthSuccessScreen');
   });
 
   test('a lock holds for a question that was asked before it', async () => {
@@ -103,6 +103,6 @@ describeEachStore('the grid card', (makeStore) => {
 
   test('whoever is verified already is not asked', async () => {
     await identify(seva, client);
-    expect((await client.begin('grid-authentication')).outcome?.id).toBe('confirmed');
+    expect((await client.begin('grid-authentication')).outcome?.id).toBe('gridAuthSuccessScreen');
   });
 });

@@ -62,12 +62,12 @@ test.describe('offline', () => {
     const { server } = await play(asAsha);
     await page.goto(server.address);
     await at(page, home);
-    await page.getByRole('link', { name: 'Block a debit card' }).first().click();
+    await page.getByRole('link', { name: 'Requests' }).click();
     await at(page, 'Your requests');
     await page.getByRole('link', { name: 'Seva, home' }).click();
     await at(page, home);
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Block a debit card' }).first().click();
+    await page.getByRole('link', { name: 'Requests' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -22,5 +22,5 @@ function namedIn({ path, text }: Source, known: ReadonlySet<string>): readonly s
 
 /** A test in a browser opens the built portal, on a server of its own. */
 function opened({ path }: Source): readonly string[] {
-  return path.endsWith('.spec.ts') ? ['tests/every-flow/globalSetup.ts', 'server/main.ts'] : [];
+  return path.endsWith('.spec.ts') ? ['tests/every-flow/globalSetup.ts', 'portal/main.ts', 'server/main.ts'] : [];
 }

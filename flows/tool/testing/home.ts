@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runTool } from '../run.ts';
 import type { Terminal } from '../terminal.ts';
 import { ownHome, type Home } from '../workspace.ts';
+import { closedFlows } from './closedFlows.ts';
 
 /** What a run of the tool left behind. */
 export interface Ran {
@@ -46,20 +47,4 @@ export function testHome(): TestHome {
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
-}
-
-/** Files of the shared flows, translations too, without those that lead on to a service or embed one that does: services are not copied. */
-function closedFlows(folder: string): readonly string[] {
-  const names = readdirSync(folder);
-  const texts = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-  const idOf = (name: string): string => name.split('.')[0] ?? name;
-  const open = new Set<string>();
-  let found = names.filter((name) => texts.get(name)?.includes('"service":') === true).map(idOf);
-  while (found.length > 0) {
-    for (const id of found) open.add(id);
-    found = names
-      .map(idOf)
-      .filter((id) => !open.has(id) && [...open].some((other) => texts.get(`${id}.flow.json`)?.includes(`"flow": "${other}"`)));
-  }
-  return names.filter((name) => !open.has(idOf(name)));
 }
