@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { asAsha, asNobody, at, goOn } from './inBrowser/asha.ts';
+import { asAsha, asNobody, at, goOn, verifyAsAsha } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
@@ -54,11 +54,19 @@ for (const [width, height] of [
         await shown.screenshot({ path: `${process.env['SEVA_SHOTS']}/fatca-${name}-${String(width)}.png`, fullPage: true });
   });
 
-for (const who of [asAsha, asNobody])
-  test(`${who.name}, who has declared nothing here, is led to the service`, async ({ page, play }) => {
-    const { server } = await play(who);
-    await page.goto(`${server.address}/servicing/rekycFatcaPdf`);
-    await at(page, paperTitle);
-    await page.getByRole('link', { name: 'Make the declaration' }).click();
-    await expect(page).toHaveURL(/\/servicing\/profile\/fatca-crs/);
-  });
+test('who has declared nothing is led to the service', async ({ page, play }) => {
+  const { server } = await play(asAsha);
+  await page.goto(`${server.address}/servicing/rekycFatcaPdf`);
+  await at(page, paperTitle);
+  await page.getByRole('link', { name: 'Make the declaration' }).click();
+  await expect(page).toHaveURL(/\/servicing\/profile\/fatca-crs/);
+});
+
+test('a visitor confirms who they are first, and comes back', async ({ page, play }) => {
+  const stage = await play(asNobody);
+  await page.goto(`${stage.server.address}/servicing/rekycFatcaPdf`);
+  await at(page, paperTitle);
+  await page.getByRole('link', { name: "Confirm it's you" }).click();
+  await verifyAsAsha(page, stage, paperTitle);
+  await expect(page.getByRole('link', { name: 'Make the declaration' })).toBeVisible();
+});

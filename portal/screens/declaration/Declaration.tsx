@@ -4,6 +4,7 @@ import type { PaperView } from '../../../schemas/api.ts';
 import { useLoaded } from '../../api/useLoaded.ts';
 import { flowPath } from '../../addresses/paths.ts';
 import { usePortal } from '../../context/portalContext.ts';
+import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
 import { Icon } from '../../icons/Icon.tsx';
 import { FaultPage, failureWords } from '../../page/Fault.tsx';
 import { Page } from '../../page/Page.tsx';
@@ -22,8 +23,19 @@ export function Declaration(): ReactNode {
   if (loaded.state === 'ready') return <Paper paper={loaded.value} />;
   if (loaded.state === 'loading') return <PageSkeleton />;
   const { failure } = loaded;
-  const missing = failure.kind === 'refused' && (failure.code === 'declaration-not-found' || failure.code === 'not-verified');
-  return missing ? <NoDeclaration words={failureWords(failure)} /> : <FaultPage failure={failure} onRetry={again} />;
+  const refusal = failure.kind === 'refused' ? failure.code : undefined;
+  if (refusal === 'not-verified') {
+    return (
+      <StatePage icon="person" title={text('shell.declaration.title')} words={failureWords(failure)}>
+        <ConfirmIdentity />
+      </StatePage>
+    );
+  }
+  return refusal === 'declaration-not-found' ? (
+    <NoDeclaration words={failureWords(failure)} />
+  ) : (
+    <FaultPage failure={failure} onRetry={again} />
+  );
 }
 
 function NoDeclaration({ words }: { readonly words: string }): ReactNode {
