@@ -1,20 +1,5 @@
 import type { Plugin } from 'vite';
-
-/** Where a build writes the list, in its own folder. */
-export const FIRST_FILES = '.vite/first-files.json';
-
-/** The files of the build that a page needs, as `server/http/firstFiles.ts` reads them. */
-export interface FirstFiles {
-  /** For every page, what index.html names itself first. */
-  readonly page: readonly string[];
-  readonly home: readonly string[];
-  /** For a page of a flow, its widgets apart. */
-  readonly flow: readonly string[];
-  /** By which a page of a flow judges answers itself; fetched when the step stands. */
-  readonly judging: readonly string[];
-  /** For the widgets, by the names of their folders. */
-  readonly widgets: Readonly<Record<string, readonly string[]>>;
-}
+import { FIRST_FILES, type FirstFiles } from '../../schemas/firstFiles.ts';
 
 /** What a build tells of one of its files. */
 interface Chunk {

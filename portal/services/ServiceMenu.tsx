@@ -8,7 +8,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { text } from '../texts/text.ts';
 import { useServices } from './servicesContext.ts';
-import styles from './ServiceMenu.module.css';
+import styles from './serviceLines.module.css';
 
 /**
  * The services that a flow offers: each leads to a run of it that is not finished, else to its beginning. One that there
@@ -23,7 +23,7 @@ export function ServiceMenu({ services }: { readonly services: readonly OfferedS
   });
   if (offered.length === 0) return <EmptyState title={text('shell.areas.none.title')}>{text('shell.areas.none.text')}</EmptyState>;
   return (
-    <ul role="list" className={styles.menu}>
+    <ul role="list" className={styles.list}>
       {offered.map(({ card, service }, index) => (
         <li key={index}>
           <Way card={card} service={service} />
@@ -38,7 +38,7 @@ function Way({ card, service: { label, entry } }: { readonly card: FlowCard; rea
   const about = closed ?? (label === '' ? card.summary : '');
   return (
     <Link
-      className={styles.way}
+      className={styles.service}
       to={flowStepPath(card.area, card.id, '-')}
       state={Object.keys(entry).length === 0 ? undefined : { from: entry }}
     >

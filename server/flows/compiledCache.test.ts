@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closedFlows } from '../../flows/tool/testing/closedFlows.ts';
+import { copyClosedFlows } from '../../flows/tool/testing/closedFlows.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { sourcesDigest } from './cacheKeys.ts';
@@ -29,8 +29,7 @@ beforeEach(() => {
   lines = [];
   cpSync(join(repository, 'schemas'), join(root, 'schemas'), { recursive: true });
   cpSync(join(repository, 'field-widgets/registry'), join(root, 'field-widgets/registry'), { recursive: true });
-  for (const name of closedFlows(join(repository, 'flows/shared')))
-    cpSync(join(repository, 'flows/shared', name), join(root, 'flows/shared', name));
+  copyClosedFlows(join(repository, 'flows/shared'), join(root, 'flows/shared'));
   for (const service of services)
     for (const kind of ['flow', 'hi'])
       cpSync(join(repository, `flows/${service}.${kind}.json`), join(root, `flows/${service}.${kind}.json`));

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { FIRST_FILES, firstFilesSchema } from '../../schemas/firstFiles.ts';
 
-const files = v.array(v.string());
-const schema = v.object({ page: files, home: files, flow: files, widgets: v.record(v.string(), files) });
+/** What judges answers is no first file: the page asks for it when its step stands. */
+const schema = v.omit(firstFilesSchema, ['judging']);
 
-/** Which files of the built portal a page begins with, besides those that index.html names (`portal/build/firstFiles.ts`). */
-export type FirstFiles = v.InferOutput<typeof schema>;
+/** The files of the built portal that a page is begun with. */
+export type NamedFiles = v.InferOutput<typeof schema>;
 
 /** Reads the list of a built portal; undefined where it has none, as in development. */
-export function readFirstFiles(portalFolder: string): FirstFiles | undefined {
-  const list = join(portalFolder, '.vite/first-files.json');
+export function readNamedFiles(portalFolder: string): NamedFiles | undefined {
+  const list = join(portalFolder, FIRST_FILES);
   return existsSync(list) ? v.parse(schema, JSON.parse(readFileSync(list, 'utf8'))) : undefined;
 }
 

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Program } from '../../engine/advance/index.ts';
+import { BEGINS } from '../../schemas/firstFiles.ts';
 import { firstTypes, flowAt } from '../flows/flowAt.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
 import type { Config } from '../config/config.ts';
-import { linkHeader, readFirstFiles, type FirstFiles } from './firstFiles.ts';
+import { linkHeader, readNamedFiles, type NamedFiles } from './firstFiles.ts';
 
 /** What giving the portal's page needs of the server. */
 export interface PageContext {
@@ -21,7 +22,7 @@ const HOME = /^\/(servicing\/?)?(index\.html)?$/i;
 interface Built {
   readonly changed: number;
   readonly html: string;
-  readonly first: FirstFiles | undefined;
+  readonly first: NamedFiles | undefined;
   /** Packed, by what was written into it and how it is packed. */
   readonly packed: Map<string, Buffer>;
 }
@@ -48,14 +49,14 @@ function asBuilt(portalFolder: string, before: Built | undefined): Built {
   const page = join(portalFolder, 'index.html');
   const changed = statSync(page).mtimeMs;
   if (before?.changed === changed) return before;
-  return { changed, html: readFileSync(page, 'utf8'), first: readFirstFiles(portalFolder), packed: new Map() };
+  return { changed, html: readFileSync(page, 'utf8'), first: readNamedFiles(portalFolder), packed: new Map() };
 }
 
 function isForCustomers({ data: { flow } }: Program): boolean {
   return flow.audience?.some((who) => who !== 'agent') ?? true;
 }
 
-function filesFor({ page, home, flow: ofFlow, widgets }: FirstFiles, path: string, flow: Program | undefined): readonly string[] {
+function filesFor({ page, home, flow: ofFlow, widgets }: NamedFiles, path: string, flow: Program | undefined): readonly string[] {
   if (flow !== undefined) return [...page, ...ofFlow, ...firstTypes(flow).flatMap((type) => widgets[type.replaceAll(' ', '')] ?? [])];
   return HOME.test(path) ? [...page, ...home] : page;
 }
@@ -70,7 +71,7 @@ function send(reply: FastifyReply, { html, packed }: Built, flow: string | undef
 }
 
 function withFlow(html: string, flow: string | undefined): string {
-  return flow === undefined ? html : html.replace('</head>', `  <meta name="seva-begins" content="${flow}" />\n  </head>`);
+  return flow === undefined ? html : html.replace('</head>', `  <meta name="${BEGINS}" content="${flow}" />\n  </head>`);
 }
 
 function pack(html: string, encoding: 'br' | 'gzip' | undefined): Buffer {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import type { Example } from '../../engine/language/example.ts';
-import { closedFlows } from '../../flows/tool/testing/closedFlows.ts';
+import { copyClosedFlows } from '../../flows/tool/testing/closedFlows.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { checkFile } from '../../schemas/prepareFlow.ts';
 import { readFlow, readLanguage } from '../../schemas/readLanguage.ts';
@@ -21,7 +21,7 @@ export function allTypes(): { readonly checked: CheckedFlow; readonly example: E
 /** Makes a folder from which a server serves this flow; the flows that it embeds lie beside it. */
 export function makeFlowsFolder(folder: string): string {
   mkdirSync(join(folder, 'care'), { recursive: true });
-  for (const name of closedFlows(join(root, 'flows/shared'))) cpSync(join(root, 'flows/shared', name), join(folder, 'shared', name));
+  copyClosedFlows(join(root, 'flows/shared'), join(folder, 'shared'));
   cpSync(path, join(folder, 'care/all-types.flow.json'));
   return folder;
 }

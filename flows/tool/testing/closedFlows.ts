@@ -1,11 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Names of the files of a folder of shared flows, translations too, without those that lead on to a service or embed one
- * that does: a test that copies them copies no services.
+ * Copies the files of a folder of shared flows into another, but for those that lead on to a service or embed one that
+ * does: a test that copies them copies no services.
  */
-export function closedFlows(folder: string): readonly string[] {
+export function copyClosedFlows(from: string, into: string): void {
+  for (const name of closedFlows(from)) cpSync(join(from, name), join(into, name));
+}
+
+/** Names of those files, translations too. */
+function closedFlows(folder: string): readonly string[] {
   const names = readdirSync(folder);
   const texts = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   const idOf = (name: string): string => name.split('.')[0] ?? name;

@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runTool } from '../run.ts';
 import type { Terminal } from '../terminal.ts';
 import { ownHome, type Home } from '../workspace.ts';
-import { closedFlows } from './closedFlows.ts';
+import { copyClosedFlows } from './closedFlows.ts';
 
 /** What a run of the tool left behind. */
 export interface Ran {
@@ -34,8 +34,7 @@ export function testHome(): TestHome {
   const own = ownHome().root;
   const root = mkdtempSync(join(tmpdir(), 'seva-flows-'));
   for (const folder of ['schemas', 'field-widgets']) symlinkSync(join(own, folder), join(root, folder));
-  for (const name of closedFlows(join(own, 'flows', 'shared')))
-    cpSync(join(own, 'flows', 'shared', name), join(root, 'flows', 'shared', name));
+  copyClosedFlows(join(own, 'flows', 'shared'), join(root, 'flows', 'shared'));
   return {
     root,
     from: root,

@@ -7,7 +7,7 @@ import { flowStepPath } from '../../addresses/paths.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { Page } from '../../page/Page.tsx';
 import { areaWords, text } from '../../texts/text.ts';
-import styles from './Choice.module.css';
+import styles from '../../services/serviceLines.module.css';
 
 /** Properties of the choice of a service. */
 export interface ChoiceProps {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { FIRST_FILES, type FirstFiles } from '../../../portal/build/firstFiles.ts';
+import { FIRST_FILES, type FirstFiles } from '../../../schemas/firstFiles.ts';
 import type { Program } from '../../../engine/advance/index.ts';
 import { compileProgram } from '../../../schemas/prepareFlow.ts';
 import { servedFlows } from '../../every-flow/flows.ts';
