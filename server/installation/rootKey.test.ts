@@ -11,8 +11,12 @@ describeEachStore('the server key', (makeStore) => {
     const empty = await makeStore('bare');
     const open = () => openStore(chooseDialect(empty.databaseUrl, empty.dataFolder));
     const [first, second] = [await open(), await open()];
-    await work(first, second).finally(() => Promise.all([first.close(), second.close()]));
-    await empty.remove();
+    try {
+      await work(first, second);
+    } finally {
+      await Promise.all([first.close(), second.close()]);
+      await empty.remove();
+    }
   };
 
   test('another one on a database that is in use is noticed, also by a server that starts beside the first', () =>
