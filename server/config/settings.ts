@@ -45,7 +45,7 @@ export const settings = {
   SEVA_LINK_KEYS: {
     kind: 'text',
     default: '1',
-    about: 'numbers of the keys that sign links: `2,1` signs with 2 and takes 1 too; without 1 no link ' + 'of it is good any more',
+    about: 'numbers of the keys that sign links: `2,1` signs with 2 and takes 1 too; without 1 no link of it is good any more',
   },
   BANK_URL: {
     kind: 'address',
