@@ -65,10 +65,13 @@ test.each(['br', 'gzip', 'identity'])('the page comes packed as the browser take
   expect(begins).toBe('update-pan');
 });
 
-test.each(['/', '/servicing', '/servicing/updatePan', '/assets/'])('whoever says nothing of encodings gets the page as it is: %s', async (path) => {
-  const answer = await bare(`${seva.server.address}${path}`);
-  expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
-});
+test.each(['/', '/servicing', '/servicing/updatePan', '/assets/'])(
+  'whoever says nothing of encodings gets the page as it is: %s',
+  async (path) => {
+    const answer = await bare(`${seva.server.address}${path}`);
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
+  },
+);
 
 test('without a list, as in a portal that was built before there was one, nothing is named', async () => {
   rmSync(join(portalFolder, '.vite'), { recursive: true });
