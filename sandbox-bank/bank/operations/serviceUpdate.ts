@@ -5,7 +5,7 @@ import { maskCard } from '../mask.ts';
 import { requiredText } from '../reading.ts';
 import { openRequest, receiptOf } from '../requests.ts';
 
-/** Changes the billing day of a credit card from the first such day on that the bank has dealt with it; while a payment is overdue, only a branch does. */
+/** Changes the billing day of a credit card, once the bank has dealt with it; while a payment is overdue, only a branch does. */
 export const updateService: HeldOperation = (bank, customer, input) => {
   const id = requiredText(input, 'productId');
   const day = Number(requiredText(input, 'value'));
