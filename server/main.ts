@@ -1,7 +1,7 @@
 import { fieldTypes } from '../field-widgets/registry/types.ts';
 import { ConfigError, parseConfig } from './config/config.ts';
 import { settingsText } from './config/settingsText.ts';
-import { WrongKeyError } from './installation/keyCheck.ts';
+import { WrongKeyError } from './installation/rootKey.ts';
 import { startServer } from './server.ts';
 
 /** Longest time that finishing what is in flight may take, in milliseconds. */

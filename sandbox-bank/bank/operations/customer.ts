@@ -2,9 +2,9 @@ import { refuse, succeed } from '../answer.ts';
 import type { Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
-import { maskAccount, maskCard, maskMobile } from '../mask.ts';
+import { maskAccount, maskCard, maskGstin, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
-import type { CustomerRecord, ProductRecord } from '../personas/records.ts';
+import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
 import { openRequest, pendingRequests, receiptOf } from '../requests.ts';
 
 /** What the bank holds about the customer. */
@@ -54,7 +54,7 @@ function isTaken(bank: Bank, customer: CustomerRecord, username: string): boolea
 
 /** A product's number as it may be shown. */
 export function maskProduct({ kind, number }: ProductRecord): string {
-  return kind === 'debitCard' || kind === 'creditCard' ? maskCard(number) : maskAccount(number);
+  return kind.endsWith('Card') ? maskCard(number) : maskAccount(number);
 }
 
 function describeProduct(customer: CustomerRecord, product: ProductRecord) {
@@ -70,5 +70,12 @@ function describeProduct(customer: CustomerRecord, product: ProductRecord) {
     linkedTo: account && maskProduct(account),
     expiresOn: product.expiresOn,
     ageBelow: product.ageBelow,
+    billingDay: product.billingDay,
+    maskedGstin: product.gstin && maskGstin(product.gstin),
+    chequeBook: product.chequeBook && describeBook(product.chequeBook),
   };
+}
+
+function describeBook({ first, last, lastPaid }: ChequeBookRecord) {
+  return { first, last, lastPaid };
 }
