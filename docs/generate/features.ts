@@ -1,6 +1,5 @@
 import { isDictionary } from '../../engine/load/reading.ts';
 import type { Example } from '../../engine/language/example.ts';
-import type { Flow } from '../../engine/language/flow.ts';
 import type { Program } from '../../engine/advance/index.ts';
 import { fillMessage } from '../../engine/render/fillMessage.ts';
 import { root } from '../../tests/house/sources.ts';
