@@ -56,7 +56,7 @@ export interface Ingredients {
 export async function createServices(config: Config, ingredients: Ingredients, log: Log): Promise<Services> {
   const { fieldTypes, clock = Date.now, timer = processTimer } = ingredients;
   const keys = config.keys ?? ([keyFromFile(config.dataFolder)] as const);
-  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
+  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'alone');
   const secrets = await openSecrets(store, keys).catch(async (error: unknown) => {
     await store.close();
     throw error;
