@@ -4,6 +4,7 @@ import type { FieldTypes, JsonSchema } from '../language/fieldType.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Step } from '../language/step.ts';
 import { flowSchemaOf } from './flowSchema.ts';
+import { isDictionary } from './reading.ts';
 
 /** `labelOf(answers.plan)`, with the path in the first group. */
 const CALL = /\blabelOf\(\s*((?:answers|item)\.[A-Za-z_][A-Za-z0-9_]*)\s*\)/g;
@@ -19,7 +20,7 @@ export function withLabels(flow: Flow, fieldTypes: FieldTypes, flowSchema: JsonS
   const spelled: unknown = JSON.parse(text, (_key, part: unknown) =>
     typeof part === 'string' ? part.replaceAll(CALL, (call, path: string) => labelSource(flow, path, fieldTypes) ?? call) : part,
   );
-  const whole = { ...Object(spelled), examples };
+  const whole = isDictionary(spelled) ? { ...spelled, examples } : flow;
   return flowSchemaOf(flowSchema).isShaped(whole) ? whole : flow;
 }
 
