@@ -25,7 +25,8 @@ const body = {
 } as const;
 
 /**
- * `POST /bank/links`: the bank has a link made that begins a service for a customer, once for one `Idempotency-Key`; `DELETE /bank/links/:id` takes it back.
+ * `POST /bank/links`: the bank has a link made that begins a service for a customer, once for one
+ * `Idempotency-Key`; `DELETE /bank/links/:id` takes it back.
  * Only for who shows `BANK_TOKEN`; anybody else is told that there is nothing. Without a token there are no such routes.
  */
 export function addBankLinkRoutes(app: FastifyInstance, context: BankLinkContext): void {
