@@ -3,10 +3,11 @@ import { signatureOf } from '../../engine/render/testing/signature.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { inside, promised, succeeds } from './flows.ts';
+import { beside } from './inBrowser/beside.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { expectKindAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
-import { changesFor, chooseJourneys, type Journey } from './journeys.ts';
+import { changesFor, chooseJourneys, stepOf, type ChosenJourney } from './journeys.ts';
 import { expectSpecified } from './specified/expectSpecified.ts';
 import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
 
@@ -21,11 +22,12 @@ for (const journey of await chooseJourneys()) {
   });
 }
 
-async function followed({ checked, example, host }: Journey, stage: TestServer, page: Page): Promise<void> {
+async function followed({ checked, example, host, passed, beginsOnPage }: ChosenJourney, stage: TestServer, page: Page): Promise<void> {
   const { flow } = checked;
   const program = await programOf(checked);
   const begun = (host?.checked ?? checked).flow;
-  await page.goto(new URL(`/servicing/${begun.area}/${begun.id}`, stage.server.address).href);
+  const address = new URL(`/servicing/${begun.area}/${begun.id}`, stage.server.address).href;
+  if (beginsOnPage) await page.goto(address);
   const visit = async (_: Page, view: RunView): Promise<void> => {
     await expectSpecified(page, view, flow.id);
     await expectNoSidewaysScroll(page);
@@ -33,7 +35,9 @@ async function followed({ checked, example, host }: Journey, stage: TestServer, 
   };
   const asked = host ? inside(example, host.step) : example;
   const played = host ? await programOf(host.checked) : program;
-  const came = await followInBrowser({ stage, page, program: played, visit }, asked);
+  const passes = (view: RunView): boolean => passed.has(stepOf(view));
+  const first = beginsOnPage ? undefined : await beside(page, stage, (client) => client.begin(begun.id));
+  const came = await followInBrowser({ stage, page, program: played, visit, beside: { passes, address } }, asked, first);
   const { view } = came;
   const trace = await traceAtServer(stage, played, came);
   const expected = traceInEngine(program, example);

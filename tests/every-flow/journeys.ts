@@ -7,7 +7,8 @@ import { kinds } from '../../engine/kinds/registry.ts';
 import type { Example } from '../../engine/language/example.ts';
 import type { Flow, Outcome } from '../../engine/language/flow.ts';
 import { blockKinds } from '../../engine/render/blocks/registry.ts';
-import { partsOf, surroundings } from '../../engine/render/testing/signature.ts';
+import type { View } from '../../engine/render/view.ts';
+import { partsOf, signatureOf, surroundings } from '../../engine/render/testing/signature.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import type { Config } from '../../server/config/config.ts';
@@ -15,7 +16,7 @@ import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
 import { allTypes } from '../fields/allTypes.ts';
 import { root } from '../house/sources.ts';
 import { checkedFeatures } from '../language/checked.ts';
-import { embeddedFlows, hostFor, servedFlows, type Host } from './flows.ts';
+import { embeddedFlows, hostFor, inside, servedFlows, type Host } from './flows.ts';
 import { canHappen } from './stage.ts';
 import { programOf } from './trace.ts';
 
@@ -27,6 +28,14 @@ export interface Journey {
   readonly host?: Host | undefined;
   /** True where the flow is one of those that show the language, which a server must be told of. */
   readonly feature?: boolean;
+}
+
+/** A journey, and which of its pages are drawn. */
+export interface ChosenJourney extends Journey {
+  /** Steps of which the browser has nothing to show that another journey does not show: they are answered over HTTP. */
+  readonly passed: ReadonlySet<string>;
+  /** False where the first page is passed too. */
+  readonly beginsOnPage: boolean;
 }
 
 /** Kinds of steps that never show a screen. */
@@ -46,8 +55,35 @@ export const everyPart: readonly string[] = [
 
 /** The parts that an example comes by, in the engine. */
 export async function partsSeen(checked: CheckedFlow, example: Example): Promise<readonly string[]> {
-  const { views } = runExample(await programOf(checked), example, exampleHost(example));
-  return [...new Set(views.flatMap(partsOf))];
+  return [...new Set((await viewsOf(checked, example)).flatMap(partsOf))];
+}
+
+async function viewsOf(checked: CheckedFlow, example: Example): Promise<readonly View[]> {
+  return runExample(await programOf(checked), example, exampleHost(example)).views;
+}
+
+/**
+ * Says which steps of a journey are passed over: those whose pages are all of a kind that was drawn before (`drawn`, which
+ * grows), but not the flow's own first step, nor where it ends. Of a flow that runs inside of another, that one ends.
+ */
+export async function withPassed(journey: Journey, drawn: Set<string>): Promise<ChosenJourney> {
+  const { checked, example, host } = journey;
+  const views = host ? await viewsOf(host.checked, inside(example, host.step)) : await viewsOf(checked, example);
+  const within = host ? `${host.step}/` : '';
+  const isOwn = (step: string): boolean => step.startsWith(within) && !step.slice(within.length).includes('/');
+  const paths = views.map(stepOf);
+  const kept = new Set([paths.find(isOwn), paths.findLast((path) => path.startsWith(within))]);
+  for (const view of views) {
+    const kind = signatureOf(view);
+    if (!drawn.has(kind)) kept.add(stepOf(view));
+    drawn.add(kind);
+  }
+  return { ...journey, passed: new Set(paths.filter((path) => !kept.has(path))), beginsOnPage: kept.has(paths[0]) };
+}
+
+/** The step that a view shows; blank at the end. */
+export function stepOf({ screen }: View): string {
+  return screen?.step ?? '';
 }
 
 /**
@@ -55,7 +91,15 @@ export async function partsSeen(checked: CheckedFlow, example: Example): Promise
  * those that show the language, the first example with each part that none before has shown. So a new flow adds one
  * journey, whatever the number of its examples: those are followed in the engine and over HTTP.
  */
-export async function chooseJourneys(): Promise<readonly Journey[]> {
+export async function chooseJourneys(): Promise<readonly ChosenJourney[]> {
+  const journeys = await journeysToShowAll();
+  const drawn = new Set<string>();
+  const chosen: ChosenJourney[] = [];
+  for (const journey of journeys) chosen.push(await withPassed(journey, drawn));
+  return chosen;
+}
+
+async function journeysToShowAll(): Promise<readonly Journey[]> {
   const all = [...servedFlows, ...embeddedFlows];
   const open = new Set(everyPart);
   const show = async ({ checked, example }: Journey): Promise<boolean> => {
