@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signatureOf } from '../../engine/render/testing/signature.ts';
 import type { RunView } from '../../schemas/api.ts';
@@ -7,17 +10,29 @@ import { beside } from './inBrowser/beside.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { expectKindAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
-import { changesFor, chooseJourneys, stepOf, type ChosenJourney } from './journeys.ts';
+import { chooseJourneys, putFlowsOfJourneys, stepOf, type ChosenJourney } from './journeys.ts';
 import { expectSpecified } from './specified/expectSpecified.ts';
 import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
 
 // The narrowest phone: what fits there fits everywhere. `screens.spec.ts` looks at every class of screens.
-test.use({ viewport: { width: 320, height: 740 } });
+test.use({
+  viewport: { width: 320, height: 740 },
+  flowsFolder: [
+    // Playwright wants the first parameter taken apart, though nothing is needed of it.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      const folder = mkdtempSync(join(tmpdir(), 'seva-journeys-'));
+      await give(putFlowsOfJourneys(folder));
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
 
 for (const journey of await chooseJourneys()) {
   const { checked, example } = journey;
   test(`${checked.flow.id}: ${example.name}`, async ({ page, play }) => {
-    const stage = await play(example, changesFor(journey), (journey.host?.checked ?? checked).flow.area);
+    const stage = await play(example, undefined, (journey.host?.checked ?? checked).flow.area);
     await followed(journey, stage, page);
   });
 }

@@ -1,5 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runExample } from '../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
@@ -11,12 +10,11 @@ import type { View } from '../../engine/render/view.ts';
 import { partsOf, signatureOf, surroundings } from '../../engine/render/testing/signature.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
-import type { Config } from '../../server/config/config.ts';
 import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
 import { allTypes } from '../fields/allTypes.ts';
 import { root } from '../house/sources.ts';
 import { checkedFeatures } from '../language/checked.ts';
-import { embeddedFlows, hostFor, inside, servedFlows, type Host } from './flows.ts';
+import { embeddedFlows, hostFor, inside, putHost, servedFlows, type Host } from './flows.ts';
 import { canHappen } from './stage.ts';
 import { programOf } from './trace.ts';
 
@@ -26,8 +24,6 @@ export interface Journey {
   readonly example: Example;
   /** What embeds the flow, where it cannot be opened by itself. */
   readonly host?: Host | undefined;
-  /** True where the flow is one of those that show the language, which a server must be told of. */
-  readonly feature?: boolean;
 }
 
 /** A journey, and which of its pages are drawn. */
@@ -149,23 +145,14 @@ function examplesOf(checked: CheckedFlow): readonly Journey[] {
 
 function features(): readonly Journey[] {
   return checkedFeatures().flatMap(({ checked }) =>
-    (checked?.flow.examples ?? []).flatMap((example) => (checked ? [{ checked, example, feature: true }] : [])),
+    (checked?.flow.examples ?? []).flatMap((example) => (checked ? [{ checked, example }] : [])),
   );
 }
 
-/** What a server is told so that it serves the flow of a journey; nothing where any server does. */
-export function changesFor({ host, feature }: Journey): Partial<Config> | undefined {
-  if (feature === true) return { flowsFolder: (featureFolder ??= makeFeatureFolder()) };
-  return host === undefined || Object.keys(host.changes).length === 0 ? undefined : host.changes;
-}
-
-let featureFolder: string | undefined;
-
-/** A copy of the bank's flows with those that show the language, removed when the tests end. */
-function makeFeatureFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'seva-features-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+/** Puts into a folder the bank's flows, a host for each that runs inside of others, and those that show the language. */
+export function putFlowsOfJourneys(folder: string): string {
   const flows = copyOfFlows(folder);
+  for (const checked of embeddedFlows) putHost(hostFor(checked), flows);
   mkdirSync(join(flows, 'language'), { recursive: true });
   for (const { feature } of checkedFeatures())
     for (const { path } of [feature.file, ...feature.others]) copyFileSync(join(root, path), join(flows, 'language', basename(path)));
