@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { signatureOf } from '../../engine/render/testing/signature.ts';
+import { partsOf } from '../../engine/render/testing/signature.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { inside, promised, succeeds } from './flows.ts';
 import { beside } from './inBrowser/beside.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
-import { expectKindAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expectNoSidewaysScroll, expectPartsAccessible } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 import { chooseJourneys, putFlowsOfJourneys, stepOf, type ChosenJourney } from './journeys.ts';
 import { expectSpecified } from './specified/expectSpecified.ts';
@@ -46,7 +46,7 @@ async function followed({ checked, example, host, passed, beginsOnPage }: Chosen
   const visit = async (_: Page, view: RunView): Promise<void> => {
     await expectSpecified(page, view, flow.id);
     await expectNoSidewaysScroll(page);
-    await expectKindAccessible(page, signatureOf(view));
+    await expectPartsAccessible(page, partsOf(view));
   };
   const asked = host ? inside(example, host.step) : example;
   const played = host ? await programOf(host.checked) : program;

@@ -58,13 +58,18 @@ async function viewsOf(checked: CheckedFlow, example: Example): Promise<readonly
   return runExample(await programOf(checked), example, exampleHost(example)).views;
 }
 
+/** Everything that a journey comes by, in the engine; what stands around an embedded flow included. */
+export function viewsOfJourney({ checked, example, host }: Journey): Promise<readonly View[]> {
+  return host ? viewsOf(host.checked, inside(example, host.step)) : viewsOf(checked, example);
+}
+
 /**
  * Says which steps of a journey are passed over: those whose pages are all of a kind that was drawn before (`drawn`, which
  * grows), but not the flow's own first step, nor where it ends. Of a flow that runs inside of another, that one ends.
  */
-export async function withPassed(journey: Journey, drawn: Set<string>): Promise<ChosenJourney> {
-  const { checked, example, host } = journey;
-  const views = host ? await viewsOf(host.checked, inside(example, host.step)) : await viewsOf(checked, example);
+async function withPassed(journey: Journey, drawn: Set<string>): Promise<ChosenJourney> {
+  const { host } = journey;
+  const views = await viewsOfJourney(journey);
   const within = host ? `${host.step}/` : '';
   const isOwn = (step: string): boolean => step.startsWith(within) && !step.slice(within.length).includes('/');
   const paths = views.map(stepOf);
@@ -83,8 +88,8 @@ export function stepOf({ screen }: View): string {
 }
 
 /**
- * The journeys of the tests in a browser: of each flow the first example that succeeds; then, of the flows and at last of
- * those that show the language, the first example with each part that none before has shown. So a new flow adds one
+ * The journeys of the tests in a browser: of each flow the first example that succeeds; then, of the flows that show the
+ * language and at last of all others, the first example with each part that none before has shown. So a new flow adds one
  * journey, whatever the number of its examples: those are followed in the engine and over HTTP.
  */
 export async function chooseJourneys(): Promise<readonly ChosenJourney[]> {
@@ -112,7 +117,7 @@ async function journeysToShowAll(): Promise<readonly Journey[]> {
     chosen.push(journey);
     await show(journey);
   }
-  for (const journey of [...all.flatMap(examplesOf), ...features()]) {
+  for (const journey of [...features(), ...all.flatMap(examplesOf)]) {
     if (open.size === 0) break;
     if (!chosen.some(({ example }) => example === journey.example) && (await show(journey))) chosen.push(journey);
   }
