@@ -69,6 +69,7 @@ function describeProduct(customer: CustomerRecord, product: ProductRecord) {
     balance: product.balance,
     linkedTo: account && maskProduct(account),
     expiresOn: product.expiresOn,
+    currentAccount: product.currentAccount,
     ageBelow: product.ageBelow,
   };
 }

@@ -26,7 +26,15 @@ export const konkan: CustomerRecord = {
     },
   ],
   products: [
-    { id: 'A1', kind: 'account', name: 'Current account', number: '000100000501', status: 'active', balance: 1875320.4 },
+    {
+      id: 'A1',
+      kind: 'account',
+      name: 'Current account',
+      number: '000100000501',
+      status: 'active',
+      currentAccount: true,
+      balance: 1875320.4,
+    },
     {
       id: 'C1',
       kind: 'creditCard',
