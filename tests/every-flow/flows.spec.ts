@@ -25,7 +25,9 @@ async function followed({ checked, example, host }: Journey, stage: TestServer, 
   const { flow } = checked;
   const program = await programOf(checked);
   const begun = (host?.checked ?? checked).flow;
-  await page.goto(new URL(`/servicing/${begun.area}/${begun.id}`, stage.server.address).href);
+  const address = new URL(`/servicing/${begun.area}/${begun.id}`, stage.server.address);
+  for (const [name, value] of Object.entries(example.entry ?? {})) address.searchParams.set(name, value);
+  await page.goto(address.href);
   const visit = async (_: Page, view: RunView): Promise<void> => {
     await expectSpecified(page, view, flow.id);
     await expectNoSidewaysScroll(page);
