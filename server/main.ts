@@ -1,7 +1,8 @@
 import { fieldTypes } from '../field-widgets/registry/types.ts';
 import { ConfigError, parseConfig } from './config/config.ts';
 import { settingsText } from './config/settingsText.ts';
-import { WrongKeyError } from './installation/keyCheck.ts';
+import { WrongKeyError } from './installation/rootKey.ts';
+import { StoreTakenError } from './store/dialect.ts';
 import { startServer } from './server.ts';
 
 /** Longest time that finishing what is in flight may take, in milliseconds. */
@@ -29,7 +30,7 @@ try {
     });
   }
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof WrongKeyError)) throw error;
+  if (!(error instanceof ConfigError) && !(error instanceof WrongKeyError) && !(error instanceof StoreTakenError)) throw error;
   console.error(error.message);
   process.exit(2);
 }

@@ -28,6 +28,9 @@ const atOnce: Pace = { checkingAfterMinutes: 0, doneAfterMinutes: 0, due: (today
 const paces: Readonly<Record<string, Pace>> = {
   'card.block': atOnce,
   'card.pin.set': atOnce,
+  'cheque.stop': atOnce,
+  'account.link': atOnce,
+  'card.redispatch': { ...usual, due: (today) => addWorkingDays(today, 5) },
   'card.replace': usual,
   'mandate.cancel': { checkingAfterMinutes: 1, doneAfterMinutes: 5, due: (today) => today },
   'nominee.register': { ...usual, due: (today) => addWorkingDays(today, 3) },

@@ -37,13 +37,15 @@ export const settings = {
     shown: '`SEVA_DATA/seva.key`, made once',
     about: '32 random bytes in base64; needed with `https` and with PostgreSQL',
   },
-  SEVA_KEY_FILE: { kind: 'text', about: 'a file that holds the key, in place of `SEVA_KEY`' },
+  SEVA_KEYS: {
+    kind: 'secret',
+    about: 'such keys with commas between, in place of `SEVA_KEY` while one replaces another: the first seals, all of them open',
+  },
+  SEVA_KEY_FILE: { kind: 'text', about: 'a file that holds the key, or several, one a line, in place of `SEVA_KEY` and `SEVA_KEYS`' },
   SEVA_LINK_KEYS: {
     kind: 'text',
     default: '1',
-    about:
-      'numbers of the keys, derived of `SEVA_KEY`, that sign links: `2,1` signs with 2 and takes 1 too; without 1 no link ' +
-      'of it is good any more',
+    about: 'numbers of the keys that sign links: `2,1` signs with 2 and takes 1 too; without 1 no link of it is good any more',
   },
   BANK_URL: {
     kind: 'address',

@@ -2,7 +2,7 @@ import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.t
 import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { confirmers, identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
-import { blockCard, setPin } from './card.ts';
+import { block, setPin } from './card.ts';
 import { createLead, identifyApplicant, identifyDiy, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { catalogue } from './catalogue.ts';
 import { products, profile, updateField } from './customer.ts';
@@ -16,17 +16,21 @@ import { checkEmail, updateEmail } from './email.ts';
 import { collectSignature, startSignature } from './esign.ts';
 import { searchEmployers } from './employer.ts';
 import { declare } from './fatca.ts';
+import { updateGstin, verifyGstin } from './gst.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { channels, identify } from './identify.ts';
 import { declareNoChange, kycStatus, matchNames, submitKyc } from './kyc.ts';
+import { linkAccount } from './link.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
 import { initiatePayment, overdue, paymentStatus } from './payment.ts';
+import { listShipments, redispatchCard } from './redispatch.ts';
 import { addToRequest, createGuestRequest, createRequest, requestStatus, submitGrievance, withdrawRequest } from './request.ts';
 import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
+import { updateService } from './serviceUpdate.ts';
 import { callStatus, scheduleCall } from './vkyc.ts';
 
 /** Operations that anybody may call, by name. */
@@ -76,8 +80,14 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['mandate.cancel', cancelMandates],
   ['nominee.list', listNominees],
   ['nominee.register', registerNominees],
-  ['card.block', blockCard],
+  ['card.block', block],
   ['card.pin.set', setPin],
+  ['card.redispatch', redispatchCard],
+  ['shipment.list', listShipments],
+  ['gstin.verify', verifyGstin],
+  ['gstin.update', updateGstin],
+  ['account.link', linkAccount],
+  ['loan.service.update', updateService],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.create', createRequest],
   ['serviceRequest.status', requestStatus],
