@@ -41,6 +41,14 @@ export const field: FieldType = {
       default: 'Textinput.pattern',
       examples: ['ifsc.format'],
     },
+    sensitive: {
+      description:
+        'Whether the answer is masked on reviews and after it was given, and never kept in a draft: a policy number, a ' +
+        'password of a document.',
+      type: 'boolean',
+      default: false,
+      examples: [true],
+    },
     example: { description: 'A made-up answer for the message about `pattern`.', type: 'string', examples: ['ABCD0123456'] },
     autocomplete: {
       description: 'HTML autocomplete token, so that the browser can fill it in.',

@@ -48,6 +48,8 @@ export interface Config {
   readonly visitsPerMinute: number;
   /** How many sessions and runs may begin within an hour. */
   readonly hourly: { readonly sessionsOfAddress: number; readonly runsOfSession: number; readonly runsOfAddress: number };
+  /** Links that the bank may order within a minute. */
+  readonly bankLinksPerMinute: number;
   /** How many bytes unfinished runs may fill. */
   readonly draftBytes: { readonly session: number; readonly customer: number; readonly installation: number };
 }
@@ -111,6 +113,7 @@ export function parseConfig(env: Environment): Config {
       runsOfSession: readNumber(from, 'SEVA_RUNS_PER_HOUR'),
       runsOfAddress: readNumber(from, 'SEVA_ADDRESS_RUNS_PER_HOUR'),
     },
+    bankLinksPerMinute: readNumber(from, 'SEVA_BANK_LINKS_PER_MINUTE'),
     draftBytes: {
       session: 1024 * readNumber(from, 'SEVA_SESSION_DRAFTS_KB'),
       customer: 1024 * readNumber(from, 'SEVA_CUSTOMER_DRAFTS_KB'),

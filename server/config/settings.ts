@@ -88,6 +88,13 @@ export const settings = {
     most: 10_000_000,
     about: 'services that the sessions of one address may begin together',
   },
+  SEVA_BANK_LINKS_PER_MINUTE: {
+    kind: 'number',
+    default: 6000,
+    least: 1,
+    most: 10_000_000,
+    about: 'links that the bank may order (`POST /bank/links`)',
+  },
   SEVA_SESSION_DRAFTS_KB: {
     kind: 'number',
     default: 1024,
