@@ -96,7 +96,7 @@ function titleOf({ operation, detail }: RequestRecord): string {
 export function describeRequest(bank: Bank, request: RequestRecord): Named {
   const call = bank.state.calls.find((one) => one.reference === request.reference);
   const timeline = call ? timelineOfCall(bank, call) : timelineOf(request, bank.clock());
-  const last = timeline.filter(({ stage }) => stage !== 'added').at(-1);
+  const last = timeline.findLast(({ stage }) => stage !== 'added');
   const status = last?.stage ?? 'received';
   const closed = closing.has(status);
   return succeed({
