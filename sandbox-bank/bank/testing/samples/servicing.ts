@@ -17,6 +17,7 @@ export const servicing: readonly ErrorSample[] = [
     input: { ...address, pincode: '799999' },
   },
   { operation: 'address.update', code: 'address.demat', how: 'as savitri', persona: 'savitri', input: address },
+  { operation: 'address.update', code: 'branch.required', how: 'as farhan', persona: 'farhan', input: address },
   {
     operation: 'profile.field.update',
     code: 'branch.required',
