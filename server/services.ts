@@ -6,7 +6,8 @@ import { processTimer, type Timer } from './builtIn/constantTime.ts';
 import type { FieldTypes } from '../engine/language/fieldType.ts';
 import type { Config } from './config/config.ts';
 import { openRegistry, type FlowRegistry } from './flows/registry.ts';
-import { checkServerKey } from './installation/keyCheck.ts';
+import { openSecrets } from './installation/rootKey.ts';
+import { reachedBank, type ReachedBank } from './health/bankReach.ts';
 import { concludeWrite } from './moves/conclude.ts';
 import { createOutbox, type Outbox } from './outbox/deliver.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -14,7 +15,7 @@ import { createDraftQuota, type DraftQuota } from './quotas/draftQuota.ts';
 import { createInFlight, type InFlight } from './runtime/inFlight.ts';
 import type { Log } from './runtime/log.ts';
 import { keyFromFile } from './secrets/keyFile.ts';
-import { createSecrets, type Secrets } from './secrets/secrets.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import { openShell, type ReadShell } from './shell/settings.ts';
 import { chooseDialect, openStore, type Store } from './store/store.ts';
 
@@ -30,7 +31,7 @@ export interface Services {
   /** Measures and rests, whatever the time of day. */
   readonly timer: Timer;
   readonly log: Log;
-  readonly bank: Bank;
+  readonly bank: ReachedBank;
   readonly flows: FlowRegistry;
   /** Settings of the portal, as their file says them now. */
   readonly shell: ReadShell;
@@ -55,16 +56,16 @@ export interface Ingredients {
 /** Makes them. Throws when the database or the schemas are not to be had, or the server key is not that of the database. */
 export async function createServices(config: Config, ingredients: Ingredients, log: Log): Promise<Services> {
   const { fieldTypes, clock = Date.now, timer = processTimer } = ingredients;
-  const secrets = createSecrets(config.key ?? keyFromFile(config.dataFolder));
-  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
-  await checkServerKey(store, secrets).catch(async (error: unknown) => {
+  const keys = config.keys ?? ([keyFromFile(config.dataFolder)] as const);
+  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'alone');
+  const secrets = await openSecrets(store, keys).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
   const folder = { root: config.rootFolder, flows: config.flowsFolder, fieldTypes };
   const flows = await openRegistry({ store, secrets, clock, log, folder, cacheFolder: config.cacheFolder });
   const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });
-  const bank = ingredients.bank ?? bankOf(config, flows, log);
+  const bank = reachedBank(ingredients.bank ?? bankOf(config, flows, log));
   const inFlight = createInFlight();
   const draftQuota = createDraftQuota({ config, store, clock, log, inFlight });
   const basis = { config, store, secrets, clock, timer, log, bank, flows, shell, inFlight, draftQuota };

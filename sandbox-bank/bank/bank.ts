@@ -5,12 +5,15 @@ import { seededApplicants, seededApplications, type ApplicantRecord, type Applic
 import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './personas/records.ts';
+import { seededShipments } from './seededShipments.ts';
 
 /** A service request that a write has opened. Where it stands follows from the time alone. */
 export interface RequestRecord {
   readonly reference: string;
   /** Customer id. */
   readonly customer: string;
+  /** The mobile number of somebody whom nobody verified; the request is then no customer's. */
+  readonly guest?: string;
   readonly operation: string;
   /** Which of the plain details, where it is one. */
   readonly detail?: string | undefined;
@@ -18,6 +21,10 @@ export interface RequestRecord {
   readonly receivedAt: number;
   readonly dueOn: string;
   readonly rejected?: boolean;
+  /** When its customer took it back, milliseconds since 1970. */
+  withdrawnAt?: number;
+  /** When its customer added a note or documents, milliseconds since 1970. */
+  addedAt?: number[];
   /** It stays where it is: nobody deals with it. */
   readonly heldUp?: boolean;
 }
@@ -73,6 +80,25 @@ export interface VideoCallRecord {
   reason?: string;
 }
 
+/** Something that happened, or will, to a parcel: `at` in milliseconds since 1970. */
+export interface ShipmentEvent {
+  readonly status: 'preparing' | 'dispatched' | 'outForDelivery' | 'delivered' | 'returned';
+  readonly at: number;
+}
+
+/** A card on its way to a customer. Where it is follows from the time alone. */
+export interface ShipmentRecord {
+  readonly id: string;
+  /** Customer id. */
+  readonly customer: string;
+  readonly cardId: string;
+  readonly courier: string;
+  readonly trackingNumber: string;
+  readonly expectedOn: string;
+  /** Everything that happens to it, in order. */
+  readonly plan: readonly ShipmentEvent[];
+}
+
 /** A visit to another site that a customer was sent on and is to come back from. */
 export interface VisitRecord {
   /** Names the visit: part of its address, and comes back unchanged. */
@@ -125,6 +151,8 @@ export interface BankState {
   messages: MessageRecord[];
   /** New mobile numbers and e-mail addresses that have not taken effect yet. */
   contactChanges: ContactChange[];
+  /** Cards on their way, oldest first. */
+  shipments: ShipmentRecord[];
   writes: WriteRecord[];
   /** Answers given to idempotency keys, with a fingerprint of the call. */
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
@@ -213,6 +241,7 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     requests: oldRequests(now),
     messages: [],
     contactChanges: [],
+    shipments: seededShipments(now),
     writes: [],
     keys: {},
     orders: [],

@@ -41,6 +41,11 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 1)}****@${domain}`;
 }
 
+/** The state and the last three characters of a GSTIN, without the PAN inside: `27XXXXXXXXXX1ZE`. */
+export function maskGstin(gstin: string): string {
+  return `${gstin.slice(0, 2)}XXXXXXXXXX${gstin.slice(-3)}`;
+}
+
 /** The last four characters of a mandate reference number. */
 export function maskUmrn(umrn: string): string {
   return `XXXXXXXX${umrn.slice(-4)}`;

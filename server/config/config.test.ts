@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
 const key = randomBytes(32).toString('base64');
+const replaced = randomBytes(32).toString('base64');
 /** What a public server must be told; every other variable has a default. */
 const open = {
   SEVA_ORIGIN: 'https://seva.example',
@@ -21,7 +22,7 @@ describe('configuration', () => {
     const config = parseConfig({});
     expect(config).toMatchObject({ host: '127.0.0.1', secure: false, sandbox: false, dev: false });
     expect(config.databaseUrl).toBeUndefined();
-    expect(config.key).toBeUndefined();
+    expect(config.keys).toBeUndefined();
   });
 
   test('an https origin makes cookies secure and needs a key', () => {
@@ -59,10 +60,20 @@ describe('configuration', () => {
     const file = join(folder, 'key');
     writeFileSync(file, `${key}\n`);
     const fromFile = { ...open, SEVA_KEY: undefined, SEVA_KEY_FILE: file };
-    expect(parseConfig(fromFile).key?.toString('base64')).toBe(key);
-    expect(() => parseConfig({ ...fromFile, SEVA_KEY: key })).toThrow(/both given/);
+    expect(parseConfig(fromFile).keys?.map((one) => one.toString('base64'))).toEqual([key]);
+    expect(() => parseConfig({ ...fromFile, SEVA_KEY: key })).toThrow(/SEVA_KEY and SEVA_KEY_FILE are given together/);
     expect(() => parseConfig({ ...fromFile, SEVA_KEY_FILE: join(folder, 'none') })).toThrow(/SEVA_KEY_FILE cannot be read/);
+    writeFileSync(file, `${key}\n${replaced}\n`);
+    expect(parseConfig(fromFile).keys?.map((one) => one.toString('base64'))).toEqual([key, replaced]);
     rmSync(folder, { recursive: true });
+  });
+
+  test('several keys are read in their order, and each of them must be one', () => {
+    const keys = (SEVA_KEYS: string) => parseConfig({ ...open, SEVA_KEY: undefined, SEVA_KEYS }).keys?.map((one) => one.toString('base64'));
+    expect(keys(`${key}, ${replaced}`)).toEqual([key, replaced]);
+    expect(() => keys(`${key},short`)).toThrow(/SEVA_KEYS must be 32 bytes in base64, each of them/);
+    expect(() => keys(`${key},${Buffer.alloc(32, 7).toString('base64')}`)).toThrow(/can be guessed/);
+    expect(() => parseConfig({ ...open, SEVA_KEYS: key })).toThrow(/SEVA_KEY and SEVA_KEYS are given together/);
   });
 
   test.each([

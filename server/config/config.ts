@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { checkPublic, isThisMachine } from './publicOrigin.ts';
-import { isGiven, readAddress, readChoice, readFlag, readNumber, readText, type Reading } from './readings.ts';
-import { readServerKey } from './serverKey.ts';
+import { readAddress, readChoice, readFlag, readNumber, readText, type Reading } from './readings.ts';
+import { isKeyGiven, readServerKeys, type ServerKeys } from './serverKey.ts';
 import { settings } from './settings.ts';
 
 /** Everything that differs between two installations; parsed once, at the start. */
@@ -17,8 +17,8 @@ export interface Config {
   readonly databaseUrl?: string;
   /** Holds `seva.db`, `seva.key` and `uploads/`. */
   readonly dataFolder: string;
-  /** 32 bytes; absent means a generated file in `dataFolder`. */
-  readonly key?: Buffer;
+  /** Of 32 bytes each; absent means a generated file in `dataFolder`. */
+  readonly keys?: ServerKeys;
   /** Numbers of the keys under which links are signed: new ones under the first, and those of every number here are taken. */
   readonly linkKeys: readonly number[];
   /** Ends with a slash. */
@@ -48,6 +48,12 @@ export interface Config {
   readonly visitsPerMinute: number;
   /** How many sessions and runs may begin within an hour. */
   readonly hourly: { readonly sessionsOfAddress: number; readonly runsOfSession: number; readonly runsOfAddress: number };
+  /** When something needs a person although customers are served. */
+  readonly health: { readonly leastDiskBytes: number; readonly outboxAgeMs: number };
+  /** How long a server that was told to stop goes on answering. */
+  readonly drainMs: number;
+  /** Links that the bank may order within a minute. */
+  readonly bankLinksPerMinute: number;
   /** How many bytes unfinished runs may fill. */
   readonly draftBytes: { readonly session: number; readonly customer: number; readonly installation: number };
 }
@@ -78,7 +84,7 @@ export function parseConfig(env: Environment): Config {
   const port = readNumber(from, 'PORT');
   const origin = readAddress(from, 'SEVA_ORIGIN', `http://localhost:${port}`);
   const databaseUrl = readText(from, 'DATABASE_URL');
-  const key = readServerKey(from, root);
+  const keys = readServerKeys(from, root);
   const secure = origin.protocol === 'https:';
   const dataFolder = resolve(root, readText(from, 'SEVA_DATA') ?? '.data');
   const config: Config = {
@@ -87,7 +93,7 @@ export function parseConfig(env: Environment): Config {
     origin,
     secure,
     databaseUrl: databaseUrl === undefined ? undefined : withTls(from, databaseUrl),
-    key,
+    keys,
     linkKeys: readLinkKeys(from),
     trustedProxies: readNumber(from, 'SEVA_TRUSTED_PROXIES'),
     dataFolder,
@@ -111,6 +117,12 @@ export function parseConfig(env: Environment): Config {
       runsOfSession: readNumber(from, 'SEVA_RUNS_PER_HOUR'),
       runsOfAddress: readNumber(from, 'SEVA_ADDRESS_RUNS_PER_HOUR'),
     },
+    health: {
+      leastDiskBytes: 1024 ** 2 * readNumber(from, 'SEVA_LEAST_DISK_MB'),
+      outboxAgeMs: 1000 * readNumber(from, 'SEVA_OUTBOX_AGE_S'),
+    },
+    drainMs: readNumber(from, 'SEVA_DRAIN_MS'),
+    bankLinksPerMinute: readNumber(from, 'SEVA_BANK_LINKS_PER_MINUTE'),
     draftBytes: {
       session: 1024 * readNumber(from, 'SEVA_SESSION_DRAFTS_KB'),
       customer: 1024 * readNumber(from, 'SEVA_CUSTOMER_DRAFTS_KB'),
@@ -131,7 +143,7 @@ function checkTogether(from: Reading, config: Config): void {
   if (!secure && !isThisMachine(host)) {
     from.problems.push('HOST opens the server to the network while SEVA_ORIGIN is plain http; put TLS in front and say so in SEVA_ORIGIN.');
   }
-  if (!isGiven(from, 'SEVA_KEY') && !isGiven(from, 'SEVA_KEY_FILE') && (secure || databaseUrl !== undefined)) {
+  if (!isKeyGiven(from) && (secure || databaseUrl !== undefined)) {
     from.problems.push('SEVA_KEY is missing: only a single server on this machine may make its own key.');
   }
   if (secure && !isThisMachine(origin.hostname)) checkPublic(from, config);

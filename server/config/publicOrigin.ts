@@ -6,7 +6,7 @@ export interface PublicServer {
   readonly bankUrl: URL;
   readonly sandbox: boolean;
   readonly dev: boolean;
-  readonly key?: Buffer;
+  readonly keys?: readonly Buffer[];
 }
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', '::1', 'localhost']);
@@ -21,13 +21,13 @@ export function isThisMachine(host: string): boolean {
  * anybody may claim to be, and a number of proxies that nobody has thought about, by which all customers would have one
  * address and lock one another out.
  */
-export function checkPublic(from: Reading, { bankUrl, sandbox, dev, key }: PublicServer): void {
+export function checkPublic(from: Reading, { bankUrl, sandbox, dev, keys }: PublicServer): void {
   const say = (wrong: boolean, problem: string): void => {
     if (wrong) from.problems.push(problem);
   };
   say(sandbox, 'SEVA_SANDBOX is on: it shows codes and people to everybody. Leave it out with a public SEVA_ORIGIN.');
   say(dev, 'SEVA_DEV is on: it is for development. Leave it out with a public SEVA_ORIGIN.');
-  say(key !== undefined && isWeak(key), `SEVA_KEY can be guessed: it is a text or repeats itself. ${HOW_TO_MAKE_A_KEY}`);
+  say(keys?.some(isWeak) === true, `SEVA_KEY can be guessed: it is a text or repeats itself. ${HOW_TO_MAKE_A_KEY}`);
   say(!isGiven(from, 'BANK_URL'), 'BANK_URL is missing: a public server needs to be told where the bank is.');
   say(
     bankUrl.protocol === 'http:' && !isThisMachine(bankUrl.hostname),

@@ -37,13 +37,15 @@ export const settings = {
     shown: '`SEVA_DATA/seva.key`, made once',
     about: '32 random bytes in base64; needed with `https` and with PostgreSQL',
   },
-  SEVA_KEY_FILE: { kind: 'text', about: 'a file that holds the key, in place of `SEVA_KEY`' },
+  SEVA_KEYS: {
+    kind: 'secret',
+    about: 'such keys with commas between, in place of `SEVA_KEY` while one replaces another: the first seals, all of them open',
+  },
+  SEVA_KEY_FILE: { kind: 'text', about: 'a file that holds the key, or several, one a line, in place of `SEVA_KEY` and `SEVA_KEYS`' },
   SEVA_LINK_KEYS: {
     kind: 'text',
     default: '1',
-    about:
-      'numbers of the keys, derived of `SEVA_KEY`, that sign links: `2,1` signs with 2 and takes 1 too; without 1 no link ' +
-      'of it is good any more',
+    about: 'numbers of the keys that sign links: `2,1` signs with 2 and takes 1 too; without 1 no link of it is good any more',
   },
   BANK_URL: {
     kind: 'address',
@@ -86,6 +88,13 @@ export const settings = {
     most: 10_000_000,
     about: 'services that the sessions of one address may begin together',
   },
+  SEVA_BANK_LINKS_PER_MINUTE: {
+    kind: 'number',
+    default: 6000,
+    least: 1,
+    most: 10_000_000,
+    about: 'links that the bank may order (`POST /bank/links`)',
+  },
   SEVA_SESSION_DRAFTS_KB: {
     kind: 'number',
     default: 1024,
@@ -106,6 +115,27 @@ export const settings = {
     least: 1,
     most: 104_857_600,
     about: 'megabytes that all unfinished services may fill; from 80% of it the log warns once a minute (`drafts-near-quota`)',
+  },
+  SEVA_LEAST_DISK_MB: {
+    kind: 'number',
+    default: 512,
+    least: 0,
+    most: 104_857_600,
+    about: 'megabytes of free disk below which `/readyz` says `disk`',
+  },
+  SEVA_OUTBOX_AGE_S: {
+    kind: 'number',
+    default: 600,
+    least: 1,
+    most: 86_400,
+    about: 'seconds that a write may wait for the bank before `/readyz` says `outbox`',
+  },
+  SEVA_DRAIN_MS: {
+    kind: 'number',
+    default: 0,
+    least: 0,
+    most: 60_000,
+    about: 'how long a server that was told to stop goes on answering, no longer ready, so that a balancer sends nobody more',
   },
   SEVA_CACHE: {
     kind: 'text',

@@ -1,6 +1,6 @@
 import { isRecord, textAt } from '../json/json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { openCustomer, sealCustomer, type Agent, type SessionCustomer } from '../sessions/session.ts';
+import { customerIn, type Agent, type SessionCustomer } from '../sessions/session.ts';
 import type { LinkRow } from '../store/tables.ts';
 
 /** What the customer is asked behind a link. */
@@ -19,26 +19,18 @@ export function linkDigest(secrets: Secrets, token: string): string {
 
 /** The content as it is stored with the link of that id. */
 export function sealLink(secrets: Secrets, id: string, { customer, maskedMobile, agent, area }: LinkContent): string {
-  return secrets.seal(
-    `links/${id}`,
-    JSON.stringify({
-      customer: sealCustomer(secrets, `links/${id}`, customer),
-      maskedMobile,
-      agent: { id: agent.id, name: agent.name },
-      area,
-    }),
-  );
+  return secrets.seal(`links/${id}`, JSON.stringify({ customer, maskedMobile, agent: { id: agent.id, name: agent.name }, area }));
 }
 
 /** The content again. Throws when it was not sealed here, for this link. */
 export function openLink(secrets: Secrets, { id, sealed_link }: Pick<LinkRow, 'id' | 'sealed_link'>): LinkContent {
   const value: unknown = JSON.parse(secrets.open(`links/${id}`, sealed_link));
-  const [customer, maskedMobile, area] = ['customer', 'maskedMobile', 'area'].map((part) => textAt(value, part));
-  const agent = isRecord(value) ? value['agent'] : undefined;
+  const [maskedMobile, area] = [textAt(value, 'maskedMobile'), textAt(value, 'area')];
+  const [customer, agent] = isRecord(value) ? [value['customer'], value['agent']] : [];
   const [agentId, name] = [textAt(agent, 'id'), textAt(agent, 'name')];
-  if (customer === undefined || maskedMobile === undefined || area === undefined || agentId === undefined || name === undefined)
+  if (maskedMobile === undefined || area === undefined || agentId === undefined || name === undefined)
     throw new Error('A stored link has no content');
-  return { customer: openCustomer(secrets, `links/${id}`, customer), maskedMobile, area, agent: { id: agentId, name } };
+  return { customer: customerIn(customer), maskedMobile, area, agent: { id: agentId, name } };
 }
 
 /** How links are handled; lengths of time in milliseconds. */

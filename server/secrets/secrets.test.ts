@@ -24,8 +24,38 @@ describe('sealing', () => {
     ['sealed with another key', () => secrets.open('a', createSecrets(Buffer.alloc(32, 2)).seal('a', 'PAN'))],
     ['altered', () => secrets.open('a', flipLast(secrets.seal('a', 'PAN')))],
     ['not sealed at all', () => secrets.open('a', 'PAN')],
+    ['with a blank in its name', () => secrets.open('a', 'v2.PAN')],
   ])('text %s does not open', (_, act) => {
     expect(act).toThrow();
+  });
+});
+
+describe('a server key that is replaced', () => {
+  const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const before = createSecrets(first);
+  const both = createSecrets(second, { older: [first], root: first });
+  const after = createSecrets(second, { root: first });
+
+  test('seals no more, and opens what it sealed for as long as it is known', () => {
+    const [old, recent] = [before.seal('a', 'PAN'), both.seal('a', 'PAN')];
+    expect([both.open('a', old), both.open('a', recent), after.open('a', recent)]).toEqual(['PAN', 'PAN', 'PAN']);
+    expect(() => after.open('a', old)).toThrow(/which this server was not given/);
+    expect(() => before.open('a', recent)).toThrow(/which this server was not given/);
+    expect([old, recent].map((text) => both.isCurrent(text))).toEqual([false, true]);
+  });
+
+  test('opened what was sealed before keys had names', () => {
+    const unnamed = before.seal('a', 'PAN').replace(/^v2\.[^.]+/, 'v1');
+    expect([before.open('a', unnamed), both.open('a', unnamed)]).toEqual(['PAN', 'PAN']);
+    expect(() => after.open('a', unnamed)).toThrow();
+    expect(both.isCurrent(unnamed)).toBe(false);
+  });
+
+  test('leaves digests and keys of files as they are, but for those of compiled flows', () => {
+    for (const purpose of ['pseudonym', 'otp', 'token', 'module'] as const)
+      expect(after.digest(purpose, 'C1')).toBe(before.digest(purpose, 'C1'));
+    expect(after.fileKey('f')).toEqual(before.fileKey('f'));
+    expect(after.digest('compiled', 'x')).not.toBe(before.digest('compiled', 'x'));
   });
 });
 
@@ -60,7 +90,8 @@ describe('the key file', () => {
 });
 
 function flipLast(sealed: string): string {
-  const bytes = Buffer.from(sealed.slice(3), 'base64');
+  const [format, name, body] = sealed.split('.');
+  const bytes = Buffer.from(body ?? '', 'base64');
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  return `v1.${bytes.toString('base64')}`;
+  return `${format}.${name}.${bytes.toString('base64')}`;
 }

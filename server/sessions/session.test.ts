@@ -83,7 +83,7 @@ describe('a session', () => {
     ['A stored customer has no id', { sealed_customer: sealed('sessions/s1', { id: 7 }) }],
     ['A stored agent has no id', { agent: 'd', sealed_agent: sealed('agents/s1', { id: 'AG1' }) }],
     ['A stored agent has no id', { agent: 'd', sealed_agent: sealed('agents/s1', { name: 'Arun' }) }],
-    ['A stored grant has no service', { link: 'l1', sealed_link: sealed('grants/s1/l1', { flow: 'f' }) }],
+    ['A stored customer has no id', { link: 'l1', sealed_link: sealed('grants/s1/l1', { flow: 'f' }) }],
     ['A stored grant has no service', { link: 'l1', sealed_link: sealed('grants/s1/l1', { customer: 'x' }) }],
   ])('is refused: %s (%j)', (message, changes) => {
     expect(() => sessionOf(secrets, { ...row, ...changes })).toThrow(message);

@@ -104,7 +104,11 @@ export function sealCustomer(secrets: Secrets, place: string, customer: SessionC
 
 /** The customer again. Throws when it was not sealed here, for this place. */
 export function openCustomer(secrets: Secrets, place: string, sealed: string): SessionCustomer {
-  const value: unknown = JSON.parse(secrets.open(place, sealed));
+  return customerIn(JSON.parse(secrets.open(place, sealed)));
+}
+
+/** A customer that is stored within something else that is sealed. Throws when it is none. */
+export function customerIn(value: unknown): SessionCustomer {
   if (!isRecord(value) || typeof value['id'] !== 'string') throw new Error('A stored customer has no id');
   const { id, profile, profileAt } = value;
   return { id, profile: isRecord(profile) ? profile : {}, profileAt: typeof profileAt === 'number' ? profileAt : 0 };
@@ -127,18 +131,14 @@ export function inRun(
 
 /** A grant as stored with a session. */
 export function sealGrant(secrets: Secrets, session: string, { id, flow, customer }: Omit<LinkGrant, 'customerKey'>): string {
-  return secrets.seal(
-    `grants/${session}/${id}`,
-    JSON.stringify({ flow, customer: sealCustomer(secrets, `grants/${session}/${id}`, customer) }),
-  );
+  return secrets.seal(`grants/${session}/${id}`, JSON.stringify({ flow, customer }));
 }
 
 function openGrant(secrets: Secrets, session: string, id: string, sealed: string): LinkGrant {
-  const place = `grants/${session}/${id}`;
-  const value: unknown = JSON.parse(secrets.open(place, sealed));
-  const [flow, inner] = [textAt(value, 'flow'), textAt(value, 'customer')];
-  if (flow === undefined || inner === undefined) throw new Error('A stored grant has no service');
-  const customer = openCustomer(secrets, place, inner);
+  const value: unknown = JSON.parse(secrets.open(`grants/${session}/${id}`, sealed));
+  const flow = textAt(value, 'flow');
+  if (flow === undefined || !isRecord(value)) throw new Error('A stored grant has no service');
+  const customer = customerIn(value['customer']);
   return { id, flow, customer, customerKey: customerKeyOf(secrets, customer.id) };
 }
 

@@ -28,8 +28,8 @@ export interface TestServer {
   nextDay(): void;
   /** Takes away all that has happened, at the bank, in the tables and in the log, as on a server of one's own; the audit trail stays. */
   clear(): Promise<void>;
-  /** Stops the server and starts another on the same store, as after a restart. */
-  restart(): Promise<void>;
+  /** Stops the server and starts another on the same store, as after a restart; `otherwise` replaces parts of its configuration. */
+  restart(otherwise?: Partial<Config>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function startTestServer(
     databaseUrl: empty.databaseUrl,
     dataFolder: empty.dataFolder,
     bankUrl: new URL(bank.url),
-    key: Buffer.alloc(32, 5),
+    keys: [Buffer.alloc(32, 5)],
     sandbox: true,
     logLevel: 'debug',
     requestsPerMinute: 100_000,
@@ -63,18 +63,21 @@ export async function startTestServer(
     ...changes,
   };
   if (config.databaseUrl === undefined) await putReadyDatabase(config.dataFolder);
-  const start = () =>
-    startServer(config, {
-      fieldTypes,
-      clock: () => now,
-      logStream: {
-        write: (line) => {
-          log.push(line);
+  const start = (otherwise: Partial<Config> = {}) =>
+    startServer(
+      { ...config, ...otherwise },
+      {
+        fieldTypes,
+        clock: () => now,
+        logStream: {
+          write: (line) => {
+            log.push(line);
+          },
         },
+        ...parts,
       },
-      ...parts,
-    });
-  const test = {
+    );
+  const test: TestServer & { server: RunningServer } = {
     server: await start(),
     bank,
     log,
@@ -94,9 +97,9 @@ export async function startTestServer(
       await fetch(`${bank.url}/sandbox/reset`, { method: 'POST' });
       log.length = 0;
     },
-    async restart() {
+    async restart(otherwise) {
       await test.server.stop();
-      test.server = await start();
+      test.server = await start(otherwise);
     },
     async stop() {
       await test.server.stop();

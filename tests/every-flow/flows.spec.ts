@@ -42,7 +42,7 @@ async function followed({ checked, example, host, passed, beginsOnPage }: Chosen
   const program = await programOf(checked);
   const begun = (host?.checked ?? checked).flow;
   const address = new URL(`/servicing/${begun.area}/${begun.id}`, stage.server.address).href;
-  if (beginsOnPage) await page.goto(address);
+  if (beginsOnPage) await page.goto(example.entry ? `${address}?${new URLSearchParams(example.entry)}` : address);
   const visit = async (_: Page, view: RunView): Promise<void> => {
     await expectSpecified(page, view, flow.id);
     await expectNoSidewaysScroll(page);
@@ -51,7 +51,7 @@ async function followed({ checked, example, host, passed, beginsOnPage }: Chosen
   const asked = host ? inside(example, host.step) : example;
   const played = host ? await programOf(host.checked) : program;
   const passes = (view: RunView): boolean => passed.has(stepOf(view));
-  const first = beginsOnPage ? undefined : await beside(page, stage, (client) => client.begin(begun.id));
+  const first = beginsOnPage ? undefined : await beside(page, stage, (client) => client.begin(begun.id, undefined, example.entry));
   const came = await followInBrowser({ stage, page, program: played, visit, beside: { passes, address } }, asked, first);
   const { view } = came;
   const trace = await traceAtServer(stage, played, came);

@@ -221,13 +221,19 @@ export async function enter(
   await (role === 'agent' ? confirmFor(stage, client, persona, area) : verify(stage, client, persona));
 }
 
-/** Verifies the session as a persona, in the first flow that embeds `identify`; throws when that fails. */
+/**
+ * Verifies the session as a persona, in the first flow that embeds `identify`; throws when that fails. What the example
+ * makes the bank answer is not used up by it.
+ */
 export async function verify(stage: TestServer, client: Client, persona: string): Promise<void> {
+  const { failures } = stage.bank.bank;
+  stage.bank.bank.failures = {};
   const { host, step } = hostOf('identify');
   const example: Example = { name: 'verification', answers: { [step]: identification(stage, persona) } };
   const { view } = await followOverHttp(stage, client, example, await client.begin(host.id));
   const { verified } = await client.session();
   if (!verified) throw new Error(`${persona} was not verified.`);
+  stage.bank.bank.failures = failures;
   // What served the verification only is no draft that a test should find.
   if (view.state !== 'ended') await client.send('DELETE', `/api/runs/${view.run}`);
 }

@@ -2,11 +2,15 @@ import { refuse } from '../answer.ts';
 import { nowAt } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { maskCard } from '../mask.ts';
-import { requiredText } from '../reading.ts';
+import { requiredText, textOf } from '../reading.ts';
 import { openRequest, receipt } from '../requests.ts';
+import { stopCheques } from './cheque.ts';
 
-/** Blocks a card for good, at any hour; a card that the customer does not have is data that cannot be fetched. */
-export const blockCard: HeldOperation = (bank, customer, input) => {
+/** Blocks a card for good, or stops cheques, at any hour; what the customer does not have is data that cannot be fetched. */
+export const block: HeldOperation = (bank, customer, input) =>
+  textOf(input, 'cardId') === undefined ? stopCheques(bank, customer, input) : blockCard(bank, customer, input);
+
+const blockCard: HeldOperation = (bank, customer, input) => {
   const id = requiredText(input, 'cardId');
   const card = customer.products.find((product) => product.id === id && product.kind.endsWith('Card'));
   if (!card) return refuse('data.unavailable', { detail: 'No such card.' });

@@ -2,9 +2,9 @@ import { refuse, succeed } from '../answer.ts';
 import type { Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
-import { maskAccount, maskCard, maskMobile } from '../mask.ts';
+import { maskAccount, maskCard, maskGstin, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
-import type { CustomerRecord, ProductRecord } from '../personas/records.ts';
+import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
 import { openRequest, pendingRequests, receiptOf } from '../requests.ts';
 
 /** What the bank holds about the customer. */
@@ -32,12 +32,13 @@ export const products: HeldOperation = (_bank, customer, input) => {
   return succeed({ items: wanted.map((product) => describeProduct(customer, product)) });
 };
 
-/** Changes the employer, landline, marital status or user name; two customers cannot have one user name. */
+/** Changes the employer, landline, marital status, user name or second number; two customers cannot have one user name. */
 export const updateField: HeldOperation = (bank, customer, input) => {
   const field = requiredText(input, 'field');
   const value = requiredText(input, 'value');
   if (field === 'username' && isTaken(bank, customer, value)) return refuse('username.taken');
-  customer.details[field] = value;
+  if (field === 'alternateMobile') customer.alternateMobile = value;
+  else customer.details[field] = value;
   return receiptOf(bank, openRequest(bank, customer, 'profile.field.update', field));
 };
 
@@ -54,7 +55,7 @@ function isTaken(bank: Bank, customer: CustomerRecord, username: string): boolea
 
 /** A product's number as it may be shown. */
 export function maskProduct({ kind, number }: ProductRecord): string {
-  return kind === 'debitCard' || kind === 'creditCard' ? maskCard(number) : maskAccount(number);
+  return kind.endsWith('Card') ? maskCard(number) : maskAccount(number);
 }
 
 function describeProduct(customer: CustomerRecord, product: ProductRecord) {
@@ -69,6 +70,14 @@ function describeProduct(customer: CustomerRecord, product: ProductRecord) {
     balance: product.balance,
     linkedTo: account && maskProduct(account),
     expiresOn: product.expiresOn,
+    currentAccount: product.currentAccount,
     ageBelow: product.ageBelow,
+    billingDay: product.billingDay,
+    maskedGstin: product.gstin && maskGstin(product.gstin),
+    chequeBook: product.chequeBook && describeBook(product.chequeBook),
   };
+}
+
+function describeBook({ first, last, lastPaid }: ChequeBookRecord) {
+  return { first, last, lastPaid };
 }

@@ -2,7 +2,7 @@ import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.t
 import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { confirmers, identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
-import { blockCard, setPin } from './card.ts';
+import { block, setPin } from './card.ts';
 import { createLead, identifyApplicant, identifyDiy, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { catalogue } from './catalogue.ts';
 import { products, profile, updateField } from './customer.ts';
@@ -10,22 +10,27 @@ import { updateDateOfBirth } from './dateOfBirth.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
 import { listDiscrepancies } from './discrepancy.ts';
 import { fetchDocument } from './document.ts';
+import { submitFeedback } from './feedback.ts';
 import { familyEligibility } from './family.ts';
 import { checkEmail, updateEmail } from './email.ts';
 import { collectSignature, startSignature } from './esign.ts';
 import { searchEmployers } from './employer.ts';
 import { declare } from './fatca.ts';
+import { updateGstin, verifyGstin } from './gst.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { channels, identify } from './identify.ts';
 import { declareNoChange, kycStatus, matchNames, submitKyc } from './kyc.ts';
+import { linkAccount } from './link.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
 import { initiatePayment, overdue, paymentStatus } from './payment.ts';
-import { requestStatus, submitGrievance } from './request.ts';
+import { listShipments, redispatchCard } from './redispatch.ts';
+import { addToRequest, createGuestRequest, createRequest, requestStatus, submitGrievance, withdrawRequest } from './request.ts';
 import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
+import { updateService } from './serviceUpdate.ts';
 import { callStatus, scheduleCall } from './vkyc.ts';
 
 /** Operations that anybody may call, by name. */
@@ -43,6 +48,8 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
+  ['serviceRequest.createAsGuest', createGuestRequest],
+  ['feedback.submit', submitFeedback],
 ]);
 
 /** Operations for a verified customer, by name. */
@@ -73,10 +80,19 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['mandate.cancel', cancelMandates],
   ['nominee.list', listNominees],
   ['nominee.register', registerNominees],
-  ['card.block', blockCard],
+  ['card.block', block],
   ['card.pin.set', setPin],
+  ['card.redispatch', redispatchCard],
+  ['shipment.list', listShipments],
+  ['gstin.verify', verifyGstin],
+  ['gstin.update', updateGstin],
+  ['account.link', linkAccount],
+  ['loan.service.update', updateService],
   ['grievance.submit', submitGrievance],
+  ['serviceRequest.create', createRequest],
   ['serviceRequest.status', requestStatus],
+  ['serviceRequest.add', addToRequest],
+  ['serviceRequest.withdraw', withdrawRequest],
   ['vkyc.schedule', scheduleCall],
   ['vkyc.status', callStatus],
   ['loan.overdue', overdue],

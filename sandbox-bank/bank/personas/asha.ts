@@ -1,5 +1,8 @@
 import type { CustomerRecord } from './records.ts';
 
+/** Her cheques: the sixth of those that are out was paid early, the fifth is stopped. */
+const chequeBook = { first: '000101', last: '000125', lastPaid: '000107', paid: ['000113'], stopped: ['000112'] };
+
 /** The customer for whom everything works: resident, three accounts, cards and mandates. */
 export const asha: CustomerRecord = {
   persona: 'asha',
@@ -46,7 +49,7 @@ export const asha: CustomerRecord = {
     },
   ],
   products: [
-    { id: 'A1', kind: 'account', name: 'Savings account', number: '000100000101', status: 'active', balance: 84250.75 },
+    { id: 'A1', kind: 'account', name: 'Savings account', number: '000100000101', status: 'active', balance: 84250.75, chequeBook },
     { id: 'A2', kind: 'account', name: 'Salary account', number: '000100000102', status: 'active', balance: 132900, ageBelow: 60 },
     { id: 'A3', kind: 'account', name: 'Joint savings account', number: '000100000103', status: 'active', jointly: true, balance: 20500 },
     {
@@ -95,6 +98,46 @@ export const asha: CustomerRecord = {
       status: 'active',
       balance: 18740.5,
       expiresOn: '2029-05-31',
+      billingDay: 12,
+    },
+    {
+      id: 'C2',
+      kind: 'creditCard',
+      name: 'Coral credit card',
+      number: '4111111100001042',
+      status: 'blocked',
+      expiresOn: '2028-02-29',
+      billingDay: 12,
+    },
+    {
+      id: 'C3',
+      kind: 'creditCard',
+      name: 'Travel credit card',
+      number: '4111111100001059',
+      status: 'active',
+      balance: 0,
+      expiresOn: '2030-04-30',
+      billingDay: 25,
+      blockedElsewhere: true,
+    },
+    {
+      id: 'P1',
+      kind: 'prepaidCard',
+      name: 'Wallet prepaid card',
+      number: '4111111100008013',
+      status: 'active',
+      balance: 1250,
+      linkedTo: 'A1',
+      expiresOn: '2028-07-31',
+    },
+    {
+      id: 'P2',
+      kind: 'prepaidCard',
+      name: 'Gift prepaid card',
+      number: '4111111100008021',
+      status: 'active',
+      balance: 500,
+      expiresOn: '2027-11-30',
     },
   ],
   mandates: [

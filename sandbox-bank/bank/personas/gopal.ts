@@ -40,6 +40,7 @@ export const gopal: CustomerRecord = {
       status: 'active',
       balance: 22980,
       expiresOn: '2028-06-30',
+      billingDay: 20,
       overdue: { emi: 4600, interest: 161.85, days: 18 },
     },
     {

@@ -26,7 +26,16 @@ export const konkan: CustomerRecord = {
     },
   ],
   products: [
-    { id: 'A1', kind: 'account', name: 'Current account', number: '000100000501', status: 'active', balance: 1875320.4 },
+    {
+      id: 'A1',
+      kind: 'account',
+      name: 'Current account',
+      number: '000100000501',
+      status: 'active',
+      currentAccount: true,
+      balance: 1875320.4,
+      chequeBook: { first: '000501', last: '000600', lastPaid: '000540', stopped: [] },
+    },
     {
       id: 'C1',
       kind: 'creditCard',
@@ -35,6 +44,8 @@ export const konkan: CustomerRecord = {
       status: 'active',
       balance: 96410,
       expiresOn: '2029-02-28',
+      billingDay: 5,
+      gstin: '30ZZZCK0005Z1ZO',
     },
   ],
   mandates: [

@@ -44,6 +44,11 @@ export const mira: CustomerRecord = {
   mandates: [],
   nominees: {},
   peculiarity: {
-    refusals: { 'grid.challenge': 'grid.exhausted', 'nominee.register': 'branch.required', 'profile.field.update': 'branch.required' },
+    refusals: {
+      'card.redispatch': 'branch.required',
+      'grid.challenge': 'grid.exhausted',
+      'nominee.register': 'branch.required',
+      'profile.field.update': 'branch.required',
+    },
   },
 };

@@ -30,7 +30,15 @@ export const nikhil: CustomerRecord = {
     },
   ],
   products: [
-    { id: 'A1', kind: 'account', name: 'NRE savings account', number: '000100000201', status: 'active', balance: 640000 },
+    {
+      id: 'A1',
+      kind: 'account',
+      name: 'NRE savings account',
+      number: '000100000201',
+      status: 'active',
+      balance: 640000,
+      chequeBook: { first: '000701', last: '000725', stopped: [] },
+    },
     {
       id: 'D1',
       kind: 'debitCard',
@@ -39,6 +47,25 @@ export const nikhil: CustomerRecord = {
       status: 'active',
       linkedTo: 'A1',
       expiresOn: '2028-12-31',
+    },
+    {
+      id: 'C1',
+      kind: 'creditCard',
+      name: 'NRE credit card',
+      number: '4111111100001067',
+      status: 'active',
+      balance: 5210,
+      expiresOn: '2029-10-31',
+      billingDay: 18,
+    },
+    {
+      id: 'P1',
+      kind: 'prepaidCard',
+      name: 'Wallet prepaid card',
+      number: '4111111100008039',
+      status: 'active',
+      balance: 3400,
+      expiresOn: '2028-01-31',
     },
   ],
   mandates: [

@@ -1,27 +1,46 @@
 /** An account, card, loan or deposit as the bank holds it. */
 export interface ProductRecord {
   readonly id: string;
-  readonly kind: 'account' | 'debitCard' | 'creditCard' | 'loan' | 'deposit';
+  readonly kind: 'account' | 'debitCard' | 'creditCard' | 'prepaidCard' | 'loan' | 'deposit';
   readonly name: string;
   /** In full; leaves the bank masked only. */
   readonly number: string;
   status: 'active' | 'blocked' | 'dormant' | 'closed';
   readonly jointly?: boolean;
+  /** An account for business: not a savings account. */
+  readonly currentAccount?: true;
   /** Rupees. */
   readonly balance?: number;
-  /** Product id of the account behind a debit card. */
-  readonly linkedTo?: string;
+  /** Product id of the account behind a debit or prepaid card. */
+  linkedTo?: string;
   readonly expiresOn?: string;
   /** Only for people younger than so many years. */
   readonly ageBelow?: number;
   /** Blocked by telephone a moment ago: lists still show it as active. */
   readonly blockedElsewhere?: boolean;
+  /** Day of the month on which the statement of a credit card is made, 1 to 28. */
+  billingDay?: number;
+  /** On the statements of a credit card. */
+  gstin?: string;
+  /** The cheques of an account that are still out. */
+  readonly chequeBook?: ChequeBookRecord;
   /** A debit card with a grid of letters and values on its back. */
   readonly grid?: true;
   /** What kind of loan it is, and for a vehicle's its registration number. */
   readonly loan?: { readonly type: 'vehicle' | 'home' | 'personal'; readonly registration?: string };
   /** Overdue amounts of a loan or card, in rupees, and for how many days. */
   readonly overdue?: { readonly emi: number; readonly interest: number; readonly days: number };
+}
+
+/** Cheques by their numbers, six digits each. */
+export interface ChequeBookRecord {
+  readonly first: string;
+  readonly last: string;
+  /** All up to this one are paid or cancelled. */
+  readonly lastPaid?: string;
+  /** Paid out of order. */
+  readonly paid?: readonly string[];
+  readonly stopped: string[];
 }
 
 /** A standing instruction. */

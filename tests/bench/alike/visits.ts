@@ -35,7 +35,7 @@ export async function visitInTurns(quantumMs: number, samples: number): Promise<
     port: 0,
     dataFolder: folder.dataFolder,
     bankUrl: new URL(sandbox.url),
-    key: Buffer.alloc(32, 5),
+    keys: [Buffer.alloc(32, 5)] as const,
     sandbox: true,
     logLevel: 'silent',
     requestsPerMinute: 1_000_000,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
-import { createSecrets } from '../../../server/secrets/secrets.ts';
+import { openSecrets } from '../../../server/installation/rootKey.ts';
 import { chooseDialect, openStore, type Store } from '../../../server/store/store.ts';
 import { folderStorage } from '../../../server/uploads/storage.ts';
 import type { BankWrite } from './bank.ts';
@@ -32,7 +32,7 @@ const LONGEST_WRITE_MS = 60_000;
 /** Opens the books of a server that has been up before. */
 export async function openLedger({ dataFolder, databaseUrl, key }: Kept): Promise<Ledger> {
   const store = await openStore(chooseDialect(databaseUrl, dataFolder));
-  const secrets = createSecrets(key);
+  const secrets = await openSecrets(store, [key]);
   const files = folderStorage(join(dataFolder, 'uploads'), secrets);
   const holds = async (one: Acknowledged): Promise<boolean> => {
     if (one.what === 'event') return holdsEvent(store, one);

@@ -1,3 +1,4 @@
+import { cards } from './cards.ts';
 import { applications } from './applications.ts';
 import { identification } from './identification.ts';
 import type { ErrorSample } from './sample.ts';
@@ -8,4 +9,4 @@ export { successes } from './successes.ts';
 export type { SampleCall } from './sample.ts';
 
 /** For each error that an operation declares beyond the common ones, a call that provokes it in a fresh bank. */
-export const errorSamples: readonly ErrorSample[] = [...identification, ...applications, ...kyc, ...servicing];
+export const errorSamples: readonly ErrorSample[] = [...identification, ...applications, ...kyc, ...servicing, ...cards];

@@ -1,0 +1,55 @@
+import type { ErrorSample } from './sample.ts';
+
+/** Errors about cards and cheques. */
+export const cards: readonly ErrorSample[] = [
+  {
+    operation: 'card.block',
+    code: 'cheque.paid',
+    how: 'as asha, a cheque up to 000107 of account A1, or 000113',
+    persona: 'asha',
+    input: { accountId: 'A1', firstCheque: '000110', lastCheque: '000115', reason: 'lost' },
+  },
+  { operation: 'card.redispatch', code: 'branch.required', how: 'as mira', persona: 'mira', input: { cardId: 'D1', reason: 'damaged' } },
+  {
+    operation: 'card.redispatch',
+    code: 'card.blocked',
+    how: 'as asha, blocked card D2, or D3, which was blocked by telephone a moment ago',
+    persona: 'asha',
+    input: { cardId: 'D3', reason: 'damaged' },
+  },
+  {
+    operation: 'gstin.verify',
+    code: 'account.invalid',
+    how: 'a GSTIN over PAN ZZZPR9016Z, such as 27ZZZPR9016Z1ZS, or one of another state than the chosen',
+    persona: 'asha',
+    input: { gstin: '27ZZZPR9016Z1ZS', stateCode: 'MH' },
+  },
+  {
+    operation: 'gstin.update',
+    code: 'card.blocked',
+    how: 'as asha, blocked card C2, or C3, which was blocked by telephone a moment ago',
+    persona: 'asha',
+    input: { cardId: 'C3', gstin: '27ZZZPR0001Z1ZH' },
+  },
+  {
+    operation: 'account.link',
+    code: 'card.linked.already',
+    how: 'as asha, account A1 to card P1',
+    persona: 'asha',
+    input: { cardId: 'P1', accountId: 'A1' },
+  },
+  {
+    operation: 'account.link',
+    code: 'account.invalid',
+    how: 'a card number that is neither the customer’s own prepaid card nor begins with 41111111000090',
+    persona: 'asha',
+    input: { cardNumber: '6521000000000015', accountId: 'A1' },
+  },
+  {
+    operation: 'loan.service.update',
+    code: 'branch.required',
+    how: 'as gopal, whose card is overdue',
+    persona: 'gopal',
+    input: { productId: 'C1', setting: 'billingDay', value: '5' },
+  },
+];
