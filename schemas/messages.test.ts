@@ -178,3 +178,10 @@ describe('the message catalogue', () => {
     expect(new Set(numbers)).toEqual(new Set([catalogue['contact.phone']]));
   });
 });
+
+test('a message to a telephone has one name: SMS', () => {
+  const flows = globSync('flows/*/*.flow.json', { cwd: new URL('..', import.meta.url) }).map((path) =>
+    readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'),
+  );
+  expect([...flows, JSON.stringify(catalogue)].filter((words) => /text message/i.test(words))).toEqual([]);
+});

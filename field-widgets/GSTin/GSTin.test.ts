@@ -64,8 +64,8 @@ describe('a GSTIN of a state that was chosen', () => {
     expect(said(ofMaharashtra)).toEqual([]);
     for (const number of [ofMaharashtra.slice(0, -1), `${ofMaharashtra}E`])
       expect(said(number).join(), number).toContain('must have all 15 characters');
-    expect(said('27AAAPL1234C1ZF').join()).toContain('one of them is mistyped');
-    expect(said('27AAAPL1234C1YE').join()).toContain('enter it as on the registration certificate');
+    expect(said('27AAAPL1234C1ZF').join()).toContain('One character is mistyped');
+    expect(said('27AAAPL1234C1YE').join()).toContain('as it stands on the registration certificate');
   });
 
   test('VA07: begins with the code of that state', () => {
