@@ -14,7 +14,8 @@ export const field: FieldType = {
   settings: {
     format: {
       description:
-        'What it is: any text, a name (letters only, spell-check off), digits, a code (letters and digits, written in ' +
+        'What it is: any text, a name (letters only, spell-check off), digits, an Indian landline (`landline`: ten digits, ' +
+        'however they are typed), a telephone number of any country (`telephone`), a code (letters and digits, written in ' +
         'capitals), a legal entity identifier (`lei`, with its check digits) or an importer exporter code (`iec`). Spaces and ' +
         'hyphens in digits and codes are ignored.',
       enum: [...formats.keys()],

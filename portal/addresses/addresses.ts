@@ -205,7 +205,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing{suffix}/feedback', kind: 'service', service: 'feedback' },
   { path: '/servicing{suffix}/feedbackExperience', kind: 'service', service: 'feedback-experience' },
   { path: '/servicing{suffix}/feedbackNPSForm', kind: 'service', service: 'feedback-nps' },
-  { path: '/servicing{suffix}/SRconfirmation', kind: 'outcome' },
+  { path: '/servicing{suffix}/SRconfirmation', kind: 'outcome', service: 'service-request' },
 
   // The mobile app's entries, and what /servicing/nli/ served before
   { path: '/servicing/imobileservice/loadNliGdpr', kind: 'service', service: 'imobile-gdpr' },
@@ -217,8 +217,8 @@ export const addresses: readonly Address[] = [
   { path: '/servicing/nli/bluedart', kind: 'service', service: 'card-redispatch', entry: { track: 'yes' } },
   { path: '/servicing/nli/aura', kind: 'service', service: 'nli-aura' },
   { path: '/servicing/nli/offer-portal', kind: 'service', service: 'nli-offer-portal' },
-  { path: '/servicing/nli/nri-form', kind: 'service', service: 'nli-nri-form' },
-  { path: '/servicing/nli/compliments', kind: 'service', service: 'nli-compliments' },
+  { path: '/servicing/nli/nri-form', kind: 'service', service: 'service-request', entry: { type: 'nri' } },
+  { path: '/servicing/nli/compliments', kind: 'service', service: 'feedback', entry: { kind: 'compliment' } },
   { path: '/servicing/nli/emv', kind: 'service', service: 'card-redispatch', entry: { reason: 'chip' } },
   { path: '/servicing/nli/shipment-tracking', kind: 'service', service: 'card-redispatch', entry: { track: 'yes' } },
   { path: '/servicing/nli/kyc', kind: 'service', service: 'rekyc' },

@@ -70,6 +70,7 @@ function describeProduct(customer: CustomerRecord, product: ProductRecord) {
     balance: product.balance,
     linkedTo: account && maskProduct(account),
     expiresOn: product.expiresOn,
+    currentAccount: product.currentAccount,
     ageBelow: product.ageBelow,
     billingDay: product.billingDay,
     maskedGstin: product.gstin && maskGstin(product.gstin),
