@@ -191,7 +191,9 @@ for (const persona of people)
         shown += 1;
         await picture(page, `${id}-${persona}-${String(shown)}`);
       };
-      const { view } = await followInBrowser({ stage, page, program: await programOf(checked), visit }, example);
+      // The pages in between are drawn by the journeys (`flows.spec.ts`); here they are for the eye.
+      const beside = { passes: () => folder === undefined, address: page.url() };
+      const { view } = await followInBrowser({ stage, page, program: await programOf(checked), visit, beside }, example);
       await standsInRequests(page, stage, view.outcome?.reference, example);
     });
 
