@@ -71,6 +71,7 @@ function describeProduct(customer: CustomerRecord, product: ProductRecord) {
     expiresOn: product.expiresOn,
     ageBelow: product.ageBelow,
     billingDay: product.billingDay,
+    business: product.business,
     maskedGstin: product.gstin && maskGstin(product.gstin),
     chequeBook: product.chequeBook && describeBook(product.chequeBook),
   };

@@ -1,3 +1,4 @@
+import { meenasPurchases } from './purchases.ts';
 import type { CustomerRecord } from './records.ts';
 
 /** The manager of a branch, who logs in as its agents do and is a customer as well. */
@@ -20,8 +21,21 @@ export const meena: CustomerRecord = {
   kyc: { route: 'noChange', due: [] },
   address: { line1: '4 Lavelle Road', city: 'Bengaluru', stateCode: 'KA', state: 'Karnataka', pincode: '560001', country: 'IN' },
   details: { maritalStatus: 'married' },
-  products: [{ id: 'A1', kind: 'account', name: 'Staff salary account', number: '000100001401', status: 'active', balance: 92640 }],
+  products: [
+    { id: 'A1', kind: 'account', name: 'Staff salary account', number: '000100001401', status: 'active', balance: 92640 },
+    {
+      id: 'C1',
+      kind: 'creditCard',
+      name: 'Sapphire credit card',
+      number: '4111111100001075',
+      status: 'active',
+      balance: 214300,
+      expiresOn: '2030-09-30',
+      billingDay: 18,
+    },
+  ],
   mandates: [],
+  purchases: meenasPurchases,
   nominees: {},
   peculiarity: { refusals: { 'kyc.noChange': 'rekyc.error' } },
 };
