@@ -60,6 +60,7 @@ interface BoxProps {
   readonly disabled: boolean;
   readonly required?: boolean;
   readonly describedBy?: string | undefined;
+  readonly tabIndex?: number | undefined;
   readonly onChange: (checked: boolean) => void;
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
@@ -89,7 +90,21 @@ function SteadyRadio({ onChange, onFocus, onBlur, ...shown }: BoxProps) {
 
 const SameInput = memo(Input);
 
-function Input({ kind, id, name, value, checked, invalid, disabled, required, describedBy, onChange, onFocus, onBlur }: BoxProps) {
+function Input({
+  kind,
+  id,
+  name,
+  value,
+  checked,
+  invalid,
+  disabled,
+  required,
+  describedBy,
+  tabIndex,
+  onChange,
+  onFocus,
+  onBlur,
+}: BoxProps) {
   // A radio button is invalid with its group, not by itself.
   const states = kind === 'checkbox' ? { 'aria-invalid': invalid ?? false, 'aria-required': required } : {};
   return (
@@ -104,6 +119,7 @@ function Input({ kind, id, name, value, checked, invalid, disabled, required, de
       disabled={disabled}
       data-invalid={invalid || undefined}
       aria-describedby={describedBy}
+      tabIndex={tabIndex}
       onChange={(event) => onChange(event.target.checked)}
       onFocus={onFocus}
       onBlur={onBlur}
