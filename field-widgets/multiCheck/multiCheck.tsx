@@ -55,7 +55,12 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
         )}
       </div>
       {max === undefined ? null : (
-        <p className={styles.count} role="status" data-over={draft.length > max || undefined}>
+        <p
+          className={styles.count}
+          role="status"
+          data-over={draft.length > max || undefined}
+          data-sticky={props.options[0]?.cells !== undefined || undefined}
+        >
           {props.text('multiCheck.count', { count: draft.length, max })}
         </p>
       )}
