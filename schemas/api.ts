@@ -234,8 +234,12 @@ const pendingSchema = v.object({ operation: text, detail: optionalText, referenc
 /** A request that the bank has not dealt with yet, and what it is about. */
 export type PendingView = Readonly<v.InferOutput<typeof pendingSchema>>;
 
-/** What the bank has about the verified customer. Contacts and PAN are masked; what is absent is not on record. */
-export const detailsSchema = v.object({
+const elsewhereSchema = v.object({ flow: text, text });
+/** A service that is not for this customer, and which way there is instead, in the words of the service. */
+export type ElsewhereView = Readonly<v.InferOutput<typeof elsewhereSchema>>;
+
+/** What the bank tells of the verified customer. Contacts and PAN are masked; what is absent is not on record. */
+export const recordSchema = v.object({
   customer: v.object({
     name: text,
     residency: v.picklist(['resident', 'NRI']),
@@ -257,6 +261,15 @@ export const detailsSchema = v.object({
   /** Day of the last FATCA and CRS declaration. */
   fatcaDeclaredOn: optionalText,
   pending: list(pendingSchema),
+});
+
+/** What the bank has about the verified customer, and what stands in the way of changing it. */
+export const detailsSchema = v.object({
+  ...recordSchema.entries,
+  /** Present where the bank could not read the e-mail address: whether there is one is not known. */
+  emailUnread: v.exactOptional(v.literal(true)),
+  /** Services that this customer cannot use here. */
+  elsewhere: list(elsewhereSchema),
 });
 /** What the bank has about the verified customer. */
 export type DetailsView = Readonly<v.InferOutput<typeof detailsSchema>>;

@@ -126,6 +126,7 @@ export function readLanguage({ root, fieldTypes }: LanguageSource, flows: readon
     reference: readReference(join(root, 'schemas', 'reference')),
     fieldTypes,
     flows: flows.map((flow) => flow.value).filter((value) => value !== undefined),
+    named: readNamed(join(root, 'schemas', 'named.json')),
     personas: readPersonas(join(root, 'schemas', 'personas.json')),
   });
 }
@@ -152,6 +153,11 @@ function readReference(folder: string): Readonly<Record<string, unknown>> {
     .filter((file) => file.endsWith('.json'))
     .sort();
   return Object.fromEntries(files.map((file) => [basename(file, '.json'), readJson(join(folder, file))]));
+}
+
+/** The parts that every flow may use by name; none where there is no such file. */
+function readNamed(file: string): unknown {
+  return existsSync(file) ? readJson(file) : {};
 }
 
 /** The ids of the sandbox bank's personas; none where it has no list. */

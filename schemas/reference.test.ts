@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../engine/expression/authoring.ts';
 import countries from './reference/countries.json' with { type: 'json' };
+import requestTypes from './reference/requestTypes.json' with { type: 'json' };
 import salutations from './reference/salutations.json' with { type: 'json' };
 import states from './reference/states.json' with { type: 'json' };
 
@@ -8,6 +9,7 @@ const lists: readonly { readonly name: string; readonly source: string; readonly
   { name: 'states', ...states },
   { name: 'countries', ...countries },
   { name: 'salutations', ...salutations },
+  { name: 'requestTypes', ...requestTypes },
 ];
 
 describe('reference lists', () => {

@@ -2,9 +2,10 @@ import { fieldTypes } from '../field-widgets/registry/types.ts';
 import { ConfigError, parseConfig } from './config/config.ts';
 import { settingsText } from './config/settingsText.ts';
 import { WrongKeyError } from './installation/rootKey.ts';
+import { StoreTakenError } from './store/dialect.ts';
 import { startServer } from './server.ts';
 
-/** Longest time that finishing what is in flight may take, in milliseconds. */
+/** Longest time that finishing what is in flight may take, in milliseconds, once nobody is sent here any more. */
 const GRACE_MS = 12_000;
 
 if (process.argv.includes('--settings')) {
@@ -18,7 +19,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.app.log.info({ signal }, 'stopping');
-      setTimeout(() => process.exit(1), GRACE_MS).unref();
+      setTimeout(() => process.exit(1), config.drainMs + GRACE_MS).unref();
       server.stop().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -29,7 +30,7 @@ try {
     });
   }
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof WrongKeyError)) throw error;
+  if (!(error instanceof ConfigError) && !(error instanceof WrongKeyError) && !(error instanceof StoreTakenError)) throw error;
   console.error(error.message);
   process.exit(2);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes, createFastify } from './app.ts';
 import type { Config } from './config/config.ts';
@@ -17,7 +18,7 @@ export interface RunningServer {
   readonly services: Services;
   /** Where it listens, e.g. `http://127.0.0.1:4310`. */
   readonly address: string;
-  /** Takes no more, finishes what is in flight, closes everything. */
+  /** Is ready no longer, and after a pause takes no more, finishes what is in flight, closes everything. */
   stop(): Promise<void>;
 }
 
@@ -50,6 +51,7 @@ export async function startServer(config: Config, ingredients: ServerIngredients
     address,
     async stop() {
       readiness.stopping = true;
+      await sleep(config.drainMs);
       stopWatching();
       janitor.stop();
       await app.close();

@@ -7,6 +7,7 @@ import type { FieldTypes } from '../engine/language/fieldType.ts';
 import type { Config } from './config/config.ts';
 import { openRegistry, type FlowRegistry } from './flows/registry.ts';
 import { openSecrets } from './installation/rootKey.ts';
+import { reachedBank, type ReachedBank } from './health/bankReach.ts';
 import { concludeWrite } from './moves/conclude.ts';
 import { createOutbox, type Outbox } from './outbox/deliver.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -30,7 +31,7 @@ export interface Services {
   /** Measures and rests, whatever the time of day. */
   readonly timer: Timer;
   readonly log: Log;
-  readonly bank: Bank;
+  readonly bank: ReachedBank;
   readonly flows: FlowRegistry;
   /** Settings of the portal, as their file says them now. */
   readonly shell: ReadShell;
@@ -56,7 +57,7 @@ export interface Ingredients {
 export async function createServices(config: Config, ingredients: Ingredients, log: Log): Promise<Services> {
   const { fieldTypes, clock = Date.now, timer = processTimer } = ingredients;
   const keys = config.keys ?? ([keyFromFile(config.dataFolder)] as const);
-  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
+  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'alone');
   const secrets = await openSecrets(store, keys).catch(async (error: unknown) => {
     await store.close();
     throw error;
@@ -64,7 +65,7 @@ export async function createServices(config: Config, ingredients: Ingredients, l
   const folder = { root: config.rootFolder, flows: config.flowsFolder, fieldTypes };
   const flows = await openRegistry({ store, secrets, clock, log, folder, cacheFolder: config.cacheFolder });
   const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });
-  const bank = ingredients.bank ?? bankOf(config, flows, log);
+  const bank = reachedBank(ingredients.bank ?? bankOf(config, flows, log));
   const inFlight = createInFlight();
   const draftQuota = createDraftQuota({ config, store, clock, log, inFlight });
   const basis = { config, store, secrets, clock, timer, log, bank, flows, shell, inFlight, draftQuota };

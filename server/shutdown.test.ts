@@ -42,6 +42,20 @@ describeEachStore('stopping', (makeStore) => {
     expect(seva.bank.bank.state.writes.filter(({ operation }) => operation === 'card.block')).toHaveLength(1);
   });
 
+  test('goes on answering for a while, no longer ready, so that a balancer sends nobody more', async () => {
+    seva = await startTestServer(await makeStore(), { drainMs: 600 });
+    const client = seva.client();
+    await client.session();
+    const { address } = seva.server;
+    const stopping = seva.server.stop();
+    expect((await fetch(`${address}/readyz`)).status).toBe(503);
+    expect((await client.begin('block-debit-card')).screen).toBeDefined();
+    await stopping;
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+    Object.assign(seva.server.services.config, { drainMs: 0 });
+    await seva.restart({ drainMs: 0 });
+  });
+
   test('waits for no connection on which nothing was asked', async () => {
     seva = await startTestServer(await makeStore());
     const { hostname, port } = new URL(seva.server.address);

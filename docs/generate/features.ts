@@ -1,6 +1,5 @@
 import { isDictionary } from '../../engine/load/reading.ts';
 import type { Example } from '../../engine/language/example.ts';
-import type { Flow } from '../../engine/language/flow.ts';
 import type { Program } from '../../engine/advance/index.ts';
 import { fillMessage } from '../../engine/render/fillMessage.ts';
 import { root } from '../../tests/house/sources.ts';
@@ -40,7 +39,7 @@ async function featureSection({ feature, checked, problems }: CheckedFeature, ca
     throw new Error(`${feature.file.path} does not check: ${problems.map(({ pointer, message }) => `${pointer} ${message}`).join('; ')}`);
   const program = await programOf(checked);
   const words = feature.words
-    .replace(/<!-- show: (.*?) -->/g, (_, pointers: string) => excerpts(checked.flow, pointers.split(' ')))
+    .replace(/<!-- show: (.*?) -->/g, (_, pointers: string) => excerpts(feature.file.value, pointers.split(' ')))
     .replaceAll('](../../docs/', '](');
   const files = [feature.file, ...feature.others].map(({ path }) => `[${path.split('/').at(-1) ?? path}](../${path})`).join(' and ');
   const examples = checked.flow.examples.map((example) => exampleLine(program, example, catalogue));
@@ -48,18 +47,18 @@ async function featureSection({ feature, checked, problems }: CheckedFeature, ca
 }
 
 /** The parts of a flow at some pointers, as they stand in the file; what stands beside each other there stands together here. */
-function excerpts(flow: Flow, pointers: readonly string[]): string {
+function excerpts(flow: unknown, pointers: readonly string[]): string {
   const together = Map.groupBy(pointers, (pointer) => pointer.slice(0, pointer.lastIndexOf('/')));
   return [...together.values()].map((group) => fence(group.map((pointer) => excerpt(flow, pointer)).join(',\n'))).join('\n\n');
 }
 
-function excerpt(flow: Flow, pointer: string): string {
+function excerpt(flow: unknown, pointer: string): string {
   const keys = pointer.split('/').slice(1);
   const part = keys.reduce<unknown>(
     (whole, key) => (isDictionary(whole) || Array.isArray(whole) ? Reflect.get(whole, key) : undefined),
     flow,
   );
-  if (part === undefined) throw new Error(`The flow "${flow.id}" has nothing at ${pointer}.`);
+  if (part === undefined) throw new Error(`The flow has nothing at ${pointer}.`);
   const key = keys.at(-1) ?? '';
   return /^\d+$/.test(key) ? pretty(part) : `${JSON.stringify(key)}: ${pretty(part)}`;
 }

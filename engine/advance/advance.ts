@@ -14,6 +14,7 @@ import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
 import type { Advanced, Facts, HostEvent, ItemRecord, OpenItem, Run, RunEvent, Values } from '../run/run.ts';
 import { entryOf } from '../run/entry.ts';
+import { isSensitive } from '../run/sensitive.ts';
 import { literalSettings } from '../run/settings.ts';
 import type { Field } from '../language/field.ts';
 import { isKeepable } from './keepable.ts';
@@ -150,7 +151,7 @@ function saved(program: Program, run: Run, place: Place, given: Values, facts: F
 /** Keeps what was typed, except what must not be kept and what no answer to its field comes near to. */
 function withDraft(program: Program, run: Run, place: Place, answers: Values): Run {
   const entries = (place.step.fields ?? [])
-    .filter((field) => program.fieldTypes.get(field.type)?.sensitive === false && fits(program, field, answers[field.id]))
+    .filter((field) => !isSensitive(program.fieldTypes, field) && fits(program, field, answers[field.id]))
     .map((field) => [field.id, answers[field.id]] as const)
     .filter(([, answer]) => answer !== undefined);
   return { ...run, draft: { step: place.path, answers: Object.fromEntries(entries) } };

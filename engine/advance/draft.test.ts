@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Run, RunEvent, Values } from '../run/run.ts';
+import { viewOf } from '../view/viewOf.ts';
 import { advance, beginRun } from './advance.ts';
 import { programOf, stranger } from './testing/program.ts';
 
@@ -12,6 +13,23 @@ async function after(event: (answers: Values) => RunEvent, answers: Values): Pro
   const program = await programOf({ steps: [{ id: 's', title: 'S', fields }] });
   return advance(program, beginRun(program, { id: 'r1', facts: stranger }).run, event(answers), stranger).run;
 }
+
+test('a text that the flow calls sensitive is in no draft, and masked wherever it is shown again', async () => {
+  const program = await programOf({
+    steps: [
+      { id: 's', title: 'S', fields: [{ ...field('name', 'text'), sensitive: true }] },
+      { id: 'r', kind: 'review', title: 'R' },
+    ],
+  });
+  const { run } = beginRun(program, { id: 'r1', facts: stranger });
+  expect(advance(program, run, save({ name: 'Asha' }), stranger).run.draft?.answers ?? {}).toEqual({});
+  const reviewed = advance(program, run, answer({ name: 'Asha' }), stranger).run;
+  expect(JSON.stringify(viewOf(program, reviewed, stranger))).not.toContain('Asha');
+  const { run: back } = advance(program, reviewed, { type: 'edit', step: 'r', target: 's' }, stranger);
+  expect(viewOf(program, back, stranger).screen?.fields?.[0]?.kept).toBeDefined();
+  expect(JSON.stringify(viewOf(program, back, stranger))).not.toContain('Asha');
+});
+
 const save = (answers: Values): RunEvent => ({ type: 'save', step: 's', answers });
 const answer = (answers: Values): RunEvent => ({ type: 'answer', step: 's', answers });
 

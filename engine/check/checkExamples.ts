@@ -37,12 +37,14 @@ export interface UntakenPart {
  * the examples. Pure as long as `untaken` is.
  */
 export function checkExamples(
-  { flow }: CheckedFlow,
+  { flow, origin }: CheckedFlow,
   outcomes: readonly ExampleOutcome[],
   untaken: () => readonly UntakenPart[],
 ): readonly FlowProblem[] {
   const found = flow.examples.flatMap((example, index) => problemsOf(example, index, outcomes[index]));
-  return found.some(({ code }) => code === 'example-ends-elsewhere') ? found : [...found, ...untaken().map(missing)];
+  return found.some(({ code }) => code === 'example-ends-elsewhere')
+    ? found
+    : [...found, ...untaken().map((part) => missing({ ...part, pointer: origin(part.pointer) }))];
 }
 
 function problemsOf(example: Example, index: number, outcome: ExampleOutcome | undefined): readonly FlowProblem[] {

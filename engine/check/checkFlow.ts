@@ -2,6 +2,7 @@ import type { Flow } from '../language/flow.ts';
 import type { Language } from '../language/language.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import { flowSchemaOf } from '../load/flowSchema.ts';
+import { withNamed, type NameFault, type Resolved } from '../load/named.ts';
 import { shapeOf } from '../load/shape.ts';
 import { CheckedFlow } from './checkedFlow.ts';
 import { problem } from './rule.ts';
@@ -9,6 +10,7 @@ import { rules } from './rules/registry.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { stepSitesOf } from './subject/steps.ts';
 import { subjectOf } from './subject/subject.ts';
+import { didYouMean } from './words.ts';
 
 /** What came of a check. */
 export interface CheckResult {
@@ -43,13 +45,13 @@ function check(value: unknown, language: Language, embedding: readonly string[])
     };
   const schema = flowSchemaOf(language.flowSchema);
   const violations = schemaProblems(value, schema);
-  const { value: shaped, pointers } = shapeOf(value, language.flowSchema);
+  const resolved = withNamed(value, language.named);
+  const { value: shaped, pointers } = shapeOf(resolved.value, language.flowSchema);
   if (!schema.isShaped(shaped)) return { problems: violations };
   const subject = subjectOf(shaped, pointers, language);
   const inside = embeddedIn(shaped, language, [...embedding, shaped.id]);
   const broken = subject.steps.filter((site) => site.kind === 'flow' && inside.broken.includes(site.step.flow ?? ''));
-  const problems = distinct([
-    ...violations,
+  const found = [
     ...rules.flatMap((rule) => rule(subject)),
     ...broken.map((site) =>
       problem(
@@ -59,10 +61,32 @@ function check(value: unknown, language: Language, embedding: readonly string[])
         'Check that file and fix it first.',
       ),
     ),
-  ]);
+  ].map((one) => placedIn(resolved, one));
+  const problems = distinct([...violations, ...nameProblems(resolved), ...found]);
   return problems.some((one) => one.severity === 'error')
     ? { problems }
-    : { problems, checked: new CheckedFlow(shaped, inside.sound, language) };
+    : { problems, checked: new CheckedFlow(shaped, inside.sound, language, (pointer) => resolved.origin(pointer)) };
+}
+
+/** A problem where the file has it: what had a name stands there once, or in another file. */
+function placedIn({ origin }: Resolved, one: FlowProblem): FlowProblem {
+  const pointer = origin(one.pointer);
+  return pointer === one.pointer ? one : { ...one, pointer };
+}
+
+function nameProblems({ faults, unused }: Resolved): readonly FlowProblem[] {
+  return [
+    ...faults.map(nameProblem),
+    ...unused.map((pointer) =>
+      problem('definition-unused', pointer, `Nothing uses "${pointer.split('/').at(-1) ?? ''}".`, 'Use it or remove it.'),
+    ),
+  ];
+}
+
+function nameProblem({ what, kind, name, pointer, known }: NameFault): FlowProblem {
+  return what === 'circle'
+    ? problem('definition-circle', pointer, `The item "${name}" holds a group of itself.`, 'Take one of the groups out of the circle.')
+    : problem('unknown-name', pointer, `There are no ${kind} called "${name}".`, didYouMean(name, known));
 }
 
 interface Embedded {

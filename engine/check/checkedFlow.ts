@@ -19,12 +19,20 @@ export class CheckedFlow {
   /** Embedded flows by id, transitively; each of them checked too. */
   readonly embedded: Readonly<Record<string, Flow>>;
   readonly language: Language;
+  /** The pointer into the file of a place in the flow: what has a name is used in several places. */
+  readonly origin: (pointer: string) => string;
 
-  constructor(flow: Flow, embedded: Readonly<Record<string, Flow>>, language: Language) {
+  constructor(
+    flow: Flow,
+    embedded: Readonly<Record<string, Flow>>,
+    language: Language,
+    origin: (pointer: string) => string = (pointer) => pointer,
+  ) {
     this.flow = { ...flow, examples: wholeExamples(flow.examples) };
     this.written = flow.examples;
     this.embedded = embedded;
     this.language = language;
+    this.origin = origin;
   }
 
   /** Tells whether a value came out of the checker (and not off the network, say). */

@@ -10,6 +10,7 @@ import type { Step } from '../language/step.ts';
 import '../expression/grammar.ts';
 import { references, treesOf } from '../expression/index.ts';
 import { sourcesIn } from '../run/sources.ts';
+import { withLabels } from '../load/labels.ts';
 import { layOut } from '../run/place.ts';
 import { validatorsOf } from './validators.ts';
 
@@ -25,19 +26,24 @@ export interface CompiledFlow {
  * Compiles a checked flow with everything that it needs to run into one module; the same flow gives the same hash.
  * `spoken` is said of a flow whose words have been translated.
  */
-export async function compileFlow(checked: CheckedFlow, spoken?: SpokenAs): Promise<CompiledFlow> {
-  const layout = layOut(checked.flow, checked.embedded);
-  const { functions, table } = validatorsOf(layout, checked.language.fieldTypes);
+export async function compileFlow({ language, ...checked }: CheckedFlow, spoken?: SpokenAs): Promise<CompiledFlow> {
+  const said = (flow: Flow): Flow => withLabels(flow, language.fieldTypes, language.flowSchema);
+  const flow = said(checked.flow);
+  const embedded = Object.fromEntries(Object.entries(checked.embedded).map(([id, one]) => [id, said(one)]));
+  const { functions, table } = validatorsOf(layOut(flow, embedded), language.fieldTypes);
   const entries = Object.entries(table).map(([key, name]) => `${JSON.stringify(key)}:${name}`);
   const body =
-    `export const program = ${literal(programOf(checked, spoken))};\n${functions}\n` +
+    `export const program = ${literal(programOf({ flow, embedded, language }, spoken))};\n${functions}\n` +
     `export const validators = {${entries.join(',')}};\n`;
   const hash = await digest(body);
   return { hash, source: `export const hash = ${JSON.stringify(hash)};\n${body}` };
 }
 
 /** The data half of a module: the flows, and of the language only what they use. */
-function programOf({ flow, embedded, language }: CheckedFlow, spoken: SpokenAs | undefined): ProgramData {
+function programOf(
+  { flow, embedded, language }: Pick<CheckedFlow, 'flow' | 'embedded' | 'language'>,
+  spoken: SpokenAs | undefined,
+): ProgramData {
   const flows = [flow, ...Object.values(embedded)];
   const operations = new Set(
     flows.flatMap((one) => [...callsOf(one.steps), ...lookupsOf(one.steps), ...blockCallsIn(one)]).map((asked) => asked.operation),
@@ -117,7 +123,7 @@ function messageKeys(part: unknown, key = ''): readonly string[] {
 }
 
 function referenced(flows: readonly Flow[]): ReadonlySet<string> {
-  const paths = flows.flatMap((flow) => sourcesIn(flow.steps)).flatMap((source) => references(source));
+  const paths = flows.flatMap((flow) => sourcesIn({ ...flow, examples: [] })).flatMap((source) => references(source));
   return new Set(paths.filter((path) => path.startsWith('reference.')).map((path) => path.split('.')[1] ?? ''));
 }
 

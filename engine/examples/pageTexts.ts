@@ -10,7 +10,10 @@ import type { RenderedBlock, RenderedField, RenderedOutcome, Screen, View } from
 export function pageTexts(program: Program, view: View): readonly string[] {
   const { screen, outcome } = view;
   const fixed = fixedTexts(outcome ? outcomeAt(program, outcome.id)?.outcome : program.places.get(screen?.step ?? '')?.step);
-  const all = [...saidOf(program, view), ...(outcome ? outcomeTexts(outcome) : screen ? screenTexts(screen) : [])];
+  const all = [
+    ...saidOf(program, view),
+    ...(outcome ? [...outcomeTexts(outcome), ...idleText(program)] : screen ? screenTexts(screen) : []),
+  ];
   return all.map((text) => text.trim()).filter((text) => text !== '' && !fixed.has(text));
 }
 
@@ -29,6 +32,11 @@ function saidOf({ data: { messages } }: Program, { notice, problems }: View): re
   const words = ({ key, params }: { readonly key: string; readonly params: Readonly<Record<string, string | number>> }): string =>
     messages[key] === undefined ? `(${key})` : fillMessage(messages[key], params);
   return [...(notice ? [words(notice)] : []), ...problems.map(words)];
+}
+
+/** A flow that has an idle time of its own; told once, at the end. */
+function idleText({ data: { flow, idle } }: Program): readonly string[] {
+  return flow.idle === undefined || flow.idle === 'default' ? [] : [`(idle: ${flow.idle}, ${idle.seconds} s)`];
 }
 
 function outcomeTexts({

@@ -10,6 +10,7 @@ import {
   hour,
   milliseconds,
   monthsBetween,
+  nextWorkingDay,
   partsOf,
   secondsBetween,
 } from './calendar.ts';
@@ -108,6 +109,32 @@ describe('dates', () => {
       undefined,
     ]);
   });
+});
+
+describe('working days', () => {
+  const holidays = new Set(['2026-12-25', '2026-12-28']);
+
+  it.each([
+    ['2026-11-23', '2026-11-23', 'a Monday'],
+    ['2026-11-22', '2026-11-23', 'a Sunday'],
+    ['2026-11-21', '2026-11-21', 'a third Saturday'],
+    ['2026-11-28', '2026-11-30', 'a fourth Saturday'],
+    ['2026-12-12', '2026-12-14', 'a second Saturday'],
+    ['2026-12-25', '2026-12-29', 'Christmas, a fourth Saturday, a Sunday and another holiday'],
+  ])('from %s on: %s (%s)', (from, working) => {
+    expect(nextWorkingDay(from, holidays)).toBe(working);
+  });
+
+  it('is never before its day, never a Sunday and never a holiday', () => {
+    fc.assert(
+      fc.property(date, (from) => {
+        const working = nextWorkingDay(from, holidays) ?? '';
+        expect(working >= from && new Date(working).getUTCDay() !== 0 && !holidays.has(working)).toBe(true);
+      }),
+    );
+  });
+
+  it('has none after what is no date', () => expect(nextWorkingDay('today', holidays)).toBeUndefined());
 });
 
 describe('instants', () => {

@@ -62,6 +62,20 @@ export function addMonths(date: string, count: number): string | undefined {
   return write({ year, month, day: Math.min(day.day, daysIn(year, month)) });
 }
 
+/** The first day from this one on on which banks work: no Sunday, no second or fourth Saturday, none of the holidays. */
+export function nextWorkingDay(date: string, holidays: ReadonlySet<string>): string | undefined {
+  for (let day = dateOf(date); day !== undefined; day = addDays(day, 1)) {
+    const parts = read(day);
+    if (!parts) return undefined;
+    // Day 0 was a Thursday.
+    const weekday = (((dayNumber(parts) + 4) % 7) + 7) % 7;
+    const week = Math.ceil(parts.day / 7);
+    const closed = weekday === 0 || (weekday === 6 && (week === 2 || week === 4)) || holidays.has(day);
+    if (!closed) return day;
+  }
+  return undefined;
+}
+
 /** Days from one date to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number | undefined {
   const [first, last] = [read(from), read(to)];

@@ -13,6 +13,7 @@ type Call = Extract<Tree, { op: 'call' }>;
 export function typeOfCall(tree: Call, types: readonly StaticType[], checking: Checking): StaticType {
   if (loopForms.has(tree.name)) return malformedLoop(tree, checking);
   if (tree.name === 'answered') return typeOfAnswered(tree, checking);
+  if (tree.name === 'labelOf') return 'string';
   const signatures = signaturesOf(tree.name);
   if (!signatures) return unknownFunction(tree, checking);
   const right = signatures.filter((signature) => patternsFor(signature, types.length));

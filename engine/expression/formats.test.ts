@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageTagOf } from '../language/locale.ts';
-import { formatDateTime, formatTime } from './formats.ts';
+import { formatDateTime, formatDuration, formatMonth, formatTime } from './formats.ts';
 
 test.each([
   ['00:39', '12:39 am', 'रात 12:39'],
@@ -13,4 +13,25 @@ test.each([
   expect(formatTime(instant, languageTagOf.hi)).toBe(hindi);
   expect(formatDateTime(instant, languageTagOf.en)).toBe(`21 November 2026 at ${english}`);
   expect(formatDateTime(instant, languageTagOf.hi)).toBe(`21 नवंबर 2026 को ${hindi} बजे`);
+});
+
+test.each([
+  [0, '0 seconds', '0 सेकंड'],
+  [1, '1 second', '1 सेकंड'],
+  [59.6, '1 minute', '1 मिनट'],
+  [90, '1 minute 30 seconds', '1 मिनट 30 सेकंड'],
+  [5400, '1 hour 30 minutes', '1 घंटा 30 मिनट'],
+  [7201, '2 hours', '2 घंटे'],
+  [90_000, '1 day 1 hour', '1 दिन 1 घंटा'],
+])('%d seconds are %s, in Hindi %s', (seconds, english, hindi) => {
+  expect(formatDuration(seconds, languageTagOf.en)).toBe(english);
+  expect(formatDuration(seconds, languageTagOf.hi)).toBe(hindi);
+});
+
+test('less than nothing is no length of time', () => expect(formatDuration(-1)).toBeUndefined());
+
+test('a month in words', () => {
+  expect(formatMonth('2026-11-21', languageTagOf.en)).toBe('November 2026');
+  expect(formatMonth('2026-11-21', languageTagOf.hi)).toBe('नवंबर 2026');
+  expect(formatMonth('2026-13-01')).toBeUndefined();
 });

@@ -9,6 +9,15 @@ const longDate = /* @__PURE__ */ remember(
   20,
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
+const monthFormat = /* @__PURE__ */ remember(
+  20,
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+/** By locale and unit, with a space between. */
+const lengthFormat = /* @__PURE__ */ remember(80, (key) => {
+  const [locale, unit] = key.split(' ');
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: unit ?? 'second', unitDisplay: 'long' });
+});
 const instantFormat = /* @__PURE__ */ remember(
   20,
   (locale) =>
@@ -69,4 +78,29 @@ export function formatDateTime(instant: string, locale: string = LOCALE): string
 export function formatTime(instant: string, locale: string = LOCALE): string | undefined {
   const time = wallClock(instant);
   return time === undefined ? undefined : clock(locale).format(time);
+}
+
+/** A month of a locale: `November 2026`; undefined when it is no date. */
+export function formatMonth(date: string, locale: string = LOCALE): string | undefined {
+  const day = partsOf(date);
+  return day && monthFormat(locale).format(new Date(0).setUTCFullYear(day.year, day.month - 1, day.day));
+}
+
+const LENGTHS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** Seconds as a customer says them, in the two largest units: `1 hour 30 minutes`; undefined for what is no length of time. */
+export function formatDuration(seconds: number, locale: string = LOCALE): string | undefined {
+  if (!Number.isFinite(seconds) || seconds < 0) return undefined;
+  const whole = Math.round(seconds);
+  const first = LENGTHS.findIndex(([, length]) => whole >= length);
+  const [large, small] = LENGTHS.slice(first < 0 ? -1 : first);
+  const many = large === undefined ? 0 : Math.floor(whole / large[1]);
+  const rest = large === undefined || small === undefined ? 0 : Math.floor((whole - many * large[1]) / small[1]);
+  const words = [[many, large] as const, ...(rest > 0 ? [[rest, small] as const] : [])];
+  return words.map(([count, length]) => lengthFormat(`${locale} ${length?.[0] ?? 'second'}`).format(count)).join(' ');
 }

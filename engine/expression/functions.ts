@@ -1,6 +1,18 @@
-import { addDays, addMonths, addSeconds, age, dateOf, daysBetween, hour, monthsBetween, partsOf, secondsBetween } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  addSeconds,
+  age,
+  dateOf,
+  daysBetween,
+  hour,
+  monthsBetween,
+  nextWorkingDay,
+  partsOf,
+  secondsBetween,
+} from './calendar.ts';
 import { add, ceil, compare, digits, floor, isDecimal, round, toNumber, type Decimal } from './decimal.ts';
-import { formatDate, formatDateTime, formatTime, grouping, inr } from './formats.ts';
+import { formatDuration, formatDate, formatDateTime, formatMonth, formatTime, grouping, inr } from './formats.ts';
 import { cardNumber, maskAadhaar, maskAccount, maskCard, maskEmail, maskMobile, maskPan } from './masks.ts';
 import { similarity } from './nearness.ts';
 import { isList, isRecord, order, partOf, present, same } from './value.ts';
@@ -108,6 +120,11 @@ function holds(row: unknown, amount: Decimal): boolean {
   return (!isDecimal(from) || compare(amount, from) >= 0) && (!isDecimal(below) || compare(amount, below) < 0);
 }
 
+/** The holidays are objects with a `date`, as in `reference.holidays`. */
+function workingDay(date: string, holidays: readonly unknown[]): string | undefined {
+  return nextWorkingDay(date, new Set(holidays.flatMap((one) => text(partOf(one, 'date')) ?? [])));
+}
+
 /** A string or a number as it stands in a sentence. */
 export function asText(value: unknown): string | undefined {
   return isDecimal(value) ? digits(value) : text(value);
@@ -149,6 +166,7 @@ export const functions: ReadonlyMap<string, Implementation> = /* @__PURE__ */ ne
   ['year', one(text, (date) => partsOf(date)?.year)],
   ['month', one(text, (date) => partsOf(date)?.month)],
   ['day', one(text, (date) => partsOf(date)?.day)],
+  ['nextWorkingDay', two(text, list, workingDay)],
   ['hour', one(text, hour)],
   ['addSeconds', two(text, plain, addSeconds)],
   ['secondsBetween', two(text, text, secondsBetween)],
@@ -156,6 +174,8 @@ export const functions: ReadonlyMap<string, Implementation> = /* @__PURE__ */ ne
   ['inr', one(number, inr)],
   ['number', one(number, grouping)],
   ['formatDate', one(text, formatDate)],
+  ['formatMonth', one(text, formatMonth)],
+  ['formatDuration', one(plain, formatDuration)],
   ['formatDateTime', one(text, formatDateTime)],
   ['formatTime', one(text, formatTime)],
   ['cardNumber', one(text, cardNumber)],

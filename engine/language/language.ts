@@ -65,6 +65,8 @@ export interface Language {
   readonly flows: ReadonlyMap<string, Flow>;
   /** Ids of flows whose files do not keep to the schema. */
   readonly brokenFlows: readonly string[];
+  /** Parts that every flow may use by their names, as `schemas/named.json` says them. */
+  readonly named: Readonly<Record<string, unknown>>;
   /** What `schemas/flow.schema.json` says. */
   readonly flowSchema: JsonSchema;
   /** Personas that examples may name. */

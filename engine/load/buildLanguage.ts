@@ -5,6 +5,7 @@ import { locales, type Locale } from '../language/locale.ts';
 import { flowSchemaOf } from './flowSchema.ts';
 import { operationsOf } from './operations.ts';
 import { behindReference, dictionaryAt, isDictionary, numberAt, wordAt, type Dictionary } from './reading.ts';
+import { withNamed } from './named.ts';
 import { shapeOf } from './shape.ts';
 import { closedValuesOf, valueTypeOf } from './valueType.ts';
 
@@ -24,6 +25,8 @@ export interface LanguageParts {
   /** Every flow that could be read as JSON; broken ones do no harm. */
   readonly flows: readonly unknown[];
   readonly personas: readonly string[];
+  /** `schemas/named.json`: parts that every flow may use by their names. */
+  readonly named?: unknown;
   /** Words in other locales: catalogues, a later one wins, and translations of flows by the id of the flow. */
   readonly translations?: Readonly<
     Partial<Record<Locale, { readonly messages: readonly unknown[]; readonly flows: ReadonlyMap<string, unknown> }>>
@@ -33,6 +36,7 @@ export interface LanguageParts {
 /** Makes a `Language` of its files. Pure. Throws where one of the schema files is malformed, naming the place. */
 export function buildLanguage(parts: LanguageParts): Language {
   const limits = dictionaryAt(parts.limits, 'limits.json');
+  const named = dictionaryAt(parts.named ?? {}, 'named.json');
   const customer = behindReference(parts.openapi, '#/components/schemas/Customer');
   return {
     operations: operationsOf(parts.openapi),
@@ -49,8 +53,9 @@ export function buildLanguage(parts: LanguageParts): Language {
     ),
     personas: parts.personas,
     translations: translationsOf(parts.translations ?? {}),
+    named,
     flowSchema: parts.flowSchema,
-    ...sorted(parts.flows, parts.flowSchema),
+    ...sorted(parts.flows, parts.flowSchema, named),
   };
 }
 
@@ -98,14 +103,14 @@ function stringsOf(entry: Dictionary): Readonly<Record<string, string>> {
 }
 
 /** Flows that keep to the schema by id, and the ids of those that do not. The first of two with one id counts. */
-function sorted(flows: readonly unknown[], schema: JsonSchema): Pick<Language, 'flows' | 'brokenFlows'> {
+function sorted(flows: readonly unknown[], schema: JsonSchema, named: Dictionary): Pick<Language, 'flows' | 'brokenFlows'> {
   const sound = new Map<string, Flow>();
   const broken: string[] = [];
   // Preparing the schema takes longer than anything else here: not for nothing.
   if (flows.length === 0) return { flows: sound, brokenFlows: broken };
   const { violations, isShaped } = flowSchemaOf(schema);
   for (const flow of flows) {
-    const { value } = shapeOf(flow, schema);
+    const { value } = shapeOf(withNamed(flow, named).value, schema);
     const id = isDictionary(flow) && typeof flow['id'] === 'string' ? flow['id'] : undefined;
     if (id === undefined || sound.has(id)) continue;
     if (isShaped(value) && violations(flow).length === 0) sound.set(id, value);

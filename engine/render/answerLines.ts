@@ -1,4 +1,5 @@
 import type { Values } from '../run/run.ts';
+import { isSensitive } from '../run/sensitive.ts';
 import type { Asked } from './asked.ts';
 import { renderField } from './fields.ts';
 import type { ReviewLine } from './view.ts';
@@ -12,7 +13,9 @@ export function answerLines(asked: Asked, answers: Values): readonly ReviewLine[
     const type = program.fieldTypes.get(definition.type);
     if (answer === undefined || answer === null || !type) return [];
     const field = renderField(asked, definition, scope);
-    const value = type.sensitive ? type.mask(answer) : type.summarise(answer, field.settings, field.options ?? [], program.locale);
+    const value = isSensitive(program.fieldTypes, definition)
+      ? type.mask(answer)
+      : type.summarise(answer, field.settings, field.options ?? [], program.locale);
     return value === '' ? [] : [{ label: field.label, value }];
   });
 }

@@ -2,6 +2,7 @@ import type { Facts, Run, Values } from '../run/run.ts';
 import { offeredItem } from '../run/items.ts';
 import { confirmations, restsOf } from '../run/rests.ts';
 import { scopeFor } from '../run/scope.ts';
+import { isSensitive } from '../run/sensitive.ts';
 import type { Place } from '../run/place.ts';
 import { ownIds } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
@@ -14,7 +15,7 @@ export function askedOf(program: Program, run: Run, facts: Facts, place: Place):
     (place.step.fields ?? []).flatMap((field) => {
       const type = program.fieldTypes.get(field.type);
       const answer = stored[field.id];
-      return type?.sensitive && answer !== undefined ? [[field.id, type.mask(answer)]] : [];
+      return type && isSensitive(program.fieldTypes, field) && answer !== undefined ? [[field.id, type.mask(answer)]] : [];
     }),
   );
   const scope = (answers: Values) => scopeFor(program, run, facts, place, { answers });

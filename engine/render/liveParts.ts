@@ -1,6 +1,7 @@
 import type { Step } from '../language/step.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
+import { isSensitive } from '../run/sensitive.ts';
 import { readBy, sourcesIn } from '../run/sources.ts';
 
 /** Roots that the browser has already, in the flow's module or in its own memory. */
@@ -69,5 +70,5 @@ function secret(program: Program, withheld: ReadonlySet<string>, path: readonly 
 
 function sensitiveIds(program: Program): ReadonlySet<string> {
   const fields = [...program.places.values()].flatMap((place) => place.step.fields ?? []);
-  return new Set(fields.filter((field) => program.fieldTypes.get(field.type)?.sensitive).map((field) => field.id));
+  return new Set(fields.filter((field) => isSensitive(program.fieldTypes, field)).map((field) => field.id));
 }

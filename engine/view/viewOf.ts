@@ -3,6 +3,7 @@ import type { Scope as ExpressionScope } from '../expression/index.ts';
 import type { Facts, Run, Values } from '../run/run.ts';
 import type { Field } from '../language/field.ts';
 import type { NextService } from '../language/flow.ts';
+import { isSensitive } from '../run/sensitive.ts';
 import { scopeOf, valueOf } from '../run/scope.ts';
 import { backFrom } from '../run/back.ts';
 import { splitState } from '../run/state.ts';
@@ -54,7 +55,7 @@ function standingIn(asked: Asked, run: Run): Values {
   const scope = asked.scope({});
   return Object.fromEntries(
     (place.step.fields ?? []).flatMap((field) =>
-      program.fieldTypes.get(field.type)?.sensitive === false ? [[field.id, standing(asked, run, field, scope)] as const] : [],
+      isSensitive(program.fieldTypes, field) ? [] : [[field.id, standing(asked, run, field, scope)] as const],
     ),
   );
 }
@@ -91,10 +92,8 @@ function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, sc
 
 function prefilled(asked: Asked, run: Run, scope: ExpressionScope, field: RenderedField): RenderedField {
   const { program, place, stored } = asked;
-  const type = program.fieldTypes.get(field.type);
-  if (!type || type.sensitive) return field;
   const definition = place.step.fields?.find((one) => one.id === field.id);
-  if (!definition) return field;
+  if (!definition || isSensitive(program.fieldTypes, definition)) return field;
   const value = field.readOnly ? fixedAnswer(definition, stored, scope) : standing(asked, run, definition, scope);
   return value === undefined ? field : { ...field, value };
 }

@@ -1,7 +1,7 @@
 import type { FieldType, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
 import { hidden } from '../shared/masked.ts';
 import { countSetting } from '../shared/settings.ts';
-import { asText, typed } from '../shared/typed.ts';
+import { asText, saysSomething, typed } from '../shared/typed.ts';
 
 /** Most characters where a flow says nothing. */
 export const LONGEST = 1000;
@@ -38,6 +38,7 @@ export const field: FieldType = {
   }),
   normalise: (answer) => typed(answer, lines),
   explain,
+  check: (answer) => (saysSomething(asText(answer)) ? [] : [{ key: 'Textarea.word' }]),
   summarise: (answer) => asText(answer),
   mask: hidden,
 };

@@ -18,7 +18,7 @@ function kindOf(settings: Settings): TextBoxKind {
     show: asText,
     read: (draft) => field.normalise(draft, settings),
     autoComplete: textSetting(settings, 'autocomplete') ?? 'off',
-    inputMode: format === 'digits' ? 'numeric' : 'text',
+    inputMode: formats.get(format)?.keyboard ?? 'text',
     autoCapitalize: formats.get(format)?.capitals ?? 'sentences',
     spellCheck: format === 'text',
     width: widthOf(settings),

@@ -14,7 +14,8 @@ export const field: FieldType = {
   settings: {
     format: {
       description:
-        'What it is: any text, a name (letters only, spell-check off), digits, a code (letters and digits, written in ' +
+        'What it is: any text, a name (letters only, spell-check off), digits, an Indian landline (`landline`: ten digits, ' +
+        'however they are typed), a telephone number of any country (`telephone`), a code (letters and digits, written in ' +
         'capitals), a legal entity identifier (`lei`, with its check digits) or an importer exporter code (`iec`). Spaces and ' +
         'hyphens in digits and codes are ignored.',
       enum: [...formats.keys()],
@@ -40,6 +41,14 @@ export const field: FieldType = {
       type: 'string',
       default: 'Textinput.pattern',
       examples: ['ifsc.format'],
+    },
+    sensitive: {
+      description:
+        'Whether the answer is masked on reviews and after it was given, and never kept in a draft: a policy number, a ' +
+        'password of a document.',
+      type: 'boolean',
+      default: false,
+      examples: [true],
     },
     example: { description: 'A made-up answer for the message about `pattern`.', type: 'string', examples: ['ABCD0123456'] },
     autocomplete: {

@@ -10,7 +10,7 @@ export const field: FieldType = {
   name: 'autocomplete',
   description:
     'A text for which the bank suggests answers while it is typed (`lookup` with `suggest`): an employer, a branch. What is ' +
-    'suggested may be picked, anything else typed in full, so that it also works when the bank does not answer. Picking may ' +
+    'suggested may be picked, any other name typed in full, so that it also works when the bank does not answer. Picking may ' +
     'fill in other fields. Where the answer must be on a list, take dropdownsearch.',
   lookup: 'suggests',
   sensitive: false,
@@ -34,6 +34,7 @@ export const field: FieldType = {
   schema: (settings) => ({ type: 'string', maxLength: longest(settings) }),
   normalise: (answer) => typed(answer),
   explain,
+  check: (answer) => (/\p{L}/u.test(asText(answer)) ? [] : [{ key: 'autocomplete.letters' }]),
   summarise: (answer) => asText(answer),
   mask: hidden,
 };

@@ -59,7 +59,7 @@ test.each([
 
 test('every day that exists survives its three boxes, and has no problem', () => {
   const days = fc
-    .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .date({ min: new Date('1900-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     .map((day) => day.toISOString().slice(0, 10));
   fc.assert(
     fc.property(days, (day) => {

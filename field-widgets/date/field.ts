@@ -17,7 +17,7 @@ export const field: FieldType = {
   sensitive: false,
   settings: {
     min: orExpression({
-      description: 'Earliest day: a date, `today`, or `today - 90 days` (days, weeks, months, years).',
+      description: 'Earliest day: a date, `today`, or `today - 90 days` (days, weeks, months, years). The first of 1900 unless told.',
       type: 'string',
       pattern: BOUND,
       examples: ['today - 90 days', '2020-04-01', { '=': 'addDays(today, 0 - limits.dateWindowDaysBack)' }],

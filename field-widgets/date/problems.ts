@@ -36,13 +36,17 @@ function wrongPart({ day, month, year }: DateParts): TypeProblem | undefined {
   return { key: 'date.dayOfMonth', params: { last } };
 }
 
+/** Unless a flow says otherwise: what a bank asks about has happened since, and a year before is a slip. */
+const EARLIEST = '1900-01-01';
+
 function limitProblem(date: string, settings: Settings, today: string): TypeProblem | undefined {
-  const [min, max] = [boundDate(settings.min, today), latest(settings, today)];
+  const max = latest(settings, today);
+  const min = boundDate(settings.min, today) ?? (date < EARLIEST ? EARLIEST : undefined);
   const [tooEarly, tooLate] = [min !== undefined && date < min, max !== undefined && date > max];
   if (!tooEarly && !tooLate) return undefined;
   if (tooLate && max === today) return { key: 'date.past' };
   if (tooEarly && min === today) return { key: 'date.future' };
-  if (min !== undefined && max !== undefined) return { key: 'date.between', params: { min, max } };
+  if (settings.min !== undefined && min !== undefined && max !== undefined) return { key: 'date.between', params: { min, max } };
   return tooEarly && min !== undefined ? { key: 'date.min', params: { min } } : { key: 'date.max', params: { max: max ?? today } };
 }
 

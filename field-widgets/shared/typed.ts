@@ -28,6 +28,11 @@ export function code(text: string): string {
   return bare(text).replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
+/** Tells whether there is a letter or a digit in a text: `.` and `---` say nothing. */
+export function saysSomething(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
 /** A text to put into a box: the answer when it is one, else nothing. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

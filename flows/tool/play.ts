@@ -36,7 +36,7 @@ export const examples: Command = {
       terminal.print(`${path}: ${counted(played.length, 'example')} written down. Read the difference.`);
     } else for (const { example, followed } of played) terminal.print(`${inWords(example, followed, terminal.paint)}\n`);
     const { taken, all, missing } = coverage();
-    for (const { pointer, what } of missing) terminal.print(`No example takes ${what} at ${pointer}.`);
+    for (const { pointer, what } of missing) terminal.print(`No example takes ${what} at ${checked.origin(pointer)}.`);
     terminal.print(`${taken} of ${all} parts of the flow are taken by an example (${share(taken, all)}).`);
     return 0;
   },

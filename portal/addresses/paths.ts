@@ -9,6 +9,9 @@ export const requestsPath = '/servicing/requests';
 /** Address of "Your details". */
 export const detailsPath = '/servicing/your-details';
 
+/** Address of the customer's FATCA and CRS declaration, as a PDF. */
+export const declarationPath = '/servicing/rekycFatcaPdf';
+
 /** Address at which an agent asks a customer, or logs in first. */
 export const agentServicePath = '/servicing/agent-service';
 

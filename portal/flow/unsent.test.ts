@@ -56,6 +56,13 @@ describe('what a page leaves unsent', () => {
     expect(storage.getItem('seva.unsent')).not.toContain('4711');
   });
 
+  test('leaves no text in the browser that the flow calls sensitive', () => {
+    const { storage, now } = pages();
+    const fields = (view.screen?.fields ?? []).map((field) => ({ ...field, settings: { sensitive: field.id === 'name' } }));
+    now.keyFor({ ...view, ...(view.screen ? { screen: { ...view.screen, fields } } : {}) }, answer({ name: 'Asha' }));
+    expect(storage.getItem('seva.unsent')).not.toContain('Asha');
+  });
+
   test('is an answer: nothing else is kept', () => {
     const { now, later } = pages();
     now.keyFor(runView(), { type: 'save', step: 's', answers: { name: 'a' } });

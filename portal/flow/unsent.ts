@@ -75,7 +75,11 @@ function plainPart(
   answers: Values,
   isSensitive: (type: string) => boolean,
 ): { readonly answers: Values; readonly whole: boolean } {
-  const secret = new Set((view.screen?.fields ?? []).filter((field) => isSensitive(field.type)).map((field) => field.id));
+  const secret = new Set(
+    (view.screen?.fields ?? [])
+      .filter(({ type, settings }) => isSensitive(type) || settings['sensitive'] === true)
+      .map((field) => field.id),
+  );
   const plain = Object.entries(answers).filter(([field]) => !secret.has(field));
   return { answers: Object.fromEntries(plain), whole: plain.length === Object.keys(answers).length };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { navigationState, stateFrom } from './navigationState.ts';
+import { entryOf, navigationState, stateFrom } from './navigationState.ts';
 
 test.each([
   [null, {}],
@@ -30,4 +30,14 @@ test.each([
   ['?run=r', undefined],
 ])('of the query %s the service is told %j', (search, state) => {
   expect(stateFrom(search)).toEqual(state);
+});
+
+test.each([
+  ['?about=update-pan&run=r', null, { about: 'update-pan' }],
+  ['?about=update-pan', { from: { about: 'log-in' } }, { about: 'log-in' }],
+  ['?run=r', { place: 'p' }, undefined],
+  ['', undefined, undefined],
+  [`?about=${'a'.repeat(101)}`, null, undefined],
+])('the address %s with the state %j begins its service with %j', (search, state, entry) => {
+  expect(entryOf({ search, state })).toEqual(entry);
 });

@@ -54,6 +54,26 @@ export function stateFrom(search: string): NavigationState | undefined {
   return Object.keys(from).length === 0 ? undefined : { from };
 }
 
+/** More values than this no address of a service has. */
+const MOST_ENTRIES = 10;
+
+/**
+ * What a service is begun with at its own address: what the page that led there says, else the query, without the name of a run.
+ * The server drops what the service does not declare. Pure.
+ */
+export function entryOf({
+  search,
+  state,
+}: {
+  readonly search: string;
+  readonly state: unknown;
+}): Readonly<Record<string, string>> | undefined {
+  const { from } = navigationState(state);
+  if (from) return from;
+  const asked = [...new URLSearchParams(search)].filter(([name, value]) => name !== 'run' && value.length <= LONGEST_QUERY);
+  return asked.length === 0 ? undefined : Object.fromEntries(asked.slice(0, MOST_ENTRIES));
+}
+
 function textsIn(value: unknown): Readonly<Record<string, string>> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.fromEntries(Object.entries(value).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));

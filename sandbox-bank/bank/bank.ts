@@ -12,6 +12,8 @@ export interface RequestRecord {
   readonly reference: string;
   /** Customer id. */
   readonly customer: string;
+  /** The mobile number of somebody whom nobody verified; the request is then no customer's. */
+  readonly guest?: string;
   readonly operation: string;
   /** Which of the plain details, where it is one. */
   readonly detail?: string | undefined;
@@ -19,6 +21,10 @@ export interface RequestRecord {
   readonly receivedAt: number;
   readonly dueOn: string;
   readonly rejected?: boolean;
+  /** When its customer took it back, milliseconds since 1970. */
+  withdrawnAt?: number;
+  /** When its customer added a note or documents, milliseconds since 1970. */
+  addedAt?: number[];
   /** It stays where it is: nobody deals with it. */
   readonly heldUp?: boolean;
 }

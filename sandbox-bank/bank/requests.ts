@@ -2,11 +2,12 @@ import { succeed, type Named, type Success } from './answer.ts';
 import { nextNumber, nowAt, todayAt, type Bank, type RequestRecord } from './bank.ts';
 import { addDays, addWorkingDays, instantOf } from './clock.ts';
 import type { CustomerRecord } from './personas/records.ts';
+import { requestType } from './requestTypes.ts';
 import { reasonOf, timelineOfCall } from './videoCalls.ts';
 import wording from './wording.json' with { type: 'json' };
 
 /** Where a request stands. */
-type Stage = 'received' | 'checking' | 'done' | 'rejected';
+type Stage = 'received' | 'checking' | 'added' | 'done' | 'rejected' | 'withdrawn';
 
 /** One event in the life of a request, `at` an ISO instant. */
 interface StageEvent {
@@ -42,9 +43,18 @@ const paces: Readonly<Record<string, Pace>> = {
 
 /** Writes a service request down and gives its record. */
 export function openRequest(bank: Bank, customer: CustomerRecord, operation: string, detail?: string): RequestRecord {
+  return writeDown(bank, { customer: customer.id }, operation, detail);
+}
+
+/** Writes down a service request of somebody whom nobody has verified, and gives its record. */
+export function openGuestRequest(bank: Bank, mobile: string, type: string): RequestRecord {
+  return writeDown(bank, { customer: '', guest: mobile }, 'serviceRequest.create', type);
+}
+
+function writeDown(bank: Bank, whose: Pick<RequestRecord, 'customer' | 'guest'>, operation: string, detail?: string): RequestRecord {
   const request: RequestRecord = {
     reference: `SR${nextNumber(bank)}`,
-    customer: customer.id,
+    ...whose,
     operation,
     ...(detail !== undefined && { detail }),
     receivedAt: bank.clock().getTime(),
@@ -69,23 +79,38 @@ export function closesAt({ operation, receivedAt }: RequestRecord): number {
   return receivedAt + paceOf(operation).doneAfterMinutes * 60_000;
 }
 
+/** Stages after which nothing more happens. */
+const closing: ReadonlySet<string> = new Set(['done', 'rejected', 'approved', 'withdrawn']);
+
+/** What a customer may do with an open request, by the operation that made it; nothing with any other. */
+const allowed: Readonly<Record<string, readonly ('add' | 'withdraw')[]>> = {
+  'serviceRequest.create': ['add', 'withdraw'],
+  'grievance.submit': ['add', 'withdraw'],
+};
+
+function titleOf({ operation, detail }: RequestRecord): string {
+  const type = operation === 'serviceRequest.create' && detail !== undefined ? requestType(detail) : undefined;
+  return type?.name ?? wordingFor(wording.titles, detail ?? operation);
+}
+
 /** What `serviceRequest.status` answers of a request at this moment. */
 export function describeRequest(bank: Bank, request: RequestRecord): Named {
   const call = bank.state.calls.find((one) => one.reference === request.reference);
   const timeline = call ? timelineOfCall(bank, call) : timelineOf(request, bank.clock());
-  const last = timeline.at(-1);
+  const last = timeline.findLast(({ stage }) => stage !== 'added');
   const status = last?.stage ?? 'received';
-  const closed = status === 'done' || status === 'rejected' || status === 'approved';
+  const closed = closing.has(status);
   return succeed({
     reference: request.reference,
     operation: request.operation,
-    title: wordingFor(wording.titles, request.detail ?? request.operation),
+    title: titleOf(request),
     status,
     reason: status === 'rejected' ? call && reasonOf(call) : undefined,
     receivedAt: instantOf(new Date(request.receivedAt)),
     dueOn: request.dueOn,
     closedAt: closed ? last?.at : undefined,
     nextStep: closed ? undefined : wordingFor(wording.nextSteps, status),
+    allows: closed ? [] : (allowed[request.operation] ?? []),
     timeline: timeline.map((event) => ({ ...event })),
   }).data;
 }
@@ -111,9 +136,13 @@ function timelineOf(request: RequestRecord, now: Date): readonly StageEvent[] {
     ...(checkingAfterMinutes > 0 ? [['checking', checkingAfterMinutes] as const] : []),
     ...(request.heldUp ? [] : [[request.rejected ? 'rejected' : 'done', doneAfterMinutes] as const]),
   ];
-  return plan
-    .map(([stage, minutes]) => ({ stage, at: new Date(request.receivedAt + minutes * 60_000) }))
+  const withdrawn = request.withdrawnAt ?? Infinity;
+  const planned = plan.map(([stage, minutes]) => ({ stage, at: new Date(request.receivedAt + minutes * 60_000) }));
+  const added = (request.addedAt ?? []).map((at) => ({ stage: 'added' as const, at: new Date(at) }));
+  return [...planned.filter(({ at }) => at.getTime() < withdrawn), ...added]
+    .concat(request.withdrawnAt === undefined ? [] : [{ stage: 'withdrawn', at: new Date(request.withdrawnAt) }])
     .filter((event) => event.at <= now)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ stage, at }) => ({ at: instantOf(at), stage, label: wordingFor(wording.stages, stage) }));
 }
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BankAnswer, BankCall } from './bank.ts';
+import { UNINTELLIGIBLE, type BankAnswer, type BankCall } from './bank.ts';
 import { httpBank } from './httpBank.ts';
 import { conform, parseAnswer } from './parseAnswer.ts';
 import { pause, readFromBank } from './read.ts';
@@ -47,6 +47,22 @@ const page =
   (_, response) => {
     response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
   };
+
+const MIB = 2 ** 20;
+
+/** An answer that never ends, in parts, without its length; says how much of it was taken. */
+function endless(taken: { bytes: number }): RequestListener {
+  return (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = (): void => {
+      if (response.destroyed) return;
+      taken.bytes += MIB;
+      if (response.write('x'.repeat(MIB))) setImmediate(more);
+      else response.once('drain', more);
+    };
+    more();
+  };
+}
 
 describe('one call', () => {
   test('carries operation, input and headers', async () => {
@@ -119,6 +135,16 @@ describe('one call', () => {
   ])('of a read %s is an error of the service: nothing was to be done', async (_, listener) => {
     const { key: _key, ...read } = call;
     expect(await (await bankThat(listener)).call(read)).toEqual({ kind: 'refused', code: 'service.error', again: false });
+  });
+
+  test.each<[string, string | undefined, BankAnswer]>([
+    ['a write, of which nobody knows whether it was done', 'k1', { kind: 'lost', sent: true }],
+    ['a read', undefined, { kind: 'refused', code: UNINTELLIGIBLE, again: false }],
+  ])('takes no more than a few megabytes of an answer without end: %s', async (_, key, expected) => {
+    const taken = { bytes: 0 };
+    const bank = await bankThat(endless(taken), 20_000);
+    expect(await bank.call({ ...call, key })).toEqual(expected);
+    expect(taken.bytes).toBeLessThan(64 * MIB);
   });
 
   test('ends after the time-out', async () => {

@@ -18,7 +18,7 @@ const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
 /** Statuses by which something in front of the bank says that it has not done it yet. */
 const gatewayStatuses = new Set([502, 503, 504]);
 
-/** Largest answer that is read, in bytes. */
+/** Largest answer that is read, in bytes, whatever its header says. */
 const largestAnswer = 4 * 1024 * 1024;
 
 /** The bank over HTTP: one attempt per call, ended after the time-out. */
@@ -59,8 +59,8 @@ async function attempt(settings: HttpBankSettings, call: BankCall): Promise<Bank
 
 /** Only an answer of the contract says whether a write was done: after any other nobody knows, whatever its status. */
 async function readAnswer(settings: HttpBankSettings, call: BankCall, response: Response): Promise<BankAnswer> {
-  if (Number(response.headers.get('content-length') ?? 0) > largestAnswer) return { kind: 'lost', sent: true };
-  const body = parseJson(await response.text());
+  const text = await textWithin(response, largestAnswer);
+  const body = text === undefined ? undefined : parseJson(text);
   const answer = parseAnswer(body, settings.contract(call.operation));
   if (answer?.kind === 'done' && !response.ok) return { kind: 'lost', sent: true };
   if (answer) return answer;
@@ -72,6 +72,19 @@ async function readAnswer(settings: HttpBankSettings, call: BankCall, response: 
   return write || gatewayStatuses.has(response.status)
     ? { kind: 'lost', sent: true }
     : { kind: 'refused', code: UNINTELLIGIBLE, again: false };
+}
+
+/** The body, counted while it comes; undefined for a larger one, of which no more is taken. */
+async function textWithin({ body }: Response, most: number): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop ends the transfer.
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > most) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 function headersOf(call: BankCall): Record<string, string> {

@@ -48,6 +48,12 @@ export interface Config {
   readonly visitsPerMinute: number;
   /** How many sessions and runs may begin within an hour. */
   readonly hourly: { readonly sessionsOfAddress: number; readonly runsOfSession: number; readonly runsOfAddress: number };
+  /** When something needs a person although customers are served. */
+  readonly health: { readonly leastDiskBytes: number; readonly outboxAgeMs: number };
+  /** How long a server that was told to stop goes on answering. */
+  readonly drainMs: number;
+  /** Links that the bank may order within a minute. */
+  readonly bankLinksPerMinute: number;
   /** How many bytes unfinished runs may fill. */
   readonly draftBytes: { readonly session: number; readonly customer: number; readonly installation: number };
 }
@@ -111,6 +117,12 @@ export function parseConfig(env: Environment): Config {
       runsOfSession: readNumber(from, 'SEVA_RUNS_PER_HOUR'),
       runsOfAddress: readNumber(from, 'SEVA_ADDRESS_RUNS_PER_HOUR'),
     },
+    health: {
+      leastDiskBytes: 1024 ** 2 * readNumber(from, 'SEVA_LEAST_DISK_MB'),
+      outboxAgeMs: 1000 * readNumber(from, 'SEVA_OUTBOX_AGE_S'),
+    },
+    drainMs: readNumber(from, 'SEVA_DRAIN_MS'),
+    bankLinksPerMinute: readNumber(from, 'SEVA_BANK_LINKS_PER_MINUTE'),
     draftBytes: {
       session: 1024 * readNumber(from, 'SEVA_SESSION_DRAFTS_KB'),
       customer: 1024 * readNumber(from, 'SEVA_CUSTOMER_DRAFTS_KB'),

@@ -88,6 +88,13 @@ export const settings = {
     most: 10_000_000,
     about: 'services that the sessions of one address may begin together',
   },
+  SEVA_BANK_LINKS_PER_MINUTE: {
+    kind: 'number',
+    default: 6000,
+    least: 1,
+    most: 10_000_000,
+    about: 'links that the bank may order (`POST /bank/links`)',
+  },
   SEVA_SESSION_DRAFTS_KB: {
     kind: 'number',
     default: 1024,
@@ -108,6 +115,27 @@ export const settings = {
     least: 1,
     most: 104_857_600,
     about: 'megabytes that all unfinished services may fill; from 80% of it the log warns once a minute (`drafts-near-quota`)',
+  },
+  SEVA_LEAST_DISK_MB: {
+    kind: 'number',
+    default: 512,
+    least: 0,
+    most: 104_857_600,
+    about: 'megabytes of free disk below which `/readyz` says `disk`',
+  },
+  SEVA_OUTBOX_AGE_S: {
+    kind: 'number',
+    default: 600,
+    least: 1,
+    most: 86_400,
+    about: 'seconds that a write may wait for the bank before `/readyz` says `outbox`',
+  },
+  SEVA_DRAIN_MS: {
+    kind: 'number',
+    default: 0,
+    least: 0,
+    most: 60_000,
+    about: 'how long a server that was told to stop goes on answering, no longer ready, so that a balancer sends nobody more',
   },
   SEVA_CACHE: {
     kind: 'text',

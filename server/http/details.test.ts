@@ -3,10 +3,9 @@ import type { DetailsView } from '../../schemas/api.ts';
 import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
-import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const abroad = { line1: '7 Example Mews', city: 'London', country: 'GB' };
-const gopal = { ...asha, mobile: '6000000007', dateOfBirth: '1988-03-25' };
 
 // The route reads from the bank and from the session; the suites of sessions run on both stores.
 describeOneStore("the customer's details", (makeStore) => {
@@ -24,9 +23,14 @@ describeOneStore("the customer's details", (makeStore) => {
   });
 
   const details = () => client.get<DetailsView>('/api/details');
-  const asGopal = async () => {
-    const view = await askForCode(client, gopal);
-    await client.answer(view, { code: seva.code(gopal.mobile) });
+  const identifyAs = async (persona: string) => {
+    const record = seva.bank.bank.state.customers.find((one) => one.persona === persona);
+    if (record === undefined) throw new Error(`The bank has no ${persona}.`);
+    const { pan, dateOfBirth, mobile } = record;
+    await client.session();
+    const choice = await client.answer(await client.begin('update-landline'), { using: ['pan', 'dateOfBirth'] });
+    const code = await client.answer(await client.answer(choice, { dateOfBirth }), { pan });
+    await client.answer(code, { code: seva.code(mobile) });
   };
   const reads = () => seva.log.filter((line) => line.includes('"customer.profile"')).length;
 
@@ -49,7 +53,7 @@ describeOneStore("the customer's details", (makeStore) => {
   });
 
   test('name each request that the bank has not dealt with', async () => {
-    await asGopal();
+    await identifyAs('gopal');
     const { pending } = await details();
     expect(pending).toContainEqual(
       expect.objectContaining({ operation: 'pan.update', reference: expect.stringMatching(/^SR1000007/) as string }),
@@ -81,6 +85,30 @@ describeOneStore("the customer's details", (makeStore) => {
     await client.event(waiting, { type: 'poll', step: 'confirmation' });
     expect(await client.session()).toMatchObject({ verified: true, role: 'agent' });
     await expect(details()).rejects.toMatchObject({ body: { code: 'not-verified' } });
+  });
+
+  test('say what this customer does not change here, and which way there is, by what the flows themselves say', async () => {
+    await identify(seva, client);
+    expect((await details()).elsewhere.filter(({ flow }) => flow.startsWith('update-'))).toEqual([]);
+    for (const [person, flow, words] of [
+      ['nikhil', 'update-mobile', /internet banking/],
+      ['mira', 'update-dob', /parent or guardian/],
+      ['konkan', 'update-tax-residency', /letterhead/],
+    ] as const) {
+      client = seva.client();
+      await identifyAs(person);
+      const { elsewhere } = await details();
+      expect(elsewhere).toContainEqual({ flow, text: expect.stringMatching(words) as string });
+    }
+  });
+
+  test('come without an e-mail address that the bank cannot read, and say so', async () => {
+    await identifyAs('leela');
+    const before = reads();
+    const told = await details();
+    expect(reads() - before).toBe(2);
+    expect(told).toMatchObject({ emailUnread: true, customer: { name: 'Leela Thomas', maskedPan: 'XXXXXX012Z' } });
+    expect(told.customer).not.toHaveProperty('maskedEmail');
   });
 
   test('are not made up where the bank does not answer', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { noteRefusal, type RefusalContext } from '../runs/refusals.ts';
+import { isUnavailable } from '../store/unavailable.ts';
 import { parameter } from './sessions.ts';
 
 /** Codes of Fastify, its plugins and the engine as codes of ours. */
@@ -15,9 +16,6 @@ const known: ReadonlyMap<string, ErrorCode> = new Map([
   // Thrown by the engine (`engine/expression/costError.ts`).
   ['expression-too-costly', 'flow-too-costly'],
 ]);
-
-/** Failures of the way to the database: it may be back in a moment. */
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300']);
 
 /** Where a run is addressed. */
 const OF_RUN = '/api/runs/:id';
@@ -64,7 +62,7 @@ function toServiceError(error: unknown): ServiceError {
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined;
   const ours = known.get(code);
   if (ours) return new ServiceError(ours, { cause: error });
-  if (unreachable.has(code)) return new ServiceError('service-unavailable', { cause: error });
+  if (isUnavailable(error)) return new ServiceError('service-unavailable', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500) return new ServiceError('body-malformed', { cause: error });
   return new ServiceError('service-error', { cause: error });
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +18,7 @@ let seva: TestServer;
 
 beforeAll(async () => {
   mkdirSync(join(portalFolder, '.vite'), { recursive: true });
+  mkdirSync(join(portalFolder, 'assets'));
   writeFileSync(join(portalFolder, 'index.html'), '<html><head>\n  </head><body></body></html>');
   writeFileSync(join(portalFolder, '.vite/first-files.json'), JSON.stringify(first));
   seva = await startTestServer({ dataFolder, remove: async () => rmSync(dataFolder, { recursive: true }) }, { portalFolder });
@@ -27,6 +29,13 @@ async function page(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${seva.server.address}${path}`, { headers });
   const files = [...(answer.headers.get('link') ?? '').matchAll(/<\/([^>]+)>; rel=(\w+)/g)].map(([, name]) => name);
   return { answer, files, begins: /name="seva-begins" content="([^"]*)"/.exec(await answer.text())?.[1] };
+}
+
+/** Asks as a monitor does, without the headers that `fetch` adds. */
+function bare(address: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(address, (answer) => resolve(answer.resume())).on('error', reject);
+  });
 }
 
 const everyPage = ['browser.js', ...first.page];
@@ -55,6 +64,14 @@ test.each(['br', 'gzip', 'identity'])('the page comes packed as the browser take
   expect(answer.headers.get('vary')).toContain('accept-encoding');
   expect(begins).toBe('update-pan');
 });
+
+test.each(['/', '/servicing', '/servicing/updatePan', '/assets/'])(
+  'whoever says nothing of encodings gets the page as it is: %s',
+  async (path) => {
+    const answer = await bare(`${seva.server.address}${path}`);
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
+  },
+);
 
 test('without a list, as in a portal that was built before there was one, nothing is named', async () => {
   rmSync(join(portalFolder, '.vite'), { recursive: true });

@@ -21,6 +21,8 @@ export async function addPortal(app: FastifyInstance, context: PageContext): Pro
     cacheControl: false,
     preCompressed: true,
     index: false,
+    // A folder is no file: without this, whoever says nothing of encodings is told 403 of it.
+    allowedPath: (path) => !path.endsWith('/'),
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

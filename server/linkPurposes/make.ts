@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Values } from '../../engine/run/run.ts';
 import type { Flow, FlowInput } from '../../engine/language/flow.ts';
 import { readFromBank } from '../bank/read.ts';
@@ -8,14 +9,18 @@ import { randomId } from '../secrets/secrets.ts';
 import { customerKeyOf } from '../sessions/session.ts';
 import type { LinkRow } from '../store/tables.ts';
 import { newLink } from '../links/newLink.ts';
-import { sealServiceLink, service } from './service.ts';
-import { linkAddress, type TokenContext } from '../links/token.ts';
+import { openServiceLink, sealServiceLink, service, type ServiceLink } from './service.ts';
+import { linkDigest } from '../links/link.ts';
+import { linkAddress, signToken, type TokenContext } from '../links/token.ts';
+import { countInWindow } from '../quotas/window.ts';
+import type { Config } from '../config/config.ts';
 import type { Bank } from '../bank/bank.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
 import type { Store } from '../store/store.ts';
 
 /** What making a link needs of the server. */
 export interface LinkMakingContext extends TokenContext {
+  readonly config: TokenContext['config'] & Pick<Config, 'bankLinksPerMinute'>;
   readonly store: Store;
   readonly clock: Clock;
   readonly bank: Bank;
@@ -44,25 +49,22 @@ export interface MadeLink {
 }
 
 /**
- * Makes a link that begins a service for a customer of the bank, which sends it. Throws `flow-not-found`, `link-not-permitted` (the flow
- * does not say that a link may begin it), `link-prefill` (an input that the flow does not have, or of another type),
- * `customer-unknown`, `service-unavailable`.
+ * Makes a link that begins a service for a customer of the bank, which sends it. The same order under the same idempotency key is
+ * answered with the same link. Throws `flow-not-found`, `link-not-permitted` (the flow does not say that a link may begin it),
+ * `link-prefill` (an input that the flow does not have, or of another type), `customer-unknown`, `idempotency-key-reused`,
+ * `too-many-requests`, `service-unavailable`.
  */
-export async function makeLink(context: LinkMakingContext, order: LinkOrder): Promise<MadeLink> {
-  const {
-    store: { db },
-    secrets,
-    clock,
-    config,
-    flows,
-  } = context;
+export async function makeLink(context: LinkMakingContext, order: LinkOrder, key?: string): Promise<MadeLink> {
+  const { secrets, clock, config, flows } = context;
+  await countOrder(context);
   const program = flows.current(order.flow);
   if (!program) throw new ServiceError('flow-not-found');
   const { flow } = program.data;
   if (flow.link === undefined) throw new ServiceError('link-not-permitted');
   const given = givenIn(flow, order.prefill ?? {});
   const customer = await known(context, order.customer);
-  const id = randomId();
+  const id = key === undefined ? randomId() : secrets.digest('token', `order of the bank ${key}`).slice(0, ID_LENGTH);
+  const content: ServiceLink = { customer, flow: order.flow, given };
   const now = clock();
   const { row, token } = newLink(context, service, {
     id,
@@ -71,17 +73,57 @@ export async function makeLink(context: LinkMakingContext, order: LinkOrder): Pr
     agent: null,
     customer: customerKeyOf(secrets, customer),
     once: order.once === false ? 0 : 1,
-    sealed_link: sealServiceLink(secrets, id, { customer, flow: order.flow, given }),
+    sealed_link: sealServiceLink(secrets, id, content),
     sentAt: now,
     expiresAt: now + (order.validFor ?? flows.language().limits['serviceLinkValiditySeconds'] ?? DAY_SECONDS) * 1000,
   });
-  await db.insertInto('links').values(row).execute();
-  await db
-    .insertInto('audit')
-    .values(auditRow(row, now, 'link-made'))
-    .execute();
-  return { id, address: linkAddress(config, token), expiresAt: bankTime(row.expires_at) };
+  if (await keepLink(context, row)) return { id, address: linkAddress(config, token), expiresAt: bankTime(row.expires_at) };
+  return madeBefore(context, row, content);
 }
+
+const ORDERS_WINDOW_MS = 60_000;
+
+/** A client of the bank that is out of order fills neither the database nor anybody's telephone. */
+async function countOrder(context: LinkMakingContext): Promise<void> {
+  const { current, ttl } = await countInWindow(context, 'links of the bank', ORDERS_WINDOW_MS);
+  if (current > context.config.bankLinksPerMinute) throw new ServiceError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) });
+}
+
+/** Whether it is new: another of the same id was ordered under the same key. */
+async function keepLink({ store: { db }, clock }: LinkMakingContext, row: LinkRow): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .insertInto('links')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!kept) return false;
+    await trx
+      .insertInto('audit')
+      .values(auditRow(row, clock(), 'link-made'))
+      .execute();
+    return true;
+  });
+}
+
+/** The link that the same order brought about before, with its token made again; throws where the order was another. */
+async function madeBefore(context: LinkMakingContext, ordered: LinkRow, content: ServiceLink): Promise<MadeLink> {
+  const { secrets, config, store } = context;
+  const row = await store.db.selectFrom('links').selectAll().where('id', '=', ordered.id).executeTakeFirstOrThrow();
+  const asBefore = isDeepStrictEqual(openServiceLink(secrets, row), content) && row.once === ordered.once;
+  const validFor = (link: LinkRow) => link.expires_at - link.sent_at;
+  const token = config.linkKeys
+    .map((key) =>
+      signToken({ secrets, config: { ...config, linkKeys: [key] } }, { id: row.id, mark: service.mark, expiresAt: row.expires_at }),
+    )
+    .find((one) => linkDigest(secrets, one) === row.token_digest);
+  if (!asBefore || validFor(row) !== validFor(ordered) || token === undefined) throw new ServiceError('idempotency-key-reused');
+  return { id: row.id, address: linkAddress(config, token), expiresAt: bankTime(row.expires_at) };
+}
+
+/** Of a random id. */
+const ID_LENGTH = 22;
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunView, ServiceLinkView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
+import type { MadeLink } from './make.ts';
 import { bankToken, gopal, orderLink } from '../testing/links.ts';
 import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -192,6 +193,33 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     );
     for (const secret of [token, gopal.id, asha.mobile]) expect(stored).not.toContain(secret);
     for (const secret of [token, address]) expect(seva.log.join('\n')).not.toContain(secret);
+  });
+
+  test('is made once for one idempotency key, and another order under that key is refused', async () => {
+    const ordered = async (body: object, key = 'order-0001') => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${bankToken}`, 'idempotency-key': key };
+      return (await seva.client().send<MadeLink>('POST', '/bank/links', headers, JSON.stringify(body))).body;
+    };
+    const [first, again] = await Promise.all([ordered(order), ordered(order)]);
+    seva.later(60_000);
+    expect([again, await ordered(order)]).toEqual([first, first]);
+    for (const changes of [{ customer: 'CU100001' }, { prefill: {} }, { validFor: 60 }, { once: false }])
+      await expect(ordered({ ...order, ...changes })).rejects.toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+    expect((await ordered(order, 'order-0002')).id).not.toBe(first.id);
+    expect(await open(await visitor(), new URL(first.address).hash.slice(1))).toMatchObject({ purpose: 'service' });
+    const made = seva.server.services.store.db.selectFrom('audit').select('id').where('detail', 'like', `%${first.id}%`);
+    expect(await made.where('action', '=', 'link-made').execute()).toHaveLength(1);
+  });
+
+  test('the bank orders so many within a minute', async () => {
+    const { config } = seva.server.services;
+    const usual = config.bankLinksPerMinute;
+    Object.assign(config, { bankLinksPerMinute: 1 });
+    await orderLink(seva, order);
+    await expect(orderLink(seva, order)).rejects.toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    seva.later(60_000);
+    await orderLink(seva, order);
+    Object.assign(config, { bankLinksPerMinute: usual });
   });
 
   test('is refused to who is not the bank, and to the bank with a word that says why', async () => {

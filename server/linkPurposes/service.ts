@@ -68,7 +68,8 @@ export function sealServiceLink(secrets: Secrets, id: string, { customer, flow, 
   return secrets.seal(`links/${id}`, JSON.stringify({ customer, flow, given }));
 }
 
-function openServiceLink(secrets: Secrets, { id, sealed_link }: LinkRow): ServiceLink {
+/** The content again. Throws when it was not sealed here, for this link. */
+export function openServiceLink(secrets: Secrets, { id, sealed_link }: LinkRow): ServiceLink {
   const value: unknown = JSON.parse(secrets.open(`links/${id}`, sealed_link));
   const [customer, flow, given] = [textAt(value, 'customer'), textAt(value, 'flow'), isRecord(value) ? value['given'] : undefined];
   if (customer === undefined || flow === undefined || !isRecord(given)) throw new Error('A stored link has no content');

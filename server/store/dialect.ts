@@ -9,7 +9,10 @@ import type { Counters, Tables } from './tables.ts';
  */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
-  open(): Kysely<Tables>;
+  /** `patient`: for migrations, which wait for one another and take their time. */
+  open(patient?: 'patient'): Kysely<Tables>;
+  /** Makes sure that no other server works on the same database, where only one may; gives what ends that. Throws `StoreTakenError`. */
+  takeAlone?(): () => void;
   /** For counts of requests, which may be lost with the machine: a commit does not wait for the disk. */
   openCounters(): Promise<Kysely<Counters>>;
   /** Column definition of a number that counts itself up. */
@@ -27,6 +30,7 @@ export function sqliteDialect(path: string): Dialect {
     oneStatement: false,
     open: () => new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openFile(path, 'FULL') }) }),
     openCounters: () => openCounterFile(`${path}-counters`),
+    takeAlone: () => lockFile(`${path}-lock`),
     counter: sql`integer primary key autoincrement`,
     appendOnly: (table) =>
       ['update', 'delete'].map(
@@ -34,6 +38,29 @@ export function sqliteDialect(path: string): Dialect {
       create trigger ${sql.ref(`${table}_no_${verb}`)} before ${sql.raw(verb)} on ${sql.table(table)}
       begin select raise(abort, 'append-only'); end`,
       ),
+  };
+}
+
+/** Another server works on the SQLite file. */
+export class StoreTakenError extends Error {
+  override readonly name = 'StoreTakenError';
+
+  constructor(path: string, cause: unknown) {
+    super(`Another server has ${path} locked. SQLite is for one server: end the other, or give both a PostgreSQL database.`, { cause });
+  }
+}
+
+/** A file that is held as long as the process lives, however it ends; a file of its own, so that backups and tools still read the data. */
+function lockFile(path: string): () => void {
+  const file = new SQLite(path, { timeout: 0 });
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    throw new StoreTakenError(path, error);
+  }
+  return () => {
+    file.close();
   };
 }
 
@@ -54,7 +81,8 @@ function openFile(path: string, synchronous: 'FULL' | 'OFF'): SqliteDatabase {
   const file = new SQLite(path);
   file.pragma('journal_mode = WAL');
   file.pragma(`synchronous = ${synchronous}`);
-  file.pragma('busy_timeout = 5000');
+  // Waiting blocks everybody: only tools write beside the server, each time for a moment.
+  file.pragma('busy_timeout = 500');
   file.pragma('foreign_keys = ON');
   return keepingStatements(file);
 }
@@ -71,20 +99,47 @@ function keepingStatements(file: SQLite.Database): SqliteDatabase {
 
 const bigintOid = 20;
 
+/** How long what a customer waits for may take at PostgreSQL, in milliseconds: after that, an honest answer is better. */
+export interface Patience {
+  /** A connection that is made, or that becomes free. */
+  readonly connectMs: number;
+  /** One statement, at the database. */
+  readonly statementMs: number;
+  /** A lock that another transaction holds. */
+  readonly lockMs: number;
+  /** One statement with its way there and back: a database that says nothing at all. */
+  readonly answerMs: number;
+}
+
+const patience: Patience = { connectMs: 4000, statementMs: 4000, lockMs: 3000, answerMs: 5000 };
+
+/** A transaction in which nothing happens is ended by the database after this: its server has forgotten it. */
+const IDLE_TRANSACTION_MS = 30_000;
+
 /** PostgreSQL, for any number of servers. Times come as numbers: they fit into 53 bits. */
-export function postgresDialect(connectionString: string): Dialect {
+export function postgresDialect(connectionString: string, { connectMs, statementMs, lockMs, answerMs }: Patience = patience): Dialect {
   const types = {
     getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
       return oid === bigintOid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
     },
   };
+  const patient: pg.PoolConfig = { connectionString, types, keepAlive: true };
+  const prompt: pg.PoolConfig = {
+    ...patient,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    query_timeout: answerMs,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+  };
   return {
     name: 'postgres',
     oneStatement: true,
-    open: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool({ connectionString, types, max: 16 }) }) }),
+    open: (how) =>
+      new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(how ? { ...patient, max: 1 } : { ...prompt, max: 16 }) }) }),
     openCounters: async () =>
       new Kysely<Counters>({
-        dialect: new PostgresDialect({ pool: openPool({ connectionString, types, max: 4, options: '-c synchronous_commit=off' }) }),
+        dialect: new PostgresDialect({ pool: openPool({ ...prompt, max: 4, options: '-c synchronous_commit=off' }) }),
       }),
     counter: sql`bigint generated always as identity primary key`,
     appendOnly: (table) => [

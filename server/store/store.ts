@@ -12,7 +12,7 @@ export interface Store {
   /** Counts of requests, kept without waiting for the disk. */
   readonly counters: Kysely<Counters>;
   readonly dialect: Dialect;
-  /** Resolves while the database answers; throws otherwise. */
+  /** Resolves while the database takes a write; throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,25 +24,38 @@ export function chooseDialect(databaseUrl: string | undefined, dataFolder: strin
   return sqliteDialect(join(dataFolder, 'seva.db'));
 }
 
-/** Opens the database and brings its tables up to date; several servers may do so at once. Throws when it cannot. */
-export async function openStore(dialect: Dialect): Promise<Store> {
-  const db = dialect.open();
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) {
-    await db.destroy();
+/**
+ * Opens the database and brings its tables up to date; several servers may do so at once. Throws when it cannot. `alone`: as a server,
+ * of which SQLite takes one.
+ */
+export async function openStore(dialect: Dialect, how?: 'alone'): Promise<Store> {
+  const release = how && dialect.takeAlone?.();
+  await migrate(dialect).catch((error: unknown) => {
+    release?.();
     throw new Error('The database could not be brought up to date', { cause: error });
-  }
+  });
+  const db = dialect.open();
   const counters = await dialect.openCounters();
   return {
     db,
     counters,
     dialect,
     ping: async () => {
-      await sql`select 1`.execute(db);
+      await sql`update installation set value = value`.execute(db);
     },
     close: async () => {
       await Promise.all([db.destroy(), counters.destroy()]);
+      release?.();
     },
   };
+}
+
+async function migrate(dialect: Dialect): Promise<void> {
+  const db = dialect.open('patient');
+  try {
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } }).migrateToLatest();
+    if (error !== undefined) throw error;
+  } finally {
+    await db.destroy();
+  }
 }

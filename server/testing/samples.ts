@@ -8,8 +8,24 @@ export const png = Uint8Array.from(
 /** The beginning of a photograph; enough to be known by. */
 export const jpeg = Uint8Array.from(Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb004300', 'hex'));
 
+/** A picture of a few bytes that says it has 60000 by 60000 pixels. */
+export const hugePng = png.with(18, 0xea).with(19, 0x60).with(22, 0xea).with(23, 0x60);
+
 /** An empty page. */
 export const pdf = documentOf([]);
+
+/** An empty page that runs a script when it is opened, one that brings another file, and one with an archive behind its end. */
+export const activePdfs = {
+  script: withCatalog('/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'),
+  attachment: withCatalog('/Names << /EmbeddedFiles << /Names [(a.exe) << /Type /Filespec /F (a.exe) /EF << /F 3 0 R >> >>] >> >>'),
+  tail: Uint8Array.from([...pdf, ...Buffer.from('PK\u0003\u0004'), ...new Uint8Array(2000)]),
+};
+
+/** The empty page with more in its catalogue; readers find its parts although they have moved. */
+function withCatalog(more: string): Uint8Array<ArrayBuffer> {
+  const text = Buffer.from(pdf).toString('latin1').replace('/Pages 2 0 R', `/Pages 2 0 R ${more}`);
+  return Uint8Array.from(Buffer.from(text, 'latin1'));
+}
 
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const documentId = Buffer.from('0123456789abcdef0123456789abcdef', 'hex');

@@ -1,7 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
-/** What opening a PDF without a password comes to. One that only its owner may change opens. */
-export type PdfState = 'opens' | 'password' | 'unreadable';
+const STATES = ['opens', 'password', 'unreadable', 'active'] as const;
+
+/**
+ * What opening a PDF without a password comes to. One that only its owner may change opens. `active`: it holds a program, another
+ * file, or something foreign behind its end, and so may do more than be read.
+ */
+export type PdfState = (typeof STATES)[number];
 
 /** A PDF that takes longer than this to open is not worth the wait. */
 const TIMEOUT_MS = 10_000;
@@ -44,7 +49,7 @@ function inThread(bytes: Buffer, timeoutMs: number): Promise<PdfState> {
       resolve(state);
     };
     const timer = setTimeout(() => end('unreadable'), timeoutMs);
-    worker.once('message', (message: unknown) => end(message === 'opens' || message === 'password' ? message : 'unreadable'));
+    worker.once('message', (message: unknown) => end(STATES.find((state) => state === message) ?? 'unreadable'));
     worker.once('error', () => end('unreadable'));
     worker.once('exit', () => end('unreadable'));
   });

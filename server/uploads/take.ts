@@ -8,6 +8,7 @@ import { randomId } from '../secrets/secrets.ts';
 import { keepUpload, type UploadContext, type Uploader } from './stored.ts';
 import { typeOfBytes } from './fileType.ts';
 import { stateOfPdf } from './pdf.ts';
+import { hasTooManyPixels, MOST_MEGAPIXELS } from './picture.ts';
 import type { UploadStorage } from './storage.ts';
 
 /** The field that a file is for, and how many bytes it takes. */
@@ -46,7 +47,8 @@ export async function takeUpload(
     const bytes = truncated ? Buffer.alloc(0) : await storage.read(id);
     const type = await typeFor(bytes, file.name, truncated);
     judge(target, { name: file.name, size, type });
-    if (type === 'application/pdf') await refuseLocked(bytes);
+    if (type === 'application/pdf') await judgePdf(bytes);
+    if (type.startsWith('image/') && hasTooManyPixels(bytes)) throw new ServiceError('upload-pixels', { params: { max: MOST_MEGAPIXELS } });
     const view: UploadView = { id, name: file.name, size, type };
     await keepUpload(context, target.session, { run: target.run, field: target.field.id }, view);
     return view;
@@ -88,8 +90,9 @@ function problemError({ key, params }: TypeProblem): ServiceError {
   return new ServiceError(code ?? 'upload-refused', { message: key, params });
 }
 
-async function refuseLocked(bytes: Buffer): Promise<void> {
+async function judgePdf(bytes: Buffer): Promise<void> {
   const state = await stateOfPdf(bytes);
   if (state === 'password') throw new ServiceError('upload-password');
+  if (state === 'active') throw new ServiceError('upload-active');
   if (state === 'unreadable') throw new ServiceError('upload-unreadable');
 }

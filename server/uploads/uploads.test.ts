@@ -8,7 +8,7 @@ import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { tidyUp } from '../janitor.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import type { Client } from '../testing/client.ts';
-import { jpeg, lockedPdf, pdf, png } from '../testing/samples.ts';
+import { activePdfs, hugePng, jpeg, lockedPdf, pdf, png } from '../testing/samples.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { typeOfBytes } from './fileType.ts';
 import { stateOfPdf } from './pdf.ts';
@@ -69,6 +69,10 @@ describeEachStore('uploads', (makeStore) => {
     ['badly named', 'card(1).png', png, 422, 'upload-name-sign', 'shared.file.nameSign'],
     ['named at length', `${'c'.repeat(40)}.png`, png, 422, 'upload-name-long', 'shared.file.nameLong'],
     ['behind a password', 'card.pdf', lockedPdf({ user: 'secret', owner: 'secret' }), 422, 'upload-password', 'shared.file.password'],
+    ['of more pixels than anybody draws', 'card.png', hugePng, 422, 'upload-pixels', 'shared.file.pixels'],
+    ['a document with a script', 'card.pdf', activePdfs.script, 422, 'upload-active', 'shared.file.active'],
+    ['a document that brings another file', 'card.pdf', activePdfs.attachment, 422, 'upload-active', 'shared.file.active'],
+    ['a document with something behind its end', 'card.pdf', activePdfs.tail, 422, 'upload-active', 'shared.file.active'],
     ['damaged', 'card.pdf', Uint8Array.from(Buffer.from('%PDF-1.7 and then nothing')), 422, 'upload-unreadable', 'shared.file.unreadable'],
   ])('a file that is %s is refused, and nothing of it is kept', async (_, name, bytes, status, code, message) => {
     await expect(upload(name, bytes)).rejects.toMatchObject({ status, body: { code, message } });

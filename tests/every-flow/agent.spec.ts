@@ -3,7 +3,7 @@ import { arun, linkToken, meena } from '../../server/testing/agents.ts';
 import { asha, type TestServer } from '../../server/testing/testServer.ts';
 import { chooseCard, goOn } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test, type SevaFixtures } from './inBrowser/seva.ts';
 
 // Two browsers at once: the agent's at the counter, the customer's phone.
 
@@ -22,6 +22,14 @@ async function logIn(page: Page, { server }: TestServer): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(`Agent ${arun.name}, no customer yet`);
   await page.getByRole('link', { name: 'Go to Agent service' }).click();
   await at(page, 'Whom do you serve?');
+}
+
+/** The page of an agent who has logged in already. */
+async function atCounter(page: Page, play: SevaFixtures['play']): Promise<TestServer> {
+  const stage = await play({ name: 'an agent who is logged in', persona: 'asha', role: 'agent', verified: false });
+  await page.goto(`${stage.server.address}/servicing/agent-service`);
+  await at(page, 'Whom do you serve?');
+  return stage;
 }
 
 async function ask(page: Page): Promise<void> {
@@ -93,8 +101,7 @@ test('RO02: an agent serves a customer who confirms on another device', async ({
 });
 
 test('ST08: the agent is told that the customer declined, and the link leads nowhere any more', async ({ page, play, browser }) => {
-  const stage = await play(stranger);
-  await logIn(page, stage);
+  const stage = await atCounter(page, play);
   await ask(page);
   const customer = await phone(browser, stage);
   await press(customer.page, 'See what it is about');
@@ -112,8 +119,7 @@ test('SC21: the agent’s own browser cannot follow the link, and a page without
   page,
   play,
 }) => {
-  const stage = await play(stranger);
-  await logIn(page, stage);
+  const stage = await atCounter(page, play);
   await ask(page);
   await page.goto(`${stage.server.address}/servicing/ValidateUrl#${linkToken(stage, asha.mobile)}`);
   await press(page, 'See what it is about');
@@ -131,11 +137,10 @@ test('ST08: the agent’s page is told live: it learns of the answer though no t
   play,
   browser,
 }) => {
-  const stage = await play(stranger);
   await page.addInitScript(() => {
     Object.assign(window, { setInterval: () => 0 });
   });
-  await logIn(page, stage);
+  const stage = await atCounter(page, play);
   const listening = page.waitForResponse((response) => response.url().endsWith('/live'));
   await ask(page);
   expect((await listening).status()).toBe(200);
@@ -153,9 +158,8 @@ const blockages = {
 
 for (const [what, block] of Object.entries(blockages)) {
   test(`ST08: the agent’s page asks by itself where what is live ${what}`, async ({ page, play, browser }) => {
-    const stage = await play(stranger);
     await block(page);
-    await logIn(page, stage);
+    const stage = await atCounter(page, play);
     const asked = page.waitForRequest((request) => request.url().endsWith('/live'));
     await ask(page);
     await asked;
@@ -168,8 +172,7 @@ for (const [what, block] of Object.entries(blockages)) {
 }
 
 test('ST08: an agent whose link has expired is told so, and sends a new one', async ({ page, play }) => {
-  const stage = await play(stranger);
-  await logIn(page, stage);
+  const stage = await atCounter(page, play);
   await ask(page);
   stage.later(601_000);
   await at(page, 'The link has expired');
@@ -179,8 +182,7 @@ test('ST08: an agent whose link has expired is told so, and sends a new one', as
 });
 
 test('ST08: a link that is sent again works, and whichever of the two is answered settles it', async ({ page, play, browser }) => {
-  const stage = await play(stranger);
-  await logIn(page, stage);
+  const stage = await atCounter(page, play);
   await ask(page);
   const first = linkToken(stage, asha.mobile);
   stage.later(31_000);
@@ -199,8 +201,7 @@ test('ST08: a link that is sent again works, and whichever of the two is answere
 });
 
 test('RO02: a customer answers the link while the portal is open in another tab', async ({ page, play, browser }) => {
-  const stage = await play(stranger);
-  await logIn(page, stage);
+  const stage = await atCounter(page, play);
   await ask(page);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
   const portal = await context.newPage();

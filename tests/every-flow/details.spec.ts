@@ -67,6 +67,61 @@ test('what is pending stands there with its reference and day, and is followed',
   await picture(page, 'track-gopal');
 });
 
+for (const [persona, detail, way] of [
+  ['mira', 'PAN', 'A parent or guardian changes its details at a branch'],
+  ['konkan', 'Mobile number', 'with a letter signed by an authorised signatory'],
+  ['nikhil', 'Date of birth', 'you can change this in internet banking'],
+] as const)
+  test(`${persona} is offered no change that would end at once, but told the way that there is`, async ({ page, play }) => {
+    const { server } = await play({ name: `as ${persona}`, persona });
+    await page.goto(`${server.address}/servicing/your-details`);
+    await expect(row(page, detail).first()).toContainText('Not online');
+    await expect(row(page, detail).getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Changed another way' })).toContainText(way);
+    await expectAccessible(page);
+    await picture(page, `details-${persona}`);
+  });
+
+test('an e-mail address that the bank cannot read leaves the rest of the page as it is', async ({ page, play }) => {
+  const { server } = await play({ name: 'as Leela', persona: 'leela' });
+  await page.goto(`${server.address}/servicing/your-details`);
+  await expect(row(page, 'E-mail address')).toContainText("We can't show it right now");
+  await expect(page.getByRole('link', { name: 'Change: E-mail address' })).toBeVisible();
+  await picture(page, 'details-leela');
+});
+
+for (const [detail, chosen] of [
+  ['Permanent address', 'Permanent address'],
+  ['Second mobile number', 'Only my second number'],
+] as const)
+  test(`a ${detail.toLowerCase()} that is not there is added, chosen already`, async ({ page, play }) => {
+    const { server } = await play(asAsha);
+    await page.goto(`${server.address}/servicing/your-details`);
+    await page.getByRole('link', { name: `Add: ${detail}` }).click();
+    await expect(page.getByRole('radio', { name: chosen })).toBeChecked();
+  });
+
+test('at letters twice as large every word stays whole', async ({ page, play }) => {
+  const { server } = await play({ name: 'as Nikhil', persona: 'nikhil' });
+  await page.goto(`${server.address}/servicing/your-details`);
+  await expect(row(page, 'PAN')).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const width of [320, 1440]) {
+    await atWidth(page, width, async () => {
+      await expectNoSidewaysScroll(page);
+      const broken = await page
+        .locator('dl dt')
+        .evaluateAll((labels) =>
+          labels
+            .filter((label) => label.getClientRects().length > 0 && label.scrollWidth > label.clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+      expect(broken).toEqual([]);
+    });
+  }
+  await picture(page, 'details-large');
+});
+
 test('R16: whoever follows a request without having said who they are does so there, and comes back to it', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/servicing/details?reference=SR100000003`);
@@ -136,7 +191,9 @@ for (const persona of people)
         shown += 1;
         await picture(page, `${id}-${persona}-${String(shown)}`);
       };
-      const { view } = await followInBrowser({ stage, page, program: await programOf(checked), visit }, example);
+      // The pages in between are drawn by the journeys (`flows.spec.ts`); here they are for the eye.
+      const beside = { passes: () => folder === undefined, address: page.url() };
+      const { view } = await followInBrowser({ stage, page, program: await programOf(checked), visit, beside }, example);
       await standsInRequests(page, stage, view.outcome?.reference, example);
     });
 

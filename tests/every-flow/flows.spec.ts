@@ -1,39 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { signatureOf } from '../../engine/render/testing/signature.ts';
+import { partsOf } from '../../engine/render/testing/signature.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { inside, promised, succeeds } from './flows.ts';
+import { beside } from './inBrowser/beside.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
-import { expectKindAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expectNoSidewaysScroll, expectPartsAccessible } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
-import { changesFor, chooseJourneys, type Journey } from './journeys.ts';
+import { chooseJourneys, putFlowsOfJourneys, stepOf, type ChosenJourney } from './journeys.ts';
 import { expectSpecified } from './specified/expectSpecified.ts';
 import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
 
 // The narrowest phone: what fits there fits everywhere. `screens.spec.ts` looks at every class of screens.
-test.use({ viewport: { width: 320, height: 740 } });
+test.use({
+  viewport: { width: 320, height: 740 },
+  flowsFolder: [
+    // Playwright wants the first parameter taken apart, though nothing is needed of it.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      const folder = mkdtempSync(join(tmpdir(), 'seva-journeys-'));
+      await give(putFlowsOfJourneys(folder));
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
 
 for (const journey of await chooseJourneys()) {
   const { checked, example } = journey;
   test(`${checked.flow.id}: ${example.name}`, async ({ page, play }) => {
-    const stage = await play(example, changesFor(journey), (journey.host?.checked ?? checked).flow.area);
+    const stage = await play(example, undefined, (journey.host?.checked ?? checked).flow.area);
     await followed(journey, stage, page);
   });
 }
 
-async function followed({ checked, example, host }: Journey, stage: TestServer, page: Page): Promise<void> {
+async function followed({ checked, example, host, passed, beginsOnPage }: ChosenJourney, stage: TestServer, page: Page): Promise<void> {
   const { flow } = checked;
   const program = await programOf(checked);
   const begun = (host?.checked ?? checked).flow;
-  await page.goto(new URL(`/servicing/${begun.area}/${begun.id}`, stage.server.address).href);
+  const address = new URL(`/servicing/${begun.area}/${begun.id}`, stage.server.address).href;
+  if (beginsOnPage) await page.goto(example.entry ? `${address}?${new URLSearchParams(example.entry)}` : address);
   const visit = async (_: Page, view: RunView): Promise<void> => {
     await expectSpecified(page, view, flow.id);
     await expectNoSidewaysScroll(page);
-    await expectKindAccessible(page, signatureOf(view));
+    await expectPartsAccessible(page, partsOf(view));
   };
   const asked = host ? inside(example, host.step) : example;
   const played = host ? await programOf(host.checked) : program;
-  const came = await followInBrowser({ stage, page, program: played, visit }, asked);
+  const passes = (view: RunView): boolean => passed.has(stepOf(view));
+  const first = beginsOnPage ? undefined : await beside(page, stage, (client) => client.begin(begun.id, undefined, example.entry));
+  const came = await followInBrowser({ stage, page, program: played, visit, beside: { passes, address } }, asked, first);
   const { view } = came;
   const trace = await traceAtServer(stage, played, came);
   const expected = traceInEngine(program, example);

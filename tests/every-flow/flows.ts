@@ -23,18 +23,21 @@ export interface Subject {
   readonly problems: readonly string[];
 }
 
-/** Reads and checks every flow file, so that a new one is tested without being named anywhere. */
+const files = readFlows(root);
+const language = readLanguage({ root, fieldTypes }, files);
+
+const subjects: readonly Subject[] = files.map((file) => {
+  const { checked, problems } = checkFile(file, language);
+  const errors = problems.filter(isError).map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`);
+  return { file, checked, problems: errors };
+});
+
+/** Every flow file, checked once, so that a new one is tested without being named anywhere. */
 export function everyFlow(): readonly Subject[] {
-  const files = readFlows(root);
-  const language = readLanguage({ root, fieldTypes }, files);
-  return files.map((file) => {
-    const { checked, problems } = checkFile(file, language);
-    const errors = problems.filter(isError).map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`);
-    return { file, checked, problems: errors };
-  });
+  return subjects;
 }
 
-const checkedFlows = everyFlow().flatMap(({ checked }) => checked ?? []);
+const checkedFlows = subjects.flatMap(({ checked }) => checked ?? []);
 
 /** Flows that can be opened by themselves. */
 export const servedFlows: readonly CheckedFlow[] = checkedFlows.filter(({ flow }) => flow.area !== 'shared');
@@ -100,7 +103,7 @@ function findHost({ flow }: CheckedFlow): Host {
     },
     examples: [],
   };
-  const { checked, problems } = checkFlow(made, readLanguage({ root, fieldTypes }, readFlows(root)));
+  const { checked, problems } = checkFlow(made, language);
   if (!checked) throw new Error(`No flow can embed ${flow.id} alone: ${problems.map(({ message }) => message).join(' ')}`);
   return {
     checked,

@@ -69,7 +69,7 @@ test('ST02: a customer who is away is warned, sent away, and comes back to the d
   await expect(ended(page)).toContainText(text('shell.idle.ended'));
   await expectAccessible(page);
   // Nobody is verified any more, whatever the page says.
-  await expect(page.getByText(/You are acting as/)).toHaveCount(0);
+  await expect(page.getByText(/Logged in as/)).toHaveCount(0);
 
   await ended(page)
     .getByRole('button', { name: text('shell.ok') })
@@ -244,14 +244,14 @@ test('ST17: an open page refreshes its session every twelve minutes while somebo
   }
   // Without them the server's half hour would be long over.
   await page.reload();
-  await expect(page.getByText(/You are acting as/)).toBeVisible();
+  await expect(page.getByText(/Logged in as/)).toBeVisible();
   // The home page is exempt: nobody is sent away, and nobody keeps an empty chair's session alive.
   await pass(page, stage, 16 * MINUTE);
   const before = asked;
   await pass(page, stage, 60 * MINUTE);
   expect(asked).toBe(before);
   await page.reload();
-  await expect(page.getByText(/You are acting as/)).toHaveCount(0);
+  await expect(page.getByText(/Logged in as/)).toHaveCount(0);
 });
 
 test('EN05: the server opens the session for the channel of the entry address', async ({ page, play, context }) => {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { signatureOf } from '../../engine/render/testing/signature.ts';
 import { allTypes } from '../fields/allTypes.ts';
 import { embeddedFlows, servedFlows } from './flows.ts';
-import { chooseJourneys, everyPart, partsSeen } from './journeys.ts';
+import { chooseJourneys, everyPart, partsSeen, stepOf, viewsOfJourney } from './journeys.ts';
 
 // Every flow is compiled here.
 vi.setConfig({ testTimeout: 120_000 });
@@ -12,6 +13,19 @@ test('the journeys in the browser show every kind of step, field, block and endi
   const shown = [allTypes(), ...(await chooseJourneys())].map(({ checked, example }) => partsSeen(checked, example));
   const parts = new Set((await Promise.all(shown)).flat());
   expect(everyPart.filter((part) => !parts.has(part))).toEqual([]);
+});
+
+test('each kind of page that a journey comes by is drawn in one of them, and each flow is drawn where it begins and ends', async () => {
+  const [met, drawn] = [new Set<string>(), new Set<string>()];
+  for (const journey of await chooseJourneys()) {
+    const views = await viewsOfJourney(journey);
+    const shown = views.filter((view) => !journey.passed.has(stepOf(view)));
+    for (const view of views) met.add(signatureOf(view));
+    for (const view of shown) drawn.add(signatureOf(view));
+    expect(shown.length, journey.checked.flow.id).toBeGreaterThan(0);
+    if (!journey.host) expect(shown.at(-1), journey.checked.flow.id).toBe(views.at(-1));
+  }
+  expect([...met].filter((kind) => !drawn.has(kind))).toEqual([]);
 });
 
 test('no example of any flow shows a part that the list does not have', async () => {

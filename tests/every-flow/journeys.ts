@@ -1,5 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runExample } from '../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
@@ -7,15 +6,15 @@ import { kinds } from '../../engine/kinds/registry.ts';
 import type { Example } from '../../engine/language/example.ts';
 import type { Flow, Outcome } from '../../engine/language/flow.ts';
 import { blockKinds } from '../../engine/render/blocks/registry.ts';
-import { partsOf, surroundings } from '../../engine/render/testing/signature.ts';
+import type { View } from '../../engine/render/view.ts';
+import { partsOf, signatureOf, surroundings } from '../../engine/render/testing/signature.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
-import type { Config } from '../../server/config/config.ts';
 import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
 import { allTypes } from '../fields/allTypes.ts';
 import { root } from '../house/sources.ts';
 import { checkedFeatures } from '../language/checked.ts';
-import { embeddedFlows, hostFor, servedFlows, type Host } from './flows.ts';
+import { embeddedFlows, hostFor, inside, putHost, servedFlows, type Host } from './flows.ts';
 import { canHappen } from './stage.ts';
 import { programOf } from './trace.ts';
 
@@ -25,8 +24,14 @@ export interface Journey {
   readonly example: Example;
   /** What embeds the flow, where it cannot be opened by itself. */
   readonly host?: Host | undefined;
-  /** True where the flow is one of those that show the language, which a server must be told of. */
-  readonly feature?: boolean;
+}
+
+/** A journey, and which of its pages are drawn. */
+export interface ChosenJourney extends Journey {
+  /** Steps of which the browser has nothing to show that another journey does not show: they are answered over HTTP. */
+  readonly passed: ReadonlySet<string>;
+  /** False where the first page is passed too. */
+  readonly beginsOnPage: boolean;
 }
 
 /** Kinds of steps that never show a screen. */
@@ -46,16 +51,56 @@ export const everyPart: readonly string[] = [
 
 /** The parts that an example comes by, in the engine. */
 export async function partsSeen(checked: CheckedFlow, example: Example): Promise<readonly string[]> {
-  const { views } = runExample(await programOf(checked), example, exampleHost(example));
-  return [...new Set(views.flatMap(partsOf))];
+  return [...new Set((await viewsOf(checked, example)).flatMap(partsOf))];
+}
+
+async function viewsOf(checked: CheckedFlow, example: Example): Promise<readonly View[]> {
+  return runExample(await programOf(checked), example, exampleHost(example)).views;
+}
+
+/** Everything that a journey comes by, in the engine; what stands around an embedded flow included. */
+export function viewsOfJourney({ checked, example, host }: Journey): Promise<readonly View[]> {
+  return host ? viewsOf(host.checked, inside(example, host.step)) : viewsOf(checked, example);
 }
 
 /**
- * The journeys of the tests in a browser: of each flow the first example that succeeds; then, of the flows and at last of
- * those that show the language, the first example with each part that none before has shown. So a new flow adds one
+ * Says which steps of a journey are passed over: those whose pages are all of a kind that was drawn before (`drawn`, which
+ * grows), but not the flow's own first step, nor where it ends. Of a flow that runs inside of another, that one ends.
+ */
+async function withPassed(journey: Journey, drawn: Set<string>): Promise<ChosenJourney> {
+  const { host } = journey;
+  const views = await viewsOfJourney(journey);
+  const within = host ? `${host.step}/` : '';
+  const isOwn = (step: string): boolean => step.startsWith(within) && !step.slice(within.length).includes('/');
+  const paths = views.map(stepOf);
+  const kept = new Set([paths.find(isOwn), paths.findLast((path) => path.startsWith(within))]);
+  for (const view of views) {
+    const kind = signatureOf(view);
+    if (!drawn.has(kind)) kept.add(stepOf(view));
+    drawn.add(kind);
+  }
+  return { ...journey, passed: new Set(paths.filter((path) => !kept.has(path))), beginsOnPage: kept.has(paths[0]) };
+}
+
+/** The step that a view shows; blank at the end. */
+export function stepOf({ screen }: View): string {
+  return screen?.step ?? '';
+}
+
+/**
+ * The journeys of the tests in a browser: of each flow the first example that succeeds; then, of the flows that show the
+ * language and at last of all others, the first example with each part that none before has shown. So a new flow adds one
  * journey, whatever the number of its examples: those are followed in the engine and over HTTP.
  */
-export async function chooseJourneys(): Promise<readonly Journey[]> {
+export async function chooseJourneys(): Promise<readonly ChosenJourney[]> {
+  const journeys = await journeysToShowAll();
+  const drawn = new Set<string>();
+  const chosen: ChosenJourney[] = [];
+  for (const journey of journeys) chosen.push(await withPassed(journey, drawn));
+  return chosen;
+}
+
+async function journeysToShowAll(): Promise<readonly Journey[]> {
   const all = [...servedFlows, ...embeddedFlows];
   const open = new Set(everyPart);
   const show = async ({ checked, example }: Journey): Promise<boolean> => {
@@ -72,7 +117,7 @@ export async function chooseJourneys(): Promise<readonly Journey[]> {
     chosen.push(journey);
     await show(journey);
   }
-  for (const journey of [...all.flatMap(examplesOf), ...features()]) {
+  for (const journey of [...features(), ...all.flatMap(examplesOf)]) {
     if (open.size === 0) break;
     if (!chosen.some(({ example }) => example === journey.example) && (await show(journey))) chosen.push(journey);
   }
@@ -105,23 +150,14 @@ function examplesOf(checked: CheckedFlow): readonly Journey[] {
 
 function features(): readonly Journey[] {
   return checkedFeatures().flatMap(({ checked }) =>
-    (checked?.flow.examples ?? []).flatMap((example) => (checked ? [{ checked, example, feature: true }] : [])),
+    (checked?.flow.examples ?? []).flatMap((example) => (checked ? [{ checked, example }] : [])),
   );
 }
 
-/** What a server is told so that it serves the flow of a journey; nothing where any server does. */
-export function changesFor({ host, feature }: Journey): Partial<Config> | undefined {
-  if (feature === true) return { flowsFolder: (featureFolder ??= makeFeatureFolder()) };
-  return host === undefined || Object.keys(host.changes).length === 0 ? undefined : host.changes;
-}
-
-let featureFolder: string | undefined;
-
-/** A copy of the bank's flows with those that show the language, removed when the tests end. */
-function makeFeatureFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'seva-features-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+/** Puts into a folder the bank's flows, a host for each that runs inside of others, and those that show the language. */
+export function putFlowsOfJourneys(folder: string): string {
   const flows = copyOfFlows(folder);
+  for (const checked of embeddedFlows) putHost(hostFor(checked), flows);
   mkdirSync(join(flows, 'language'), { recursive: true });
   for (const { feature } of checkedFeatures())
     for (const { path } of [feature.file, ...feature.others]) copyFileSync(join(root, path), join(flows, 'language', basename(path)));

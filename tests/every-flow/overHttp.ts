@@ -49,15 +49,35 @@ export async function followOverHttp(
     const move = nextMove(view, example, memory);
     if ('end' in move) return { ...move.end, view, views };
     memory = move.memory;
-    if (move.wait !== undefined) await stay(stage, client, move.wait);
-    if (move.event?.type === 'poll') await answerAsCustomer(stage, example, turns);
     const before = view.version;
-    if (move.event) view = await client.event(view, await filled(stage, client, example, view, move.event, turns)).catch(shownAfterRefusal);
-    if (move.leave ?? move.event === undefined) view = await client.look(view.run);
+    view = await moveOverHttp({ stage, client, example, turns }, view, move);
     // What is refused as a whole changes nothing that is shown.
     if (view.version > before || move.event === undefined) views.push(view);
   }
   return { stuck: 'too many events', view, views };
+}
+
+/** Who follows an example over HTTP, and where. */
+export interface Follower {
+  readonly stage: TestServer;
+  readonly client: Client;
+  readonly example: Example;
+  readonly turns: Turns;
+}
+
+/** Makes one move of an example, the people around it included; resolves to the view that comes of it. */
+export async function moveOverHttp(
+  { stage, client, example, turns }: Follower,
+  view: RunView,
+  move: Exclude<ExampleMove, { readonly end: ExampleEnd }>,
+): Promise<RunView> {
+  if (move.wait !== undefined) await stay(stage, client, move.wait);
+  if (move.event?.type === 'poll') await answerAsCustomer(stage, example, turns);
+  const after =
+    move.event === undefined
+      ? view
+      : await client.event(view, await filled(stage, client, example, view, move.event, turns)).catch(shownAfterRefusal);
+  return (move.leave ?? move.event === undefined) ? client.look(view.run) : after;
 }
 
 /** Nobody is away for so long that a session ends unnoticed. */
@@ -201,13 +221,19 @@ export async function enter(
   await (role === 'agent' ? confirmFor(stage, client, persona, area) : verify(stage, client, persona));
 }
 
-/** Verifies the session as a persona, in the first flow that embeds `identify`; throws when that fails. */
+/**
+ * Verifies the session as a persona, in the first flow that embeds `identify`; throws when that fails. What the example
+ * makes the bank answer is not used up by it.
+ */
 export async function verify(stage: TestServer, client: Client, persona: string): Promise<void> {
+  const { failures } = stage.bank.bank;
+  stage.bank.bank.failures = {};
   const { host, step } = hostOf('identify');
   const example: Example = { name: 'verification', answers: { [step]: identification(stage, persona) } };
   const { view } = await followOverHttp(stage, client, example, await client.begin(host.id));
   const { verified } = await client.session();
   if (!verified) throw new Error(`${persona} was not verified.`);
+  stage.bank.bank.failures = failures;
   // What served the verification only is no draft that a test should find.
   if (view.state !== 'ended') await client.send('DELETE', `/api/runs/${view.run}`);
 }

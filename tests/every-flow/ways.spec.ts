@@ -47,7 +47,7 @@ test('nobody is led back into a verification that is over', async ({ page, play 
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}${blockCard}`);
   await verifyAsAsha(page, stage, 'Which card do you want to block?');
-  await expect(page.getByText('You are acting as Asha')).toBeVisible();
+  await expect(page.getByText('Logged in as Asha')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0);
   await page.goBack();
   const box = page.getByRole('dialog', { name: 'This is as far back as you can go' });

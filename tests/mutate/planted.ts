@@ -15,8 +15,8 @@ export interface Planted {
 export const planted: readonly Planted[] = [
   {
     file: 'engine/advance/advance.ts',
-    original: '?.sensitive === false',
-    replacement: '?.sensitive !== undefined',
+    original: '!isSensitive(program.fieldTypes, field)',
+    replacement: 'field.id !== undefined',
     harm: 'A secret is kept in a draft.',
     tests: ['engine/advance/draft.test.ts'],
     project: 'unit',

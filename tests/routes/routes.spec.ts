@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Destination } from '../../portal/addresses/destination.ts';
 import { areaAt } from '../../portal/addresses/areas.ts';
 import { areaWords, serviceWords, text } from '../../portal/texts/text.ts';
-import { expectKindAccessible } from '../every-flow/inBrowser/judge.ts';
+import { expectPartsAccessible } from '../every-flow/inBrowser/judge.ts';
 import { expect, test } from '../every-flow/inBrowser/seva.ts';
 import { headings, placeAt, routes } from './known.ts';
 
@@ -82,7 +82,7 @@ for (let part = 0; part < parts; part += 1) {
       if (turn % loadEach === 0) await page.goto(`${stage.server.address}${encodeURI(address)}`);
       else await forward(page, address);
       await expectPlace(page, address, place);
-      await expectKindAccessible(page, kindOf(place));
+      await expectPartsAccessible(page, [kindOf(place)]);
     }
   });
 }

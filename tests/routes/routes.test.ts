@@ -61,7 +61,7 @@ const serviceAt: readonly (readonly [route: string, service: string])[] = [
   ['/servicing{suffix}/CancelautodebitTable', 'creditcards/mandate-cancellation'],
   ['/servicing{suffix}/overdue', 'due/overdue-payment'],
   ['/servicing{suffix}/payAmount', 'due/overdue-payment'],
-  ['/servicing{suffix}/srRequestForm', 'care/grievance'],
+  ['/servicing{suffix}/srRequestForm', 'care/service-request'],
   ['/servicing{suffix}/gridCardLogin', 'cards/grid-card'],
   ['/savings-account/product', 'opening/savings-account'],
 ];

@@ -61,6 +61,7 @@ export const testLanguage: Language = {
   flows: new Map(),
   personas: [],
   translations: {},
+  named: {},
 };
 
 /** A flow of the tests, compiled and loaded as a host would. */

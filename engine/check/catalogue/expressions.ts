@@ -52,6 +52,11 @@ export const expressions = {
     'It counts or finds letters, not choices.',
     'Compare with `==`, or make the field a multiCheck.',
   ),
+  'label-of-nothing': error(
+    'Label of nothing',
+    'The customer would read nothing: `labelOf` says the label of the option that was chosen.',
+    'Name an answer to a question with options of this flow.',
+  ),
   'text-like-expression': error(
     'An expression that is only a text',
     'The bank would be sent, or the customer shown, the expression and not its value.',

@@ -1,4 +1,5 @@
 import type { FlowProblem } from '../../language/problem.ts';
+import { isSensitive } from '../../run/sensitive.ts';
 import { problem, type Rule } from '../rule.ts';
 import { lookupsOf, type LookupSite } from '../subject/lookups.ts';
 import { pointOf } from '../subject/site.ts';
@@ -136,7 +137,7 @@ function fillProblems({ at, language }: Subject, { lookup, field, site }: Lookup
           ),
         ),
       ];
-    const sensitive = language.fieldTypes.get(target.type)?.sensitive === true;
+    const sensitive = language.fieldTypes.has(target.type) && isSensitive(language.fieldTypes, target);
     return sensitive
       ? [
           problem(

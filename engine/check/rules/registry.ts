@@ -44,6 +44,7 @@ import { idleActions } from './idleActions.ts';
 import { idleRefusals } from './idleRefusals.ts';
 import { idleRules } from './idleRules.ts';
 import { idleSteps } from './idleSteps.ts';
+import { labels } from './labels.ts';
 import { loads } from './loads.ts';
 import { options } from './options.ts';
 import { params } from './params.ts';
@@ -101,6 +102,7 @@ export const rules: readonly Rule[] = [
   idleRefusals,
   idleRules,
   idleSteps,
+  labels,
   loads,
   options,
   params,

@@ -1,4 +1,4 @@
-import { define, takes, type Definition } from './definition.ts';
+import { define, listOf, takes, type Definition } from './definition.ts';
 
 const date = /* @__PURE__ */ define('dates');
 
@@ -39,6 +39,13 @@ export const dates: () => readonly Definition[] = () => [
   date('year', takes({ date: 'date' }, 'number'), 'The year of a date.', ["year(date('2026-11-21'))", 2026]),
   date('month', takes({ date: 'date' }, 'number'), 'The month of a date, 1 to 12.', ["month(date('2026-11-21'))", 11]),
   date('day', takes({ date: 'date' }, 'number'), 'The day of the month of a date, 1 to 31.', ["day(date('2026-11-21'))", 21]),
+  date(
+    'nextWorkingDay',
+    takes({ date: 'date', holidays: listOf('T') }, 'date'),
+    'The first day from this one on on which banks work: no Sunday, no second or fourth Saturday, and none of the holidays ' +
+      '(`reference.holidays`). Each holiday has a `date`.',
+    ["nextWorkingDay(date('2026-11-28'), [{'date': '2026-11-30'}])", '2026-12-01'],
+  ),
   date('hour', takes({ instant: 'string' }, 'number'), 'The hour that an instant such as now shows, 0 to 23.', [
     "hour('2026-11-21T10:30:00+05:30')",
     10,

@@ -7,6 +7,14 @@ export const formats: () => readonly Definition[] = () => [
   format('inr', takes({ amount: 'number' }, 'string'), 'Rupees, Indian grouping, two places.', ['inr(123456)', '₹1,23,456.00']),
   format('number', takes({ number: 'number' }, 'string'), 'A number with Indian grouping.', ['number(1234567.5)', '12,34,567.5']),
   format('formatDate', takes({ date: 'date' }, 'string'), 'A date in words.', ["formatDate(date('2026-11-21'))", '21 November 2026']),
+  format('formatMonth', takes({ date: 'date' }, 'string'), 'The month of a date in words.', [
+    "formatMonth(date('2026-11-21'))",
+    'November 2026',
+  ]),
+  format('formatDuration', takes({ seconds: 'number' }, 'string'), 'Seconds in words, in the two largest units.', [
+    'formatDuration(5400)',
+    '1 hour 30 minutes',
+  ]),
   format('formatDateTime', takes({ instant: 'string' }, 'string'), 'The day and the clock of an instant.', [
     "formatDateTime('2026-11-21T14:05:00+05:30')",
     '21 November 2026 at 2:05 pm',

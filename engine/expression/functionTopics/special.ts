@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './definition.ts';
 
-/** `answered` and the loops, which are checked by rules of their own. */
+/** `answered`, `labelOf` and the loops, which are checked by rules of their own. */
 export const special: readonly CatalogueEntry[] = [
   {
     name: 'answered',
@@ -8,6 +8,15 @@ export const special: readonly CatalogueEntry[] = [
     signature: 'answered(path): bool',
     description: 'Whether there is a value that is not empty. Never without a value itself.',
     example: { expression: 'answered(answers.pan)', result: true },
+  },
+  {
+    name: 'labelOf',
+    topic: 'texts',
+    signature: 'labelOf(answer): string',
+    description:
+      'The label of the option that was chosen, as the customer reads it; of several, their labels with commas between. For an ' +
+      'answer of this flow, or within an item of the item.',
+    example: { expression: 'labelOf(answers.plan)', result: 'Gold' },
   },
   {
     name: 'all',

@@ -19,6 +19,8 @@ const ABOUT_THE_FILE = new Set([
   'shared.file.nameLong',
   'shared.file.password',
   'shared.file.unreadable',
+  'shared.file.active',
+  'shared.file.pixels',
 ]);
 
 /**

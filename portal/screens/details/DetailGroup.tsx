@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { DetailsView, FlowCard, PendingView } from '../../../schemas/api.ts';
+import type { DetailsView, PendingView } from '../../../schemas/api.ts';
 import { flowPath, trackPath } from '../../addresses/paths.ts';
 import { writtenDay } from '../../clock/bankClock.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
-import { text } from '../../texts/text.ts';
+import { text, type MessageKey } from '../../texts/text.ts';
 import styles from './DetailGroup.module.css';
 import type { Group, Row } from './rows.ts';
 
@@ -36,32 +36,59 @@ export function DetailGroup({ group, details }: DetailGroupProps): ReactNode {
 }
 
 function Detail({ row, details }: { readonly row: Row; readonly details: DetailsView }): ReactNode {
-  const { cards } = useServices();
   const label = text(row.label);
   const value = row.value(details);
+  const more = row.more?.(details);
   const pending = details.pending.find((request) => row.pending?.(request) === true);
-  const card = pending === undefined ? cards?.find(({ id }) => id === row.flow) : undefined;
   return (
     <div className={styles.row}>
       <dt className={styles.label}>{label}</dt>
       <dd className={value === undefined ? `${styles.value} ${styles.none}` : styles.value}>
         {value ?? text('shell.details.none')}
+        {more !== undefined && (
+          <Link className={styles.more} to={more.path}>
+            {text(more.label)}
+          </Link>
+        )}
         {pending !== undefined && <Pending request={pending} />}
       </dd>
-      {card !== undefined && (
-        <dd className={styles.way}>
-          <Change card={card} label={label} verb={text(row.verb ?? (value === undefined ? 'shell.details.add' : 'shell.details.change'))} />
-        </dd>
-      )}
+      {pending === undefined && <Way row={row} details={details} verb={text(verbOf(row, value))} label={label} />}
     </div>
   );
 }
 
-function Change({ card, label, verb }: { readonly card: FlowCard; readonly label: string; readonly verb: string }): ReactNode {
+function verbOf({ verb }: Row, value: string | undefined): MessageKey {
+  return verb ?? (value === undefined ? 'shell.details.add' : 'shell.details.change');
+}
+
+interface WayProps {
+  readonly row: Row;
+  readonly details: DetailsView;
+  readonly verb: string;
+  readonly label: string;
+}
+
+/** The way to the service that changes the detail, or that it is not changed here: the page says above which way there is. */
+function Way({ row, details, verb, label }: WayProps): ReactNode {
+  const { cards } = useServices();
+  const card = cards?.find(({ id }) => id === row.flow);
+  if (card === undefined) return null;
+  const elsewhere = details.elsewhere.some(({ flow }) => flow === card.id);
   return (
-    <Link className={styles.change} to={flowPath(card.area, card.id)} aria-label={`${verb}: ${label}`}>
-      {verb}
-    </Link>
+    <dd className={styles.way}>
+      {elsewhere ? (
+        <span className={styles.elsewhere}>{text('shell.details.elsewhere')}</span>
+      ) : (
+        <Link
+          className={styles.change}
+          to={flowPath(card.area, card.id)}
+          state={row.entry && { from: row.entry }}
+          aria-label={`${verb}: ${label}`}
+        >
+          {verb}
+        </Link>
+      )}
+    </dd>
   );
 }
 

@@ -8,6 +8,7 @@ import { useSession } from '../../session/sessionContext.ts';
 import { text } from '../../texts/text.ts';
 import { DetailGroup } from './DetailGroup.tsx';
 import styles from './Details.module.css';
+import { Elsewhere } from './Elsewhere.tsx';
 import { groups } from './rows.ts';
 import { Stranger } from './Stranger.tsx';
 
@@ -31,6 +32,7 @@ function OnRecord(): ReactNode {
   if (details === undefined) return <CardsSkeleton count={3} />;
   return (
     <div className={styles.groups}>
+      <Elsewhere details={details} />
       {groups.map((group) => (
         <DetailGroup key={group.id} group={group} details={details} />
       ))}

@@ -1,4 +1,5 @@
 import type { AddressView, DetailsView, PendingView } from '../../../schemas/api.ts';
+import { declarationPath } from '../../addresses/paths.ts';
 import { writtenDay } from '../../clock/bankClock.ts';
 import { text } from '../../texts/text.ts';
 import type { MessageKey } from '../../texts/text.ts';
@@ -11,9 +12,13 @@ export interface Row {
   readonly value: (details: DetailsView) => string | undefined;
   /** Absent where the detail is changed by no service. */
   readonly flow?: string;
+  /** What the service is begun with, so that it asks about this detail at once. */
+  readonly entry?: Readonly<Record<string, string>>;
   /** What the link says; to add or to change unless given. */
   readonly verb?: MessageKey;
   readonly pending?: (request: PendingView) => boolean;
+  /** A page of the portal with more about it, where there is one. */
+  readonly more?: (details: DetailsView) => { readonly path: string; readonly label: MessageKey } | undefined;
   /** Not shown to whom it does not concern. */
   readonly when?: (details: DetailsView) => boolean;
 }
@@ -91,12 +96,15 @@ const contact: readonly Row[] = [
     id: 'alternateMobile',
     label: 'shell.details.alternateMobile',
     value: ({ alternateMobile }) => alternateMobile,
-    when: ({ alternateMobile }) => alternateMobile !== undefined,
+    flow: 'update-mobile',
+    entry: { change: 'second' },
+    pending: byField('alternateMobile'),
+    when: ofPerson,
   },
   {
     id: 'email',
     label: 'shell.details.email',
-    value: ({ customer }) => customer.maskedEmail,
+    value: ({ customer, emailUnread }) => (emailUnread ? text('shell.details.email.unread') : customer.maskedEmail),
     flow: 'update-email',
     pending: by('email.update'),
   },
@@ -112,6 +120,7 @@ const contact: readonly Row[] = [
     label: 'shell.details.address',
     value: ({ address }) => writtenAddress(address),
     flow: 'update-address',
+    entry: { kind: 'communication' },
     pending: by('address.update'),
   },
   {
@@ -119,7 +128,7 @@ const contact: readonly Row[] = [
     label: 'shell.details.permanentAddress',
     value: ({ permanentAddress }) => permanentAddress && writtenAddress(permanentAddress),
     flow: 'update-address',
-    when: ({ permanentAddress }) => permanentAddress !== undefined,
+    entry: { kind: 'permanent' },
   },
 ];
 
@@ -147,6 +156,8 @@ const tax: readonly Row[] = [
     value: ({ fatcaDeclaredOn }) => fatcaDeclaredOn && text('shell.details.fatca.on', { day: day(fatcaDeclaredOn) }),
     flow: 'fatca-crs',
     verb: 'shell.details.declare',
+    more: ({ fatcaDeclaredOn }) =>
+      fatcaDeclaredOn === undefined ? undefined : { path: declarationPath, label: 'shell.details.fatca.see' },
     pending: by('fatca.declare'),
     when: ofPerson,
   },
@@ -158,6 +169,17 @@ export const groups: readonly Group[] = [
   { id: 'contact', title: 'shell.details.contact', rows: contact },
   { id: 'tax', title: 'shell.details.tax', rows: tax },
 ];
+
+/** Details that this customer changes in another way, by the way that there is, in the order of the page. */
+export function changedElsewhere(details: DetailsView): readonly (readonly [way: string, rows: readonly Row[]])[] {
+  const shown = groups.flatMap(({ rows }) => rows).filter(({ when }) => when?.(details) ?? true);
+  const found = new Map<string, readonly Row[]>();
+  for (const row of shown) {
+    const way = details.elsewhere.find(({ flow }) => flow === row.flow)?.text;
+    if (way !== undefined) found.set(way, [...(found.get(way) ?? []), row]);
+  }
+  return [...found];
+}
 
 function day(date: string): string {
   return writtenDay(date, 'UTC');

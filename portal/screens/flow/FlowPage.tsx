@@ -6,7 +6,7 @@ import { openRuns } from '../../flow/openRuns.ts';
 import { unsentIn } from '../../flow/unsent.ts';
 import { useOpenedRun } from '../../flow/useOpenedRun.ts';
 import { areaAt } from '../../addresses/areas.ts';
-import { navigationState } from '../../history/navigationState.ts';
+import { entryOf } from '../../history/navigationState.ts';
 import { ServicesContext } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
@@ -22,7 +22,7 @@ export function FlowPage(): ReactNode {
   const run = useSearchParams()[0].get('run') ?? undefined;
   const location = useLocation();
   const { key } = location;
-  const entry = useMemo(() => navigationState(location.state).from, [location]);
+  const entry = useMemo(() => entryOf(location), [location]);
   const { session } = useSession();
   const module = useRef<LiveModule>(undefined);
   const [unsent] = useState(() =>

@@ -24,9 +24,10 @@ export const lookUpPincode: OpenOperation = (_bank, input) => {
   return succeed({ pincode, city: place.cities[0], ...place });
 };
 
-/** Changes an address on record; a demat account's is changed at a branch. */
+/** Changes an address on record; a demat account's and a dormant one's are changed at a branch. */
 export const updateAddress: HeldOperation = (bank, customer, input) => {
   if (customer.demat) return refuse('address.demat');
+  if (customer.dormant) return refuse('branch.required');
   const country = requiredText(input, 'country');
   const pincode = textOf(input, 'pincode');
   if (country === home && !isDelivered(pincode)) return refuse('pincode.invalid');

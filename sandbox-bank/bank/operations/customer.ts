@@ -32,12 +32,13 @@ export const products: HeldOperation = (_bank, customer, input) => {
   return succeed({ items: wanted.map((product) => describeProduct(customer, product)) });
 };
 
-/** Changes the employer, landline, marital status or user name; two customers cannot have one user name. */
+/** Changes the employer, landline, marital status, user name or second number; two customers cannot have one user name. */
 export const updateField: HeldOperation = (bank, customer, input) => {
   const field = requiredText(input, 'field');
   const value = requiredText(input, 'value');
   if (field === 'username' && isTaken(bank, customer, value)) return refuse('username.taken');
-  customer.details[field] = value;
+  if (field === 'alternateMobile') customer.alternateMobile = value;
+  else customer.details[field] = value;
   return receiptOf(bank, openRequest(bank, customer, 'profile.field.update', field));
 };
 
@@ -69,6 +70,7 @@ function describeProduct(customer: CustomerRecord, product: ProductRecord) {
     balance: product.balance,
     linkedTo: account && maskProduct(account),
     expiresOn: product.expiresOn,
+    currentAccount: product.currentAccount,
     ageBelow: product.ageBelow,
     billingDay: product.billingDay,
     business: product.business,

@@ -10,6 +10,7 @@ import { updateDateOfBirth } from './dateOfBirth.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
 import { listDiscrepancies } from './discrepancy.ts';
 import { fetchDocument } from './document.ts';
+import { submitFeedback } from './feedback.ts';
 import { familyEligibility } from './family.ts';
 import { checkEmail, updateEmail } from './email.ts';
 import { collectSignature, startSignature } from './esign.ts';
@@ -28,7 +29,7 @@ import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
 import { initiatePayment, overdue, paymentStatus } from './payment.ts';
 import { listShipments, redispatchCard } from './redispatch.ts';
-import { requestStatus, submitGrievance } from './request.ts';
+import { addToRequest, createGuestRequest, createRequest, requestStatus, submitGrievance, withdrawRequest } from './request.ts';
 import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
 import { updateService } from './serviceUpdate.ts';
 import { callStatus, scheduleCall } from './vkyc.ts';
@@ -48,6 +49,8 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
+  ['serviceRequest.createAsGuest', createGuestRequest],
+  ['feedback.submit', submitFeedback],
 ]);
 
 /** Operations for a verified customer, by name. */
@@ -90,7 +93,10 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['account.link', linkAccount],
   ['loan.service.update', updateService],
   ['grievance.submit', submitGrievance],
+  ['serviceRequest.create', createRequest],
   ['serviceRequest.status', requestStatus],
+  ['serviceRequest.add', addToRequest],
+  ['serviceRequest.withdraw', withdrawRequest],
   ['vkyc.schedule', scheduleCall],
   ['vkyc.status', callStatus],
   ['loan.overdue', overdue],

@@ -50,6 +50,7 @@ export const update: HeldOperation = (bank, customer, input) => {
   const pan = requiredText(input, 'pan');
   const code = updateSerials[serialOf(pan)];
   if (code !== undefined) return refuse(code);
+  if (customer.dormant) return refuse('branch.required');
   const dated = textOf(input, 'acknowledgementDate');
   if (dated !== undefined && isTooOld(dated, todayAt(bank))) return refuse('upload.rejected');
   customer.pan = pan;

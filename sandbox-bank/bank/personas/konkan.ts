@@ -33,6 +33,7 @@ export const konkan: CustomerRecord = {
       name: 'Current account',
       number: '000100000501',
       status: 'active',
+      currentAccount: true,
       balance: 1875320.4,
       chequeBook: { first: '000501', last: '000600', lastPaid: '000540', stopped: [] },
     },

@@ -24,6 +24,15 @@ export const meena: CustomerRecord = {
   products: [
     { id: 'A1', kind: 'account', name: 'Staff salary account', number: '000100001401', status: 'active', balance: 92640 },
     {
+      id: 'A2',
+      kind: 'account',
+      name: 'Current account',
+      number: '000100001402',
+      status: 'active',
+      currentAccount: true,
+      balance: 15000,
+    },
+    {
       id: 'C1',
       kind: 'creditCard',
       name: 'Sapphire credit card',

@@ -7,6 +7,8 @@ export interface ProductRecord {
   readonly number: string;
   status: 'active' | 'blocked' | 'dormant' | 'closed';
   readonly jointly?: boolean;
+  /** An account for business: not a savings account. */
+  readonly currentAccount?: true;
   /** Rupees. */
   readonly balance?: number;
   /** Product id of the account behind a debit or prepaid card. */

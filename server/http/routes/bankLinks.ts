@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { makeLink, revokeLink, type LinkMakingContext, type LinkOrder, type MadeLink } from '../../linkPurposes/make.ts';
 import { bankOnly, type BankOnlyContext } from '../bankOnly.ts';
-import { parameter } from '../sessions.ts';
+import { keyOf, parameter } from '../sessions.ts';
 
 /** What links of the bank need of the server. */
 export type BankLinkContext = BankOnlyContext & LinkMakingContext;
@@ -25,7 +25,8 @@ const body = {
 } as const;
 
 /**
- * `POST /bank/links`: the bank has a link made that begins a service for a customer; `DELETE /bank/links/:id` takes it back.
+ * `POST /bank/links`: the bank has a link made that begins a service for a customer, once for one
+ * `Idempotency-Key`; `DELETE /bank/links/:id` takes it back.
  * Only for who shows `BANK_TOKEN`; anybody else is told that there is nothing. Without a token there are no such routes.
  */
 export function addBankLinkRoutes(app: FastifyInstance, context: BankLinkContext): void {
@@ -38,7 +39,7 @@ export function addBankLinkRoutes(app: FastifyInstance, context: BankLinkContext
 
   app.post<{ Body: LinkOrder }>('/bank/links', { onRequest, schema: { body } }, async (request, reply): Promise<MadeLink> => {
     reply.code(201).header('cache-control', 'no-store');
-    return makeLink(context, request.body);
+    return makeLink(context, request.body, keyOf(request));
   });
 
   app.delete('/bank/links/:id', { onRequest }, async (request, reply) => {

@@ -1,38 +1,50 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { detailsSchema, type AddressView, type DetailsView } from '../../../schemas/api.ts';
+import { recordSchema, type AddressView, type DetailsView } from '../../../schemas/api.ts';
 import countries from '../../../schemas/reference/countries.json' with { type: 'json' };
 import type { Bank } from '../../bank/bank.ts';
 import { onBehalfOf } from '../../bank/onBehalf.ts';
-import { readFromBank } from '../../bank/read.ts';
+import { readFromBank, type ReadAnswer } from '../../bank/read.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
+import { endsAtOnce, type TryContext } from '../../runs/endsAtOnce.ts';
 import type { Session } from '../../sessions/session.ts';
 import { sessionOf } from '../sessions.ts';
 
 /** What the customer's details need of the server. */
-export interface DetailsContext {
+export interface DetailsContext extends TryContext {
   readonly bank: Bank;
 }
 
-/** `GET /api/details`: what the bank has about the verified customer, by one request to it. An agent sees none. */
+/** `GET /api/details`: what the bank has about the verified customer, by one read, and what is not changed here. An agent sees none. */
 export function addDetailsRoute(app: FastifyInstance, context: DetailsContext): void {
   app.get('/api/details', async (request) => detailsOf(context, sessionOf(request)));
 }
 
 /** Throws `not-verified`, `service-unavailable`. */
-async function detailsOf({ bank }: DetailsContext, session: Session): Promise<DetailsView> {
+async function detailsOf(context: DetailsContext, session: Session): Promise<DetailsView> {
   if (session.customer === undefined || session.role === 'agent') throw new ServiceError('not-verified');
-  const call = { operation: 'customer.profile', input: {}, correlation: session.id, ...onBehalfOf(session) };
-  const answer = await readFromBank(bank, call);
+  const first = await profileOf(context, session, {});
+  const emailUnread = first.kind === 'refused' && first.code === EMAIL_UNREAD;
+  const answer = emailUnread ? await profileOf(context, session, { withoutEmail: true }) : first;
   // The schema leaves out what the page has no use for: ids, and marks that only flows read.
-  const read = v.safeParse(detailsSchema, answer.kind === 'done' ? answer.data : undefined);
+  const read = v.safeParse(recordSchema, answer.kind === 'done' ? answer.data : undefined);
   if (!read.success) throw new ServiceError('service-unavailable');
-  return withCountryNames(read.output);
+  const elsewhere = await endsAtOnce(context, session);
+  return { ...withCountryNames(read.output), ...(emailUnread && { emailUnread }), elsewhere };
 }
+
+/** The bank has the profile, but cannot read the e-mail address in it. */
+const EMAIL_UNREAD = 'email.fetch.failure';
+
+function profileOf({ bank }: DetailsContext, session: Session, input: Record<string, boolean>): Promise<ReadAnswer> {
+  return readFromBank(bank, { operation: 'customer.profile', input, correlation: session.id, ...onBehalfOf(session) });
+}
+
+type RecordView = v.InferOutput<typeof recordSchema>;
 
 const nameOf: ReadonlyMap<string, string> = new Map(countries.items.map(({ code, name }) => [code, name]));
 
-function withCountryNames(details: DetailsView): DetailsView {
+function withCountryNames(details: RecordView): RecordView {
   const { address, permanentAddress, taxResidences } = details;
   return {
     ...details,

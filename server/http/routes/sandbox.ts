@@ -16,7 +16,7 @@ import type { FlowRegistry } from '../../flows/registry.ts';
 
 /** What the sandbox's page needs of the server. */
 export interface SandboxContext extends LinkMakingContext {
-  readonly config: Pick<Config, 'sandbox' | 'bankUrl' | 'bankTimeoutMs' | 'origin' | 'linkKeys'>;
+  readonly config: Pick<Config, 'sandbox' | 'bankUrl' | 'bankTimeoutMs' | 'origin' | 'linkKeys' | 'bankLinksPerMinute'>;
   readonly flows: FlowRegistry;
 }
 

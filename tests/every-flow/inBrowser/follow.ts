@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Program, RunEvent, Values } from '../../../engine/advance/index.ts';
-import { CELLS, freshMemory, isNoText, pageTexts, refusalSeen, type ExampleEnd } from '../../../engine/examples/index.ts';
+import { CELLS, freshMemory, isNoText, pageTexts, refusalSeen, type ExampleEnd, type ExampleMove } from '../../../engine/examples/index.ts';
 import type { Example, ExampleRefusal } from '../../../engine/language/example.ts';
 import { expectedProblems } from '../../../engine/language/wholeExamples.ts';
 import type { RenderedField } from '../../../engine/render/view.ts';
@@ -8,8 +8,9 @@ import { liveScreen } from '../../../engine/render/index.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { askedValue } from '../../../sandbox-bank/bank/operations/grid.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
-import { answerAsCustomer, nextMove, noTurns, type Turns } from '../overHttp.ts';
+import { answerAsCustomer, moveOverHttp, nextMove, noTurns, type Turns } from '../overHttp.ts';
 import { bytesOf, codeFor } from '../stage.ts';
+import { beside } from './beside.ts';
 import { checkDevice, setDevice } from './device.ts';
 import { fillIn } from './fillIn.ts';
 import { returnPath } from '../../../portal/addresses/paths.ts';
@@ -23,45 +24,77 @@ export interface Play {
   readonly program: Program;
   /** Looks at each screen that is shown, and at the outcome. */
   readonly visit: (page: Page, view: RunView) => Promise<void>;
+  /** What is not done on the page; where it is left out, everything is done there. */
+  readonly beside?: Beside;
+}
+
+/** Views that are answered over HTTP, in the session of the page, without being looked at. */
+export interface Beside {
+  readonly passes: (view: RunView) => boolean;
+  /** Address of the service: of the run that came further, the page is opened there. */
+  readonly address: string;
 }
 
 /** Events after which an example is taken to go in circles. */
 const mostEvents = 100;
 
+type PageMove = Exclude<ExampleMove, { readonly end: ExampleEnd }>;
+
 /** Screens that a customer fills in; one that was refused comes back with what is wrong. */
 type Shown = 'moved' | 'refused';
 
 /**
- * Follows an example on a page that shows the first step of a run, by typing and pressing alone; the file of the flow
- * says what. Resolves to how it came out, and the last view.
+ * Follows an example on a page that shows the first step of a run, or will show that of the run `begun`, by typing and
+ * pressing; the file of the flow says what. Resolves to how it came out, and the last view.
  */
 export async function followInBrowser(
   play: Play,
   example: Example,
+  begun?: RunView,
 ): Promise<ExampleEnd & { readonly view: RunView; readonly views: readonly RunView[] }> {
-  const { page } = play;
   const views: RunView[] = [];
   const turns = noTurns();
   let memory = freshMemory;
+  let view = begun === undefined ? await visited(play) : await reached(play, begun);
   for (let count = 0; count < mostEvents; count += 1) {
-    const view = await visited(play);
     views.push(view);
     const move = nextMove(view, example, memory);
     if ('end' in move) {
-      if (move.end.problem) await expect(page.getByRole('alert')).toContainText(wordsLike(play.program, move.end.problem.key));
+      if (move.end.problem) await expect(play.page.getByRole('alert')).toContainText(wordsLike(play.program, move.end.problem.key));
       return { ...move.end, view, views };
     }
     memory = move.memory;
-    if (move.wait !== undefined) play.stage.later(move.wait * 1000);
-    if (move.event) await act(play, example, view, move.event, turns);
-    if (move.leave ?? move.event === undefined) await page.reload();
-    else if ((await moved(page, view)) === 'refused') {
+    if (play.beside?.passes(view)) {
+      const { stage, page } = play;
+      view = await reached(play, await beside(page, stage, (client) => moveOverHttp({ stage, client, example, turns }, view, move)));
+      continue;
+    }
+    if ((await pressed(play, example, view, move, turns)) === 'refused') {
       if (!memory.refusing) return { ...(await refusal(play, example, view)), view, views };
       await expectRefusal(play, example.refuses?.[memory.refused]);
       memory = refusalSeen(memory);
     }
+    const next = await settledView(play.page);
+    view = play.beside?.passes(next) ? next : await visited(play);
   }
-  return { stuck: 'too many events', view: await settledView(page), views };
+  return { stuck: 'too many events', view, views };
+}
+
+/** Makes a move on the page. */
+async function pressed(play: Play, example: Example, view: RunView, move: PageMove, turns: Turns): Promise<Shown> {
+  if (move.wait !== undefined) play.stage.later(move.wait * 1000);
+  if (move.event) await act(play, example, view, move.event, turns);
+  if (!(move.leave ?? move.event === undefined)) return moved(play.page, view);
+  await play.page.reload();
+  return 'moved';
+}
+
+/** Opens the page where a run has come to beside it, unless that is passed too. */
+async function reached(play: Play, view: RunView): Promise<RunView> {
+  const { page, beside: { passes, address } = { passes: () => false, address: page.url() } } = play;
+  if (passes(view)) return view;
+  await page.goto(`${address}?${new URLSearchParams({ run: view.run })}`);
+  return visited(play);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
@@ -30,25 +30,23 @@ async function atRest(): Promise<void> {
 }
 
 /**
- * Expects the same of the first screen of its kind that any test of this run meets: axe takes longer than all else on a
- * page, and finds of the second one what it found of the first. `kind` says what is on it, such as `signatureOf` a view.
+ * Expects the same of a screen that has a part which no screen before it had, whichever test of this run showed that: axe
+ * takes longer than all else on a page, and finds of the second one what it found of the first. `parts` says what is on the
+ * screen, such as `partsOf` a view.
  */
-export async function expectKindAccessible(page: Page, kind: string): Promise<void> {
-  if (isFirst(kind)) await expectAccessible(page);
+export async function expectPartsAccessible(page: Page, parts: readonly string[]): Promise<void> {
+  const marks = parts.map((part) => ({ part, mark: markOf(part) })).filter(({ mark }) => !existsSync(mark));
+  if (marks.length === 0) return;
+  await expectAccessible(page);
+  // Only what has passed is marked, so that a second try looks again at what has failed.
+  for (const { part, mark } of marks) writeFileSync(mark, part);
 }
 
-/** Tells one of the tests that ask, whichever worker they run in, that it is the first. */
-function isFirst(kind: string): boolean {
+/** Where the tests of all workers leave word that a part was judged. Playwright empties its output folder before each run. */
+function markOf(part: string): string {
   const folder = join(test.info().project.outputDir, 'judged');
   mkdirSync(folder, { recursive: true });
-  try {
-    // Playwright empties its output folder before each run.
-    writeFileSync(join(folder, createHash('sha256').update(kind).digest('hex')), kind, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
+  return join(folder, createHash('sha256').update(part).digest('hex'));
 }
 
 /** Expects that nothing is wider than the window. */

@@ -18,6 +18,8 @@ export interface SevaFixtures {
 
 /** What all tests of a worker share. */
 interface WorkerFixtures {
+  /** The flows that the worker's server serves; the bank's, unless a file of tests says otherwise. */
+  readonly flowsFolder: string | undefined;
   /** Clears the worker's server, which starts when it is first asked for, and sets the scene on it. */
   readonly shared: (example: Example) => Promise<TestServer>;
 }
@@ -44,13 +46,12 @@ export const test = base.extend<SevaFixtures & { readonly faults: Faults }, Work
     },
     { auto: true },
   ],
+  flowsFolder: [undefined, { scope: 'worker', option: true }],
   shared: [
-    // Playwright wants the first parameter taken apart, though nothing is needed of it.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, give) => {
+    async ({ flowsFolder }, give) => {
       let stage: TestServer | undefined;
       await give(async (example) => {
-        if (stage === undefined) return (stage = await openStage(example));
+        if (stage === undefined) return (stage = await openStage(example, flowsFolder === undefined ? {} : { flowsFolder }));
         await stage.clear();
         setScene(stage, example);
         return stage;

@@ -11,6 +11,30 @@ export const definitions: readonly Mistake[] = [
     /Nothing uses the answer to "why"/,
   ],
   ['definition-unused', { '/conditions/rich': 'answers.amount > 900' }, '/conditions/rich', /Nothing reads conditions.rich/],
+  ['definition-unused', { '/named': { options: { plans: [{ value: 'a', label: 'A' }] } } }, '/named/options/plans', /Nothing uses "plans"/],
+  // What is wrong with a named part is told of where it stands, though it is used elsewhere.
+  [
+    'options-alike',
+    {
+      '/named': {
+        options: {
+          modes: [
+            { value: 'single', label: 'Mine' },
+            { value: 'joint', label: 'mine' },
+          ],
+        },
+      },
+      '/steps/1/fields/1/options': 'modes',
+    },
+    '/named/options/modes/1/label',
+    /read the same/,
+  ],
+  [
+    'setting-unknown',
+    { '/named': { settings: { small: { maxx: 3 } } }, '/steps/1/fields/0/use': 'small' },
+    '/named/settings/small/maxx',
+    /no setting "maxx"/,
+  ],
   ['definition-unused', { '/messages/too.little': 'At least' }, '/messages/too.little', /Nothing names the message "too.little"/],
   [
     'table-gap',

@@ -185,4 +185,11 @@ export const expressions: readonly Mistake[] = [
     /It takes \[\{ name: text, share\?: number \}\]/,
     ['field-unused'],
   ],
+  [
+    'label-of-nothing',
+    { '/steps/3/lead': 'To {{labelOf(answers.amount)}}: {{inr(computed.fee)}}' },
+    '/steps/3/lead',
+    /labelOf\(answers\.amount\) has no label/,
+    /question of this flow by itself/,
+  ],
 ];

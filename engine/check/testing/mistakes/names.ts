@@ -165,4 +165,13 @@ export const names: readonly Mistake[] = [
     /Add it to "messages"/,
     ['definition-unused'],
   ],
+  [
+    'unknown-name',
+    { '/steps/1/fields/0/use': 'smal', '/named': { settings: { small: {} } } },
+    '/steps/1/fields/0/use',
+    /no settings called "smal"/,
+    /Did you mean small/,
+    ['definition-unused'],
+  ],
+  ['unknown-name', { '/steps/1/blocks': ['hello'] }, '/steps/1/blocks/0', /no blocks called "hello"/],
 ];

@@ -55,6 +55,13 @@ export const applications: readonly ErrorSample[] = [
   },
   {
     operation: 'pan.update',
+    code: 'branch.required',
+    how: 'as farhan',
+    persona: 'farhan',
+    input: { pan: panWith('0101'), documentId: 'DOC1' },
+  },
+  {
+    operation: 'pan.update',
     code: 'upload.rejected',
     how: 'PAN ZZZPR9013Z, or an acknowledgement older than 90 days',
     persona: 'asha',

@@ -32,6 +32,14 @@ export const address: Named = {
   declared: true,
 };
 
+/** A question of somebody who is no customer. */
+export const guestRequest: Named = {
+  type: 'nri',
+  name: 'Ravi Menon',
+  mobile: '+447700900123',
+  fields: [{ name: 'question', value: 'How do I open an NRE account?' }],
+};
+
 /** Id of an applicant whom a fresh bank has. */
 export const seeded = (number: string) => applicantId(`600000${number}`, `ZZZPL${number}Z`);
 

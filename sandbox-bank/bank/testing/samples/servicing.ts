@@ -1,4 +1,4 @@
-import { address, movedAbroad, nominees, onlyIndia, payment } from './inputs.ts';
+import { address, guestRequest, movedAbroad, nominees, onlyIndia, payment } from './inputs.ts';
 import type { ErrorSample } from './sample.ts';
 
 /** Errors about what customers ask for: details, mandates, nominees, cards, loans. */
@@ -17,6 +17,7 @@ export const servicing: readonly ErrorSample[] = [
     input: { ...address, pincode: '799999' },
   },
   { operation: 'address.update', code: 'address.demat', how: 'as savitri', persona: 'savitri', input: address },
+  { operation: 'address.update', code: 'branch.required', how: 'as farhan', persona: 'farhan', input: address },
   {
     operation: 'profile.field.update',
     code: 'branch.required',
@@ -188,6 +189,69 @@ export const servicing: readonly ErrorSample[] = [
     how: 'a number that is not one of the customer’s own requests',
     persona: 'savitri',
     input: { reference: 'SR100000001' },
+  },
+  {
+    operation: 'serviceRequest.create',
+    code: 'branch.required',
+    how: 'as nikhil, or for a current account: type dbt; any type for whom it is not',
+    persona: 'meena',
+    input: { type: 'dbt', fields: [{ name: 'account', value: 'A2' }] },
+  },
+  {
+    operation: 'serviceRequest.create',
+    code: 'upload.failed',
+    how: 'the note LOST-FILE',
+    persona: 'asha',
+    input: { type: 'other', note: 'LOST-FILE', documents: ['DOC1'] },
+  },
+  {
+    operation: 'serviceRequest.createAsGuest',
+    code: 'attempts.exceeded',
+    how: 'a fourth request from one mobile number within a day',
+    input: guestRequest,
+    before: [1, 2, 3].map(() => ({ operation: 'serviceRequest.createAsGuest', input: guestRequest })),
+  },
+  {
+    operation: 'serviceRequest.createAsGuest',
+    code: 'upload.failed',
+    how: 'the note LOST-FILE',
+    input: { ...guestRequest, note: 'LOST-FILE' },
+  },
+  {
+    operation: 'serviceRequest.add',
+    code: 'account.invalid',
+    how: 'a number that is not one of the customer’s own requests',
+    persona: 'savitri',
+    input: { reference: 'SR100000002', note: 'One thing more.' },
+  },
+  {
+    operation: 'serviceRequest.add',
+    code: 'reference.closed',
+    how: 'as asha, request SR100000001, which is done',
+    persona: 'asha',
+    input: { reference: 'SR100000001', note: 'One thing more.' },
+  },
+  {
+    operation: 'serviceRequest.add',
+    code: 'upload.failed',
+    how: 'the note LOST-FILE',
+    persona: 'asha',
+    input: { reference: 'SR100000002', note: 'LOST-FILE' },
+  },
+  {
+    operation: 'serviceRequest.withdraw',
+    code: 'account.invalid',
+    how: 'a number that is not one of the customer’s own requests',
+    persona: 'savitri',
+    input: { reference: 'SR100000002' },
+  },
+  {
+    operation: 'serviceRequest.withdraw',
+    code: 'reference.closed',
+    how: 'as asha, request SR100000003, which was not accepted; or one that was withdrawn',
+    persona: 'asha',
+    input: { reference: 'SR100000002' },
+    before: [{ operation: 'serviceRequest.withdraw', input: { reference: 'SR100000002' } }],
   },
   { operation: 'loan.overdue', code: 'loan.nodues', how: 'as anybody but gopal', persona: 'asha', input: {} },
   {

@@ -1,0 +1,62 @@
+import { statfs } from 'node:fs/promises';
+import type { Config } from '../config/config.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Store } from '../store/store.ts';
+import type { ReachedBank } from './bankReach.ts';
+
+/** What judging the server's health needs of it. */
+export interface HealthContext {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly bank: Pick<ReachedBank, 'lost'>;
+  readonly config: Pick<Config, 'dataFolder' | 'health'>;
+}
+
+/** Parts that may do badly while customers are still served. */
+export type HealthPart = 'bank' | 'outbox' | 'disk';
+
+/** How the server is. */
+export interface Health {
+  /** Whether it may be sent customers: its database takes a write. */
+  readonly ok: boolean;
+  /** What needs a person although customers are served: services of the bank fail, writes wait, room runs out. */
+  readonly degraded: readonly HealthPart[];
+}
+
+/** So many calls in a row without an answer are no accident. */
+const LOST_IN_A_ROW = 5;
+
+/** Looks at everything at once. Never throws. */
+export async function healthOf(context: HealthContext): Promise<Health> {
+  const [ok, ...parts] = await Promise.all([takesWrites(context), bank(context), outbox(context), disk(context)]);
+  return { ok, degraded: parts.filter((part) => part !== undefined) };
+}
+
+async function takesWrites({ store, log }: HealthContext): Promise<boolean> {
+  return store.ping().then(
+    () => true,
+    (error: unknown) => {
+      log.error({ err: error }, 'the database takes no write');
+      return false;
+    },
+  );
+}
+
+async function bank({ bank: { lost } }: HealthContext): Promise<HealthPart | undefined> {
+  return lost() >= LOST_IN_A_ROW ? 'bank' : undefined;
+}
+
+/** A message that is older than this has been tried often: the bank does not take it. */
+async function outbox({ store, clock, config }: HealthContext): Promise<HealthPart | undefined> {
+  const oldest = store.db.selectFrom('outbox').select('created_at').where('state', 'in', ['received', 'processing']).orderBy('created_at');
+  const row = await oldest.executeTakeFirst().catch(() => undefined);
+  return row !== undefined && clock() - row.created_at > config.health.outboxAgeMs ? 'outbox' : undefined;
+}
+
+/** Where SQLite and the uploads lie. */
+async function disk({ config }: HealthContext): Promise<HealthPart | undefined> {
+  const { bavail, bsize } = await statfs(config.dataFolder).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize < config.health.leastDiskBytes ? 'disk' : undefined;
+}

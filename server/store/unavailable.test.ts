@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import SQLite from 'better-sqlite3';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOneStore, describeOnPostgres } from '../../tests/stores/eachStore.ts';
+import { postgresDialect, StoreTakenError } from './dialect.ts';
+import { chooseDialect, openStore } from './store.ts';
+import { isUnavailable } from './unavailable.ts';
+
+const short = { connectMs: 300, statementMs: 300, lockMs: 150, answerMs: 500 };
+
+/** A way to the database that can be cut without a word, as a pulled cable does. */
+async function wayTo(address: string) {
+  const target = new URL(address);
+  const sockets: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(Number(target.port === '' ? 5432 : target.port), target.hostname);
+    sockets.push(near, far);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const here = new URL(address);
+  here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address: here.href,
+    cut: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+describeOnPostgres('a database that cannot be used', (makeStore) => {
+  const failure = async (act: Promise<unknown>) =>
+    act.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  test('says nothing any more: after a moment it is told as unavailable, not waited for', async () => {
+    const empty = await makeStore();
+    const way = await wayTo(empty.databaseUrl ?? '');
+    const store = await openStore(postgresDialect(way.address, short));
+    await store.ping();
+    way.cut();
+    expect(isUnavailable(await failure(store.ping()))).toBe(true);
+    way.close();
+    await store.close();
+    await empty.remove();
+  });
+
+  test.each([
+    ['a statement that does not end', 'select pg_sleep(20)'],
+    ['a lock that is not let go', 'lock table runs in access exclusive mode'],
+  ])('is not waited for: %s', async (_, statement) => {
+    const empty = await makeStore();
+    const dialect = () => postgresDialect(empty.databaseUrl ?? '', short);
+    const [holder, store] = [await openStore(dialect()), await openStore(dialect())];
+    await holder.db.transaction().execute(async (trx) => {
+      await sql`lock table runs in access exclusive mode`.execute(trx);
+      expect(isUnavailable(await failure(store.db.transaction().execute((other) => sql.raw(statement).execute(other))))).toBe(true);
+    });
+    await Promise.all([holder.close(), store.close()]);
+    await empty.remove();
+  });
+});
+
+describeOneStore('a SQLite file', (makeStore) => {
+  test('takes one server at a time, and tools beside it', async () => {
+    const { dataFolder, remove } = await makeStore();
+    const open = (how?: 'alone') => openStore(chooseDialect(undefined, dataFolder), how);
+    const server = await open('alone');
+    await expect(open('alone')).rejects.toThrow(StoreTakenError);
+    await (await open()).close();
+    await server.close();
+    await (await open('alone')).close();
+    await remove();
+  });
+
+  test('that another process writes to is told as unavailable, and waited for half a second', async () => {
+    const { dataFolder, remove } = await makeStore();
+    const store = await openStore(chooseDialect(undefined, dataFolder));
+    const other = new SQLite(join(dataFolder, 'seva.db'));
+    other.exec('begin immediate');
+    const write = store.db.insertInto('installation').values({ name: 'x', value: 'y' }).execute();
+    expect(
+      isUnavailable(
+        await write.then(
+          () => undefined,
+          (error: unknown) => error,
+        ),
+      ),
+    ).toBe(true);
+    other.close();
+    await store.close();
+    await remove();
+  });
+});
+
+test('what is wrong with the question is not the database’s state', () => {
+  expect(isUnavailable(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
+  expect(isUnavailable('57014')).toBe(false);
+});

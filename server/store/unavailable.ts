@@ -1,0 +1,40 @@
+/** Failures that say nothing of what was asked: the database may be back in a moment, or have room again. */
+const codes: ReadonlySet<string> = new Set([
+  // The way to it.
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  // PostgreSQL: shut down, starting, connection lost, too many connections; statement, lock or idle transaction timed out; disk full.
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html
+  '57P01',
+  '57P02',
+  '57P03',
+  '08001',
+  '08006',
+  '53300',
+  '57014',
+  '55P03',
+  '25P03',
+  '53100',
+  // SQLite: written to by another process, disk full.
+  'SQLITE_BUSY',
+  'SQLITE_FULL',
+  'SQLITE_IOERR_WRITE',
+]);
+
+/** What node-postgres says of its own time limits: such errors have no code. */
+const messages: ReadonlySet<string> = new Set([
+  'Query read timeout',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+]);
+
+/** Whether something was thrown because the database cannot be used at the moment. Pure. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code: unknown = Reflect.get(error, 'code');
+  return messages.has(error.message) || (typeof code === 'string' && codes.has(code));
+}
