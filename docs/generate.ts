@@ -10,7 +10,7 @@ import { featureLinks, featuresPart } from './generate/features.ts';
 import { fieldLinks, fieldsPart } from './generate/fields.ts';
 import { settingLines } from '../server/config/settings.ts';
 import { anchor, put, table } from './generate/markdown.ts';
-import { problemCounts, problemsPart } from './generate/problems.ts';
+import { problemCounts, problemsPart, seenPart } from './generate/problems.ts';
 import { rulesPart } from './generate/rules.ts';
 import { listAt, readJson } from './generate/reading.ts';
 import { propertiesPart, smallPartsPart } from './generate/properties.ts';
@@ -38,7 +38,7 @@ export async function generateDocs(root: string): Promise<ReadonlyMap<string, st
       properties: propertiesPart(schema),
     }),
     page('fields', { contents: fieldLinks(), fields: fieldsPart(root) }),
-    page('problems', { counts: problemCounts(), problems: problemsPart() }),
+    page('problems', { counts: problemCounts(), problems: problemsPart(), seen: seenPart() }),
     page('rules', { rules: rulesPart() }),
     page('bank', {
       customer: customerPart(dictionaryAt(components['Customer'], 'Customer')),

@@ -2,12 +2,13 @@ import { catalogue, entryOf } from '../../engine/check/catalogue/index.ts';
 import { checkFlow } from '../../engine/check/index.ts';
 import { edited } from '../../engine/check/testing/edited.ts';
 import { mistakes } from '../../engine/check/testing/mistakes/index.ts';
+import { hints, promises, quiet } from '../../engine/check/testing/promises.ts';
 import { sampleFlow } from '../../engine/check/testing/sampleFlow.ts';
 import { sampleLanguage } from '../../engine/check/testing/sampleLanguage.ts';
 import type { FlowProblem } from '../../engine/language/problem.ts';
 import { loadFlow } from '../../engine/load/flowText.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
-import { fence, inline, pretty, prose } from './markdown.ts';
+import { fence, inline, pretty, prose, table } from './markdown.ts';
 
 /** Lines of JSON that an example shows at most. */
 const LONGEST = 8;
@@ -25,6 +26,18 @@ export function problemsPart(): string {
       return [...head, ...exampleOf(code, language)].join('\n\n');
     })
     .join('\n\n');
+}
+
+/** What the checker sees, in an analyst's words, with the code that says it; and what it keeps silent about. */
+export function seenPart(): string {
+  const linked = (code: string): string => `[${code}](#${code})`;
+  const rows = Object.entries(promises).flatMap(([part, seen]) => seen.map(([what, code]) => [part, prose(what), linked(code)]));
+  const said = hints.map(([what, code]) => ['Hints', prose(what), linked(code)]);
+  return [
+    table(['part', 'what', 'code'], [...rows, ...said]),
+    'What is right is not found fault with:',
+    quiet.map(([what]) => `- ${prose(what)}`).join('\n'),
+  ].join('\n\n');
 }
 
 /** Files that are no proper JSON, by the code that they provoke. */

@@ -116,10 +116,10 @@ function messagesOf(flows: readonly Flow[], catalogue: Readonly<Record<string, s
   return Object.fromEntries([...shared, ...flows.flatMap((flow) => Object.entries(flow.messages ?? {}))]);
 }
 
-function messageKeys(part: unknown, key = ''): readonly string[] {
-  if (typeof part === 'string') return key === 'message' ? [part] : [];
+function messageKeys(part: unknown, key = '', around = ''): readonly string[] {
+  if (typeof part === 'string') return key === 'message' || around === 'messages' ? [part] : [];
   if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([name, value]) => messageKeys(value, name));
+  return Object.entries(part).flatMap(([name, value]) => messageKeys(value, name, key));
 }
 
 function referenced(flows: readonly Flow[]): ReadonlySet<string> {

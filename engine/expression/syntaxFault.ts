@@ -106,7 +106,9 @@ function wording(source: string, failure: Failure): { readonly message: string; 
 }
 
 function insteadOf(source: string, failure: Failure): string | undefined {
-  const rest = source.slice(failure.start);
+  // Of `<>` the first half is an operator, and the second is what cannot stand there.
+  const halved = source.startsWith('<>', failure.start - 1);
+  const rest = source.slice(halved ? failure.start - 1 : failure.start);
   const word = /^(===|<>|\w+)/.exec(rest)?.[0] ?? rest.charAt(0);
   return Object.hasOwn(INSTEAD, word) ? INSTEAD[word] : undefined;
 }

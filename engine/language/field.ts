@@ -59,6 +59,8 @@ export interface Field {
   /** What stands in the field when it is first shown. */
   readonly default?: Mapped;
   readonly options?: Options;
+  /** Messages that this field says instead of those of its type: by the key of the usual one, the key of its own. */
+  readonly messages?: Readonly<Record<string, string>>;
   /** Asks the bank while the field is being filled in. */
   readonly lookup?: Lookup;
   readonly [setting: string]: JsonValue | Text | Options | Mapped | Lookup | undefined;

@@ -19,14 +19,19 @@ export function shapeOf(value: unknown, schema: JsonSchema): Shaped {
   return { value: copied ?? {}, pointers };
 }
 
+/** Parts of a schema with what they refer to, by the schema: a thousand flows are held to one. */
+const resolvedIn = new WeakMap<JsonSchema, Map<Dictionary, Dictionary>>();
+
 class Copier {
   readonly #document: JsonSchema;
   readonly #pointers: WeakMap<object, string>;
-  readonly #resolved = new Map<Dictionary, Dictionary>();
+  readonly #resolved: Map<Dictionary, Dictionary>;
 
   constructor(document: JsonSchema, pointers: WeakMap<object, string>) {
     this.#document = document;
     this.#pointers = pointers;
+    this.#resolved = resolvedIn.get(document) ?? new Map<Dictionary, Dictionary>();
+    resolvedIn.set(document, this.#resolved);
   }
 
   /** The value in the shape of the schema; undefined where it cannot be brought into it. */

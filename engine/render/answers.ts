@@ -92,8 +92,10 @@ interface Given {
   readonly scope: Scope;
 }
 
-/** A flow may say the message of a type in its own words, with values of its own. */
-function placed({ program }: Asked, field: RenderedField, { key, params }: TypeProblem, scope: Scope): AnswerProblem {
+/** A flow may say the message of a type in its own words, with values of its own, and a field another one instead. */
+function placed({ program, place }: Asked, field: RenderedField, { key: usual, params }: TypeProblem, scope: Scope): AnswerProblem {
+  const own = place.step.fields?.find(({ id }) => id === field.id)?.messages;
+  const key = own?.[usual] ?? usual;
   return { field: field.id, key, params: { label: field.label, ...params, ...messageParams(program, key, {}, scope) } };
 }
 

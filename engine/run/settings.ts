@@ -14,6 +14,7 @@ export const OWN_FIELD_KEYS: ReadonlySet<string> = new Set([
   'default',
   'options',
   'lookup',
+  'messages',
 ]);
 
 /** Tells a setting of a field's type from what the language itself says of a field. */

@@ -1,6 +1,6 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import { messageSettings } from '../subject/settings.ts';
+import { fieldMessages } from '../subject/settings.ts';
 import type { Subject } from '../subject/subject.ts';
 import { listed } from '../words.ts';
 
@@ -33,10 +33,8 @@ function inOwnWordings(subject: Subject): readonly FlowProblem[] {
   const typed = new Map<string, string>();
   for (const key of Object.keys(own)) if (Object.hasOwn(language.messages, key)) typed.set(key, key);
   for (const field of steps.flatMap(({ step }) => step.fields ?? []))
-    for (const [setting, message] of messageSettings(field)) {
-      const usual = language.fieldTypes.get(field.type)?.settings[setting]?.['default'];
-      if (typeof usual === 'string') typed.set(message, usual);
-    }
+    for (const { message, usual } of fieldMessages(field, language.fieldTypes.get(field.type)))
+      if (usual !== undefined) typed.set(message, usual);
   return [...typed].flatMap(([key, usual]) => {
     const text = Object.hasOwn(own, key) ? own[key] : undefined;
     const known = new Set(['label', ...placeholdersOf(language.messages[usual] ?? '')]);

@@ -2,7 +2,7 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { lookupsOf } from '../subject/lookups.ts';
 import { placeholdersOf } from './braces.ts';
-import { messageSettings } from '../subject/settings.ts';
+import { fieldMessages } from '../subject/settings.ts';
 import type { Subject } from '../subject/subject.ts';
 import { didYouMean } from '../words.ts';
 
@@ -23,11 +23,28 @@ export const messages: Rule = (subject) => [
 /** Messages that settings of fields name; their type fills the placeholders. */
 function settingProblems(subject: Subject): readonly FlowProblem[] {
   const fields = subject.steps.flatMap(({ step }) => step.fields ?? []);
-  return fields.flatMap((field) =>
-    messageSettings(field).flatMap(([setting, message]) =>
-      textOf(subject, message) === undefined ? [unknownMessage(subject, message, subject.at(field, setting))] : [],
+  const { language, at } = subject;
+  return fields.flatMap((field) => [
+    ...fieldMessages(field, undefined).flatMap(({ keys, message }) =>
+      textOf(subject, message) === undefined ? [unknownMessage(subject, message, at(field, ...keys))] : [],
     ),
-  );
+    ...Object.keys(field.messages ?? {})
+      .filter((usual) => language.fieldTypes.has(field.type) && !messagesOfType(field.type, language).includes(usual))
+      .map((usual) =>
+        problem(
+          'unknown-message',
+          at(field, 'messages', usual),
+          `A field of type ${field.type} never says "${usual}".`,
+          didYouMean(usual, messagesOfType(field.type, language)),
+        ),
+      ),
+  ]);
+}
+
+/** What a field may say of an answer: the messages of its folder, those that types share, and those about options. */
+function messagesOfType(type: string, { messages }: Subject['language']): readonly string[] {
+  const own = `${type.replaceAll(' ', '')}.`;
+  return Object.keys(messages).filter((key) => key.startsWith(own) || key.startsWith('shared.') || key.startsWith('engine.option'));
 }
 
 function namedIn({ flow, steps, calls }: Subject): readonly Named[] {

@@ -4,7 +4,7 @@ import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { listed } from '../words.ts';
-import { messageSettings } from '../subject/settings.ts';
+import { fieldMessages } from '../subject/settings.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { answerType } from '../subject/types.ts';
@@ -110,6 +110,8 @@ function messagesNamed({ flow, steps, calls }: Subject): ReadonlySet<string> {
     ...handlers,
     ...Object.values(flow.outcomes),
   ];
-  const inSettings = steps.flatMap(({ step }) => (step.fields ?? []).flatMap(messageSettings)).map(([, message]) => message);
-  return new Set([...inSettings, ...owners.flatMap((owner) => (owner.message === undefined ? [] : [owner.message]))]);
+  const inFields = steps
+    .flatMap(({ step }) => (step.fields ?? []).flatMap((field) => fieldMessages(field, undefined)))
+    .map(({ message }) => message);
+  return new Set([...inFields, ...owners.flatMap((owner) => (owner.message === undefined ? [] : [owner.message]))]);
 }

@@ -1,7 +1,7 @@
 import type { Flow } from '../../language/flow.ts';
 import { callsOf, type CallSite } from './calls.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
-import { messageSettings } from './settings.ts';
+import { fieldMessages } from './settings.ts';
 import { actionPoint, outcomePoint, pointOf, type ProgramPoint } from './site.ts';
 import type { StepSite } from './steps.ts';
 import type { FlowTypes } from './types.ts';
@@ -35,7 +35,7 @@ function namedBy(site: StepSite, types: FlowTypes): readonly Naming[] {
   const answered = at(pointOf(path, 'answered'), true);
   return [
     ...(step.rules ?? []).map(({ message, when }) => ({ message, standing: guardedBy(answered, when) })),
-    ...(step.fields ?? []).flatMap((field) => messageSettings(field).map(([, message]) => ({ message, standing: answered }))),
+    ...(step.fields ?? []).flatMap((field) => fieldMessages(field, undefined).map(({ message }) => ({ message, standing: answered }))),
     ...(step.deadline ? [{ message: step.deadline.message, standing: at(pointOf(path, 'show')) }] : []),
     ...callsOf(site).flatMap((one) => namedByCall(one, at)),
   ];

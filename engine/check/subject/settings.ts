@@ -1,5 +1,5 @@
 import type { Field } from '../../language/field.ts';
-import type { JsonSchema } from '../../language/fieldType.ts';
+import type { FieldType, JsonSchema } from '../../language/fieldType.ts';
 import { isDictionary } from '../../load/reading.ts';
 import type { Expected } from './site.ts';
 
@@ -13,11 +13,24 @@ export function expectedOfSetting(schema: JsonSchema | undefined, name: string):
   return types[0] === 'string' ? { kind: 'type', type: 'string', what } : { kind: 'any' };
 }
 
-/** The settings of a field that name a message: those whose own name ends in `Message`. */
-export function messageSettings(field: Field): readonly (readonly [setting: string, message: string])[] {
-  return Object.entries(field).flatMap(([setting, value]) =>
-    setting.endsWith('Message') && typeof value === 'string' ? [[setting, value] as const] : [],
-  );
+/** A message that a field names, with the keys that lead to it from the field. */
+export interface FieldMessage {
+  readonly keys: readonly string[];
+  readonly message: string;
+  /** The message that it is said instead of, where that is known. */
+  readonly usual?: string;
+}
+
+/** The messages that a field names: in settings whose own name ends in `Message`, and in place of those of its type. */
+export function fieldMessages(field: Field, type: FieldType | undefined): readonly FieldMessage[] {
+  const set = Object.entries(field).flatMap(([setting, message]) => {
+    const usual = type?.settings[setting]?.['default'];
+    return setting.endsWith('Message') && typeof message === 'string'
+      ? [{ keys: [setting], message, ...(typeof usual === 'string' ? { usual } : {}) }]
+      : [];
+  });
+  const own = Object.entries(field.messages ?? {}).map(([usual, message]) => ({ keys: ['messages', usual], message, usual }));
+  return [...set, ...own];
 }
 
 /** The JSON types that a setting may have where it is written out. */

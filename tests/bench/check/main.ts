@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { checkFlow } from '../../../engine/check/index.ts';
+import { isError } from '../../../engine/language/problem.ts';
 import { loadFlow } from '../../../engine/load/flowText.ts';
 import { isDictionary } from '../../../engine/load/reading.ts';
 import { fieldTypes } from '../../../field-widgets/registry/types.ts';
@@ -44,7 +45,12 @@ const measured = await inTurns(count, {
 const whole = await inTurns(count, {
   'check, compile and run the example': async (index) => {
     const file = files[index];
-    if (file) note(found.examples, index, (await examine(file, { flows, asked: [], language })).problems.length);
+    if (file)
+      note(
+        found.examples,
+        index,
+        (await examine(file, { flows, asked: [], language })).problems.filter(({ problem }) => isError(problem)).length,
+      );
   },
 });
 report(new Map([...measured, ...whole]));
@@ -76,9 +82,10 @@ function report(rows: ReadonlyMap<string, Measured>): void {
         (seconds / base.seconds).toFixed(1).padStart(7),
     );
   }
-  const reckoned = (check.seconds * 1000) / count;
+  // What others do on the machine does not count.
+  const reckoned = (check.cpuSeconds * 1000) / count;
   console.log(
-    `\nGoal: 1,000 flows checked in ${GOAL_SECONDS} s. ${reckoned <= GOAL_SECONDS ? 'Met' : 'MISSED'}: ` +
+    `\nGoal: 1,000 flows checked in ${GOAL_SECONDS} s of processor time. ${reckoned <= GOAL_SECONDS ? 'Met' : 'MISSED'}: ` +
       `${reckoned.toFixed(2)} s${count === 1000 ? '' : ', reckoned to 1,000'}. "times" is beside the first line.`,
   );
 }

@@ -174,4 +174,17 @@ export const names: readonly Mistake[] = [
     ['definition-unused'],
   ],
   ['unknown-name', { '/steps/1/blocks': ['hello'] }, '/steps/1/blocks/0', /no blocks called "hello"/],
+  [
+    'unknown-message',
+    { '/steps/1/fields/0/messages': { 'number.wrong': 'too.mcuh' } },
+    '/steps/1/fields/0/messages/number.wrong',
+    /no message "too.mcuh"/,
+    /Did you mean too.much/,
+  ],
+  [
+    'unknown-message',
+    { '/steps/1/fields/0/messages': { 'nunber.wrong': 'too.much' } },
+    '/steps/1/fields/0/messages/nunber.wrong',
+    /number never says "nunber.wrong"/,
+  ],
 ];

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { checkFlow } from './checkFlow.ts';
+import { edited } from './testing/edited.ts';
+import { hints, promises, quiet } from './testing/promises.ts';
+import { sampleFlow } from './testing/sampleFlow.ts';
+import { sampleLanguage } from './testing/sampleLanguage.ts';
+
+const language = sampleLanguage();
+const found = (edits: Readonly<Record<string, unknown>>) => checkFlow(edited(sampleFlow(), edits), language).problems;
+
+describe.each(Object.entries(promises))('the checker sees %s', (_, rows) => {
+  it.each(rows)('%s: %s', (_what, code, edits) => {
+    expect(found(edits).map((one) => one.code)).toContain(code);
+  });
+});
+
+it.each(hints)('the checker says what to do about %s', (_, code, edits, says) => {
+  expect(found(edits).find((one) => one.code === code)?.hint).toMatch(says);
+});
+
+describe('the checker is silent about', () => {
+  it.each(quiet)('%s', (_, edits) => {
+    expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
+  });
+});
+
+it('tells of answers that nobody uses in one line for the flow', () => {
+  const field = (id: string) => ({ id, type: 'text', label: `${id}?` });
+  const problems = found({ '/steps/1/fields/4': field('why'), '/steps/1/fields/5': field('whence') });
+  expect(problems.map(({ code, message }) => [code, message])).toEqual([
+    ['field-unused', 'Nothing uses the answers to "why" and "whence", and nothing sends them.'],
+  ]);
+});

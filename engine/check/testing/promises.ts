@@ -1,0 +1,238 @@
+import { failed, move, page } from './mistakes/mistake.ts';
+
+type Edits = Readonly<Record<string, unknown>>;
+
+/** Something that the checker is to see, in an analyst's words: the code that says it, and a sample flow that is wrong so. */
+export type Promised = readonly [what: string, code: string, edits: Edits];
+
+const hint = '/steps/3/lead';
+const fee = '{{ inr(computed.fee) }}';
+
+/** What the checker must see, part by part. `docs/problems.md` lists it; `promises.test.ts` shows it. */
+export const promises: Readonly<Record<string, readonly Promised[]>> = {
+  'A value that may be missing': [
+    ['in a text: optional', 'value-may-be-missing', { '/steps/1/fields/0/optional': true, [hint]: `{{ answers.amount }} ${fee}` }],
+    ['in a text: of a hidden field', 'value-may-be-missing', { [hint]: `{{ answers.second }} ${fee}` }],
+    ['in a text: of a step that is passed over', 'value-may-be-missing', { [hint]: `{{ answers.people[0].name }} ${fee}` }],
+    [
+      'in a text: not there on the first visit, before a way leads back',
+      'value-may-be-missing',
+      {
+        '/steps/1/lead': 'Not {{ answers.people[0].name }}',
+        '/steps/2/next': [{ when: 'answers.amount > 900', to: 'amount', times: 2 }, { to: 'review' }],
+      },
+    ],
+    ['in a bound', 'value-may-be-missing', { '/steps/1/fields/0/max': { '=': 'customer.most' } }],
+    ['in a reference', 'value-may-be-missing', { '/outcomes/stopped/reference': { '=': 'answers.second' } }],
+    ['in a mask', 'value-may-be-missing', { [hint]: `{{ maskCard(answers.second) }} ${fee}` }],
+    [
+      'of a customer who may not be verified',
+      'value-may-be-missing',
+      { '/steps/0/when': "channel == 'web'", [hint]: `{{ customer.name }} ${fee}` },
+    ],
+    ['in a condition', 'answer-may-be-missing', { '/steps/3/fields/0/when': 'size(answers.people) != 1' }],
+    [
+      'in a required input',
+      'input-may-be-missing',
+      { [`${move}/input/account`]: { '=': 'answers.second' }, [hint]: `${fee} {{ answers.account }}` },
+    ],
+  ],
+  'Errors and ends': [
+    ['an error that ends in a success', 'handler-succeeds', { [`${move}/on/*`]: { outcome: 'done' } }],
+    [
+      'a last step that falls into the first of several successes',
+      'end-unsaid',
+      {
+        '/outcomes/also': { kind: 'success', title: 'Also' },
+        '/steps/3/next': undefined,
+        '/steps/3/actions/0/to': 'also',
+        '/outcomes/stopped': undefined,
+      },
+    ],
+    [
+      'a last step that falls into an outcome that is no success',
+      'end-unsaid',
+      { '/steps/3/next': undefined, '/outcomes/done/kind': 'info' },
+    ],
+    [
+      'a refusal that falls into the other branch',
+      'refusal-idle',
+      { [`${move}/refuse`]: [{ when: 'answers.amount > 900', outcome: 'done' }] },
+    ],
+  ],
+  'Texts and values': [
+    ['a text that looks like an expression: in an input', 'text-like-expression', { [`${move}/input/second`]: 'answers.second' }],
+    ['in what an embedded flow is given', 'text-like-expression', { '/steps/0/with/limit': 'answers.amount' }],
+    ['in params', 'text-like-expression', { '/steps/1/rules/0/params/most': 'limits.most' }],
+    ['in a default', 'text-like-expression', { '/steps/1/fields/2/default': 'customer.name' }],
+    ['in a reference to keep', 'text-like-expression', { '/outcomes/done/reference': 'data.request.reference' }],
+    ['braces in a message that nobody fills', 'braces-unfilled', { '/messages/code.wrong': 'Not {this}' }],
+    ['a placeholder that is not given', 'message-without-value', { '/steps/1/rules/0/params': undefined }],
+    ['a parameter that nobody uses', 'param-unused', { '/steps/1/rules/0/params/least': 1 }],
+  ],
+  'Bounds and amounts': [
+    ['bounds that exclude each other', 'bounds-crossed', { '/steps/1/fields/0/min': 2000 }],
+    [
+      'bounds that may cross',
+      'bounds-may-cross',
+      {
+        '/steps/3/fields/-': { id: 'more', type: 'number', label: 'More', min: { '=': 'computed.fee' }, max: { '=': 'answers.amount' } },
+        [`${move}/input/amount`]: { '=': 'answers.more' },
+      },
+    ],
+    ['a bound that may be missing', 'value-may-be-missing', { '/steps/1/fields/0/max': { '=': 'customer.most' } }],
+    ['a group without `max`', 'group-without-max', { '/steps/2/max': undefined }],
+    ['money with more than two decimals', 'money-too-fine', { '/steps/1/fields/0/money': true, '/steps/1/fields/0/min': 0.125 }],
+    [
+      'money in parts of a paisa',
+      'money-unrounded',
+      { '/computed/part': { value: 'answers.amount / 3' }, [hint]: '{{ inr(computed.fee + computed.part) }}' },
+    ],
+    [
+      'an amount added to a rate',
+      'units-mixed',
+      {
+        '/computed/feeRate': { value: '0.5' },
+        '/computed/total': { value: 'answers.amount + computed.feeRate' },
+        [hint]: '{{ computed.fee + computed.total }}',
+      },
+    ],
+  ],
+  Conditions: [
+    ['never true', 'condition-never', { '/steps/1/fields/2/when': "conditions.joint && answers.mode == 'single'" }],
+    ['always true', 'condition-always', { '/steps/1/fields/2/when': "conditions.joint || answers.mode != 'joint'" }],
+    ['never met by any option', 'comparison-never-met', { '/conditions/joint': "answers.mode == 'jiont'" }],
+    [
+      '`all` over a list that may be empty',
+      'all-of-nothing',
+      { '/steps/3/fields/0/when': "data.accounts.items.all(a, a.kind == 'saving')" },
+    ],
+    [
+      'a rule over fields of which one excludes the other',
+      'rule-never-asked',
+      {
+        '/steps/1/fields/-': { id: 'own', type: 'text', label: 'Which of yours?', when: '!conditions.joint' },
+        '/steps/1/rules/-': { check: 'answers.own != answers.second', message: 'bank.down' },
+      },
+    ],
+    ['one choice used as a list', 'choice-as-list', { '/steps/3/fields/0/when': 'size(answers.mode) == 1' }],
+    ['an amount used as a list', 'expression-type', { '/steps/3/fields/0/when': 'size(answers.amount) == 1' }],
+  ],
+  'Steps and calls': [
+    [
+      'a write in `load`',
+      'load-changes',
+      { '/steps/3/load': { operation: 'people.register', input: { people: { '=': "[{'name': answers.account}]" } }, on: { '*': failed } } },
+    ],
+    ['an action that neither calls nor leads', 'action-idle', { '/steps/3/actions/-': { id: 'wait', label: 'Wait' } }],
+    [
+      'the same operation again without the `as` that later steps read',
+      'result-stale',
+      {
+        '/steps/3/actions/-': { id: 'again', label: 'Look again', call: { operation: 'account.list', on: { '*': failed } } },
+        [hint]: `${fee} {{ size(data.accounts.items) }}`,
+      },
+    ],
+    [
+      'a step that shows and does nothing',
+      'step-idle',
+      { '/steps/3/next': 'more', '/steps/-': { id: 'more', title: 'A page', next: 'done' } },
+    ],
+    ['two steps with one route', 'route-shared', { '/steps/1/route': 'money', '/steps/3/route': 'money' }],
+    ['one option', 'option-alone', { '/steps/2/item/steps/0/fields/1/options/0': undefined }],
+    ['two options with the same label', 'options-alike', { '/steps/1/fields/1/options/1/label': 'mine' }],
+    ['a label that repeats its title', 'label-repeats-title', { '/steps/1/fields/0/label': 'How much' }],
+    ['double spaces', 'double-space', { '/steps/1/title': 'How  much?' }],
+    ['an answer that is neither sent, read nor shown', 'field-unused', { '/steps/1/fields/-': { id: 'why', type: 'text', label: 'Why?' } }],
+  ],
+};
+
+/** What the checker once found fault with, and must not. */
+export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
+  ['a named condition guards like the condition written out', { [hint]: `{{ conditions.joint ? answers.second : '-' }} ${fee}` }],
+  ['and so does its negation', { [hint]: `{{ !conditions.joint ? '-' : answers.second }} ${fee}` }],
+  ['a ternary on the deciding answer', { [hint]: `{{ answers.mode == 'joint' ? answers.second : '-' }} ${fee}` }],
+  ['`!=` where two options exist', { [hint]: `{{ answers.mode != 'single' ? answers.second : '-' }} ${fee}` }],
+  [
+    'a computed value that covers both branches',
+    {
+      '/steps/1/fields/-': { id: 'own', type: 'text', label: 'Which of yours?', when: '!conditions.joint' },
+      '/computed/who': { value: 'conditions.joint ? answers.second : answers.own' },
+      [hint]: `{{ computed.who }} ${fee}`,
+    },
+  ],
+  [
+    'an empty group is an empty list, not missing',
+    { '/steps/2/min': undefined, '/steps/1/next': undefined, [hint]: `{{ size(answers.people) }} people ${fee}` },
+  ],
+  [
+    '`optional` by an expression',
+    {
+      '/steps/1/fields/2/optional': 'answers.amount < 10',
+      [hint]: `{{ conditions.joint && answers.amount >= 10 ? answers.second : '-' }} ${fee}`,
+    },
+  ],
+  [
+    'the same answer on alternative steps: a named condition and its negation',
+    {
+      '/steps/3/next': undefined,
+      '/steps/4': { ...page('ours'), when: 'conditions.joint', fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+      '/steps/5': { ...page('mine'), when: '!conditions.joint', fields: [{ id: 'note', type: 'text', label: 'Note' }], next: 'done' },
+      '/outcomes/done/text': '{{ answers.note }}',
+    },
+  ],
+  [
+    'the same answer on alternative steps: `in [...]`',
+    {
+      '/steps/3/next': undefined,
+      '/steps/4': { ...page('ours'), when: "answers.mode in ['joint']", fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+      '/steps/5': {
+        ...page('mine'),
+        when: "answers.mode in ['single']",
+        fields: [{ id: 'note', type: 'text', label: 'Note' }],
+        next: 'done',
+      },
+      '/outcomes/done/text': '{{ answers.note }}',
+    },
+  ],
+  [
+    'the same answer on alternative steps: ranges of numbers',
+    {
+      '/steps/3/next': undefined,
+      '/steps/4': { ...page('little'), when: 'answers.amount < 50', fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+      '/steps/5': { ...page('much'), when: 'answers.amount >= 50', fields: [{ id: 'note', type: 'text', label: 'Note' }], next: 'done' },
+      '/outcomes/done/text': '{{ answers.note }}',
+    },
+  ],
+  ['an answer that is only shown', { '/steps/1/fields/-': { id: 'why', type: 'text', label: 'Why?' }, [hint]: `{{ answers.why }} ${fee}` }],
+];
+
+/** What the checker says to do, where the words matter. */
+export const hints: readonly (readonly [what: string, code: string, edits: Edits, says: RegExp])[] = [
+  ['`<>` is `!=`', 'expression-syntax', { '/conditions/joint': "answers.mode <> 'single'" }, /!=/],
+  [
+    '`item.n` inside an item',
+    'expression-unknown-name',
+    { '/steps/2/item/steps/0/fields/2/when': "answers.relation == 'other'" },
+    /item\.relation/,
+  ],
+  [
+    'the path of an answer of an embedded flow',
+    'expression-unknown-name',
+    { [hint]: `{{ answers.fullName }} ${fee}` },
+    /answers\.prove\.fullName/,
+  ],
+  [
+    'the shape of a list that an operation takes',
+    'expression-type',
+    { '/steps/2/submit/input/people': { '=': "[{'nam': 'x'}]" } },
+    /\[\{ name: text, share\?: number \}\]/,
+  ],
+  [
+    'a text of digits compared with a number',
+    'expression-type',
+    { '/steps/3/fields/0/when': 'answers.account == 560001' },
+    /'560001' in quotes/,
+  ],
+  ['a sentence where a key belongs', 'unknown-message', { '/steps/1/rules/0/message': 'That is too much' }, /Add it to "messages"/],
+];
