@@ -30,7 +30,7 @@ interface CheckTableProps {
 export function CheckTable({ field, chosen, onToggle }: CheckTableProps) {
   const { options, label } = field;
   const headings = options[0]?.cells?.map((cell) => cell.label) ?? [];
-  const { stop, onKeyDown, onStop, roving } = useArrows(options);
+  const { stop, onStop, roving } = useArrows(options);
   const ticked = new Set(chosen);
   const columns: CSSProperties & Record<'--cells', number> = { '--cells': headings.length };
   return (
@@ -40,7 +40,7 @@ export function CheckTable({ field, chosen, onToggle }: CheckTableProps) {
           {field.text('multiCheck.keys')}
         </p>
       ) : null}
-      <table className={styles.table} {...roles.table} aria-labelledby={`${field.id}-label`} style={columns} onKeyDown={onKeyDown}>
+      <table className={styles.table} {...roles.table} aria-labelledby={`${field.id}-label`} style={columns}>
         <thead {...roles.rows} className={styles.head}>
           <tr {...roles.row} className={styles.row}>
             {[textSetting(field.settings, 'heading') ?? label, ...headings].map((heading, at) => (
@@ -113,6 +113,7 @@ const Row = memo(function CheckRow({
           tabIndex={stop ? undefined : -1}
           describedBy={described.filter(Boolean).join(' ')}
           onChange={(next) => onToggle(next, option.value)}
+          onKeyDown={followArrow}
           onFocus={() => onStop(option.value)}
         />
         <label className={styles.label} htmlFor={id}>
@@ -133,7 +134,7 @@ const Row = memo(function CheckRow({
   );
 });
 
-/** Arrow keys, Home and End move from row to row; closed rows are passed over. */
+/** Which row the Tab key stops at: the one that the arrow keys led to last, else the first that is open. */
 function useArrows(options: readonly RenderedOption[]) {
   const open = options.filter((option) => option.disabled !== true);
   const [at, setAt] = useState<string | undefined>(undefined);
@@ -144,15 +145,16 @@ function useArrows(options: readonly RenderedOption[]) {
     latest.current = value;
     setAt(value);
   }, []);
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:enabled')];
-    const here = boxes.findIndex((box) => box === event.target);
-    const next = here < 0 ? undefined : target(event.key, here, boxes.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    boxes[next]?.focus();
-  };
-  return { stop, onStop, onKeyDown, roving: open.length > MOST_STOPS };
+  return { stop, onStop, roving: open.length > MOST_STOPS };
+}
+
+/** Arrow keys, Home and End move from row to row; closed rows are passed over. */
+function followArrow(event: KeyboardEvent<HTMLInputElement>): void {
+  const boxes = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
+  const next = target(event.key, boxes.indexOf(event.currentTarget), boxes.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  boxes[next]?.focus();
 }
 
 /** The row that a key leads to; undefined for any other key. */

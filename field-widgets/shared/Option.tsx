@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import styles from './Option.module.css';
 
@@ -61,6 +61,7 @@ interface BoxProps {
   readonly required?: boolean;
   readonly describedBy?: string | undefined;
   readonly tabIndex?: number | undefined;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onChange: (checked: boolean) => void;
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
@@ -101,6 +102,7 @@ function Input({
   required,
   describedBy,
   tabIndex,
+  onKeyDown,
   onChange,
   onFocus,
   onBlur,
@@ -120,6 +122,7 @@ function Input({
       data-invalid={invalid || undefined}
       aria-describedby={describedBy}
       tabIndex={tabIndex}
+      onKeyDown={onKeyDown}
       onChange={(event) => onChange(event.target.checked)}
       onFocus={onFocus}
       onBlur={onBlur}
