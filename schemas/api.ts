@@ -195,7 +195,16 @@ export type OpenRunLine = Readonly<v.InferOutput<typeof openRunSchema>>;
 /** The unfinished runs of whoever is here. */
 export const openRunsSchema = v.object({ runs: list(openRunSchema) });
 
-const requestLineSchema = v.object({ reference: text, run: text, flow: text, title: text, status: text, at: text });
+const requestLineSchema = v.object({
+  reference: text,
+  run: text,
+  flow: text,
+  title: text,
+  status: text,
+  at: text,
+  /** Day by which the bank will have dealt with it, while it is open and the bank says so. */
+  due: v.exactOptional(text),
+});
 /** A request in "Your requests". */
 export type RequestLine = Readonly<v.InferOutput<typeof requestLineSchema>>;
 
@@ -207,7 +216,8 @@ export const requestSchema = v.object({
   ...v.omit(requestLineSchema, ['run', 'flow']).entries,
   /** The run that made it, which has a receipt; absent where it was not made here. */
   run: v.exactOptional(text),
-  due: v.exactOptional(text),
+  /** What its customer may still do with it: `add` a note or documents, `withdraw` it. */
+  allows: list(text),
   /** Why it was not accepted, where the bank says so in a word that `request.reason.<word>` explains. */
   reason: v.exactOptional(text),
   timeline: list(v.object({ at: text, label: text, stage: v.exactOptional(text) })),

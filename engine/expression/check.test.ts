@@ -140,7 +140,7 @@ describe('syntax is explained', () => {
     ['answers.agreed and true', 'and', 'Write && for and.'],
     ['true or false', 'or', 'Write || for or.'],
     ['true & false', '&', 'Write && for and.'],
-    ['answers.amount <> 1', '>', 'See whether an operator or a value is missing before it.'],
+    ['answers.amount <> 1', '>', 'Write != for not equal.'],
     ['if answers.agreed', 'if', 'Write condition ? value : other.'],
     ["'abc", "'abc", 'Texts stand between two single quotes on one line.'],
     ['“x”', '“', 'Write straight quotes.'],

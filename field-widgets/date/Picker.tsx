@@ -4,6 +4,7 @@ import { dateOf } from '../../engine/expression/calendar.ts';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import control from '../shared/control.module.css';
 import styles from './date.module.css';
+import { askedParts } from './precision.ts';
 import { offeredDays } from './problems.ts';
 
 /** Whether this browser opens its calendar when it is asked to. */
@@ -26,7 +27,8 @@ export function Picker({
   const [picked, setPicked] = useState('');
   const { settings, text, label } = field;
   const birth = settings.birthday === true || settings.minAge !== undefined || settings.maxAge !== undefined;
-  if (!OPENS || field.readOnly || settings.picker === false || (birth && settings.picker !== true)) return null;
+  if (!OPENS || field.readOnly || askedParts(settings).length < 3 || settings.picker === false || (birth && settings.picker !== true))
+    return null;
   const { first, last } = offeredDays(settings, field.today);
   const open = () => {
     try {

@@ -6,23 +6,27 @@ import { asText } from '../shared/typed.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
 import styles from './date.module.css';
 import { Picker } from './Picker.tsx';
+import { askedParts } from './precision.ts';
 import { dateProblems } from './problems.ts';
 import { joined, partsOf, pastedDate, readDate, type DateParts } from './typedDate.ts';
 
 const EMPTY: DateParts = { day: '', month: '', year: '' };
-const PARTS = ['day', 'month', 'year'] as const;
 const LABELS = { day: 'date.dayLabel', month: 'date.monthLabel', year: 'date.yearLabel' } as const;
 
-const form: DraftForm<DateParts> = {
-  show: (value) => partsOf(asText(readDate(value))) ?? EMPTY,
-  read: (draft) => readDate(joined(draft)),
-};
+function formOf(settings: FieldViewProps['settings']): DraftForm<DateParts> {
+  return {
+    show: (value) => partsOf(asText(readDate(value, settings))) ?? EMPTY,
+    read: (draft) => readDate(joined(draft), settings),
+  };
+}
 
 /**
  * A day in three boxes, or from the calendar of the device. The focus moves only when the customer moves it; a whole
  * date may be pasted.
  */
 export const View = memo(function DateField(props: FieldViewProps) {
+  const form = formOf(props.settings);
+  const asked = askedParts(props.settings);
   const { draft, edit, choose, onFocus, onBlur } = useDraft(props, form);
   const wrong = wrongParts(props, draft);
   const paste = (event: ClipboardEvent) => {
@@ -34,7 +38,7 @@ export const View = memo(function DateField(props: FieldViewProps) {
   return (
     <Frame {...props} as="group">
       <div className={styles.parts} onFocus={onFocus} onBlur={onBlur} onPaste={props.readOnly ? undefined : paste}>
-        {PARTS.map((part) => (
+        {asked.map((part) => (
           <Part
             key={part}
             part={part}
@@ -63,7 +67,7 @@ function Part({
   readonly wrong: boolean;
   readonly onType: (typed: string) => void;
 }) {
-  const id = part === 'day' ? field.id : `${field.id}-${part}`;
+  const id = part === askedParts(field.settings)[0] ? field.id : `${field.id}-${part}`;
   return (
     <div className={styles[part]}>
       <label className={styles.label} htmlFor={id}>
@@ -90,7 +94,9 @@ function Part({
 /** The parts that the problem means: those that its key names, or all where none is wrong by itself. */
 function wrongParts({ problem, settings, today }: FieldViewProps, draft: DateParts): readonly string[] {
   if (problem === undefined) return [];
-  const key = dateProblems(joined(draft) ?? '--', settings, today)[0]?.key.toLowerCase() ?? '';
-  const named = PARTS.filter((part) => key.includes(part));
-  return named.length > 0 ? named : PARTS;
+  const asked = askedParts(settings);
+  const read = asText(readDate(joined(draft), settings));
+  const key = dateProblems(read === '' ? '--' : read, settings, today)[0]?.key.toLowerCase() ?? '';
+  const named = asked.filter((part) => key.includes(part));
+  return named.length > 0 ? named : asked;
 }

@@ -1,11 +1,10 @@
-import { formatDate } from '../../engine/expression/formats.ts';
 import type { FieldType } from '../../engine/language/fieldType.ts';
-import { explainBy } from '../shared/explain.ts';
 import { hidden } from '../shared/masked.ts';
 import { orExpression } from '../shared/settings.ts';
 import { asText } from '../shared/typed.ts';
 import { BOUND } from './bounds.ts';
-import { dateProblems } from './problems.ts';
+import { inWords, precisionOf } from './precision.ts';
+import { REQUIRED, dateProblems } from './problems.ts';
 import { readDate } from './typedDate.ts';
 
 /** A day, typed as day, month and year, or picked. */
@@ -55,6 +54,14 @@ export const field: FieldType = {
       maximum: 1200,
       examples: [{ '=': 'limits.dateRangeMonths' }],
     }),
+    precision: {
+      description:
+        'How exactly it is asked for: a day, a month (`month`, with boxes for month and year) or a year. A month or a year is ' +
+        'its first day to expressions; `formatMonth` and `year` write it.',
+      enum: ['day', 'month', 'year'],
+      default: 'day',
+      examples: ['month'],
+    },
     picker: {
       description:
         'Offer the calendar of the device besides the boxes. Unless told, it is offered where no age is asked for: nobody ' +
@@ -72,8 +79,11 @@ export const field: FieldType = {
   value: () => 'date',
   schema: () => ({ type: 'string', maxLength: 60, pattern: '^[^-]*-[^-]*-[^-]*$' }),
   normalise: readDate,
-  explain: explainBy({ required: 'date.required' }, 'date.format'),
+  explain: ({ keyword }, settings) => {
+    const precision = precisionOf(settings);
+    return { key: keyword === 'required' || precision !== 'day' ? REQUIRED[precision] : 'date.format' };
+  },
   check: (answer, settings, { today, locale }) => dateProblems(asText(answer), settings, today, locale),
-  summarise: (answer, _settings, _options, locale) => formatDate(asText(answer), locale) ?? asText(answer),
+  summarise: (answer, settings, _options, locale) => inWords(asText(answer), precisionOf(settings), locale) ?? asText(answer),
   mask: hidden,
 };

@@ -1,30 +1,50 @@
 import { addDays, addMonths, age, dateOf } from '../../engine/expression/calendar.ts';
-import { formatDate } from '../../engine/expression/formats.ts';
 import type { Settings, TypeProblem } from '../../engine/language/fieldType.ts';
 import { countSetting } from '../shared/settings.ts';
 import { boundDate } from './bounds.ts';
+import { askedParts, firstOf, inWords, precisionOf, type Precision } from './precision.ts';
 import { partsOf, type DateParts } from './typedDate.ts';
 
 /** What is wrong with a date, at most one thing, the nearest first: a missing part, a wrong part, no such day, a limit. Total. */
 export function dateProblems(answer: string, settings: Settings, today: string, locale?: string): readonly TypeProblem[] {
   const parts = partsOf(answer);
-  if (!parts) return [{ key: 'date.format' }];
+  const precision = precisionOf(settings);
+  if (!parts) return [{ key: precision === 'day' ? 'date.format' : REQUIRED[precision] }];
+  const limit = precision === 'day' ? limitProblem(answer, settings, today) : coarseProblem(answer, settings, today, precision);
   const problem =
-    missingPart(parts) ??
+    missingPart(parts, settings) ??
     wrongPart(parts) ??
-    limitProblem(answer, settings, today) ??
+    limit ??
     ageProblem(answer, settings, today) ??
-    periodProblem(answer, settings, today);
-  return problem ? [written(problem, locale)] : [];
+    (precision === 'day' ? periodProblem(answer, settings, today) : undefined);
+  return problem ? [written(problem, precision, locale)] : [];
 }
 
-function missingPart({ day, month, year }: DateParts): TypeProblem | undefined {
-  const missing = [
-    ['Day', day],
-    ['Month', month],
-    ['Year', year],
-  ].filter(([, typed]) => typed === '');
-  return missing.length === 0 ? undefined : { key: `date.needs${missing.map(([name]) => name).join('')}` };
+/** What is said where nothing was entered. */
+export const REQUIRED: Readonly<Record<Precision, string>> = {
+  day: 'date.required',
+  month: 'date.requiredMonth',
+  year: 'date.requiredYear',
+};
+
+const NEEDED = { day: 'Day', month: 'Month', year: 'Year' } as const;
+
+function missingPart(parts: DateParts, settings: Settings): TypeProblem | undefined {
+  const missing = askedParts(settings).filter((part) => parts[part] === '');
+  return missing.length === 0 ? undefined : { key: `date.needs${missing.map((part) => NEEDED[part]).join('')}` };
+}
+
+/** A month or year is held to those of the limits: the month in which a limit lies may be given. */
+function coarseProblem(date: string, settings: Settings, today: string, precision: Precision): TypeProblem | undefined {
+  const first = (day: string | undefined) => (day === undefined ? undefined : firstOf(day, precision));
+  const [min, max] = [first(boundDate(settings.min, today)), first(latest(settings, today))];
+  const least = min ?? EARLIEST;
+  const [after, last] = [first(boundDate(settings.after, today)), first(lastOfPeriod(settings, today))];
+  if (min !== undefined && max !== undefined && (date < min || date > max)) return { key: 'date.range', params: { min, max } };
+  if (date < least) return { key: 'date.earliest', params: { min: least } };
+  if (max !== undefined && date > max) return { key: 'date.latest', params: { max } };
+  if (after !== undefined && date <= after) return { key: 'date.later', params: { after } };
+  return last !== undefined && date > last ? { key: 'date.latest', params: { max: last } } : undefined;
 }
 
 function wrongPart({ day, month, year }: DateParts): TypeProblem | undefined {
@@ -96,9 +116,9 @@ function ageProblem(date: string, settings: Settings, today: string): TypeProble
 }
 
 /** A problem with the dates that it names in words. */
-function written({ key, params = {} }: TypeProblem, locale: string | undefined): TypeProblem {
+function written({ key, params = {} }: TypeProblem, precision: Precision, locale: string | undefined): TypeProblem {
   const words = Object.entries(params).map(
-    ([name, value]) => [name, typeof value === 'string' ? (formatDate(value, locale) ?? value) : value] as const,
+    ([name, value]) => [name, typeof value === 'string' ? (inWords(value, precision, locale) ?? value) : value] as const,
   );
   return words.length === 0 ? { key } : { key, params: Object.fromEntries(words) };
 }

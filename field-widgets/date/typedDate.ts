@@ -1,6 +1,8 @@
 import { dateOf } from '../../engine/expression/calendar.ts';
 import { locales } from '../../engine/language/locale.ts';
+import type { Settings } from '../../engine/language/fieldType.ts';
 import { typed } from '../shared/typed.ts';
+import { completed } from './precision.ts';
 
 /** A date as it is typed, in three parts; each may be empty or nonsense. */
 export interface DateParts {
@@ -22,13 +24,13 @@ const MONTHS = locales.map((locale) =>
 /**
  * The canonical answer of a date: `YYYY-MM-DD`. A date that is incomplete or does not exist keeps its
  * parts in that order (`2026-2-31` becomes `2026-02-31`, a lone year `2026--`), so that the wrong part
- * can be named. Undefined when every part is empty. Total.
+ * can be named. A month or a year is its first day. Undefined when every part that is asked for is empty. Total.
  */
-export function readDate(answer: unknown): unknown {
+export function readDate(answer: unknown, settings: Settings = {}): unknown {
   const text = typed(answer);
   if (typeof text !== 'string') return text;
   const parts = partsOf(text);
-  return parts ? joined(parts) : text;
+  return parts ? joined(completed(parts, settings)) : text;
 }
 
 /** The parts of an answer; undefined when it has not three of them. */

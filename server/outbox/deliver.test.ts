@@ -80,24 +80,36 @@ describeEachStore('an attempt at a message', (makeStore) => {
 
   describe('that the bank has answered ends the write, whatever was unknown before', () => {
     const cases: readonly (readonly [string, BankAnswer, object, object])[] = [
-      ['done', { kind: 'done', data: { ref: 1 } }, { ok: true, data: { ref: 1 } }, { state: 'done', code: null }],
+      ['done', { kind: 'done', data: { ref: 1 } }, { ok: true, data: { ref: 1 } }, { state: 'done', code: null, reference: null }],
+      [
+        'done, with the receipt of a request',
+        { kind: 'done', data: { reference: 'SR1', dueOn: '2026-12-01' } },
+        { ok: true, data: { reference: 'SR1', dueOn: '2026-12-01' } },
+        { state: 'done', code: null, reference: 'SR1' },
+      ],
+      [
+        'done, with a reference that is no request',
+        { kind: 'done', data: { reference: 'CN1' } },
+        { ok: true, data: { reference: 'CN1' } },
+        { state: 'done', code: null, reference: null },
+      ],
       [
         'refused',
         { kind: 'refused', code: 'pin.wrong', again: false, attemptsLeft: 2 },
         { ok: false, code: 'pin.wrong', attemptsLeft: 2 },
-        { state: 'failed', code: 'pin.wrong' },
+        { state: 'failed', code: 'pin.wrong', reference: null },
       ],
       [
         'refused by a service that may come back',
         { kind: 'refused', code: 'pan.down', again: true },
         { ok: false, code: 'pan.down', attemptsLeft: undefined },
-        { state: 'failed', code: 'pan.down' },
+        { state: 'failed', code: 'pan.down', reference: null },
       ],
       [
         'refused for good as unavailable',
         { kind: 'refused', code: 'service.unavailable', again: false },
         { ok: false, code: 'service.unavailable', attemptsLeft: undefined },
-        { state: 'failed', code: 'service.unavailable' },
+        { state: 'failed', code: 'service.unavailable', reference: null },
       ],
     ];
 

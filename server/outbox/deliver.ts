@@ -2,6 +2,8 @@ import { UNREACHABLE, type Bank, type BankAnswer } from '../bank/bank.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import { isAway, pause } from '../bank/read.ts';
 import { UNKNOWN_MS, WRITE_RETRIES } from '../bank/retryPolicy.ts';
+import type { JsonValue } from '../../engine/language/text.ts';
+import { textAt } from '../json/json.ts';
 import type { InFlight } from '../runtime/inFlight.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -79,13 +81,23 @@ async function end(context: DeliveryContext, row: OutboxRow, message: OutboxMess
     key: row.key,
     state: result.ok ? 'done' : 'failed',
     code: result.ok ? null : result.code,
+    reference: result.ok ? requestIn(result.data) : null,
     at: context.clock(),
   };
   const awaited = message.facts && (await context.concludeWrite({ run: row.run, call: row.call, message, result, delivered }));
   if (!awaited) await close(context, delivered);
 }
 
+/** The number in the receipt of a request. A receipt says by when it is dealt with; other references, as of a consent, lead nowhere. */
+function requestIn(data: JsonValue): string | null {
+  return textAt(data, 'dueOn') === undefined ? null : (textAt(data, 'reference') ?? null);
+}
+
 /** For messages, and for a write whose run no longer waits. */
-async function close({ store }: DeliveryContext, { key, state, code, at }: Delivered): Promise<void> {
-  await store.db.updateTable('outbox').set({ state, code, finished_at: at, sealed_message: null }).where('key', '=', key).execute();
+async function close({ store }: DeliveryContext, { key, state, code, reference, at }: Delivered): Promise<void> {
+  await store.db
+    .updateTable('outbox')
+    .set({ state, code, reference, finished_at: at, sealed_message: null })
+    .where('key', '=', key)
+    .execute();
 }

@@ -21,6 +21,7 @@ describe('a message of the outbox', () => {
       next_at: 77,
       lease_until: 0,
       code: null,
+      reference: null,
       created_at: 77,
       finished_at: null,
     });

@@ -36,6 +36,7 @@ export function outboxRow(secrets: Secrets, now: number, run: string, call: stri
     next_at: now,
     lease_until: 0,
     code: null,
+    reference: null,
     created_at: now,
     finished_at: null,
   };

@@ -41,10 +41,15 @@ describeEachStore('the requests of a customer', (makeStore) => {
   });
 
   test('SC13: a request says by when it is done, until it is', async () => {
-    expect((await tracked()).due).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const { due, allows } = await tracked();
+    expect(due).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(allows).toEqual(['add', 'withdraw']);
+    const { requests } = await client.get<{ requests: RequestLine[] }>('/api/requests');
+    expect(requests.find((line) => line.reference === reference)?.due).toBe(due);
     seva.later(40 * DAY);
     await identify(seva, (client = seva.client()));
-    expect((await tracked()).due).toBeUndefined();
+    const closed = await tracked();
+    expect([closed.due, closed.allows]).toEqual([undefined, []]);
   });
 
   test.each(['service.unavailable', 'account.invalid'])('ER07: where the bank answers %s the list is there all the same', async (code) => {
@@ -75,6 +80,19 @@ describeEachStore('the requests of a customer', (makeStore) => {
     await expect(tracked('SR999')).rejects.toMatchObject({ status: 404, body: { code: 'request-not-found' } });
     seva.bank.bank.failures = { 'serviceRequest.status': 'service.unavailable' };
     await expect(tracked('SR100000001')).rejects.toMatchObject({ status: 503 });
+  });
+
+  test('each of two requests of one run stands in the list under its own name, and can be followed', async () => {
+    const [email, mobile] = ['asha.new@example.org', '+919876500077'];
+    const address = await client.answer(await client.begin('email-mobile-modification'), { change: ['email', 'mobile'] });
+    const number = await client.answer(await client.answer(address, { email }), { code: seva.code(email) });
+    const review = await client.answer(await client.answer(number, { mobile }), { code: seva.code(mobile) });
+    const { run } = await client.answer(review, { mine: true });
+    const { requests } = await client.get<{ requests: RequestLine[] }>('/api/requests');
+    const own = requests.filter((line) => line.run === run);
+    expect(new Set(own.map((line) => line.reference)).size).toBe(2);
+    expect(own.map(({ title }) => title)).toContain('Change of e-mail address');
+    for (const line of own) expect(await tracked(line.reference)).toMatchObject({ run, title: line.title, status: line.status });
   });
 
   test('a request stands once in the list, with the run that made it, however often it was asked for meanwhile', async () => {

@@ -21,7 +21,10 @@ export interface RequestContext extends RunContext {
 /** Requests that a list shows. */
 const MOST_LINES = 100;
 
-type Row = Pick<RunRow, 'id' | 'flow' | 'hash' | 'title' | 'reference' | 'outcome_kind' | 'started_at' | 'ended_at'>;
+type Row = Pick<RunRow, 'id' | 'flow' | 'hash' | 'title' | 'reference' | 'outcome_kind' | 'started_at' | 'ended_at'> & {
+  /** One of several requests of its run, and not the one that the run ended with: the bank knows what it is called. */
+  readonly besides?: true;
+};
 
 /** Of so many, the latest, the bank is asked how far they have come. */
 const MOST_ASKED = 10;
@@ -35,14 +38,19 @@ const LIST_WAIT_MS = 1500;
  * `not-verified`.
  */
 export async function listRequests(context: RequestContext, session: Session): Promise<readonly RequestLine[]> {
-  const rows = await requestsOf(context, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
+  const ended = await requestsOf(context, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
+  const besides = await requestsBesides(context, session).orderBy('outbox.finished_at', 'desc').limit(MOST_LINES).execute();
+  const rows = [...ended.filter(isFirstOf(ended)), ...besides.map(asRow)].toSorted((one, other) => instant(other) - instant(one));
   return Promise.all(
-    rows.filter(isFirstOf(rows)).map(async (row, index) => {
+    rows.slice(0, MOST_LINES).map(async (row, index) => {
       const line = await lineOf(context, session, row);
-      const status = index < MOST_ASKED ? await statusNow(context, session, row) : undefined;
-      return status === undefined ? line : { ...line, status };
+      return index < MOST_ASKED ? { ...line, ...(await asOfNow(context, session, row)) } : line;
     }),
   );
+}
+
+function instant({ ended_at, started_at }: Row): number {
+  return ended_at ?? started_at;
 }
 
 /**
@@ -54,12 +62,24 @@ function isFirstOf(rows: readonly Row[]): (row: Row) => boolean {
   return ({ reference, id }) => first.get(reference) === id;
 }
 
-async function statusNow(context: RequestContext, session: Session, row: Row): Promise<string | undefined> {
+/** What the bank says of a request now; nothing where it does not answer in time. */
+async function asOfNow(
+  context: RequestContext,
+  session: Session,
+  row: Row,
+): Promise<Partial<Pick<RequestLine, 'status' | 'due' | 'title'>>> {
   const answer = await Promise.race([
     askBank(context, session, row, { ...READ_RETRIES, attempts: 1 }),
     sleep(LIST_WAIT_MS, undefined, { ref: false }),
   ]);
-  return answer?.kind === 'done' ? historyOf(answer.data).status : undefined;
+  if (answer?.kind !== 'done') return {};
+  const { status, due } = historyOf(answer.data);
+  const title = row.besides ? textAt(answer.data, 'title') : undefined;
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(due === undefined ? {} : { due }),
+    ...(title === undefined ? {} : { title }),
+  };
 }
 
 function askBank(
@@ -74,15 +94,18 @@ function askBank(
 
 /** One request with its history as the bank tells it. Throws `not-verified`, `request-not-found`, `service-unavailable`. */
 export async function trackRequest(context: RequestContext, session: Session, reference: string): Promise<RequestView> {
-  const row = await requestsOf(context, session).where('reference', '=', reference).orderBy('ended_at').executeTakeFirst();
+  const row: Row | undefined =
+    (await requestsOf(context, session).where('reference', '=', reference).orderBy('ended_at').executeTakeFirst()) ??
+    (await besidesOf(context, session, reference));
   if (!row) return requestMadeElsewhere(context, session, reference);
   const answer = await askBank(context, session, row, READ_RETRIES);
   const { flow: _, ...line } = await lineOf(context, session, row);
   if (answer.kind === 'refused') {
-    if (answer.code === 'account.invalid') return { ...line, timeline: [] };
+    if (answer.code === 'account.invalid') return { ...line, allows: [], timeline: [] };
     throw new ServiceError('service-unavailable');
   }
-  return { ...line, ...historyOf(answer.data) };
+  const title = row.besides ? (textAt(answer.data, 'title') ?? line.title) : line.title;
+  return { ...line, title, ...historyOf(answer.data) };
 }
 
 /** What the bank's contract takes as a reference: it is not asked about anything else. */
@@ -107,6 +130,28 @@ function requestsOf({ store }: RequestContext, session: Session) {
   return session.role === 'agent' ? all.where('session', '=', session.id) : all;
 }
 
+/** The requests of runs with several writes, but for the one that each run ended with. */
+function requestsBesides({ store }: RequestContext, session: Session) {
+  const all = store.db
+    .selectFrom('outbox')
+    .innerJoin('runs', 'runs.id', 'outbox.run')
+    .select(['runs.id', 'runs.flow', 'runs.hash', 'runs.title', 'runs.outcome_kind', 'runs.started_at'])
+    .select(['outbox.reference', 'outbox.finished_at as ended_at'])
+    .where('runs.customer', '=', session.customerKey ?? '')
+    .where('outbox.reference', 'is not', null)
+    .where((at) => at.or([at('runs.reference', 'is', null), at('runs.reference', '!=', at.ref('outbox.reference'))]));
+  return session.role === 'agent' ? all.where('runs.session', '=', session.id) : all;
+}
+
+function asRow(row: Omit<Row, 'besides'>): Row {
+  return { ...row, besides: true };
+}
+
+async function besidesOf(context: RequestContext, session: Session, reference: string): Promise<Row | undefined> {
+  const row = await requestsBesides(context, session).where('outbox.reference', '=', reference).executeTakeFirst();
+  return row && asRow(row);
+}
+
 async function lineOf(context: RequestContext, session: Session, row: Row): Promise<RequestLine> {
   const title = await titleIn(context, session, row);
   const status = row.outcome_kind === 'pending' ? 'checking' : 'received';
@@ -121,7 +166,7 @@ async function titleIn({ flows }: RequestContext, { locale }: Session, { hash, t
 }
 
 /** What the bank says of a request, as far as it is of the declared shape. Of one that is closed nothing is due. */
-function historyOf(data: JsonValue): Pick<RequestView, 'timeline'> & Partial<Pick<RequestView, 'status' | 'due' | 'reason'>> {
+function historyOf(data: JsonValue): Pick<RequestView, 'timeline' | 'allows'> & Partial<Pick<RequestView, 'status' | 'due' | 'reason'>> {
   const status = textAt(data, 'status');
   const due = textAt(data, 'closedAt') === undefined ? textAt(data, 'dueOn') : undefined;
   const reason = textAt(data, 'reason');
@@ -130,8 +175,10 @@ function historyOf(data: JsonValue): Pick<RequestView, 'timeline'> & Partial<Pic
     const stage = textAt(event, 'stage');
     return { at: textAt(event, 'at') ?? '', label: textAt(event, 'label') ?? '', ...(stage === undefined ? {} : { stage }) };
   });
+  const allows: unknown = isRecord(data) ? data['allows'] : undefined;
   return {
     timeline,
+    allows: Array.isArray(allows) ? allows.filter((one) => typeof one === 'string') : [],
     ...(status === undefined ? {} : { status }),
     ...(due === undefined ? {} : { due }),
     ...(reason === undefined ? {} : { reason }),

@@ -7,6 +7,8 @@ export interface Delivered {
   readonly key: string;
   readonly state: 'done' | 'failed';
   readonly code: string | null;
+  /** Number of the request that the write opened. */
+  readonly reference: string | null;
   readonly at: number;
 }
 
@@ -78,8 +80,8 @@ async function commitAtOnce(db: Kysely<Tables>, step: RunStep): Promise<boolean>
 /** What stays of an event whose draft has been replaced; sent again under its key, it is answered with the run as it stands. */
 const EMPTIED = { sealed_body: '', sealed_answer: null } satisfies Updateable<EventRow>;
 
-function closing({ state, code, at }: Delivered): Updateable<OutboxRow> {
-  return { state, code, finished_at: at, sealed_message: null };
+function closing({ state, code, reference, at }: Delivered): Updateable<OutboxRow> {
+  return { state, code, reference, finished_at: at, sealed_message: null };
 }
 
 function assignments(values: object): RawBuilder<unknown> {

@@ -22,6 +22,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '014-plain-names': { up: plainNames },
     '015-installation': { up: installation },
     '016-sealed-once': { up: sealedOnce },
+    '017-request-references': { up: requestReferences },
   };
 }
 
@@ -203,6 +204,11 @@ async function installation(db: Kysely<unknown>): Promise<void> {
 async function sealedOnce(db: Kysely<unknown>): Promise<void> {
   await sql`update sessions set link = null, sealed_link = null where sealed_link is not null`.execute(db);
   await sql`update links set expires_at = 0 where purpose = 'confirm'`.execute(db);
+}
+
+/** A write keeps the number of the request that it opened, so that each of several in one run can be followed. */
+async function requestReferences(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('outbox').addColumn('reference', 'text').execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {

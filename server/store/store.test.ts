@@ -94,7 +94,7 @@ describeEachStore('the store', (makeStore) => {
   test('the delivery of a message is stored with the step, and the message is erased', async () => {
     await commitStep(store, step(1, 'a'));
     const { event: _event, message: _letter, ...rest } = step(2, 'b');
-    await commitStep(store, { ...rest, delivered: { key: 'r1:a', state: 'done', code: null, at: 9 } });
+    await commitStep(store, { ...rest, delivered: { key: 'r1:a', state: 'done', code: null, reference: null, at: 9 } });
     const message = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     expect(message).toMatchObject({ state: 'done', finished_at: 9, sealed_message: null });
   });

@@ -137,6 +137,8 @@ export interface OutboxRow {
   /** Until then one server works on it. */
   readonly lease_until: number;
   readonly code: string | null;
+  /** Number of the request that the write opened. */
+  readonly reference: string | null;
   readonly created_at: number;
   readonly finished_at: number | null;
 }

@@ -49,6 +49,7 @@ export function dueMessage(changes: Partial<OutboxRow> = {}): Insertable<OutboxR
     next_at: 1000,
     lease_until: 0,
     code: null,
+    reference: null,
     created_at: 1000,
     finished_at: null,
     ...changes,

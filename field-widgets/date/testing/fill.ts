@@ -1,9 +1,10 @@
 import type { Fill } from '../../testing/fill.ts';
 
-/** Types day, month and year into their boxes. */
+/** Types the parts of a date into those boxes that there are. */
 export const fill: Fill = async (box, answer) => {
   const [year = '', month = '', day = ''] = String(answer).split('-');
-  await box.locator('input[name$="-day"]').fill(day);
-  await box.locator('input[name$="-month"]').fill(month);
-  await box.locator('input[name$="-year"]').fill(year);
+  for (const [part, typed] of Object.entries({ day, month, year })) {
+    const input = box.locator(`input[name$="-${part}"]`);
+    if ((await input.count()) > 0) await input.fill(typed);
+  }
 };

@@ -29,8 +29,8 @@ export interface Led {
 const MOST_TRIES = 150;
 const MOST_TRIES_IN_ALL = 1500;
 
-/** Follows the flow's examples, and others like them, and sorts them by the path that they take. */
-export function lead(subject: Subject, follow: FollowExample): Led {
+/** Follows the flow's examples, and others like them, at `most` so many, and sorts them by the path that they take. */
+export function lead(subject: Subject, follow: FollowExample, most = MOST_TRIES_IN_ALL): Led {
   const { paths, more } = pathsOf(subject);
   const match = matcherOf(paths, subject);
   const { examples } = subject.flow;
@@ -42,6 +42,7 @@ export function lead(subject: Subject, follow: FollowExample): Led {
       const followed = follow(example);
       return { path: match(followed), ends: followed.ends };
     },
+    most,
   );
   const ending = examples.filter(({ problem }) => problem === undefined);
   return {
@@ -61,10 +62,11 @@ function search(
   paths: readonly Path[],
   triesOf: (path: Path) => Iterable<Example>,
   tried: (example: Example) => { readonly path?: Path; readonly ends?: string },
+  most: number,
 ): ReadonlyMap<Path, Example> {
   const open = new Set(paths);
   const found = new Map<Path, Example>();
-  let left = MOST_TRIES_IN_ALL;
+  let left = most;
   for (const wanted of paths) {
     let own = MOST_TRIES;
     for (const example of open.has(wanted) ? triesOf(wanted) : []) {

@@ -23,6 +23,7 @@ import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
 import { keepsLink } from '../link/useBroughtToken.ts';
 import { areaWords, text } from '../../texts/text.ts';
+import { Recommend } from './Recommend.tsx';
 import styles from './OutcomePage.module.css';
 
 /** Properties of an outcome's page. */
@@ -98,6 +99,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
           </div>
         </OutcomeView>
       </div>
+      {settled && <Recommend about={view.flow} />}
     </div>
   );
 }

@@ -21,6 +21,9 @@ export function RequestList({ requests }: { readonly requests: readonly RequestL
               <span className={styles.about}>
                 <span>{request.reference}</span>
                 <span>{writtenDay(request.at, session?.timeZone ?? 'Asia/Kolkata')}</span>
+                {request.due !== undefined && (
+                  <span>{text('shell.requests.due', { day: writtenDay(request.due, session?.timeZone ?? 'Asia/Kolkata') })}</span>
+                )}
               </span>
             </span>
             <span className={styles.status}>

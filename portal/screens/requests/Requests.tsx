@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { RequestLine } from '../../../schemas/api.ts';
 import { useLocation } from 'react-router-dom';
 import { navigationState } from '../../history/navigationState.ts';
 import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
@@ -9,6 +11,7 @@ import { Page } from '../../page/Page.tsx';
 import { Refresh } from '../../page/Refresh.tsx';
 import { CardsSkeleton } from '../../page/Skeleton.tsx';
 import { text } from '../../texts/text.ts';
+import { filtered, RequestFilter, type Shown } from './RequestFilter.tsx';
 import { RequestList } from './RequestList.tsx';
 import styles from './Requests.module.css';
 import { useRequests } from './useRequests.ts';
@@ -42,9 +45,24 @@ function AllRequests(): ReactNode {
           {text('shell.requests.empty.text')}
         </EmptyState>
       ) : (
-        <RequestList requests={requests} />
+        <Filtered requests={requests} />
       )}
     </div>
+  );
+}
+
+function Filtered({ requests }: { readonly requests: readonly RequestLine[] }): ReactNode {
+  const [shown, setShown] = useState<Shown>('all');
+  const left = filtered(requests, shown);
+  return (
+    <>
+      <RequestFilter requests={requests} shown={shown} onShow={setShown} />
+      {left.length === 0 ? (
+        <p role="status">{text(shown === 'open' ? 'shell.requests.none.open' : 'shell.requests.none.closed')}</p>
+      ) : (
+        <RequestList requests={left} />
+      )}
+    </>
   );
 }
 

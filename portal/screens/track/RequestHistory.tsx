@@ -6,9 +6,10 @@ import type { Failure } from '../../api/failure.ts';
 import { useLoaded } from '../../api/useLoaded.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { usePortal } from '../../context/portalContext.ts';
-import { receiptPath } from '../../addresses/paths.ts';
+import { flowPath, receiptPath } from '../../addresses/paths.ts';
 import { writtenDay, writtenInstant } from '../../clock/bankClock.ts';
 import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
+import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { Fault } from '../../page/Fault.tsx';
@@ -45,6 +46,22 @@ function Unknown({ failure, onRetry }: { readonly failure: Failure; readonly onR
         {unverified && <ConfirmIdentity />}
       </EmptyState>
     </div>
+  );
+}
+
+/** The service by which a request is added to and withdrawn. */
+const changingFlow = 'service-request';
+
+/** The way there, where there is such a service. */
+function Change({ reference }: { readonly reference: string }): ReactNode {
+  const card = useServices().cards?.find(({ id }) => id === changingFlow);
+  if (card === undefined) return null;
+  return (
+    <p>
+      <Link className={buttonClass('secondary', 'small')} to={flowPath(card.area, card.id)} state={{ from: { reference } }}>
+        {text('shell.track.change')}
+      </Link>
+    </p>
   );
 }
 
@@ -85,6 +102,7 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
       </p>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {request.due !== undefined && <p>{text('shell.track.due', { day: writtenDay(request.due, zone) })}</p>}
+      {request.allows.length > 0 && <Change reference={request.reference} />}
       <h3 className={styles.subtitle}>{text('shell.track.history')}</h3>
       {request.timeline.length === 0 && <p>{text('shell.track.history.none')}</p>}
       <ol role="list" className={styles.history}>
