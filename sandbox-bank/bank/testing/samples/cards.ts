@@ -21,7 +21,7 @@ export const cards: readonly ErrorSample[] = [
   {
     operation: 'gstin.verify',
     code: 'account.invalid',
-    how: 'a GSTIN over PAN ZZZPR9016Z, such as 27ZZZPR9016Z1ZS, or one of another state than the chosen',
+    how: 'GSTIN 27ZZZPR9016Z1ZS, or one of another state than the chosen (27ZZZPR9017Z1ZR is known, but cancelled)',
     persona: 'asha',
     input: { gstin: '27ZZZPR9016Z1ZS', stateCode: 'MH' },
   },
