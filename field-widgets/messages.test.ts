@@ -22,6 +22,14 @@ test('every message is named by a widget', () => {
   expect(unused).toEqual([]);
 });
 
+/** What is read out or stands on a control, where the label is no part of a sentence. */
+const spoken = new Set(['date.pickOf', 'multiSlider.results', 'shared.loading']);
+
+test('a problem is a sentence that names its field: no label before or behind a colon', () => {
+  const split = Object.entries(messages).filter(([key, words]) => /\{label\}:|: \{label/.test(words) && !spoken.has(key));
+  expect(split).toEqual([]);
+});
+
 test('messages say what to do: no "please", "sorry", "invalid" or "valid"', () => {
   const polite = Object.entries(messages).filter(([, words]) => /\b(please|sorry|oops|invalid|valid|incorrect|forbidden)\b/i.test(words));
   expect(polite).toEqual([]);

@@ -166,7 +166,7 @@ describe('the message catalogue', () => {
     const limited = text.replaceAll(/\{\{limits\.(\w+)\}\}/g, (hole, name: string) =>
       key.startsWith('bank.') && name in file.limits ? '' : hole,
     );
-    expect(limited.replaceAll(/\{[a-zA-Z]+(?::[^{}|]*\|[^{}|]*)?\}/g, '')).not.toMatch(/[{}]/);
+    expect(limited.replaceAll(/\{[a-zA-Z]+(?::(?:in|[^{}|]*\|[^{}|]*))?\}/g, '')).not.toMatch(/[{}]/);
   });
 
   test.each(messages.filter(([key]) => !verbatim.has(key)))('%s says what to do, without please, sorry or invalid', (_key, text) => {
@@ -177,4 +177,11 @@ describe('the message catalogue', () => {
     const numbers = messages.flatMap(([, text]) => text.match(/1800[ 0-9]+[0-9]/g) ?? []);
     expect(new Set(numbers)).toEqual(new Set([catalogue['contact.phone']]));
   });
+});
+
+test('a message to a telephone has one name: SMS', () => {
+  const flows = globSync('flows/*/*.flow.json', { cwd: new URL('..', import.meta.url) }).map((path) =>
+    readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'),
+  );
+  expect([...flows, JSON.stringify(catalogue)].filter((words) => /text message/i.test(words))).toEqual([]);
 });

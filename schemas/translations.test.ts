@@ -34,7 +34,7 @@ function gapsOf(original: Words, translated: Words): readonly string[] {
 }
 
 function placeholders(words: string): string {
-  const names = [...words.matchAll(/\{(\w+)(?::[^{}|]*\|[^{}|]*)?\}/g)].map(([, name]) => name ?? '');
+  const names = [...words.matchAll(/\{(\w+)(?::(?:in|[^{}|]*\|[^{}|]*))?\}/g)].map(([, name]) => name ?? '');
   return names.length === 0
     ? 'none'
     : [...new Set(names)]

@@ -14,6 +14,15 @@ test.each([
   ],
   ['{{answers}} and {answers}', { answers: 'x' }, 'x and x'],
   ['{{answers.a}}', {}, ''],
+  ['Enter {label:in} again', { label: 'Full name' }, 'Enter full name again'],
+  ['Enter {label:in} again', { label: 'E-mail address' }, 'Enter e-mail address again'],
+  ['Enter {label:in} again', { label: 'PAN' }, 'Enter PAN again'],
+  ['Enter {label:in} again', { label: 'US person' }, 'Enter US person again'],
+  ['Enter {label:in} again', { label: 'Indian passport number' }, 'Enter Indian passport number again'],
+  ['Enter {label:in} again', { label: 'नाम' }, 'Enter नाम again'],
+  ['Select an answer to {label:in}', { label: 'What can you upload?' }, 'Select an answer to “What can you upload?”'],
+  ['Select an answer to {label:in}', { label: 'Choose a country for each' }, 'Select an answer to “Choose a country for each”'],
+  ['Enter {label:in} again', {}, 'Enter  again'],
 ])('%j with %j', (message, params: Readonly<Record<string, string | number>>, words) => {
   expect(fillMessage(message, params)).toBe(words);
 });

@@ -39,11 +39,11 @@ describe('an Aadhaar number', () => {
   });
 
   test.each(['23412341234', '2341234123467', '23412341234a', '9999'])('VA03: %s is refused, and says how many digits it has', (number) => {
-    expect(said(number)).toEqual(['Aadhaar number: enter your 12-digit Aadhaar number, digits only']);
+    expect(said(number)).toEqual(['Aadhaar number must have 12 digits. Enter your 12-digit Aadhaar number']);
   });
 
   test('VA03: twelve digits that are nobody’s are refused too', () => {
-    expect(said('234123412347').join()).toContain('one of them is mistyped');
+    expect(said('234123412347').join()).toContain('One of them is mistyped');
     expect(said('034123412346').join()).toContain('never 0 or 1');
   });
 });

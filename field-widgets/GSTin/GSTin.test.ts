@@ -63,13 +63,13 @@ describe('a GSTIN of a state that was chosen', () => {
   test('VA07: has 15 characters, the last of which fits the others', () => {
     expect(said(ofMaharashtra)).toEqual([]);
     for (const number of [ofMaharashtra.slice(0, -1), `${ofMaharashtra}E`])
-      expect(said(number).join(), number).toContain('enter all 15 characters');
-    expect(said('27AAAPL1234C1ZF').join()).toContain('one of them is mistyped');
-    expect(said('27AAAPL1234C1YE').join()).toContain('enter it as on the registration certificate');
+      expect(said(number).join(), number).toContain('must have all 15 characters');
+    expect(said('27AAAPL1234C1ZF').join()).toContain('One character is mistyped');
+    expect(said('27AAAPL1234C1YE').join()).toContain('as it stands on the registration certificate');
   });
 
   test('VA07: begins with the code of that state', () => {
     expect(said(ofMaharashtra, 'MH')).toEqual([]);
-    expect(said(ofMaharashtra, 'KA').join()).toContain('which begins with 29, or choose the state of 27');
+    expect(said(ofMaharashtra, 'KA').join()).toContain('must begin with 29 for the state that you chose. Or choose the state of 27');
   });
 });

@@ -40,7 +40,7 @@ test('one that is not taken says so by its own name and holds nobody up', async 
   const { next, sent } = await stage();
   await userEvent.upload(input(), [textFile('notes.png'), pictureFile('b.png')]);
   (await next()).arrive();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/notes\.png: choose a file in one of these formats: PNG/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/notes\.png must be a file in one of these formats: PNG/);
   await vi.waitFor(() => expect(ids()).toEqual(['stored-1']));
   expect(sent()).toBe(1);
   await button('Remove notes.png').click();

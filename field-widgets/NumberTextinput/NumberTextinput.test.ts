@@ -126,10 +126,10 @@ describe('an amount in steps, within a range that is stated', () => {
   test('VA11: is a multiple of 50', () => {
     expect(settings.multipleOf).toBe(50);
     for (const amount of [500, 550, 99_950, 100_000]) expect(said(amount), String(amount)).toEqual([]);
-    for (const amount of [501, 525, 549.5, 99_999]) expect(said(amount), String(amount)).toEqual(['Amount: enter a multiple of ₹50']);
+    for (const amount of [501, 525, 549.5, 99_999]) expect(said(amount), String(amount)).toEqual(['Amount must be a multiple of ₹50']);
   });
 
   test('VA11: lies between its ends, which the words name', () => {
-    for (const amount of [450, 0, 100_050]) expect(said(amount), String(amount)).toEqual(['Amount: enter ₹500 to ₹1,00,000']);
+    for (const amount of [450, 0, 100_050]) expect(said(amount), String(amount)).toEqual(['Amount must be between ₹500 and ₹1,00,000']);
   });
 });

@@ -53,11 +53,11 @@ describe('a password', () => {
     expect(limits.limits.passwordMinLength.value).toBe(8);
     for (const secret of ['eight ch', 'a longer sentence']) expect(said({ secret, again: secret }), secret).toEqual([]);
     for (const secret of ['a', 'seven c'])
-      expect(said({ secret, again: secret }), secret).toEqual(['Password: enter 8 characters or more']);
+      expect(said({ secret, again: secret }), secret).toEqual(['Password must have 8 characters or more']);
   });
 
   test('VA12: is confirmed by the same once more', () => {
-    expect(said({ secret: 'eight ch', again: 'eight cg' })).toEqual(['Password: enter the same in both boxes']);
-    expect(said({ secret: 'eight ch' })).toEqual(['Password: enter the same in the second box too']);
+    expect(said({ secret: 'eight ch', again: 'eight cg' })).toEqual(['Password must be the same in both boxes']);
+    expect(said({ secret: 'eight ch' })).toEqual(['Enter password in the second box too']);
   });
 });

@@ -12,5 +12,5 @@ const types = [
 test.each(types)('VA06: an ATM PIN that is %s has 4 digits', (_, type) => {
   expect(judgedInWords(type, { answer: '4826' }, 'PIN')).toEqual([]);
   for (const answer of ['482', '48265', '48a6', '482 6', '4-826'])
-    expect(judgedInWords(type, { answer }, 'PIN'), answer).toEqual(['PIN: enter exactly 4 digits']);
+    expect(judgedInWords(type, { answer }, 'PIN'), answer).toEqual(['PIN must have exactly 4 digits']);
 });

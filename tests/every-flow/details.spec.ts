@@ -90,6 +90,21 @@ test('an e-mail address that the bank cannot read leaves the rest of the page as
   await picture(page, 'details-leela');
 });
 
+test('the PDF of the declaration is one press away', async ({ page, play }) => {
+  const { server, bank } = await play(asAsha);
+  const asha = bank.bank.state.customers.find(({ persona }) => persona === 'asha');
+  if (asha === undefined) throw new Error('The bank has no Asha.');
+  const [declaredOn, declaredAt] = ['2026-11-01', '2026-11-01T10:00:00+05:30'];
+  const india = { residence: 'IN', birth: 'IN', citizenship: 'IN', taxResidence: 'IN' };
+  asha.declaration = { reference: 'SR100000009', declaredOn, declaredAt, ...india };
+  await page.goto(`${server.address}/servicing/your-details`);
+  await expect(row(page, 'FATCA and CRS declaration')).toContainText('Made on 1 November 2026');
+  await picture(page, 'details-declared');
+  await page.getByRole('link', { name: 'See your declaration (PDF)' }).click();
+  await expect(page.getByText(/Sandbox Bank.*Date 1 November 2026.*Asha Rao/)).toBeAttached();
+  await picture(page, 'declaration');
+});
+
 for (const [detail, chosen] of [
   ['Permanent address', 'Permanent address'],
   ['Second mobile number', 'Only my second number'],

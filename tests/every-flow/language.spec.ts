@@ -111,7 +111,7 @@ test('changing the language in the middle of a step keeps the step, what was typ
   await at(page, 'What is your PAN?');
   await page.getByLabel('PAN', { exact: true }).pressSequentially('ABCPD12');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('PAN: enter all 10 characters').first()).toBeVisible();
+  await expect(page.getByText('PAN must have all 10 characters').first()).toBeVisible();
   await hindi(page).click();
   await at(page, 'आपका पैन क्या है?');
   await expect(page.getByLabel('पैन', { exact: true })).toHaveValue('ABCPD12');
@@ -121,7 +121,7 @@ test('changing the language in the middle of a step keeps the step, what was typ
   await english(page).click();
   await at(page, 'What is your PAN?');
   await expect(page.getByLabel('PAN', { exact: true })).toHaveValue('ABCPD12');
-  await expect(page.getByText('PAN: enter all 10 characters').first()).toBeVisible();
+  await expect(page.getByText('PAN must have all 10 characters').first()).toBeVisible();
 });
 
 test('a finished request is told in the language that is read: outcome, receipt, list', async ({ page, play }) => {

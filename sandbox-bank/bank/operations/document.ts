@@ -3,7 +3,7 @@ import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import type { CustomerRecord } from '../personas/records.ts';
 import { maskProduct } from './customer.ts';
-import { writePdf } from '../pdf/writePdf.ts';
+import { writePdf, writtenDay } from '../pdf/writePdf.ts';
 import { requiredText, textOf } from '../reading.ts';
 import { declarationPaper } from './fatca.ts';
 
@@ -36,7 +36,7 @@ function certificate(bank: Bank, customer: CustomerRecord, input: Named, kind: s
       ['Name', customer.name],
       ['Number', maskProduct(product)],
       ['Financial year', year],
-      ['Date', todayAt(bank)],
+      ['Date', writtenDay(todayAt(bank))],
     ],
     paragraphs: ['Made by the sandbox bank.'],
   });

@@ -19,7 +19,9 @@ test('CO04: the declaration is a PDF that holds what was declared, the 30 days a
   expect(document.data['name']).toBe('fatca-crs-declaration-2026-11-21.pdf');
   const words = await wordsInPdf(document.data['content']);
   for (const part of [
+    'Sandbox Bank',
     'FATCA and CRS self-declaration',
+    'Date 21 November 2026',
     String(answer.reference),
     'Asha Rao',
     'XXXXXX001Z',

@@ -2,7 +2,7 @@ import { refuse } from '../answer.ts';
 import { nowAt, todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { maskPan } from '../mask.ts';
-import { writePdf } from '../pdf/writePdf.ts';
+import { writePdf, writtenDay } from '../pdf/writePdf.ts';
 import type { CustomerRecord, DeclarationRecord } from '../personas/records.ts';
 import { requiredText } from '../reading.ts';
 import { receipt } from '../requests.ts';
@@ -41,7 +41,7 @@ export function declarationPaper(bank: Bank, customer: CustomerRecord): { readon
 function factsOf(customer: CustomerRecord, declaration: DeclarationRecord): readonly (readonly [string, string])[] {
   return [
     ['Declaration number', declaration.reference],
-    ['Date', declaration.declaredOn],
+    ['Date', writtenDay(declaration.declaredOn)],
     ['Name', customer.name],
     ['PAN', maskPan(customer.pan)],
     ['Country of residence', nameOf(declaration.residence)],

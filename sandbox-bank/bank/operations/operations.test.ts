@@ -267,7 +267,7 @@ describe('documents', () => {
   test('a certificate is a PDF about one product, its number masked', async () => {
     const { name, content } = ask(openBank({ clock: morning }), 'document.fetch', { kind: 'balanceCertificate', productId: 'A2' }, 'asha');
     expect(name).toBe('balanceCertificate-2025-26.pdf');
-    expect(await wordsInPdf(content)).toMatch(/^Balance certificate.*Asha Rao.*XXXXXXXX0102.*2025-26/);
+    expect(await wordsInPdf(content)).toMatch(/^Sandbox Bank.*Balance certificate.*Asha Rao.*XXXXXXXX0102.*2025-26/);
   });
 });
 

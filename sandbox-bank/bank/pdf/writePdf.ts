@@ -13,6 +13,14 @@ export interface Paper {
   readonly paragraphs: readonly string[];
 }
 
+/** Who the papers are from, above each of them. */
+const BANK = { name: 'Sandbox Bank', reach: 'Customer service 1800 000 0000' };
+
+/** A day as people write it, such as 21 November 2026, from `2026-11-21`. */
+export function writtenDay(date: string): string {
+  return new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+}
+
 /** Writes the paper as a PDF on A4, with its structure for those who hear it read, and gives it in base64. */
 export function writePdf({ title, at, facts, paragraphs }: Paper): string {
   const written: Uint8Array[] = [];
@@ -30,9 +38,10 @@ export function writePdf({ title, at, facts, paragraphs }: Paper): string {
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Author: 'Sandbox bank', CreationDate: at },
+    info: { Title: title, Author: BANK.name, CreationDate: at },
   });
   const add = (kind: string, draw: () => void) => sheet.addStructure(sheet.struct(kind, draw));
+  add('P', () => sheet.font('Helvetica-Bold').fontSize(14).text(BANK.name).font('Helvetica').fontSize(10).text(BANK.reach).moveDown(1.5));
   add('H1', () => sheet.font('Helvetica-Bold').fontSize(24).text(title).moveDown(0.8));
   for (const [label, value] of facts)
     add('P', () => sheet.font('Helvetica').fontSize(12).text(label).font('Helvetica-Bold').fontSize(16).text(value).moveDown(0.5));

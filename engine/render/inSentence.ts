@@ -1,0 +1,17 @@
+/** Words that keep their capital in the middle of a sentence. */
+const NAMES: ReadonlySet<string> = new Set(['Aadhaar', 'India', 'Indian', 'UK', 'Seva']);
+
+/** More words than these are no name of a field any more. */
+const MOST_WORDS = 4;
+
+/**
+ * A label as it stands in the middle of a sentence: `Full name` as `full name`, `PAN` and `Indian passport number` as they are, a
+ * question or a whole sentence in quotation marks. Pure and total.
+ */
+export function inSentence(label: string): string {
+  const words = label.split(' ');
+  if (/[?.!]$/.test(label) || words.length > MOST_WORDS) return `“${label}”`;
+  const [first = ''] = words;
+  const isName = NAMES.has(first.replace(/'s$/, '')) || /^.+[\p{Lu}\d]/u.test(first);
+  return isName ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
