@@ -3,6 +3,7 @@ import type {
   Found,
   RenderedBlock,
   RenderedField,
+  OptionCell,
   RenderedOption,
   RenderedOutcome,
   ReviewLine,
@@ -47,6 +48,7 @@ const optionSchema: Of<RenderedOption> = v.object({
   reason: v.exactOptional(text),
   exclusive: v.exactOptional(flag),
   aliases: v.exactOptional(text),
+  cells: v.exactOptional(list(v.object({ label: text, text } satisfies Keys<OptionCell>))),
 } satisfies Keys<RenderedOption>);
 
 const fieldSchema: Of<RenderedField> = v.object({

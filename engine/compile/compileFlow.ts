@@ -62,6 +62,7 @@ function programOf(
           operation.name,
           {
             write: operation.kind === 'write',
+            ...(operation.once ? { once: true } : {}),
             verifies: operation.verifies,
             required: Object.entries(operation.input)
               .filter(([, input]) => input.required)

@@ -2,6 +2,7 @@ import { counted, passedOver, resumed, stands, withData } from '../run/change.ts
 import { messageParams } from '../render/messageParams.ts';
 import { mappedValues } from '../run/mapping.ts';
 import { evaluate } from '../expression/index.ts';
+import { sealed } from '../run/seal.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Call, Handler } from '../language/call.ts';
 import type { Route } from '../language/step.ts';
@@ -82,8 +83,11 @@ function routeMove(layout: Layout, place: Place, route: Route): Move {
 
 /** The phases of making a call: waiting for the host, then on by its answer. `done` is where a success leads. */
 export function calling(layout: Layout, place: Place, call: Call, shown: string | undefined, done: Move): Phases[string] {
-  const store = (at: Situation): Run =>
-    at.event?.type === 'SUCCEEDED' ? withData(settledCall(at.run), place, call.as, at.event.data) : at.run;
+  const store = (at: Situation): Run => {
+    if (at.event?.type !== 'SUCCEEDED') return at.run;
+    const run = withData(settledCall(at.run), place, call.as, at.event.data);
+    return at.program.data.operations[call.operation]?.once ? sealed(run, place) : run;
+  };
   const refusals: Move[] = (call.refuse ?? []).map((refusal) => {
     const move = handled(layout, place, refusal, shown);
     return {

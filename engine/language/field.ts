@@ -27,6 +27,15 @@ export interface OptionsFrom {
   readonly reason?: ExpressionSource;
   /** Other names by which a search finds it, joined by `|`: `item.aliases`. */
   readonly aliases?: ExpressionSource;
+  /** What stands beside the label, column by column; a type that draws no table shows it as the hint. */
+  readonly columns?: readonly OptionColumn[];
+}
+
+/** A column of choices that are shown as a table. */
+export interface OptionColumn {
+  readonly label: Text;
+  /** Read for each element, which is `item`. */
+  readonly value: ExpressionSource;
 }
 
 /** Choices of a field: written out, or made from answers, data or reference lists. */

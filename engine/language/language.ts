@@ -24,6 +24,8 @@ export interface Operation {
   readonly kind: 'read' | 'write';
   /** `seva`: carried out by the server itself; `bank`: over HTTP. */
   readonly provider: 'bank' | 'seva';
+  /** Done at most once in a run: nobody comes back to what stands before it. Each write that the contract does not call repeatable. */
+  readonly once?: true;
   /** Refused by the server unless the session has a verified customer. */
   readonly verified: boolean;
   /** Whom it is for: customers, applicants (who are no customers yet), or both. */

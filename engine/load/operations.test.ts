@@ -27,6 +27,7 @@ it('reads an operation, its envelope opened', () => {
     name: 'card.block',
     description: 'Blocks a card',
     kind: 'write',
+    once: true,
     provider: 'bank',
     verified: true,
     verifies: false,

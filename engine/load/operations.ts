@@ -25,6 +25,7 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     name,
     description: typeof post['description'] === 'string' ? post['description'] : '',
     kind: post['x-kind'] === 'read' ? 'read' : 'write',
+    ...(post['x-kind'] !== 'read' && post['x-repeatable'] !== true ? { once: true } : {}),
     provider: post['x-provider'] === 'seva' ? 'seva' : 'bank',
     verified: post['x-verified'] === true,
     verifies: post['x-verifies'] === true,

@@ -65,14 +65,16 @@ function renderOptions(options: Options, scope: Scope): readonly RenderedOption[
   }
   const list = evaluate(options.from, scope);
   const read = (source: string | undefined, row: Scope) => (source === undefined ? '' : shown(evaluate(source, row)));
+  const labels = (options.columns ?? []).map((column) => wordsOf(column.label, scope));
   return (Array.isArray(list) ? list : [])
     .map((item: unknown, index): Scope => ({ ...scope, item, index: index + 1 }))
     .filter((row) => holds(options.when, row))
     .map((row) => ({
       value: read(options.value, row),
       label: read(options.label, row),
-      ...optional('hint', read(options.hint, row)),
+      ...optional('hint', read(options.hint, row) || (options.columns ?? []).map((column) => read(column.value, row)).join(', ')),
       ...optional('aliases', read(options.aliases, row)),
+      ...(options.columns && { cells: options.columns.map(({ value }, at) => ({ label: labels[at] ?? '', text: read(value, row) })) }),
       ...(options.disabled !== undefined && holds(options.disabled, row)
         ? { disabled: true, ...optional('reason', read(options.reason, row)) }
         : {}),

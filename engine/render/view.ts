@@ -3,6 +3,12 @@ import type { IdleTime } from '../language/language.ts';
 import type { JsonValue } from '../language/text.ts';
 import type { Notice, Values } from '../run/run.ts';
 
+/** What stands beside a choice in one column of a table. */
+export interface OptionCell {
+  readonly label: string;
+  readonly text: string;
+}
+
 /** A choice as it is offered. */
 export interface RenderedOption {
   readonly value: string;
@@ -13,6 +19,8 @@ export interface RenderedOption {
   readonly exclusive?: boolean;
   /** Other names by which a search finds it, joined by `|`. */
   readonly aliases?: string;
+  /** Where choices have columns: one cell for each. */
+  readonly cells?: readonly OptionCell[];
 }
 
 /** Answers for other fields of the step; null empties one. */

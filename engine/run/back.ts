@@ -3,6 +3,7 @@ import type { Place } from './place.ts';
 import type { Standing } from './rests.ts';
 import type { Run } from './run.ts';
 import { eachOf } from './scope.ts';
+import { isSealed } from './seal.ts';
 import { splitState } from './state.ts';
 import { cutFrom } from './way.ts';
 
@@ -37,7 +38,7 @@ function undone(run: Run, path: string): Back {
 /** To a page of the run; the list of a group is looked through anew. */
 function toPage({ program, run }: Standing, path: string | undefined): Back | undefined {
   const place = path === undefined ? undefined : program.places.get(path);
-  if (!place) return undefined;
+  if (!place || isSealed(run, place.path)) return undefined;
   return { to: `${place.path}.${place.kind === 'group' ? 'gathering' : 'asking'}`, run: cutFrom(program, run, place) };
 }
 

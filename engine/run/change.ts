@@ -5,6 +5,7 @@ import { isWithin } from './place.ts';
 import type { Program } from './program.ts';
 import { restsOf, type Standing } from './rests.ts';
 import type { Run, Values } from './run.ts';
+import { unsealed } from './seal.ts';
 import { listsInSections, straysOf } from './sections.ts';
 import { adopted, cutAfter, cutBefore, onWay, restored, withdrawn, withoutAside, withoutSteps } from './way.ts';
 
@@ -94,7 +95,7 @@ export function arriveAt(program: Program, run: Run, place: Place): Run {
   const home = returnTo === place.path;
   const changing = home || returnTo === undefined ? {} : { returnTo, ...(edited === undefined ? {} : { edited }) };
   const shown = onWay(rest.settled.includes(place.path) ? others : withdrawn(program, others, place), place);
-  return { ...shown, ...changing, trail: upTo(shown.trail, place.path) };
+  return { ...unsealed(shown, place.path), ...changing, trail: upTo(shown.trail, place.path) };
 }
 
 /** The run with one more on a counter. */

@@ -94,6 +94,8 @@ export interface Run {
   readonly way: readonly string[];
   /** Steps of the way that Back may lead to, oldest first. */
   readonly trail: readonly string[];
+  /** Steps that the run had come to when a write was done that is done once: neither Back nor Change leads to them any more. */
+  readonly sealed?: readonly string[];
   /** Steps of the way whose answers were taken. */
   readonly settled: readonly string[];
   /** Fingerprints of what the answers of a step rest on, by its path. */
@@ -196,7 +198,13 @@ export interface ProgramData {
   readonly operations: Readonly<
     Record<
       string,
-      { readonly write: boolean; readonly verifies: boolean; readonly required: readonly string[]; readonly output: ValueType }
+      {
+        readonly write: boolean;
+        readonly once?: true;
+        readonly verifies: boolean;
+        readonly required: readonly string[];
+        readonly output: ValueType;
+      }
     >
   >;
   /** Messages that the flow names, resolved from the catalogue. */

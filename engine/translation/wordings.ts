@@ -103,10 +103,12 @@ function optionsIn(options: Field['options'], path: Keys, place: JsonPath): read
   if (options === undefined) return [];
   if (!('from' in options))
     return options.flatMap((option: OptionDefinition, index) => textsOf(option, OPTION_WORDS, [...path, option.value], [...place, index]));
-  return OPTION_WORDS.flatMap((name) => {
+  const columns = within(options.columns, 'columns', WORDS_OF_BLOCKS, [...path, 'columns'], [...place, 'columns']);
+  const named = OPTION_WORDS.flatMap((name) => {
     const original = options[name];
     return original === undefined ? [] : [expression(original, [...path, name], [...place, name])];
   });
+  return [...named, ...columns];
 }
 
 function expression(original: string, path: Keys, place: JsonPath): Wording {

@@ -1,9 +1,9 @@
 import type { FieldType, JsonSchema, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
 import { linksSetting } from '../shared/links.ts';
 import { hidden } from '../shared/masked.ts';
-import { textSetting } from '../shared/settings.ts';
+import { orExpression, textSetting } from '../shared/settings.ts';
 
-const factsSetting: JsonSchema = {
+const factsSetting: JsonSchema = orExpression({
   description: 'Facts as name and value: rate, charges, validity.',
   type: 'array',
   items: {
@@ -15,8 +15,11 @@ const factsSetting: JsonSchema = {
       value: { description: 'Its value.', type: 'string', examples: ['{{ inr(data.offer.fee) }}'] },
     },
   },
-  examples: [[{ label: 'Annual fee', value: '{{ inr(data.offer.fee) }}' }]],
-};
+  examples: [
+    [{ label: 'Annual fee', value: '{{ inr(data.offer.fee) }}' }],
+    { '=': "data.quote.instalments.map(i, {'label': formatDate(i.on), 'value': inr(i.total)})" },
+  ],
+});
 
 /** A button that opens a dialog: what a product offers, details, terms. Answered by opening it, or by accepting what it says. */
 export const field: FieldType = {

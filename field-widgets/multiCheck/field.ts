@@ -9,10 +9,18 @@ const MOST_OPTIONS = 1000;
 /** Any number of options, all in view. */
 export const field: FieldType = {
   name: 'multiCheck',
-  description: 'Any number of options, each with a box to tick. An option with `exclusive` clears the others ("None of these").',
+  description:
+    'Any number of options, each with a box to tick. An option with `exclusive` clears the others ("None of these"). Options ' +
+    'from a list with `columns` stand in a table, on phones in a list; from 11 open rows on arrow keys move within it.',
   options: 'many',
   sensitive: false,
   settings: {
+    heading: {
+      description: 'With `columns`: heading of the first column, in which the labels stand; the label of the field unless told.',
+      type: 'string',
+      minLength: 1,
+      examples: ['Paid to'],
+    },
     min: orExpression({ description: 'Fewest options to choose.', type: 'integer', minimum: 1, examples: [2] }),
     selectAll: {
       description: 'Whether to offer to tick all at once, from four open options on. Never offered with `min` or `max`.',

@@ -34,3 +34,54 @@ test.each([
   await expect.element(page.getByRole('checkbox').first()).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });
+
+const cells = (at: number) => [
+  { label: 'Date', text: `${String(at)} Nov 2026` },
+  { label: 'Amount', text: `₹${String(at)},000.00` },
+];
+const row = (at: number) => ({ value: `T${String(at)}`, label: `Shop ${String(at)}`, cells: cells(at) });
+const table = (count: number) => ({
+  name: 'e',
+  label: 'Which purchases?',
+  settings: { heading: 'Paid to', max: 5 },
+  options: Array.from({ length: count }, (_, at) => row(at + 1)),
+});
+
+test('options with columns are a table: headings, rows, and why a row is closed beside it', async () => {
+  const shut = { ...row(2), disabled: true, reason: 'Fuel is not for instalments' };
+  await render(<Stage type="multiCheck" example={{ ...table(1), options: [row(1), shut] }} />);
+  await expect.element(page.getByRole('columnheader', { name: 'Paid to' })).toBeInTheDocument();
+  await expect.element(page.getByRole('row', { name: /Shop 1.*1 Nov 2026.*₹1,000.00/ })).toBeInTheDocument();
+  const box = page.getByRole('checkbox', { name: 'Shop 2' });
+  await expect.element(box).toBeDisabled();
+  await expect.element(box).toHaveAccessibleDescription('2 Nov 2026 ₹2,000.00 Fuel is not for instalments');
+});
+
+test('a long table by keyboard alone: one stop of Tab, arrow keys within, space ticks', async () => {
+  const heard = vi.fn();
+  await render(
+    <>
+      <Stage type="multiCheck" example={table(300)} heard={heard} />
+      <button type="button">After</button>
+    </>,
+  );
+  await userEvent.tab();
+  await expect.element(page.getByRole('checkbox', { name: 'Shop 1', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown} {End} {PageUp}{ArrowUp} ');
+  expect(heard).toHaveBeenLastCalledWith(['T3', 'T289', 'T300']);
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole('checkbox', { name: 'Shop 289', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(page.getByRole('checkbox', { name: 'Shop 1', exact: true })).toHaveFocus();
+});
+
+test('a short table is left with Tab row by row, and arrow keys move in it as well', async () => {
+  await render(<Stage type="multiCheck" example={table(3)} />);
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(page.getByRole('checkbox', { name: 'Shop 2' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(page.getByRole('checkbox', { name: 'Shop 1' })).toHaveFocus();
+});

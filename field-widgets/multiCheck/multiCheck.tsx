@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import control from '../shared/control.module.css';
@@ -7,6 +7,7 @@ import { Frame } from '../shared/Frame.tsx';
 import { Option, OptionList } from '../shared/Option.tsx';
 import { countSetting } from '../shared/settings.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
+import { CheckTable } from './CheckTable.tsx';
 import { field } from './field.ts';
 import styles from './multiCheck.module.css';
 
@@ -22,6 +23,7 @@ const form: DraftForm<readonly string[]> = {
 export const View = memo(function MultiCheck(props: FieldViewProps) {
   const { draft, choose, onFocus, onBlur } = useDraft(props, form);
   const max = countSetting(props.settings, 'max');
+  const onToggle = useToggle(draft, props.options, choose);
   if (props.readOnly)
     return (
       <Frame {...props} as="group">
@@ -32,30 +34,54 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
     <Frame {...props} as="group">
       <All {...props} chosen={draft} choose={choose} />
       <div onFocus={onFocus} onBlur={onBlur}>
-        <OptionList inline={false}>
-          {props.options.map((option, at) => (
-            <Option
-              key={option.value}
-              kind="checkbox"
-              id={at === 0 ? props.id : `${props.id}-${String(at)}`}
-              name={props.name}
-              option={option}
-              checked={draft.includes(option.value)}
-              invalid={props.problem !== undefined}
-              disabled={props.disabled || props.loading}
-              onChange={(checked) => choose(toggled(draft, option, checked, props.options))}
-            />
-          ))}
-        </OptionList>
+        {props.options[0]?.cells ? (
+          <CheckTable field={props} chosen={draft} onToggle={onToggle} />
+        ) : (
+          <OptionList inline={false}>
+            {props.options.map((option, at) => (
+              <Option
+                key={option.value}
+                kind="checkbox"
+                id={at === 0 ? props.id : `${props.id}-${String(at)}`}
+                name={props.name}
+                option={option}
+                checked={draft.includes(option.value)}
+                invalid={props.problem !== undefined}
+                disabled={props.disabled || props.loading}
+                onChange={onToggle}
+              />
+            ))}
+          </OptionList>
+        )}
       </div>
       {max === undefined ? null : (
-        <p className={styles.count} role="status" data-over={draft.length > max || undefined}>
+        <p
+          className={styles.count}
+          role="status"
+          data-over={draft.length > max || undefined}
+          data-sticky={props.options[0]?.cells !== undefined || undefined}
+        >
           {props.text('multiCheck.count', { count: draft.length, max })}
         </p>
       )}
     </Frame>
   );
 });
+
+/** Ticks an option or takes its tick back. The same function for as long as the widget is there. */
+function useToggle(draft: readonly string[], options: readonly RenderedOption[], choose: (draft: readonly string[]) => void) {
+  const latest = useRef({ draft, options });
+  useEffect(() => {
+    latest.current = { draft, options };
+  });
+  return useCallback(
+    (checked: boolean, value: string) => {
+      const option = latest.current.options.find((one) => one.value === value);
+      if (option) choose(toggled(latest.current.draft, option, checked, latest.current.options));
+    },
+    [choose],
+  );
+}
 
 /** Ticks all that are open, or takes every tick back; where there is no limit and enough to make it worth a button. */
 function All({
@@ -103,6 +129,7 @@ function toggled(
 ): readonly string[] {
   if (!checked) return chosen.filter((value) => value !== option.value);
   if (option.exclusive) return [option.value];
-  const stays = (other: RenderedOption) => other.value === option.value || (chosen.includes(other.value) && !other.exclusive);
+  const kept = new Set(chosen);
+  const stays = (other: RenderedOption) => other.value === option.value || (kept.has(other.value) && !other.exclusive);
   return options.filter(stays).map(({ value }) => value);
 }

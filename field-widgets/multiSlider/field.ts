@@ -75,7 +75,9 @@ export const field: FieldType = {
   description:
     'Several numbers to weigh against each other (loan amount and tenure), each on a slider and in a box to type into, with ' +
     'what follows from them shown live (the EMI). The answer has one number for each slider. Nothing is chosen in advance: ' +
-    'give a `default` where there is a sensible one.',
+    'give a `default` where there is a sensible one. What only the bank can work out (a quote) is a `lookup`: it is asked as soon as ' +
+    'all numbers are within their limits, and says below the sliders what it `shows`.',
+  lookup: 'fills',
   sensitive: false,
   settings: {
     sliders: {
@@ -126,11 +128,14 @@ function explain({ keyword, path, params }: SchemaFailure, settings: Settings): 
 function summarise(answer: unknown, settings: Settings): string {
   const sliders = slidersOf(settings);
   const numbers = numbersIn(answer, sliders);
+  const results = resultsOf(settings, numbers).flatMap(({ label, text }) => (text === '' ? [] : [`${label} ${text}`]));
   const chosen = sliders.flatMap(({ id, label, form }) => {
     const value = numbers[id];
-    return value === undefined ? [] : [`${label} ${fullText(value, form)}`];
+    // The label of the field names the only slider well enough.
+    return value === undefined
+      ? []
+      : [sliders.length === 1 && results.length === 0 ? fullText(value, form) : `${label} ${fullText(value, form)}`];
   });
   if (chosen.length === 0) return '';
-  const results = resultsOf(settings, numbers).flatMap(({ label, text }) => (text === '' ? [] : [`${label} ${text}`]));
   return [...chosen, ...results].join(' · ');
 }

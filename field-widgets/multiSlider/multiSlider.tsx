@@ -1,18 +1,23 @@
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import type { Found } from '../../engine/render/view.ts';
 import { Frame } from '../shared/Frame.tsx';
+import { LookupNote } from '../shared/LookupNote.tsx';
 import { boxText } from '../shared/numberText.ts';
 import { partOf } from '../shared/parts.ts';
 import { readNumber } from '../shared/readNumber.ts';
 import { numberSetting } from '../shared/settings.ts';
 import { asText } from '../shared/typed.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
+import { useLookup } from '../shared/useLookup.ts';
 import styles from './multiSlider.module.css';
 import { numberProblem } from './problems.ts';
 import { Results } from './Results.tsx';
 import { shared } from './share.ts';
 import { SliderRow } from './SliderRow.tsx';
 import { numbersIn, readSliders, slidersOf, type Numbers, type Slider } from './sliders.ts';
+
+const words = { asking: 'multiSlider.asking', failed: 'multiSlider.failed' };
 
 /** What stands in the boxes, by slider. */
 type Typed = Readonly<Record<string, string>>;
@@ -47,9 +52,33 @@ export const View = memo(function MultiSlider(props: FieldViewProps) {
         ))}
       </div>
       <Results field={props} numbers={sound(numbers, sliders)} handed={sound(numbersIn(props.value, sliders), sliders)} />
+      {props.lookup ? <Asked field={props} sliders={sliders} /> : null}
     </Frame>
   );
 });
+
+/** What the bank says to the numbers that were handed on last, once all are there and none is beyond its limits. */
+function Asked({
+  field: { lookup, fill, value, id, text },
+  sliders,
+}: {
+  readonly field: FieldViewProps;
+  readonly sliders: readonly Slider[];
+}) {
+  const onFound = useCallback((found: Found) => fill?.(found.fill), [fill]);
+  const { state, ask, stop } = useLookup(lookup, onFound);
+  const numbers = sound(numbersIn(value, sliders), sliders);
+  const whole = sliders.every((slider) => numbers[slider.id] !== undefined);
+  const asked = whole ? JSON.stringify(numbers) : '';
+  useEffect(() => {
+    if (asked === '') stop();
+    else {
+      const typed: unknown = JSON.parse(asked);
+      ask(typed);
+    }
+  }, [asked, ask, stop]);
+  return <LookupNote state={state} id={id} text={text} words={words} />;
+}
 
 /** The numbers, or none of them where one is beyond its limits: nothing follows from it. */
 function sound(numbers: Numbers, sliders: readonly Slider[]): Numbers {

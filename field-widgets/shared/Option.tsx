@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import styles from './Option.module.css';
 
@@ -60,6 +60,8 @@ interface BoxProps {
   readonly disabled: boolean;
   readonly required?: boolean;
   readonly describedBy?: string | undefined;
+  readonly tabIndex?: number | undefined;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onChange: (checked: boolean) => void;
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
@@ -89,7 +91,22 @@ function SteadyRadio({ onChange, onFocus, onBlur, ...shown }: BoxProps) {
 
 const SameInput = memo(Input);
 
-function Input({ kind, id, name, value, checked, invalid, disabled, required, describedBy, onChange, onFocus, onBlur }: BoxProps) {
+function Input({
+  kind,
+  id,
+  name,
+  value,
+  checked,
+  invalid,
+  disabled,
+  required,
+  describedBy,
+  tabIndex,
+  onKeyDown,
+  onChange,
+  onFocus,
+  onBlur,
+}: BoxProps) {
   // A radio button is invalid with its group, not by itself.
   const states = kind === 'checkbox' ? { 'aria-invalid': invalid ?? false, 'aria-required': required } : {};
   return (
@@ -104,6 +121,8 @@ function Input({ kind, id, name, value, checked, invalid, disabled, required, de
       disabled={disabled}
       data-invalid={invalid || undefined}
       aria-describedby={describedBy}
+      tabIndex={tabIndex}
+      onKeyDown={onKeyDown}
       onChange={(event) => onChange(event.target.checked)}
       onFocus={onFocus}
       onBlur={onBlur}

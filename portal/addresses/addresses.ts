@@ -232,7 +232,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing/nli/donation-form', kind: 'service', service: 'nli-donation-form' },
   { path: '/servicing/nli/cash-karo', kind: 'service', service: 'nli-cash-karo' },
   { path: '/servicing/nli/loan-emi-check', kind: 'service', service: 'nli-loan-emi-check' },
-  { path: '/servicing/nli/credit-card-emi-check', kind: 'service', service: 'nli-credit-card-emi-check' },
+  { path: '/servicing/nli/credit-card-emi-check', kind: 'service', service: 'emi-conversion' },
   { path: '/servicing/nli/video-kyc-authentication', kind: 'service', service: 'video-kyc' },
 
   // Opening an account

@@ -136,6 +136,21 @@ export interface GridChallenge {
   answeredIn?: string;
 }
 
+/** A quote for instalments. What it comes to follows from the purchases. */
+export interface QuoteRecord {
+  readonly ref: string;
+  /** Customer id. */
+  readonly customer: string;
+  readonly cardId: string;
+  readonly transactionIds: readonly string[];
+  readonly months: number;
+  /** The rate has gone up since an earlier quote. */
+  readonly raised: boolean;
+  /** Milliseconds since 1970: it is good from then on for a while. */
+  askedAt: number;
+  accepted?: boolean;
+}
+
 /** A code that UIDAI has sent. */
 interface AadhaarCodeRecord {
   readonly ref: string;
@@ -167,6 +182,7 @@ export interface BankState {
   /** Wrong tries to identify oneself, by correlation id. */
   tries: Record<string, number>;
   grids: GridChallenge[];
+  quotes: QuoteRecord[];
   /** Last number given out. */
   counter: number;
 }
@@ -251,6 +267,7 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     aadhaarCodes: [],
     tries: {},
     grids: [],
+    quotes: [],
     applicants: seededApplicants(),
     applications: seededApplications(),
     counter: 200_000_000,

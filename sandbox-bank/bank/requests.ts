@@ -32,6 +32,7 @@ const paces: Readonly<Record<string, Pace>> = {
   'account.link': atOnce,
   'card.redispatch': { ...usual, due: (today) => addWorkingDays(today, 5) },
   'card.replace': usual,
+  'card.emi.convert': { ...usual, due: (today) => addWorkingDays(today, 2) },
   'mandate.cancel': { checkingAfterMinutes: 1, doneAfterMinutes: 5, due: (today) => today },
   'nominee.register': { ...usual, due: (today) => addWorkingDays(today, 3) },
   'profile.field.update': { ...usual, due: (today) => addWorkingDays(today, 3) },

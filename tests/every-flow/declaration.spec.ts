@@ -21,7 +21,6 @@ async function declare(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await goOn(page, 'Check your declaration');
   await page.getByRole('checkbox').check();
-  await goOn(page, 'Your declaration is ready');
   await goOn(page, "We've received your declaration");
 }
 
@@ -34,7 +33,7 @@ for (const [width, height] of [
     const { server } = await play(asAsha);
     await page.goto(`${server.address}/servicing/profile/fatca-crs`);
     await declare(page);
-    const [paper] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /Your declaration \(PDF\)/ }).click()]);
+    const [paper] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /View your declaration/ }).click()]);
     await paper.setViewportSize({ width, height });
     await at(paper, paperTitle);
     await expect.poll(() => isDrawn(paper)).toBe(true);

@@ -44,6 +44,7 @@ export const testLanguage: Language = {
       operation('thing.list', 'read', []),
       operation('place.find', 'read', ['code']),
       operation('thing.save', 'write', ['name']),
+      { ...operation('thing.order', 'write', []), once: true as const },
       operation('code.verify', 'write', ['code'], true),
     ].map((one) => [one.name, one]),
   ),

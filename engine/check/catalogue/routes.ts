@@ -23,6 +23,11 @@ export const routes = {
     'Write `next` in the last step.',
   ),
   'step-idle': warning('A page for nothing', 'The customer reads a title and goes on.', 'Say something on the page, or remove it.'),
+  'question-behind-write': warning(
+    'A question behind a write',
+    'The bank has done it, so there is no way back from the question, and whoever leaves there never sees how it ended.',
+    'Ask it before the write, or show it on the outcome.',
+  ),
   'route-shared': warning(
     'Two steps with one address',
     'A saved address and the browser’s Back lead to one of them only.',

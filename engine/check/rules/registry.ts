@@ -43,6 +43,7 @@ import { expressionsAsText } from './expressionsAsText.ts';
 import { idleActions } from './idleActions.ts';
 import { idleRefusals } from './idleRefusals.ts';
 import { idleRules } from './idleRules.ts';
+import { behindWrites } from './behindWrites.ts';
 import { idleSteps } from './idleSteps.ts';
 import { labels } from './labels.ts';
 import { loads } from './loads.ts';
@@ -102,6 +103,7 @@ export const rules: readonly Rule[] = [
   idleRefusals,
   idleRules,
   idleSteps,
+  behindWrites,
   labels,
   loads,
   options,

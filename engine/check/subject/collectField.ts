@@ -91,4 +91,8 @@ function collectOptionsFrom(options: OptionsFrom, standing: Standing, into: Coll
   into.condition(options.disabled, into.at(options, 'disabled'), guarded);
   for (const key of ['value', 'label', 'hint', 'reason', 'aliases'] as const)
     into.expression(options[key], into.at(options, key), guarded, { kind: 'words' });
+  for (const column of options.columns ?? []) {
+    into.text(column.label, into.at(column, 'label'), standing);
+    into.expression(column.value, into.at(column, 'value'), guarded, { kind: 'words' });
+  }
 }

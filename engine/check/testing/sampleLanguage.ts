@@ -140,7 +140,7 @@ const openapi = {
         people: { type: 'array', items: { type: 'object', required: ['name'], properties: { name: text, share: { type: 'number' } } } },
       },
       required: ['people'],
-      more: { 'x-kind': 'write' },
+      more: { 'x-kind': 'write', 'x-repeatable': true },
     }),
   ]),
   components: {

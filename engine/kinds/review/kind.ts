@@ -1,4 +1,5 @@
 import type { Move, Phases } from '../../run/situation.ts';
+import { isOpenToChange } from '../../run/seal.ts';
 import { cutFrom } from '../../run/way.ts';
 import { actionPhases, asking, frame, submitting } from '../phases.ts';
 import { PAGE, type Kind } from '../kind.ts';
@@ -15,7 +16,7 @@ export const review: Kind = {
       .filter((other) => other.group === undefined && (other.kind === 'form' || other.kind === 'group'))
       .map((other) => ({
         to: other.kind === 'group' ? `${other.path}.gathering` : `${other.path}.asking`,
-        guard: (at) => at.event?.type === 'EDIT' && at.event.target === other.path && at.run.settled.includes(other.path),
+        guard: (at) => at.event?.type === 'EDIT' && at.event.target === other.path && isOpenToChange(at.run, other.path),
         change: (at) => ({ ...cutFrom(at.program, at.run, other), returnTo: place.path, edited: other.path }),
       }));
     const phases: Phases = { ...frame(layout, place), asking: { ...shown, on: { ...shown?.on, EDIT: edits } } };

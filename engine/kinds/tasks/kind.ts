@@ -1,6 +1,7 @@
 import { settle } from '../../run/change.ts';
 import type { Place } from '../../run/place.ts';
 import { allDone, firstStep, namedSections, sectionsOf, statusOf } from '../../run/sections.ts';
+import { isSealed } from '../../run/seal.ts';
 import type { Move, Situation } from '../../run/situation.ts';
 import { actionPhases, asking, frame } from '../phases.ts';
 import { PAGE, type Kind } from '../kind.ts';
@@ -40,6 +41,8 @@ export const tasks: Kind = {
 };
 
 function isOpen(at: Situation, place: Place, section: string): boolean {
+  const first = firstStep(at.program, place, section);
+  if (first !== undefined && isSealed(at.run, first)) return false;
   return sectionsOf(at, place).includes(section) && statusOf(at, place, section) !== 'not-yet';
 }
 

@@ -86,6 +86,11 @@ describe('calls that are wrong in themselves', () => {
     { name: "an operation of our own server's", operation: 'otp.send', input: { customerRef: 'R-7C41E9A2' } },
     { name: 'one detail only', operation: 'customer.identify', input: { pan: 'ZZZPR0001Z' } },
     { name: 'a part that the contract does not know', operation: 'pincode.lookup', input: { pincode: '400001', country: 'IN' } },
+    {
+      name: 'an address in India without a state',
+      operation: 'address.update',
+      input: { country: 'IN', line1: 'a', line2: 'b', city: 'c', pincode: '400050' },
+    },
     { name: 'no object', operation: 'customer.profile', input: [] },
     { name: 'null', operation: 'mandate.list', input: null },
     {

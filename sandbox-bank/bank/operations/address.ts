@@ -1,4 +1,4 @@
-import { refuse, succeed } from '../answer.ts';
+import { refuse, refuseMalformed, succeed } from '../answer.ts';
 import type { HeldOperation, OpenOperation } from '../call.ts';
 import { commonErrors } from '../contract.ts';
 import { findPincode, stateName } from '../pincodes.ts';
@@ -29,6 +29,8 @@ export const updateAddress: HeldOperation = (bank, customer, input) => {
   if (customer.demat) return refuse('address.demat');
   if (customer.dormant) return refuse('branch.required');
   const country = requiredText(input, 'country');
+  const stateCode = textOf(input, 'stateCode');
+  if (country === home && stateCode === undefined) return refuseMalformed('An address in India has a state.');
   const pincode = textOf(input, 'pincode');
   if (country === home && !isDelivered(pincode)) return refuse('pincode.invalid');
   const address: AddressRecord = {
@@ -37,7 +39,7 @@ export const updateAddress: HeldOperation = (bank, customer, input) => {
     line3: textOf(input, 'line3'),
     landmark: textOf(input, 'landmark'),
     city: requiredText(input, 'city'),
-    ...(country === home && stateOf(requiredText(input, 'stateCode'))),
+    ...(country === home && stateCode !== undefined && stateOf(stateCode)),
     pincode,
     country,
   };

@@ -73,6 +73,7 @@ function describeProduct(customer: CustomerRecord, product: ProductRecord) {
     currentAccount: product.currentAccount,
     ageBelow: product.ageBelow,
     billingDay: product.billingDay,
+    business: product.business,
     maskedGstin: product.gstin && maskGstin(product.gstin),
     chequeBook: product.chequeBook && describeBook(product.chequeBook),
   };

@@ -18,6 +18,7 @@ import { searchEmployers } from './employer.ts';
 import { declare } from './fatca.ts';
 import { updateGstin, verifyGstin } from './gst.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
+import { convertToInstalments, listPurchases, quoteInstalments } from './instalments.ts';
 import { channels, identify } from './identify.ts';
 import { declareNoChange, kycStatus, matchNames, submitKyc } from './kyc.ts';
 import { linkAccount } from './link.ts';
@@ -82,6 +83,9 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['nominee.register', registerNominees],
   ['card.block', block],
   ['card.pin.set', setPin],
+  ['card.emi.eligibleTransactions', listPurchases],
+  ['card.emi.quote', quoteInstalments],
+  ['card.emi.convert', convertToInstalments],
   ['card.redispatch', redispatchCard],
   ['shipment.list', listShipments],
   ['gstin.verify', verifyGstin],

@@ -1,3 +1,4 @@
+import { ashasPurchases } from './purchases.ts';
 import type { CustomerRecord } from './records.ts';
 
 /** Her cheques: the sixth of those that are out was paid early, the fifth is stopped. */
@@ -212,6 +213,7 @@ export const asha: CustomerRecord = {
       level: 'card',
     },
   ],
+  purchases: ashasPurchases,
   nominees: {
     A1: [{ id: 'N1', name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 }],
     A3: [{ id: 'N2', name: 'Meera Rao', relationship: 'daughter', dateOfBirth: '2016-06-30', share: 100, guardianName: 'Vivek Rao' }],

@@ -1,3 +1,4 @@
+import { gopalsPurchases } from './purchases.ts';
 import type { CustomerRecord } from './records.ts';
 
 /** A customer with overdue loan payments. */
@@ -66,6 +67,7 @@ export const gopal: CustomerRecord = {
       level: 'card',
     },
   ],
+  purchases: gopalsPurchases,
   nominees: { A1: [{ id: 'N1', name: 'Shila Das', relationship: 'spouse', dateOfBirth: '1990-05-17', share: 100 }] },
   peculiarity: { refusals: { 'grid.verify': 'grid.exhausted' } },
 };

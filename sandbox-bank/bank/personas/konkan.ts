@@ -1,3 +1,4 @@
+import { konkansPurchases } from './purchases.ts';
 import type { CustomerRecord } from './records.ts';
 
 /** A private company with a current account. */
@@ -45,6 +46,7 @@ export const konkan: CustomerRecord = {
       balance: 96410,
       expiresOn: '2029-02-28',
       billingDay: 5,
+      business: true,
       gstin: '30ZZZCK0005Z1ZO',
     },
   ],
@@ -60,6 +62,7 @@ export const konkan: CustomerRecord = {
       level: 'account',
     },
   ],
+  purchases: konkansPurchases,
   nominees: {},
   peculiarity: { refusals: { 'mandate.list': 'card.cancel.level', 'nominee.register': 'branch.required' } },
 };

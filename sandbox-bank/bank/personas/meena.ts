@@ -1,3 +1,4 @@
+import { meenasPurchases } from './purchases.ts';
 import type { CustomerRecord } from './records.ts';
 
 /** The manager of a branch, who logs in as its agents do and is a customer as well. */
@@ -31,8 +32,19 @@ export const meena: CustomerRecord = {
       currentAccount: true,
       balance: 15000,
     },
+    {
+      id: 'C1',
+      kind: 'creditCard',
+      name: 'Sapphire credit card',
+      number: '4111111100001075',
+      status: 'active',
+      balance: 214300,
+      expiresOn: '2030-09-30',
+      billingDay: 18,
+    },
   ],
   mandates: [],
+  purchases: meenasPurchases,
   nominees: {},
   peculiarity: { refusals: { 'kyc.noChange': 'rekyc.error' } },
 };

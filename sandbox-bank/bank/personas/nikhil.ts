@@ -1,3 +1,4 @@
+import { nikhilsPurchases } from './purchases.ts';
 import type { CustomerRecord } from './records.ts';
 
 /** A non-resident with a foreign mobile number, whose PAN was updated before. */
@@ -80,6 +81,7 @@ export const nikhil: CustomerRecord = {
       level: 'card',
     },
   ],
+  purchases: nikhilsPurchases,
   nominees: { A1: [{ id: 'N1', name: 'Latha Menon', relationship: 'mother', dateOfBirth: '1956-11-02', share: 100 }] },
   peculiarity: { refusals: { 'pan.update': 'pan.updated.already' } },
 };

@@ -20,6 +20,8 @@ export interface ProductRecord {
   readonly blockedElsewhere?: boolean;
   /** Day of the month on which the statement of a credit card is made, 1 to 28. */
   billingDay?: number;
+  /** A credit card for business. */
+  readonly business?: true;
   /** On the statements of a credit card. */
   gstin?: string;
   /** The cheques of an account that are still out. */
@@ -55,6 +57,24 @@ export interface MandateRecord {
   readonly productId: string;
   readonly level: 'card' | 'account';
   cancelled?: boolean;
+}
+
+/** A transaction on a credit card. */
+export interface PurchaseRecord {
+  readonly id: string;
+  /** Product id of the card. */
+  readonly cardId: string;
+  /** Counted from today. */
+  readonly daysAgo: number;
+  readonly merchant: string;
+  /** Rupees. */
+  readonly amount: number;
+  /** What instalments are not for. */
+  readonly kind?: 'cash' | 'fuel' | 'jewellery';
+  /** Taken back by the merchant a moment ago: lists still show it. */
+  readonly reversed?: true;
+  /** In instalments. */
+  converted?: boolean;
 }
 
 /** A nominee on record for an account. */
@@ -169,6 +189,8 @@ export interface CustomerRecord {
   discrepancies?: readonly DiscrepancyRecord[];
   readonly products: ProductRecord[];
   readonly mandates: MandateRecord[];
+  /** Transactions on the credit cards. */
+  readonly purchases?: readonly PurchaseRecord[];
   /** By product id of the account. */
   readonly nominees: Record<string, readonly NomineeRecord[]>;
   readonly peculiarity?: Peculiarity;

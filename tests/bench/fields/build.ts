@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { beginRun, importModule, loadProgram, viewOf } from '../../../engine/advance/index.ts';
+import { advance, beginRun, importModule, loadProgram, viewOf } from '../../../engine/advance/index.ts';
 import type { Facts } from '../../../engine/advance/index.ts';
 import { CheckedFlow } from '../../../engine/check/checkedFlow.ts';
 import { compileFlow } from '../../../engine/compile/index.ts';
 import type { Flow } from '../../../engine/language/flow.ts';
+import type { JsonValue } from '../../../engine/language/text.ts';
 import type { Language } from '../../../engine/language/language.ts';
 import { leanForm } from '../../../engine/react/lean/leanForm.ts';
 import { fieldTypes } from '../../../field-widgets/registry/types.ts';
 import type { View } from '../../../engine/render/view.ts';
 import { readLanguage } from '../../../schemas/readLanguage.ts';
 import { questionsFlow } from './flow.ts';
+import { ROW_COUNTS, rowsData, rowsFlow } from './rowsFlow.ts';
 import { everyTypeFlow } from './typesFlow.ts';
 import { VARIANTS } from './variants.ts';
 
@@ -30,10 +32,16 @@ export async function buildPages(folder: string, sizes: readonly number[]): Prom
   const language = readLanguage({ root, fieldTypes });
   await writeFile(join(folder, 'messages.json'), JSON.stringify(language.messages));
   for (const flow of sizes.flatMap((size) => [questionsFlow(size), everyTypeFlow(size)])) {
-    const { source, view } = await served(language, flow);
-    await writeFile(join(folder, 'flow', `${flow.id}.js`), source);
-    await writeFile(join(folder, 'view', `${flow.id}.json`), JSON.stringify(view));
+    await putFlow(folder, language, flow);
   }
+  for (const count of ROW_COUNTS) await putFlow(folder, language, rowsFlow(count), rowsData(count));
+}
+
+/** Writes a flow's module and its first view; `data` is what its step fetches. */
+async function putFlow(folder: string, language: Language, flow: Flow, data?: JsonValue): Promise<void> {
+  const { source, view } = await served(language, flow, data);
+  await writeFile(join(folder, 'flow', `${flow.id}.js`), source);
+  await writeFile(join(folder, 'view', `${flow.id}.json`), JSON.stringify(view));
 }
 
 async function buildPage(page: string, outDir: string, base: string): Promise<void> {
@@ -49,10 +57,12 @@ async function buildPage(page: string, outDir: string, base: string): Promise<vo
 }
 
 /** What the server would send for this flow's step: the flow's module and the first view of a run. */
-async function served(language: Language, flow: Flow): Promise<{ readonly source: string; readonly view: View }> {
+async function served(language: Language, flow: Flow, data?: JsonValue): Promise<{ readonly source: string; readonly view: View }> {
   const { source } = await compileFlow(new CheckedFlow(flow, {}, language));
   const module = await importModule(source);
   const program = loadProgram(module, fieldTypes);
-  const { run } = beginRun(program, { id: 'benchmark', facts });
+  const { run: begun } = beginRun(program, { id: 'benchmark', facts });
+  const call = begun.pending?.call;
+  const run = data === undefined || call === undefined ? begun : advance(program, begun, { type: 'succeeded', call, data }, facts).run;
   return { source, view: viewOf(program, run, facts) };
 }

@@ -9,6 +9,8 @@ import { GROWTH_SIZES, growthTable, typeIntoTypes, type Typing } from './growth.
 import { SLOWDOWN, visit } from './measure.ts';
 import { bytesTable, portalBytes } from './portalBytes.ts';
 import { PROVEN, proveAlike } from './prove.ts';
+import { rowsTable, tickRows, type Ticking } from './rows.ts';
+import { ROW_COUNTS } from './rowsFlow.ts';
 import { serve, type Served } from './serve.ts';
 import { goalsOf, shortfallsOf, tableOf } from './table.ts';
 import { VARIANTS, type Rounds, type Visit } from './variants.ts';
@@ -19,7 +21,7 @@ const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '20,100,500' },
     rounds: { type: 'string', default: '7' },
-    only: { type: 'string', default: 'pages,growth,portal' },
+    only: { type: 'string', default: 'pages,growth,rows,portal' },
     open: { type: 'boolean', default: false },
     port: { type: 'string', default: '4390' },
   },
@@ -30,7 +32,7 @@ const rounds = Number(values.rounds);
 const SHORT = 2;
 const wanted = new Set(values.only.split(','));
 if (![...sizes, rounds, Number(values.port)].every((number) => Number.isInteger(number) && number > 0)) {
-  console.error('Usage: npm run bench -- [--sizes 20,100,500] [--rounds 7] [--only pages,growth,portal] [--open [--port 4390]]');
+  console.error('Usage: npm run bench -- [--sizes 20,100,500] [--rounds 7] [--only pages,growth,rows,portal] [--open [--port 4390]]');
   process.exit(2);
 }
 
@@ -57,6 +59,7 @@ async function measure(): Promise<void> {
   try {
     if (wanted.has('pages')) await comparePages(browser, served);
     if (wanted.has('growth')) await compareSizes(browser, served);
+    if (wanted.has('rows')) await compareRows(browser, served);
     if (wanted.has('portal')) console.log(`\n${bytesTable(await portalBytes())}`);
   } finally {
     await browser.close();
@@ -109,4 +112,16 @@ async function compareSizes(browser: Browser, served: Served): Promise<void> {
     }
   }
   console.log(`\nA step with every field type in turn; in brackets: times the step of ${String(GROWTH_SIZES[0])}\n${growthTable(found)}`);
+}
+
+/** A key must cost the same however many rows a table has. */
+async function compareRows(browser: Browser, served: Served): Promise<void> {
+  const found = new Map<number, Ticking[]>(ROW_COUNTS.map((rows) => [rows, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const rows of ROW_COUNTS) {
+      const ticking = await tickRows(browser, served, rows);
+      if (round > 0) found.get(rows)?.push(ticking);
+    }
+  }
+  console.log(`\nA table to tick by keyboard; in brackets: times that of ${String(ROW_COUNTS[0])} rows\n${rowsTable(found)}`);
 }

@@ -89,6 +89,19 @@ export async function open(
 
 /** Types into a field, lets it rest, and clears it; the milliseconds that the typing and the rest kept the main thread busy. */
 export async function typeInto(page: Page, devtools: CDPSession, field: ReturnType<Page['locator']>, keys: string): Promise<number> {
+  const work = await pressIn(page, devtools, field, [...keys]);
+  await field.fill('');
+  await field.blur();
+  return work;
+}
+
+/** Presses keys in a field and lets it rest; the milliseconds that this kept the main thread busy. */
+export async function pressIn(
+  page: Page,
+  devtools: CDPSession,
+  field: ReturnType<Page['locator']>,
+  keys: readonly string[],
+): Promise<number> {
   await field.focus();
   await page.waitForTimeout(REST);
   const before = await taskTime(devtools);
@@ -97,10 +110,7 @@ export async function typeInto(page: Page, devtools: CDPSession, field: ReturnTy
     await page.waitForTimeout(BETWEEN_KEYS);
   }
   await page.waitForTimeout(REST);
-  const work = (await taskTime(devtools)) - before;
-  await field.fill('');
-  await field.blur();
-  return work;
+  return (await taskTime(devtools)) - before;
 }
 
 /** Main-thread time of the page so far, in milliseconds. */

@@ -122,7 +122,7 @@ describe('a date of birth', async () => {
 
 describe('the declaration for FATCA and CRS', async () => {
   const declare = await playerOf('fatca-crs');
-  const model = 'CO04: India in everything, and saves the PDF';
+  const model = 'CO04: India in everything';
   const rows = ['residence', 'birth', 'citizenship', 'taxResidence'];
   const ties = (abroad?: string) => rows.map((option) => ({ option, choice: option === abroad ? 'abroad' : 'india' }));
   const branch = 'this declaration is made at a branch';

@@ -67,6 +67,17 @@ export const routes: readonly Mistake[] = [
     /shows a title, asks nothing and does nothing/,
   ],
   [
+    'question-behind-write',
+    {
+      '/steps/3/next': 'more',
+      '/steps/-': { id: 'more', title: 'And then?', fields: [{ id: 'why', type: 'text', label: 'Why?' }], next: 'done' },
+    },
+    '/steps/4/id',
+    /asks something after "review" has called money.move/,
+    /on the outcome/,
+    ['field-unused'],
+  ],
+  [
     'route-shared',
     { '/steps/1/route': 'money', '/steps/3/route': 'money' },
     '/steps/3/route',

@@ -1,3 +1,4 @@
+import { instalments } from './inputs.ts';
 import type { ErrorSample } from './sample.ts';
 
 /** Errors about cards and cheques. */
@@ -20,7 +21,7 @@ export const cards: readonly ErrorSample[] = [
   {
     operation: 'gstin.verify',
     code: 'account.invalid',
-    how: 'a GSTIN over PAN ZZZPR9016Z, such as 27ZZZPR9016Z1ZS, or one of another state than the chosen',
+    how: 'GSTIN 27ZZZPR9016Z1ZS, or one of another state than the chosen (27ZZZPR9017Z1ZR is known, but cancelled)',
     persona: 'asha',
     input: { gstin: '27ZZZPR9016Z1ZS', stateCode: 'MH' },
   },
@@ -51,5 +52,34 @@ export const cards: readonly ErrorSample[] = [
     how: 'as gopal, whose card is overdue',
     persona: 'gopal',
     input: { productId: 'C1', setting: 'billingDay', value: '5' },
+  },
+  {
+    operation: 'card.emi.eligibleTransactions',
+    code: 'product.none',
+    how: 'as asha, blocked card C2, or C3, which was blocked by telephone a moment ago',
+    persona: 'asha',
+    input: { cardId: 'C3' },
+  },
+  {
+    operation: 'card.emi.quote',
+    code: 'product.none',
+    how: 'as asha, purchase T12 of ₹5,20,000, a purchase that takes no instalments, or a tenure that is not offered',
+    persona: 'asha',
+    input: { ...instalments, transactionIds: ['T12'] },
+  },
+  {
+    operation: 'card.emi.convert',
+    code: 'transaction.failed',
+    how: 'as asha, purchase T10, which the merchant took back a moment ago',
+    persona: 'asha',
+    input: { quoteRef: 'EQ-CU100001-C1-6-T10-1', termsAccepted: true },
+    before: [{ operation: 'card.emi.quote', input: { ...instalments, transactionIds: ['T10'] } }],
+  },
+  {
+    operation: 'card.emi.convert',
+    code: 'quote.expired',
+    how: 'a quote that is older than ten minutes, or is none of the customer’s',
+    persona: 'asha',
+    input: { quoteRef: 'EQ-CU100001-C1-6-T1T4-1', termsAccepted: true },
   },
 ];

@@ -85,3 +85,6 @@ export const signature: Named = {
   consentRef: 'CN200000001',
   returnUrl: 'http://127.0.0.1/back',
 };
+
+/** Two of her purchases in six instalments. */
+export const instalments: Named = { cardId: 'C1', transactionIds: ['T1', 'T4'], months: 6 };

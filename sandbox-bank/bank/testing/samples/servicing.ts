@@ -171,7 +171,7 @@ export const servicing: readonly ErrorSample[] = [
   {
     operation: 'card.block',
     code: 'card.blocked',
-    how: 'as asha, blocked card D2, or D3, which was blocked by telephone a moment ago',
+    how: 'as asha, blocked card D2, or D3, which was blocked by telephone a moment ago; cheque 000112 of account A1, which is stopped',
     persona: 'asha',
     input: { cardId: 'D3', reason: 'stolen' },
   },

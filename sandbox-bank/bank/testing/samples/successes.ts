@@ -1,4 +1,5 @@
 import {
+  instalments,
   address,
   movedAbroad,
   onlyIndia,
@@ -70,6 +71,14 @@ export const successes: readonly SampleCall[] = [
   { operation: 'kyc.noChange', persona: 'savitri', input: { declared: true } },
   { operation: 'kyc.nameMatch', persona: 'asha', input: { panName: 'ASHA RA', aadhaarName: 'Asha Rao' } },
   { operation: 'kyc.submit', persona: 'asha', input: { kind: 'rekyc', confirmed: ['employer'], changes: { landline: '2233445566' } } },
+  { operation: 'card.emi.eligibleTransactions', persona: 'asha', input: { cardId: 'C1' } },
+  { operation: 'card.emi.quote', persona: 'asha', input: instalments },
+  {
+    operation: 'card.emi.convert',
+    persona: 'asha',
+    input: { quoteRef: 'EQ-CU100001-C1-6-T1T4-1', termsAccepted: true },
+    before: [{ operation: 'card.emi.quote', input: instalments }],
+  },
   { operation: 'mandate.list', persona: 'asha', input: {} },
   { operation: 'mandate.cancel', persona: 'asha', input: { mandateIds: ['M1', 'M2'] } },
   { operation: 'nominee.list', persona: 'asha', input: { accountId: 'A1' } },
