@@ -68,10 +68,10 @@ describe('a PIN code with a lookup', () => {
 
   test('says where the bank knows of none, and forgets what was found when it is taken back', async () => {
     const fill = await typing((typed) =>
-      Promise.resolve(typed === '890001' ? { fill: {}, suggestions: [], note: 'pincode.asking' } : mumbai),
+      Promise.resolve(typed === '890001' ? { fill: {}, suggestions: [], note: 'pincode.failed' } : mumbai),
     );
     await userEvent.keyboard('890001');
-    await expect.element(status).toHaveTextContent('Looking for the place');
+    await expect.element(status).toHaveTextContent('We could not look this up. Fill in the rest yourself.');
     expect(fill).toHaveBeenLastCalledWith({});
     await userEvent.keyboard('{Backspace}');
     await expect.element(status).toHaveTextContent('');
