@@ -23,6 +23,7 @@ test.each([
   ['Select an answer to {label:in}', { label: 'What can you upload?' }, 'Select an answer to “What can you upload?”'],
   ['Select an answer to {label:in}', { label: 'Choose a country for each' }, 'Select an answer to “Choose a country for each”'],
   ['Enter {label:in} again', {}, 'Enter  again'],
+  ['Send {label:in} again', { label: 'Visa.PDF' }, 'Send Visa.PDF again'],
 ])('%j with %j', (message, params: Readonly<Record<string, string | number>>, words) => {
   expect(fillMessage(message, params)).toBe(words);
 });

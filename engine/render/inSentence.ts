@@ -6,9 +6,10 @@ const MOST_WORDS = 4;
 
 /**
  * A label as it stands in the middle of a sentence: `Full name` as `full name`, `PAN` and `Indian passport number` as they are, a
- * question or a whole sentence in quotation marks. Pure and total.
+ * question or a whole sentence in quotation marks, the name of a file as it is. Pure and total.
  */
 export function inSentence(label: string): string {
+  if (/\.\w+$/.test(label)) return label;
   const words = label.split(' ');
   if (/[?.!]$/.test(label) || words.length > MOST_WORDS) return `“${label}”`;
   const [first = ''] = words;

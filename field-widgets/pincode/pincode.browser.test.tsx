@@ -68,10 +68,10 @@ describe('a PIN code with a lookup', () => {
 
   test('says where the bank knows of none, and forgets what was found when it is taken back', async () => {
     const fill = await typing((typed) =>
-      Promise.resolve(typed === '890001' ? { fill: {}, suggestions: [], note: 'pincode.first' } : mumbai),
+      Promise.resolve(typed === '890001' ? { fill: {}, suggestions: [], note: 'pincode.asking' } : mumbai),
     );
     await userEvent.keyboard('890001');
-    await expect.element(status).toHaveTextContent('Check the first digit of');
+    await expect.element(status).toHaveTextContent('Looking for the place');
     expect(fill).toHaveBeenLastCalledWith({});
     await userEvent.keyboard('{Backspace}');
     await expect.element(status).toHaveTextContent('');

@@ -44,7 +44,7 @@ function settingProblems(subject: Subject): readonly FlowProblem[] {
 /** What a field may say of an answer: the messages of its folder, those that types share, and those about options. */
 function messagesOfType(type: string, { messages }: Subject['language']): readonly string[] {
   const own = `${type.replaceAll(' ', '')}.`;
-  return Object.keys(messages).filter((key) => key.startsWith(own) || key.startsWith('shared.') || key.startsWith('engine.option'));
+  return Object.keys(messages).filter((key) => key.startsWith(own) || /^shared\.|^engine\.option/.test(key));
 }
 
 function namedIn({ flow, steps, calls }: Subject): readonly Named[] {

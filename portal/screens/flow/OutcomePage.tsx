@@ -88,11 +88,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
                 {text('shell.outcome.receipt')}
               </Link>
             )}
-            {settled && outcome.reference !== undefined && !outcome.service && (
-              <Link className={buttonClass('secondary')} to={trackPath(outcome.reference)}>
-                {text('shell.outcome.track')}
-              </Link>
-            )}
+            {settled && outcome.reference !== undefined && !outcome.service && <TrackWay reference={outcome.reference} />}
             <Link className={buttonClass(settled ? 'quiet' : 'secondary')} to={homePath}>
               {text('shell.outcome.another')}
             </Link>
@@ -118,6 +114,17 @@ function NextService({ service: { flow, label, entry } }: { readonly service: No
       state={Object.keys(entry).length === 0 ? undefined : { from: entry }}
     >
       {label}
+    </Link>
+  );
+}
+
+/** The way to where a request is followed: not for somebody whom nobody has verified, to whom no request is shown. */
+function TrackWay({ reference }: { readonly reference: string }): ReactNode {
+  const { session } = useSession();
+  if (session?.verified !== true && session?.applicant !== true) return null;
+  return (
+    <Link className={buttonClass('secondary')} to={trackPath(reference)}>
+      {text('shell.outcome.track')}
     </Link>
   );
 }
