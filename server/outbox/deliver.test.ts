@@ -137,13 +137,13 @@ describeEachStore('an attempt at a message', (makeStore) => {
     await put(write);
     await put(write, { key: 'r1:c2' });
     await outbox.deliver(KEY);
-    expect(await row()).toMatchObject({ state: 'processing', finished_at: null, sealed_message: expect.stringMatching(/^v1/) });
+    expect(await row()).toMatchObject({ state: 'processing', finished_at: null, sealed_message: expect.stringMatching(/^v2/) });
     awaited = false;
     await store.db.updateTable('outbox').set({ lease_until: 0 }).where('key', '=', KEY).execute();
     await outbox.deliver(KEY);
     expect(await row()).toMatchObject({ state: 'done', code: null, finished_at: NOW, sealed_message: null });
     const other = await store.db.selectFrom('outbox').select(['state', 'sealed_message']).where('key', '=', 'r1:c2').executeTakeFirst();
-    expect(other).toMatchObject({ state: 'received', sealed_message: expect.stringMatching(/^v1/) });
+    expect(other).toMatchObject({ state: 'received', sealed_message: expect.stringMatching(/^v2/) });
   });
 
   test('a text message is closed without asking a run', async () => {
@@ -179,9 +179,9 @@ describeEachStore('an attempt at a message', (makeStore) => {
     await outbox.deliver(KEY);
     const after = await row();
     const states: Readonly<Record<string, object>> = {
-      again: { state: 'processing', lease_until: 0, code: null, finished_at: null, sealed_message: expect.stringMatching(/^v1/) },
+      again: { state: 'processing', lease_until: 0, code: null, finished_at: null, sealed_message: expect.stringMatching(/^v2/) },
       'given up': { state: 'failed', code: 'service.unavailable', finished_at: NOW, sealed_message: null },
-      'left to a person': { state: 'unknown', lease_until: 0, finished_at: null, sealed_message: expect.stringMatching(/^v1/) },
+      'left to a person': { state: 'unknown', lease_until: 0, finished_at: null, sealed_message: expect.stringMatching(/^v2/) },
     };
     expect(after).toMatchObject({ ...states[then], outcome_unknown: unknownAfter, attempts: attempts + 1 });
     expect(ended.map(({ result }) => result)).toEqual(

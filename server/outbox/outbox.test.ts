@@ -92,7 +92,7 @@ describeEachStore('a write to the bank', (makeStore) => {
       seva.later(60 * SECOND);
       await seva.server.services.outbox.deliver((await message()).key);
     }
-    expect(await message()).toMatchObject({ outcome_unknown: 1, sealed_message: expect.stringMatching(/^v1/) });
+    expect(await message()).toMatchObject({ outcome_unknown: 1, sealed_message: expect.stringMatching(/^v2/) });
     expect((await message()).attempts).toBeGreaterThan(5);
     await mode({ mode: 'normal' });
     seva.later(60 * SECOND);
@@ -112,7 +112,7 @@ describeEachStore('a write to the bank', (makeStore) => {
     const { key, attempts } = await message();
     seva.later(3_600_000);
     await seva.server.services.outbox.deliver(key);
-    expect(await message()).toMatchObject({ state: 'unknown', attempts, sealed_message: expect.stringMatching(/^v1/) });
+    expect(await message()).toMatchObject({ state: 'unknown', attempts, sealed_message: expect.stringMatching(/^v2/) });
     const run = await seva.server.services.store.db.selectFrom('runs').select(['state', 'delivery']).where('id', '=', view.run).execute();
     expect(run).toEqual([{ state: 'busy', delivery: 'unknown' }]);
     expect(seva.log.join('')).toContain('nobody knows whether the bank has done this write');
