@@ -5,7 +5,7 @@ import { nextMonthly } from './clock.ts';
 export const tenures = { least: 3, most: 24, step: 3 };
 
 /** Rupees above which no plan is offered online. */
-export const mostForPlan = 500_000;
+const mostForPlan = 500_000;
 
 /** Sums of a plan, in rupees, and its rate in per cent a year. */
 export interface PlanSums {
