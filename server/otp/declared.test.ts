@@ -36,7 +36,7 @@ describe("every error that the contract declares for an operation of the server'
   const wrongOfNumber = () => (seva.code(number) === '000000' ? '000001' : '000000');
   const askByText = async (): Promise<RunView> => {
     const view = await askForCode(client, asha, 'update-mobile');
-    return client.answer(await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { second: 'no' }), {
+    return client.answer(await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { change: 'mobile' }), {
       mobile: number,
     });
   };
@@ -145,7 +145,7 @@ describe("every error that the contract declares for an operation of the server'
     /** A code that was used in one run is over in another. */
     async 'otp.mobile.verify otp.expired'() {
       const one = await askByText();
-      const two = await client.answer(await client.answer(await client.begin('update-mobile'), { second: 'no' }), { mobile: number });
+      const two = await client.answer(await client.answer(await client.begin('update-mobile'), { change: 'mobile' }), { mobile: number });
       await client.answer(one, { code: seva.code(number) });
       expect((await client.answer(two, { code: seva.code(number) })).problems).toMatchObject([{ field: 'code', key: 'bank.otp.expired' }]);
     },
@@ -161,7 +161,7 @@ describe("every error that the contract declares for an operation of the server'
         view = await client.answer(view, { code: seva.code('6000000007') === '000000' ? '000001' : '000000' });
       view = await askForCode(client, asha, 'update-mobile');
       view = await client.answer(view, { code: wrong() });
-      view = await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { second: 'no' });
+      view = await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { change: 'mobile' });
       view = await client.answer(view, { mobile: number });
       for (let times = 0; times < 2; times += 1) view = await client.answer(view, { code: wrongOfNumber() });
       expect((await client.answer(view, { code: seva.code(number) })).outcome?.id).toBe('confirm/locked');

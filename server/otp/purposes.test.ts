@@ -126,7 +126,7 @@ describeEachStore('a code to a new mobile number', (makeStore) => {
   });
 
   const askedFor = async () => {
-    const before = await client.answer(await identify(seva, client, 'update-mobile'), { second: 'no' });
+    const before = await client.answer(await identify(seva, client, 'update-mobile'), { change: 'mobile' });
     return client.answer(before, { mobile: number });
   };
   const presentMobile = () => {

@@ -50,8 +50,11 @@ function boundTo(id: string, lookup: FieldJson): JsonValue {
   return bound(lookup);
 }
 
-/** An example says plainly whether an option is open; a flow says it with an expression. */
-function optionJson({ disabled, ...option }: NonNullable<FieldExample['options']>[number]): FieldJson {
+/**
+ * An example says plainly whether an option is open; a flow says it with an expression. Cells of a table come from a list of the bank
+ * (`options.columns`), which an example does not have.
+ */
+function optionJson({ disabled, cells: _, ...option }: NonNullable<FieldExample['options']>[number]): FieldJson {
   return { ...option, ...(disabled ? { disabled: 'true' } : {}) };
 }
 

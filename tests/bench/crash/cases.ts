@@ -31,7 +31,7 @@ export type Player = 'persona' | 'twin';
 
 /**
  * Cases by persona, out of every example that a customer goes through, that asks for no failure, no other day and no time
- * to pass, and that ends today as it says; of services that are open at this hour. `by` the first twin of each persona only
+ * to pass, that begins neither by a link nor by an address, and that ends today as it says; of services that are open at this hour. `by` the first twin of each persona only
  * those that end so for a twin too, who has no past at the bank.
  */
 export async function everyCase(by: Player = 'persona'): Promise<ReadonlyMap<string, readonly Case[]>> {
@@ -50,8 +50,8 @@ async function casesOf(checked: CheckedFlow, by: Player): Promise<readonly Case[
   // What a step that asks again and again offers and ends in goes by the bank's clock.
   const polled = new Set(program.data.flow.steps.flatMap(({ poll }) => (poll ? [poll.operation] : [])));
   return flow.examples.flatMap((told) => {
-    const { persona, ends, bank, now, channel, role } = told;
-    if (persona === undefined || ends === undefined || (bank ?? now ?? channel ?? role) !== undefined) return [];
+    const { persona, ends, bank, now, channel, role, link, entry } = told;
+    if (persona === undefined || ends === undefined || (bank ?? now ?? channel ?? role ?? link ?? entry) !== undefined) return [];
     if (told.does?.some(({ wait }) => wait !== undefined)) return [];
     // Which cells of a grid card are asked for, only the bank knows.
     if (JSON.stringify(told.answers ?? {}).includes('"$grid:')) return [];
