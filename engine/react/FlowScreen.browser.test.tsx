@@ -148,8 +148,8 @@ describe('problems', () => {
     await expect.element(summary).toMatchTextContent(/^There is a problem/);
     expect(onEvent).not.toHaveBeenCalled();
     expect(onTitle).toHaveBeenLastCalledWith('Error: First step');
-    await expect.element(page.getByLabelText('Label b')).toHaveAccessibleDescription('Choose b from the list');
-    await summary.getByRole('link', { name: 'Choose b from the list' }).click();
+    await expect.element(page.getByLabelText('Label b')).toHaveAccessibleDescription('Select b from the list');
+    await summary.getByRole('link', { name: 'Select b from the list' }).click();
     await expect.element(page.getByLabelText('Label b')).toHaveFocus();
   });
 
@@ -159,7 +159,7 @@ describe('problems', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     const summary = page.getByRole('alert');
     await expect.element(summary).toHaveFocus();
-    await expect.element(summary.getByRole('link', { name: 'Choose f59 from the list' })).toBeVisible();
+    await expect.element(summary.getByRole('link', { name: 'Select f59 from the list' })).toBeVisible();
     expect(summary.getByRole('link').elements()).toHaveLength(60);
   });
 
@@ -171,7 +171,7 @@ describe('problems', () => {
     await userEvent.type(page.getByLabelText('Label a'), 'now{Enter}');
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
     expect(page.getByRole('alert').query()).toBeNull();
-    expect(page.getByText('Choose a from the list').query()).toBeNull();
+    expect(page.getByText('Select a from the list').query()).toBeNull();
     expect(onTitle).toHaveBeenLastCalledWith('First step');
   });
 
@@ -188,7 +188,7 @@ describe('problems', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(/We cannot process your request/);
     expect(page.getByRole('alert').getByRole('link').elements()).toHaveLength(1);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Choose b from the list$/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Select b from the list$/);
     expect(page.getByText(/This PAN does not exist/).query()).toBeNull();
   });
 

@@ -29,7 +29,7 @@ function words({ field, members, facts, variant, state }: Parameters<typeof Hold
   const { text } = field;
   if (state.kind === 'asking') return text('multiFamilyBanking.asking');
   if (state.kind === 'failed') return text('multiFamilyBanking.failed');
-  if (state.found?.note !== undefined) return text(state.found.note);
+  if (state.found?.note !== undefined) return text(state.found.note, { label: field.label });
   if (members.length === 0 || members.some(({ id }) => !facts.has(id))) return '';
   const count = activeHolders(members, facts, variant);
   if (variant === undefined) return count === 0 ? text('multiFamilyBanking.neededAny') : text('multiFamilyBanking.holdersAny', { count });

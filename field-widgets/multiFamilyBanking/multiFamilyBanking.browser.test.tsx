@@ -142,7 +142,7 @@ describe('with a lookup', () => {
     await expect.element(number(1)).toBeVisible();
     await number(1).fill('CU100004');
     await userEvent.selectOptions(relation(1), 'spouse');
-    await expect.element(page.getByText(/add somebody who has an active account/)).toBeVisible();
+    await expect.element(page.getByText(/^Add somebody to .+ who has an active account in this variant$/)).toBeVisible();
   });
 });
 

@@ -59,7 +59,7 @@ export const View = memo(function MultiSlider(props: FieldViewProps) {
 
 /** What the bank says to the numbers that were handed on last, once all are there and none is beyond its limits. */
 function Asked({
-  field: { lookup, fill, value, id, text },
+  field: { lookup, fill, value, id, label, text },
   sliders,
 }: {
   readonly field: FieldViewProps;
@@ -77,7 +77,7 @@ function Asked({
       ask(typed);
     }
   }, [asked, ask, stop]);
-  return <LookupNote state={state} id={id} text={text} words={words} />;
+  return <LookupNote state={state} id={id} label={label} text={text} words={words} />;
 }
 
 /** The numbers, or none of them where one is beyond its limits: nothing follows from it. */

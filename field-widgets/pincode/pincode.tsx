@@ -24,7 +24,7 @@ export const View = memo(function Pincode(props: FieldViewProps) {
     },
     [handOn, ask, stop],
   );
-  const below = () => <LookupNote state={state} id={props.id} text={props.text} words={words} />;
+  const below = () => <LookupNote state={state} id={props.id} label={props.label} text={props.text} words={words} />;
   return <TextBox field={{ ...props, onChange }} kind={{ ...kindOf(props.settings), ...(props.lookup ? { below } : {}) }} />;
 });
 

@@ -10,21 +10,22 @@ import type { LookupState } from './useLookup.ts';
 export function LookupNote({
   state,
   id,
+  label,
   text,
   words,
 }: {
   readonly state: LookupState;
   /** Message keys. */
   readonly words: Readonly<Record<'asking' | 'failed', string>>;
-} & Pick<FieldViewProps, 'id' | 'text'>) {
+} & Pick<FieldViewProps, 'id' | 'label' | 'text'>) {
   return (
     <p className={styles.note} id={`${id}-lookup`} role="status" data-state={state.kind}>
-      <Said state={state} text={text} words={words} />
+      <Said state={state} label={label} text={text} words={words} />
     </p>
   );
 }
 
-function Said({ state, text, words }: Omit<Parameters<typeof LookupNote>[0], 'id'>) {
+function Said({ state, label, text, words }: Omit<Parameters<typeof LookupNote>[0], 'id'>) {
   const { kind, found } = state;
   if (kind === 'idle') return null;
   if (kind === 'asking')
@@ -36,7 +37,7 @@ function Said({ state, text, words }: Omit<Parameters<typeof LookupNote>[0], 'id
     );
   if (kind === 'failed' || !found) return text(words.failed);
   const { note, shows } = found;
-  if (note !== undefined) return <strong className={styles.warning}>{text(note)}</strong>;
+  if (note !== undefined) return <strong className={styles.warning}>{text(note, { label })}</strong>;
   return shows === undefined ? null : (
     <>
       <TickIcon className={styles.icon} />

@@ -63,7 +63,7 @@ test('a file that the network lost is sent again without being chosen again', as
   const { next } = await stage();
   await userEvent.upload(chooser(), pictureFile());
   (await next()).fail(new TypeError('network'));
-  await expect.element(page.getByRole('status')).toMatchTextContent(/check your connection/);
+  await expect.element(page.getByRole('status')).toMatchTextContent(/Check your connection/);
   await button('Send again').click();
   (await next()).arrive();
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'stored-2' })));
@@ -93,9 +93,9 @@ describe('what the browser can tell is told before anything is sent', () => {
   test.each([
     ['a text that is called a picture', textFile('card.png'), 'in one of these formats'],
     ['a picture that is called a PDF', pictureFile('card.pdf'), 'ending does not fit'],
-    ['an empty file', textFile('card.png', ''), 'this one is empty'],
+    ['an empty file', textFile('card.png', ''), 'This one is empty'],
     ['a file that is too large', textFile('card.pdf', `%PDF-1.4${' '.repeat(2000)}`), 'at most 1 KB'],
-    ['a name with a sign', pictureFile('card #1.png'), 'take # out'],
+    ['a name with a sign', pictureFile('card #1.png'), 'Take # out'],
     ['a name that is too long', pictureFile(`${'c'.repeat(40)}.png`), 'to 40 characters'],
   ])('%s', async (_, file, words) => {
     const { sent } = await stage();
@@ -142,7 +142,7 @@ describe('in the light, in the dark and on a narrow screen', () => {
     await expectFit(async () => {
       await stage();
       await userEvent.upload(chooser(), textFile('card.png'));
-      await expect.element(page.getByText('choose a file in one of these formats', { exact: false }).first()).toBeVisible();
+      await expect.element(page.getByText('must be a file in one of these formats', { exact: false }).first()).toBeVisible();
     });
   });
 });

@@ -1,14 +1,14 @@
 import catalogue from '../../../schemas/messages.en.json' with { type: 'json' };
 import type { FieldServices, Translate } from '../fieldView.ts';
 import type { ScreenHost } from '../host.ts';
+import { fillMessage } from '../../render/fillMessage.ts';
 import type { RenderedField, Screen, View } from '../../render/view.ts';
 import { plainViews } from './plainViews.tsx';
 
 const messages: Readonly<Record<string, string>> = catalogue;
 
 /** Words of the real catalogue; a key that is not in it is shown as itself. */
-export const text: Translate = (key, params = {}) =>
-  (messages[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+export const text: Translate = (key, params) => fillMessage(messages[key] ?? key, params);
 
 const services: FieldServices = { upload: () => Promise.reject({ key: 'bank.upload.failed' }) };
 
