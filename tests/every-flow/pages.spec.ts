@@ -47,7 +47,7 @@ test('the search leads to a service by the keyboard, and says what it found', as
   await page.goto(server.address);
   await at(page, 'What would you like to do?');
   await page.keyboard.press('/');
-  await page.keyboard.type('lost card');
+  await page.keyboard.type('lost debit');
   await expect(page.getByRole('status').filter({ hasText: '1 service found' })).toHaveCount(1);
   await judge(page);
   await page.keyboard.press('ArrowDown');
