@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Destination } from '../../portal/addresses/destination.ts';
+import { escaped } from '../every-flow/inBrowser/words.ts';
 import { areaAt } from '../../portal/addresses/areas.ts';
 import { areaWords, serviceWords, text } from '../../portal/texts/text.ts';
 import { expectPartsAccessible } from '../every-flow/inBrowser/judge.ts';
@@ -45,7 +46,7 @@ async function expectPlace(page: Page, address: string, place: Destination): Pro
   await expect(heading, address).not.toHaveText(text('shell.notFound.title'));
   if (place.kind === 'step') {
     await expect(page, address).toHaveURL(new RegExp(`/servicing/[^/]+/${place.card.id}/[^/]+\\?run=`));
-    await expect(page, address).toHaveTitle(new RegExp(`${place.card.title} – Seva$`));
+    await expect(page, address).toHaveTitle(new RegExp(`${escaped(place.card.title)} – Seva$`));
   } else {
     await expect(page, address).toHaveTitle(
       text('shell.title', { page: isHome(place) ? text('shell.home.window') : await heading.innerText() }),

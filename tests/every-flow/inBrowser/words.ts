@@ -9,12 +9,13 @@ export function wordsLike(program: Program, key: string): RegExp {
   if (words === undefined) throw new Error(`There is no message ${key}.`);
   return new RegExp(
     words
-      .split(/\{\w+\}/)
+      .split(/\{\{.*?\}\}|\{\w+(?::[^{}]*)?\}/)
       .map(escaped)
       .join('.*'),
   );
 }
 
-function escaped(words: string): string {
+/** A text as a pattern that means the text itself. Pure. */
+export function escaped(words: string): string {
   return words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
