@@ -76,7 +76,9 @@ export const View = memo(function Autocomplete(props: FieldViewProps) {
         <OpenWhenFound options={options} />
         <Choices options={options} empty="" />
       </ComboBox>
-      {props.lookup && !props.readOnly ? <LookupNote state={noteOf(state)} id={props.id} label={props.label} text={props.text} words={words} /> : null}
+      {props.lookup && !props.readOnly ? (
+        <LookupNote state={noteOf(state)} id={props.id} label={props.label} text={props.text} words={words} />
+      ) : null}
     </Frame>
   );
 });

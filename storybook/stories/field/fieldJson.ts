@@ -54,7 +54,7 @@ function boundTo(id: string, lookup: FieldJson): JsonValue {
  * An example says plainly whether an option is open; a flow says it with an expression. Cells of a table come from a list of the bank
  * (`options.columns`), which an example does not have.
  */
-function optionJson({ disabled, cells: _, ...option }: NonNullable<FieldExample['options']>[number]): FieldJson {
+function optionJson({ disabled, cells: _cells, ...option }: NonNullable<FieldExample['options']>[number]): FieldJson {
   return { ...option, ...(disabled ? { disabled: 'true' } : {}) };
 }
 

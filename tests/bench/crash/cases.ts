@@ -30,9 +30,9 @@ export interface Case {
 export type Player = 'persona' | 'twin';
 
 /**
- * Cases by persona, out of every example that a customer goes through, that asks for no failure, no other day and no time
- * to pass, that begins neither by a link nor by an address, and that ends today as it says; of services that are open at this hour. `by` the first twin of each persona only
- * those that end so for a twin too, who has no past at the bank.
+ * Cases by persona, out of every example that a customer goes through, that asks for no failure, no other day and no time to
+ * pass, that begins neither by a link nor by an address, and that ends today as it says; of services that are open at this
+ * hour. `by` the first twin of each persona only those that end so for a twin too, who has no past at the bank.
  */
 export async function everyCase(by: Player = 'persona'): Promise<ReadonlyMap<string, readonly Case[]>> {
   const cases = await Promise.all(servedFlows.map((checked) => casesOf(checked, by)));
