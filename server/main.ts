@@ -1,8 +1,7 @@
 import { fieldTypes } from '../field-widgets/registry/types.ts';
-import { ConfigError, parseConfig } from './config/config.ts';
+import { parseConfig } from './config/config.ts';
+import { endUnstarted } from './config/startError.ts';
 import { settingsText } from './config/settingsText.ts';
-import { WrongKeyError } from './installation/rootKey.ts';
-import { StoreTakenError } from './store/dialect.ts';
 import { startServer } from './server.ts';
 
 /** Longest time that finishing what is in flight may take, in milliseconds, once nobody is sent here any more. */
@@ -30,7 +29,5 @@ try {
     });
   }
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof WrongKeyError) && !(error instanceof StoreTakenError)) throw error;
-  console.error(error.message);
-  process.exit(2);
+  endUnstarted(error);
 }

@@ -1,7 +1,7 @@
-import { ConfigError, parseConfig } from './config/config.ts';
+import { parseConfig } from './config/config.ts';
+import { endUnstarted } from './config/startError.ts';
 import { reseal } from './installation/reseal.ts';
-import { openSecrets, WrongKeyError } from './installation/rootKey.ts';
-import { keyFromFile } from './secrets/keyFile.ts';
+import { openSecrets, serverKeys } from './installation/rootKey.ts';
 import { chooseDialect, openStore } from './store/store.ts';
 
 // `npm run reseal`: seals what is stored with the first of the server keys, with the same environment as the server, while
@@ -9,7 +9,7 @@ import { chooseDialect, openStore } from './store/store.ts';
 try {
   const config = parseConfig(process.env);
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
-  const secrets = await openSecrets(store, config.keys ?? [keyFromFile(config.dataFolder)]);
+  const secrets = await openSecrets(store, serverKeys(config));
   const tables = await reseal({ store, secrets });
   await store.close();
   for (const { table, rows, resealed, unopened } of tables)
@@ -22,7 +22,5 @@ try {
   );
   process.exitCode = left === 0 ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof WrongKeyError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
+  endUnstarted(error);
 }

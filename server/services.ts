@@ -6,7 +6,7 @@ import { processTimer, type Timer } from './builtIn/constantTime.ts';
 import type { FieldTypes } from '../engine/language/fieldType.ts';
 import type { Config } from './config/config.ts';
 import { openRegistry, type FlowRegistry } from './flows/registry.ts';
-import { openSecrets } from './installation/rootKey.ts';
+import { openSecrets, serverKeys } from './installation/rootKey.ts';
 import { reachedBank, type ReachedBank } from './health/bankReach.ts';
 import { concludeWrite } from './moves/conclude.ts';
 import { createOutbox, type Outbox } from './outbox/deliver.ts';
@@ -14,7 +14,6 @@ import type { Clock } from './runtime/clock.ts';
 import { createDraftQuota, type DraftQuota } from './quotas/draftQuota.ts';
 import { createInFlight, type InFlight } from './runtime/inFlight.ts';
 import type { Log } from './runtime/log.ts';
-import { keyFromFile } from './secrets/keyFile.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { openShell, type ReadShell } from './shell/settings.ts';
 import { chooseDialect, openStore, type Store } from './store/store.ts';
@@ -56,7 +55,7 @@ export interface Ingredients {
 /** Makes them. Throws when the database or the schemas are not to be had, or the server key is not that of the database. */
 export async function createServices(config: Config, ingredients: Ingredients, log: Log): Promise<Services> {
   const { fieldTypes, clock = Date.now, timer = processTimer } = ingredients;
-  const keys = config.keys ?? ([keyFromFile(config.dataFolder)] as const);
+  const keys = serverKeys(config);
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'alone');
   const secrets = await openSecrets(store, keys).catch(async (error: unknown) => {
     await store.close();

@@ -3,6 +3,7 @@ import { checkPublic, isThisMachine } from './publicOrigin.ts';
 import { readAddress, readChoice, readFlag, readNumber, readText, type Reading } from './readings.ts';
 import { isKeyGiven, readServerKeys, type ServerKeys } from './serverKey.ts';
 import { settings } from './settings.ts';
+import { StartError } from './startError.ts';
 
 /** Everything that differs between two installations; parsed once, at the start. */
 export interface Config {
@@ -59,7 +60,7 @@ export interface Config {
 }
 
 /** The environment does not describe an installation that can run; lists every reason. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 

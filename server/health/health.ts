@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
+import { oldestOpenSince } from '../outbox/lease.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Store } from '../store/store.ts';
@@ -50,9 +51,8 @@ async function bank({ bank: { lost } }: HealthContext): Promise<HealthPart | und
 
 /** A message that is older than this has been tried often: the bank does not take it. */
 async function outbox({ store, clock, config }: HealthContext): Promise<HealthPart | undefined> {
-  const oldest = store.db.selectFrom('outbox').select('created_at').where('state', 'in', ['received', 'processing']).orderBy('created_at');
-  const row = await oldest.executeTakeFirst().catch(() => undefined);
-  return row !== undefined && clock() - row.created_at > config.health.outboxAgeMs ? 'outbox' : undefined;
+  const since = await oldestOpenSince({ store }).catch(() => undefined);
+  return since !== undefined && clock() - since > config.health.outboxAgeMs ? 'outbox' : undefined;
 }
 
 /** Where SQLite and the uploads lie. */

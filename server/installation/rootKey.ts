@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import type { Config } from '../config/config.ts';
 import type { ServerKeys } from '../config/serverKey.ts';
+import { keyFromFile } from '../secrets/keyFile.ts';
 import { createSecrets, type Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
+import { StartError } from '../config/startError.ts';
 
 const ROOT = 'root-key';
 const PLACE = `installation/${ROOT}`;
 
 /** What databases from before there was a root hold: a word, sealed with the key that is their root. */
 const CHECK = 'key-check';
+
+/** The keys of the configuration, or the one in the server's folder, which is made there the first time. */
+export function serverKeys({ keys, dataFolder }: Pick<Config, 'keys' | 'dataFolder'>): ServerKeys {
+  return keys ?? [keyFromFile(dataFolder)];
+}
 
 /**
  * The secrets of a database. Its root, of which digests and keys of files are derived, is drawn once and kept sealed in
@@ -62,7 +70,7 @@ function opened(ring: Secrets, place: string, sealed: string): string {
 }
 
 /** The server key is not one that the database is sealed with. */
-export class WrongKeyError extends Error {
+export class WrongKeyError extends StartError {
   override readonly name = 'WrongKeyError';
 
   constructor(cause: unknown) {

@@ -88,6 +88,18 @@ export async function dueMessages({ store, clock }: LeaseContext, most: number):
   return rows.map((row) => row.key);
 }
 
+/** Since when the oldest message waits that is not at its end; undefined where none does. Asked by every probe: one row is read. */
+export async function oldestOpenSince({ store }: Pick<LeaseContext, 'store'>): Promise<number | undefined> {
+  const row = await store.db
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('state', 'in', OPEN)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 /** When the only server starts, every lease is that of a dead one: they run out at once. */
 export async function dropLeases({ store }: LeaseContext): Promise<void> {
   await store.db.updateTable('outbox').set({ lease_until: 1 }).where('state', 'in', OPEN).where('lease_until', '>', 0).execute();

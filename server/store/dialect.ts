@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, SqliteDialect, type RawBuilder, type Sqli
 import pg from 'pg';
 import { remember } from '../../engine/expression/remember.ts';
 import type { Counters, Tables } from './tables.ts';
+import { StartError } from '../config/startError.ts';
 
 /**
  * All that differs between the two databases. Everything else in `server/` is the same statement on both.
@@ -42,7 +43,7 @@ export function sqliteDialect(path: string): Dialect {
 }
 
 /** Another server works on the SQLite file. */
-export class StoreTakenError extends Error {
+export class StoreTakenError extends StartError {
   override readonly name = 'StoreTakenError';
 
   constructor(path: string, cause: unknown) {

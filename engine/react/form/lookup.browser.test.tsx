@@ -5,6 +5,7 @@ import messages from '../../../field-widgets/registry/messages.en.json' with { t
 import { fieldViews } from '../../../field-widgets/registry/views.ts';
 // Without the style nothing keeps room for what a lookup says, and the button moves away under the pointer.
 import '../../../portal/style/global.css';
+import { fillMessage } from '../../render/fillMessage.ts';
 import type { RunEvent, Values } from '../../run/run.ts';
 import type { Found, Screen } from '../../render/view.ts';
 import type { FieldServices } from '../fieldView.ts';
@@ -30,7 +31,7 @@ async function form(lookup: NonNullable<FieldServices['lookup']>, parts: Partial
   const host = aHost({
     fieldViews,
     services: { upload: () => Promise.reject({ key: 'x' }), lookup },
-    text: (key, params) => (widgetWords[key] ?? text(key)).replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? '')),
+    text: (key, params) => (widgetWords[key] === undefined ? text(key, params) : fillMessage(widgetWords[key], params)),
   });
   const onEvent = vi.fn<(event: RunEvent) => void>();
   await render(
