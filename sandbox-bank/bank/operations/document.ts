@@ -2,6 +2,7 @@ import { refuse, succeed, type Answer, type Named } from '../answer.ts';
 import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import type { CustomerRecord } from '../personas/records.ts';
+import { reportPaper } from './creditBureau.ts';
 import { maskProduct } from './customer.ts';
 import { writePdf, writtenDay } from '../pdf/writePdf.ts';
 import { requiredText, textOf } from '../reading.ts';
@@ -14,10 +15,17 @@ const TITLES = new Map([
   ['statement', 'Statement of account'],
 ]);
 
-/** A certificate about one of the customer's products, numbers masked, or the customer's last FATCA and CRS declaration. */
+/** Documents that are about no product; undefined where there is nothing to make them of. */
+const papers = new Map([
+  ['fatcaDeclaration', declarationPaper],
+  ['creditReport', reportPaper],
+]);
+
+/** A certificate about one of the customer's products, numbers masked, or a document about the customer. */
 export const fetchDocument: HeldOperation = (bank, customer, input) => {
   const kind = requiredText(input, 'kind');
-  return kind === 'fatcaDeclaration' ? answerWith(declarationPaper(bank, customer)) : certificate(bank, customer, input, kind);
+  const paper = papers.get(kind);
+  return paper ? answerWith(paper(bank, customer)) : certificate(bank, customer, input, kind);
 };
 
 function answerWith(paper: { readonly name: string; readonly content: string } | undefined): Answer {

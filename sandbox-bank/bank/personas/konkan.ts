@@ -1,3 +1,4 @@
+import { konkansOffers } from './offers.ts';
 import { konkansPurchases } from './purchases.ts';
 import type { CustomerRecord } from './records.ts';
 
@@ -63,6 +64,7 @@ export const konkan: CustomerRecord = {
     },
   ],
   purchases: konkansPurchases,
+  offers: konkansOffers,
   nominees: {},
   peculiarity: { refusals: { 'mandate.list': 'card.cancel.level', 'nominee.register': 'branch.required' } },
 };

@@ -1,4 +1,5 @@
 import { cards } from './cards.ts';
+import { credit } from './credit.ts';
 import { applications } from './applications.ts';
 import { identification } from './identification.ts';
 import type { ErrorSample } from './sample.ts';
@@ -9,4 +10,4 @@ export { successes } from './successes.ts';
 export type { SampleCall } from './sample.ts';
 
 /** For each error that an operation declares beyond the common ones, a call that provokes it in a fresh bank. */
-export const errorSamples: readonly ErrorSample[] = [...identification, ...applications, ...kyc, ...servicing, ...cards];
+export const errorSamples: readonly ErrorSample[] = [...identification, ...applications, ...kyc, ...servicing, ...cards, ...credit];
