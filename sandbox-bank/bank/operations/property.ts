@@ -27,7 +27,7 @@ export const searchHomes: OpenOperation = (_bank, input) => {
   const most = requiredNumber(input, 'maxPrice');
   const items = market.homes
     .filter((home) => home.city === city?.code && home.price <= most && (typeof least !== 'number' || home.price >= least))
-    .filter((home) => typeof bedrooms !== 'number' || home.bedrooms === bedrooms)
+    .filter((home) => typeof bedrooms !== 'number' || bedrooms === 0 || home.bedrooms === bedrooms)
     .toSorted((one, other) => one.price - other.price)
     .slice(0, MOST)
     .map((home) => ({ ...home, city: city?.name, ...loanFor(home.price) }));
