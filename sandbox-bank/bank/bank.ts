@@ -5,6 +5,7 @@ import { seededApplicants, seededApplications, type ApplicantRecord, type Applic
 import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './personas/records.ts';
+import { seededLoanApplications, type LoanApplicationRecord } from './seededLoanApplications.ts';
 import { seededShipments } from './seededShipments.ts';
 
 /** A service request that a write has opened. Where it stands follows from the time alone. */
@@ -151,6 +152,32 @@ export interface QuoteRecord {
   accepted?: boolean;
 }
 
+/** A quote for closing a loan, or an offer to settle one. What it comes to follows from the loan. */
+export interface LoanQuoteRecord {
+  readonly ref: string;
+  readonly kind: 'closure' | 'settlement';
+  /** Customer id. */
+  readonly customer: string;
+  readonly loanId: string;
+  /** The closing day, or the day by which a settlement is first paid. */
+  readonly on: string;
+  /** So many offers were made before. */
+  readonly before: number;
+  /** Set when it was accepted. */
+  accepted?: LoanAcceptance;
+}
+
+/** What is kept of a customer's acceptance. */
+interface LoanAcceptance {
+  /** Number of the service request. */
+  readonly reference: string;
+  /** ISO instant. */
+  readonly at: string;
+  /** SHA-256 of the PDF of the terms that the customer has read. */
+  readonly termsDigest: string;
+  readonly plan?: string;
+}
+
 /** A code that UIDAI has sent. */
 interface AadhaarCodeRecord {
   readonly ref: string;
@@ -183,6 +210,8 @@ export interface BankState {
   tries: Record<string, number>;
   grids: GridChallenge[];
   quotes: QuoteRecord[];
+  loanQuotes: LoanQuoteRecord[];
+  loanApplications: readonly LoanApplicationRecord[];
   /** Last number given out. */
   counter: number;
 }
@@ -268,6 +297,8 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     tries: {},
     grids: [],
     quotes: [],
+    loanQuotes: [],
+    loanApplications: seededLoanApplications(now),
     applicants: seededApplicants(),
     applications: seededApplications(),
     counter: 200_000_000,

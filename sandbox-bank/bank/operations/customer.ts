@@ -1,7 +1,8 @@
 import { refuse, succeed } from '../answer.ts';
-import type { Bank } from '../bank.ts';
+import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
+import { describeLoan } from '../loans.ts';
 import { maskAccount, maskCard, maskGstin, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
@@ -24,12 +25,12 @@ export const profile: HeldOperation = (bank, customer, { withoutEmail }) => {
 };
 
 /** The customer's products, of one kind or all. */
-export const products: HeldOperation = (_bank, customer, input) => {
+export const products: HeldOperation = (bank, customer, input) => {
   const kind = textOf(input, 'kind');
   const id = textOf(input, 'productId');
   if (id !== undefined && !customer.products.some((product) => product.id === id)) return refuse('account.invalid');
   const wanted = customer.products.filter((product) => (kind ?? product.kind) === product.kind && (id ?? product.id) === product.id);
-  return succeed({ items: wanted.map((product) => describeProduct(customer, product)) });
+  return succeed({ items: wanted.map((product) => describeProduct(customer, product, todayAt(bank))) });
 };
 
 /** Changes the employer, landline, marital status, user name or second number; two customers cannot have one user name. */
@@ -58,7 +59,7 @@ export function maskProduct({ kind, number }: ProductRecord): string {
   return kind.endsWith('Card') ? maskCard(number) : maskAccount(number);
 }
 
-function describeProduct(customer: CustomerRecord, product: ProductRecord) {
+function describeProduct(customer: CustomerRecord, product: ProductRecord, today: string) {
   const account = customer.products.find(({ id }) => id === product.linkedTo);
   return {
     id: product.id,
@@ -76,6 +77,7 @@ function describeProduct(customer: CustomerRecord, product: ProductRecord) {
     business: product.business,
     maskedGstin: product.gstin && maskGstin(product.gstin),
     chequeBook: product.chequeBook && describeBook(product.chequeBook),
+    loan: product.loan && describeLoan(product, product.loan, today),
   };
 }
 

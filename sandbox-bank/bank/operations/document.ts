@@ -5,6 +5,7 @@ import type { CustomerRecord } from '../personas/records.ts';
 import { maskProduct } from './customer.ts';
 import { writePdf, writtenDay } from '../pdf/writePdf.ts';
 import { requiredText, textOf } from '../reading.ts';
+import { isLoanTerms, termsPaper } from '../loanTerms.ts';
 import { declarationPaper } from './fatca.ts';
 
 const TITLES = new Map([
@@ -17,6 +18,7 @@ const TITLES = new Map([
 /** A certificate about one of the customer's products, numbers masked, or the customer's last FATCA and CRS declaration. */
 export const fetchDocument: HeldOperation = (bank, customer, input) => {
   const kind = requiredText(input, 'kind');
+  if (isLoanTerms(kind)) return answerWith(termsPaper(kind));
   return kind === 'fatcaDeclaration' ? answerWith(declarationPaper(bank, customer)) : certificate(bank, customer, input, kind);
 };
 

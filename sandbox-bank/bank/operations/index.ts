@@ -22,6 +22,8 @@ import { convertToInstalments, listPurchases, quoteInstalments } from './instalm
 import { channels, identify } from './identify.ts';
 import { declareNoChange, kycStatus, matchNames, submitKyc } from './kyc.ts';
 import { linkAccount } from './link.ts';
+import { acceptClosure, offerSettlement, quoteClosure } from './loanClosure.ts';
+import { trackLoan } from './loanTracker.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
@@ -51,6 +53,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['employer.search', searchEmployers],
   ['serviceRequest.createAsGuest', createGuestRequest],
   ['feedback.submit', submitFeedback],
+  ['loan.tracker', trackLoan],
 ]);
 
 /** Operations for a verified customer, by name. */
@@ -92,6 +95,9 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['gstin.update', updateGstin],
   ['account.link', linkAccount],
   ['loan.service.update', updateService],
+  ['loan.closure.quote', quoteClosure],
+  ['loan.settlement.offer', offerSettlement],
+  ['loan.closure.accept', acceptClosure],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.create', createRequest],
   ['serviceRequest.status', requestStatus],
