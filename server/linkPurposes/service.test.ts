@@ -29,10 +29,9 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     client.post('/api/links/open', { token }, { 'idempotency-key': key });
   /** Pays what the link is about, in the browser of this client. */
   const pay = async (client: Client, run: string, amount = 500): Promise<RunView> => {
-    const gateway = await client.answer(
-      await client.answer(await client.answer(await client.look(run), { product: 'L1' }), { amount }),
-      { way: 'gateway' },
-    );
+    const gateway = await client.answer(await client.answer(await client.answer(await client.look(run), { product: 'L1' }), { amount }), {
+      way: 'gateway',
+    });
     let view = await client.event(gateway, { type: 'return', step: 'pay/gateway', params: { token: 'T1' } });
     while (view.screen?.kind === 'wait') view = await client.event(view, { type: 'poll', step: view.screen.step });
     return view;

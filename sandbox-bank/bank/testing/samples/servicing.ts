@@ -287,7 +287,7 @@ export const servicing: readonly ErrorSample[] = [
   {
     operation: 'payment.initiate',
     code: 'payment.exists',
-    how: 'as gopal, what was paid today already or is being paid: purpose loan about “made” or “underWay”, or a second payment of one’s own',
+    how: 'as gopal, purpose loan about “made” or “underWay”; or what was paid today already, or is being paid',
     persona: 'gopal',
     input: { productId: 'L1', amount: 500, purpose: 'loan', about: 'made' },
   },
