@@ -40,6 +40,6 @@ const changeRepayment: HeldOperation = (bank, customer, input) => {
   return receiptOf(bank, request, {
     maskedNumber: maskAccount(held.number),
     effectiveOn: nextMonthly(loan.emiDay, request.dueOn),
-    mandate: debit ? `ZZZZ${request.reference.slice(2).padStart(16, '0')}` : undefined,
+    mandate: debit ? `ZZZZ${held.number.padStart(16, '0')}` : undefined,
   });
 };
