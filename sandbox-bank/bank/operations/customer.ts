@@ -7,6 +7,8 @@ import { maskAccount, maskCard, maskGstin, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
 import { openRequest, pendingRequests, receiptOf } from '../requests.ts';
+import { isSalaryAccount, plannedVariant, variantOf, variantsFor } from '../variants.ts';
+import { payslipMonths } from './payslip.ts';
 
 /** What the bank holds about the customer. */
 export const profile: HeldOperation = (bank, customer, { withoutEmail }) => {
@@ -30,7 +32,7 @@ export const products: HeldOperation = (bank, customer, input) => {
   const id = textOf(input, 'productId');
   if (id !== undefined && !customer.products.some((product) => product.id === id)) return refuse('account.invalid');
   const wanted = customer.products.filter((product) => (kind ?? product.kind) === product.kind && (id ?? product.id) === product.id);
-  return succeed({ items: wanted.map((product) => describeProduct(customer, product, todayAt(bank))) });
+  return succeed({ items: wanted.map((product) => describeProduct(bank, customer, product)) });
 };
 
 /** Changes the employer, landline, marital status, user name or second number; two customers cannot have one user name. */
@@ -59,7 +61,7 @@ export function maskProduct({ kind, number }: ProductRecord): string {
   return kind.endsWith('Card') ? maskCard(number) : maskAccount(number);
 }
 
-function describeProduct(customer: CustomerRecord, product: ProductRecord, today: string) {
+function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductRecord) {
   const account = customer.products.find(({ id }) => id === product.linkedTo);
   return {
     id: product.id,
@@ -77,7 +79,18 @@ function describeProduct(customer: CustomerRecord, product: ProductRecord, today
     business: product.business,
     maskedGstin: product.gstin && maskGstin(product.gstin),
     chequeBook: product.chequeBook && describeBook(product.chequeBook),
-    loan: product.loan && describeLoan(product, product.loan, today),
+    loan: product.loan && describeLoan(product, product.loan, todayAt(bank)),
+    ...(isSalaryAccount(product) && describeSalary(bank, customer, product)),
+  };
+}
+
+function describeSalary(bank: Bank, customer: CustomerRecord, product: ProductRecord) {
+  return {
+    salary: true,
+    variant: variantOf(bank, customer, product),
+    variants: variantsFor(bank, customer, product),
+    nextVariant: plannedVariant(bank, customer, product),
+    payslips: payslipMonths(bank, product),
   };
 }
 
