@@ -2,11 +2,13 @@ import { addDays, dayOf, firstOfNextMonth, instantOf, type Clock } from './clock
 import type { Answer, Named } from './answer.ts';
 import type { ContactChange } from './contactChanges.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
+import type { LoanQuoteRecord } from './loanQuotes.ts';
 import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './personas/records.ts';
 import { seededLoanApplications, type LoanApplicationRecord } from './seededLoanApplications.ts';
 import { seededOrders } from './seededOrders.ts';
+import { seededRequests } from './seededRequests.ts';
 import { seededShipments } from './seededShipments.ts';
 
 /** A service request that a write has opened. Where it stands follows from the time alone. */
@@ -161,32 +163,6 @@ export interface QuoteRecord {
   accepted?: boolean;
 }
 
-/** A quote for closing a loan, or an offer to settle one. What it comes to follows from the loan. */
-export interface LoanQuoteRecord {
-  readonly ref: string;
-  readonly kind: 'closure' | 'settlement';
-  /** Customer id. */
-  readonly customer: string;
-  readonly loanId: string;
-  /** The closing day, or the day by which a settlement is first paid. */
-  readonly on: string;
-  /** So many offers were made before. */
-  readonly before: number;
-  /** Set when it was accepted. */
-  accepted?: LoanAcceptance;
-}
-
-/** What is kept of a customer's acceptance. */
-interface LoanAcceptance {
-  /** Number of the service request. */
-  readonly reference: string;
-  /** ISO instant. */
-  readonly at: string;
-  /** SHA-256 of the PDF of the terms that the customer has read. */
-  readonly termsDigest: string;
-  readonly plan?: string;
-}
-
 /** A code that UIDAI has sent. */
 interface AadhaarCodeRecord {
   readonly ref: string;
@@ -292,7 +268,7 @@ export function todayAt(bank: Bank): string {
 function freshState(now: Date, syntheticCustomers: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...makeSyntheticCustomers(syntheticCustomers)],
-    requests: oldRequests(now),
+    requests: seededRequests(now),
     messages: [],
     contactChanges: [],
     shipments: seededShipments(now),
@@ -312,60 +288,4 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     applications: seededApplications(),
     counter: 200_000_000,
   };
-}
-
-/** Details of Gopal's of which the bank has a request already, and does not come to an end with it. */
-const heldUp: readonly Pick<RequestRecord, 'operation' | 'detail'>[] = [
-  { operation: 'residentialStatus.update' },
-  { operation: 'mobile.update' },
-  { operation: 'email.update' },
-  { operation: 'dob.update' },
-  { operation: 'pan.update' },
-  { operation: 'address.update' },
-  ...['employer', 'landline', 'maritalStatus', 'username'].map((detail) => ({ operation: 'profile.field.update', detail })),
-];
-
-/**
- * Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's and Meena's are
- * held up, Leela's takes effect on the 1st of the next month.
- */
-function oldRequests(now: Date): RequestRecord[] {
-  const daysAgo = (days: number) => now.getTime() - days * 86_400_000;
-  const due = (days: number) => addDays(dayOf(now), days);
-  return [
-    { reference: 'SR100000001', customer: 'CU100001', operation: 'address.update', receivedAt: daysAgo(40), dueOn: due(-33) },
-    {
-      reference: 'SR100000002',
-      customer: 'CU100001',
-      operation: 'grievance.submit',
-      receivedAt: now.getTime() - 3_600_000,
-      dueOn: due(30),
-    },
-    { reference: 'SR100000003', customer: 'CU100001', operation: 'pan.update', receivedAt: daysAgo(9), dueOn: due(-2), rejected: true },
-    ...heldUp.map((what, index) => ({
-      reference: `SR1000007${String(index + 1).padStart(2, '0')}`,
-      customer: 'CU100007',
-      ...what,
-      receivedAt: daysAgo(2),
-      dueOn: due(5),
-      heldUp: true,
-    })),
-    {
-      reference: 'SR100001201',
-      customer: 'CU100012',
-      operation: 'serviceRequest.create',
-      detail: 'variantMigration',
-      variant: { account: 'A1', variant: 'gold' },
-      receivedAt: daysAgo(2),
-      dueOn: firstOfNextMonth(dayOf(now)),
-    },
-    {
-      reference: 'SR100001401',
-      customer: 'CU100014',
-      operation: 'taxResidency.update',
-      receivedAt: daysAgo(2),
-      dueOn: due(5),
-      heldUp: true,
-    },
-  ];
 }

@@ -1,10 +1,11 @@
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 import { refuse, succeed } from '../answer.ts';
-import { nowAt, todayAt, type Bank, type LoanQuoteRecord } from '../bank.ts';
+import { nowAt, todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays } from '../clock.ts';
 import { gstPercent } from '../instalments.ts';
 import { closureFeePercent, closureOf, isClosedFree, outstandingOf, settlementPlans } from '../loans.ts';
+import type { LoanQuoteRecord } from '../loanQuotes.ts';
 import { loanTerms } from '../loanTerms.ts';
 import type { CustomerRecord, LoanRecord, ProductRecord, SettlementRecord } from '../personas/records.ts';
 import { requiredText, textOf } from '../reading.ts';
