@@ -1,4 +1,4 @@
-import { addDays, dayOf, firstOfNextMonth, instantOf, type Clock } from './clock.ts';
+import { dayOf, instantOf, type Clock } from './clock.ts';
 import type { Answer, Named } from './answer.ts';
 import type { ContactChange } from './contactChanges.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';

@@ -1,5 +1,5 @@
 import type { RequestRecord } from './bank.ts';
-import { addDays, dayOf } from './clock.ts';
+import { addDays, dayOf, firstOfNextMonth } from './clock.ts';
 
 /** Details of Gopal's of which the bank has a request already, and does not come to an end with it. */
 const heldUp: readonly Pick<RequestRecord, 'operation' | 'detail'>[] = [
