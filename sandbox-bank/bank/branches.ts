@@ -41,7 +41,9 @@ export function branchesNear({ address }: CustomerRecord): readonly OwnBranch[] 
 export function holderOf(customers: readonly CustomerRecord[], ifsc: string, number: string): string | undefined {
   if (branchOf(ifsc)?.bank !== OWN_BANK) return list.accounts.find((account) => account.ifsc === ifsc && account.number === number)?.name;
   return customers
-    .find(({ products }) => products.some((product) => product.kind === 'account' && product.status === 'active' && product.number === number))
+    .find(({ products }) =>
+      products.some((product) => product.kind === 'account' && product.status === 'active' && product.number === number),
+    )
     ?.name.toUpperCase();
 }
 

@@ -35,8 +35,7 @@ function collectBlock(block: Block, standing: Standing, language: Language, into
       into.expression(asSource(part), pointer, guarded, { kind: 'list' });
       continue;
     }
-    if (LISTS.has(key))
-      collectParts(part, pointer, key === 'columns' ? { words: guarded, value: inRow } : { words: guarded }, into);
+    if (LISTS.has(key)) collectParts(part, pointer, key === 'columns' ? { words: guarded, value: inRow } : { words: guarded }, into);
     else if (rows !== undefined && (OVER_ROWS.has(key) || key === 'label'))
       into.expression(asSource(part), pointer, inRow, { kind: 'any' });
     else into.shown(part, pointer, guarded);

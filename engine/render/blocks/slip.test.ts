@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import '../../expression/grammar.ts';
+import type { Block } from '../../language/step.ts';
 import { slip } from './slip.ts';
 
-const block = {
+const block: Block = {
   block: 'slip',
   title: 'NEFT slip',
   code: { '=': 'data.slip.reference' },
@@ -10,7 +11,7 @@ const block = {
     { label: 'Amount', value: '{{inr(data.slip.amount)}}' },
     { label: 'Branch', value: { '=': 'data.slip.branch' } },
   ],
-  bring: [{ text: 'Your passbook' }, { text: 'Your PAN card', when: 'data.slip.amount > 50000' }],
+  bring: [{ label: 'Your passbook' }, { label: 'Your PAN card', when: 'data.slip.amount > 50000' }],
   signs: 'Signature',
 };
 

@@ -65,8 +65,7 @@ export const requestTransfer: HeldOperation = (bank, customer, input) => {
     maskedPayee: described?.maskedNumber,
     payeeBank: described && `${described.bank}, ${described.branch} (${described.ifsc})`,
     payableAt: textOf(input, 'payableAt'),
-    branchName: branch?.name,
-    branchAddress: branch?.address,
+    branch: branch && `${branch.name}, ${branch.address}`,
     ...daysFor(bank, rule),
   });
 };
@@ -100,5 +99,6 @@ function isPossible(
 function daysFor(bank: Bank, { cutOff }: Rule) {
   const today = todayAt(bank);
   const late = nowAt(bank).slice(11, 16) >= cutOff;
-  return { handInFrom: nextWorkingDay(late ? addDays(today, 1) : today), cutOff, validUntil: addDays(today, VALID_DAYS) };
+  const handInFrom = nextWorkingDay(late ? addDays(today, 1) : today);
+  return { handInFrom, cutOffAt: `${handInFrom}T${cutOff}:00+05:30`, validUntil: addDays(today, VALID_DAYS) };
 }
