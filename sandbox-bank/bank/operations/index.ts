@@ -30,11 +30,13 @@ import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
+import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
 import { initiatePayment, paymentStatus } from './payment.ts';
 import { listShipments, redispatchCard } from './redispatch.ts';
 import { addToRequest, createGuestRequest, createRequest, requestStatus, submitGrievance, withdrawRequest } from './request.ts';
 import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
 import { updateService } from './serviceUpdate.ts';
+import { requestTransfer, transferLimits } from './transfer.ts';
 import { callStatus, scheduleCall } from './vkyc.ts';
 
 /** Operations that anybody may call, by name. */
@@ -52,6 +54,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
+  ['ifsc.lookup', lookUpIfsc],
   ['serviceRequest.createAsGuest', createGuestRequest],
   ['feedback.submit', submitFeedback],
   ['loan.tracker', trackLoan],
@@ -109,6 +112,10 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['loan.overdue', overdue],
   ['payment.initiate', initiatePayment],
   ['payment.status', paymentStatus],
+  ['transfer.limits', transferLimits],
+  ['transfer.request', requestTransfer],
+  ['beneficiary.list', listPayees],
+  ['beneficiary.name', payeeName],
   ['digilocker.consent', startConsent],
   ['digilocker.fetch', fetchDocuments],
   ['discrepancy.list', listDiscrepancies],
