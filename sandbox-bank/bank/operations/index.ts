@@ -14,6 +14,7 @@ import { listDiscrepancies } from './discrepancy.ts';
 import { fetchDocument } from './document.ts';
 import { submitFeedback } from './feedback.ts';
 import { familyEligibility } from './family.ts';
+import { overdue } from './dues.ts';
 import { checkEmail, updateEmail } from './email.ts';
 import { collectSignature, startSignature } from './esign.ts';
 import { searchEmployers } from './employer.ts';
@@ -24,19 +25,23 @@ import { convertToInstalments, listPurchases, quoteInstalments } from './instalm
 import { channels, identify } from './identify.ts';
 import { declareNoChange, kycStatus, matchNames, submitKyc } from './kyc.ts';
 import { linkAccount } from './link.ts';
+import { acceptClosure, offerSettlement, quoteClosure } from './loanClosure.ts';
+import { trackLoan } from './loanTracker.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { listOffers } from './offers.ts';
 import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
-import { initiatePayment, overdue, paymentStatus } from './payment.ts';
+import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
+import { initiatePayment, paymentStatus } from './payment.ts';
 import { listShipments, redispatchCard } from './redispatch.ts';
 import { listCities, searchHomes } from './property.ts';
 import { addToRequest, createGuestRequest, createRequest, requestStatus, submitGrievance, withdrawRequest } from './request.ts';
 import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
 import { updateService } from './serviceUpdate.ts';
 import { listMakes, listModels, valueVehicle } from './vehicle.ts';
+import { requestTransfer, transferLimits } from './transfer.ts';
 import { callStatus, scheduleCall } from './vkyc.ts';
 
 /** Operations that anybody may call, by name. */
@@ -54,6 +59,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
+  ['ifsc.lookup', lookUpIfsc],
   ['serviceRequest.createAsGuest', createGuestRequest],
   ['feedback.submit', submitFeedback],
   ['vehicle.makes', listMakes],
@@ -61,6 +67,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['vehicle.valuation', valueVehicle],
   ['property.cities', listCities],
   ['property.search', searchHomes],
+  ['loan.tracker', trackLoan],
 ]);
 
 /** Operations for a verified customer, by name. */
@@ -102,6 +109,9 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['gstin.update', updateGstin],
   ['account.link', linkAccount],
   ['loan.service.update', updateService],
+  ['loan.closure.quote', quoteClosure],
+  ['loan.settlement.offer', offerSettlement],
+  ['loan.closure.accept', acceptClosure],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.create', createRequest],
   ['serviceRequest.status', requestStatus],
@@ -112,6 +122,10 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['loan.overdue', overdue],
   ['payment.initiate', initiatePayment],
   ['payment.status', paymentStatus],
+  ['transfer.limits', transferLimits],
+  ['transfer.request', requestTransfer],
+  ['beneficiary.list', listPayees],
+  ['beneficiary.name', payeeName],
   ['digilocker.consent', startConsent],
   ['digilocker.fetch', fetchDocuments],
   ['discrepancy.list', listDiscrepancies],
