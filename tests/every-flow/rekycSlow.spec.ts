@@ -1,4 +1,4 @@
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { RunView } from '../../schemas/api.ts';
 import { text } from '../../portal/texts/text.ts';
 import { NETWORKS, slowDown } from '../bench/visit/networks.ts';
@@ -7,6 +7,7 @@ import { fillIn } from './inBrowser/fillIn.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { startProcess } from './inBrowser/process.ts';
+import { expect, test } from './inBrowser/seva.ts';
 
 // The whole re-KYC on a phone, over a slow network, with a server that dies on the way.
 
