@@ -28,6 +28,7 @@ import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
+import { payable, payableAsGuest } from './payable.ts';
 import { initiatePayment, paymentStatus } from './payment.ts';
 import { listShipments, redispatchCard } from './redispatch.ts';
 import { addToRequest, createGuestRequest, createRequest, requestStatus, submitGrievance, withdrawRequest } from './request.ts';
@@ -52,6 +53,9 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['employer.search', searchEmployers],
   ['serviceRequest.createAsGuest', createGuestRequest],
   ['feedback.submit', submitFeedback],
+  ['payment.payableAsGuest', payableAsGuest],
+  ['payment.initiate', initiatePayment],
+  ['payment.status', paymentStatus],
 ]);
 
 /** Operations for a verified customer, by name. */
@@ -101,8 +105,7 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['vkyc.schedule', scheduleCall],
   ['vkyc.status', callStatus],
   ['loan.overdue', overdue],
-  ['payment.initiate', initiatePayment],
-  ['payment.status', paymentStatus],
+  ['payment.payable', payable],
   ['digilocker.consent', startConsent],
   ['digilocker.fetch', fetchDocuments],
   ['discrepancy.list', listDiscrepancies],
