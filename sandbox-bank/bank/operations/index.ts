@@ -29,11 +29,13 @@ import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
 import { payable, payableAsGuest } from './payable.ts';
+import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
 import { initiatePayment, paymentStatus } from './payment.ts';
 import { listShipments, redispatchCard } from './redispatch.ts';
 import { addToRequest, createGuestRequest, createRequest, requestStatus, submitGrievance, withdrawRequest } from './request.ts';
 import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
 import { updateService } from './serviceUpdate.ts';
+import { requestTransfer, transferLimits } from './transfer.ts';
 import { callStatus, scheduleCall } from './vkyc.ts';
 
 /** Operations that anybody may call, by name. */
@@ -51,6 +53,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
+  ['ifsc.lookup', lookUpIfsc],
   ['serviceRequest.createAsGuest', createGuestRequest],
   ['feedback.submit', submitFeedback],
   ['payment.payableAsGuest', payableAsGuest],
@@ -106,6 +109,10 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['vkyc.status', callStatus],
   ['loan.overdue', overdue],
   ['payment.payable', payable],
+  ['transfer.limits', transferLimits],
+  ['transfer.request', requestTransfer],
+  ['beneficiary.list', listPayees],
+  ['beneficiary.name', payeeName],
   ['digilocker.consent', startConsent],
   ['digilocker.fetch', fetchDocuments],
   ['discrepancy.list', listDiscrepancies],

@@ -11,6 +11,8 @@ export interface ProductRecord {
   readonly currentAccount?: true;
   /** Rupees. */
   readonly balance?: number;
+  /** Rupees that may be drawn beyond the balance. */
+  readonly overdraft?: number;
   /** Product id of the account behind a debit or prepaid card. */
   linkedTo?: string;
   readonly expiresOn?: string;
@@ -87,6 +89,14 @@ export interface NomineeRecord {
   readonly dateOfBirth: string;
   readonly share: number;
   readonly guardianName?: string;
+}
+
+/** An account of somebody else to which a customer sends money, with what the customer calls its holder. */
+export interface PayeeRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly ifsc: string;
 }
 
 /** A postal address as operations answer it. */
@@ -191,6 +201,8 @@ export interface CustomerRecord {
   discrepancies?: readonly DiscrepancyRecord[];
   readonly products: ProductRecord[];
   readonly mandates: MandateRecord[];
+  /** To whom the customer sends money without typing the number. */
+  readonly payees?: readonly PayeeRecord[];
   /** Transactions on the credit cards. */
   readonly purchases?: readonly PurchaseRecord[];
   /** By product id of the account. */
