@@ -1,7 +1,8 @@
 import { refuse, succeed } from '../answer.ts';
-import type { Bank } from '../bank.ts';
+import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
+import { describeLoan } from '../loans.ts';
 import { maskAccount, maskCard, maskGstin, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
@@ -78,6 +79,7 @@ function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductR
     business: product.business,
     maskedGstin: product.gstin && maskGstin(product.gstin),
     chequeBook: product.chequeBook && describeBook(product.chequeBook),
+    loan: product.loan && describeLoan(product, product.loan, todayAt(bank)),
     ...(isSalaryAccount(product) && describeSalary(bank, customer, product)),
   };
 }

@@ -23,6 +23,8 @@ import { convertToInstalments, listPurchases, quoteInstalments } from './instalm
 import { channels, identify } from './identify.ts';
 import { declareNoChange, kycStatus, matchNames, submitKyc } from './kyc.ts';
 import { linkAccount } from './link.ts';
+import { acceptClosure, offerSettlement, quoteClosure } from './loanClosure.ts';
+import { trackLoan } from './loanTracker.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
@@ -59,6 +61,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['payment.payableAsGuest', payableAsGuest],
   ['payment.initiate', initiatePayment],
   ['payment.status', paymentStatus],
+  ['loan.tracker', trackLoan],
 ]);
 
 /** Operations for a verified customer, by name. */
@@ -100,6 +103,9 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['gstin.update', updateGstin],
   ['account.link', linkAccount],
   ['loan.service.update', updateService],
+  ['loan.closure.quote', quoteClosure],
+  ['loan.settlement.offer', offerSettlement],
+  ['loan.closure.accept', acceptClosure],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.create', createRequest],
   ['serviceRequest.status', requestStatus],

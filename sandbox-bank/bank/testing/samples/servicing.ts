@@ -1,4 +1,5 @@
 import { address, guestRequest, movedAbroad, nominees, onlyIndia, payment } from './inputs.ts';
+import { loanTerms } from '../../loanTerms.ts';
 import type { ErrorSample } from './sample.ts';
 
 /** Errors about what customers ask for: details, mandates, nominees, cards, loans. */
@@ -252,6 +253,54 @@ export const servicing: readonly ErrorSample[] = [
     persona: 'asha',
     input: { reference: 'SR100000002' },
     before: [{ operation: 'serviceRequest.withdraw', input: { reference: 'SR100000002' } }],
+  },
+  {
+    operation: 'loan.service.update',
+    code: 'branch.required',
+    how: 'as gopal, whose loans and card are overdue; as konkan, to pay the instalments of loan L1 by itself',
+    persona: 'gopal',
+    input: { productId: 'L1', setting: 'repaymentMode', value: 'self' },
+  },
+  {
+    operation: 'loan.closure.quote',
+    code: 'loan.invalid',
+    how: 'the id of a loan that the customer does not have, or as gopal, nikhil or konkan, loan L2, which is to be settled',
+    persona: 'gopal',
+    input: { loanId: 'L2' },
+  },
+  {
+    operation: 'loan.settlement.offer',
+    code: 'loan.invalid',
+    how: 'any loan but L2 of gopal, nikhil and konkan',
+    persona: 'nikhil',
+    input: { loanId: 'L1' },
+  },
+  {
+    operation: 'loan.closure.accept',
+    code: 'quote.expired',
+    how: 'a quote whose day is over, or none of the customer’s, or the digest of other terms',
+    persona: 'nikhil',
+    input: { quoteRef: 'CQ-CU100002-L1-20261101', termsDigest: '0'.repeat(64) },
+  },
+  {
+    operation: 'loan.closure.accept',
+    code: 'transaction.failed',
+    how: 'as kabir, loan L1, of which an instalment is being debited',
+    persona: 'kabir',
+    input: { quoteRef: `CQ-CU100011-L1-20261121`, termsDigest: loanTerms('loanClosureTerms').digest },
+    before: [{ operation: 'loan.closure.quote', input: { loanId: 'L1', on: '2026-11-21' } }],
+  },
+  {
+    operation: 'loan.tracker',
+    code: 'loan.invalid',
+    how: 'a number and a mobile number that do not belong together',
+    input: { number: 'LA100000301', mobile: '6000000002' },
+  },
+  {
+    operation: 'loan.tracker',
+    code: 'attempts.exceeded',
+    how: 'number LA100000399, or three wrong tries in one run',
+    input: { number: 'LA100000399', mobile: '6000000001' },
   },
   { operation: 'loan.overdue', code: 'loan.nodues', how: 'as anybody but gopal', persona: 'asha', input: {} },
   {
