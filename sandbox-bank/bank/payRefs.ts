@@ -1,6 +1,5 @@
-import { maskName, maskRegistration } from './mask.ts';
+import { maskName, maskProduct, maskRegistration } from './mask.ts';
 import { nextNumber, type Bank } from './bank.ts';
-import { maskProduct } from './operations/customer.ts';
 import type { CustomerRecord, ProductRecord } from './personas/records.ts';
 
 /** A product with whom it belongs to. */
