@@ -47,7 +47,7 @@ describe('a host written as the manual says', { timeout: 240_000 }, () => {
   test('is offered in the portal, and the server leads each of its examples to its end', () => {
     expect(inside.card).toMatchObject({ id: 'locker-kyc', title: 'Update KYC for your locker' });
     const { examples }: Pick<Flow, 'examples'> = JSON.parse(host);
-    expect(examples.map(({ ends }) => ends).toSorted()).toEqual(['success', 'unchanged', 'videoCall']);
+    expect(new Set(examples.map(({ ends }) => ends))).toEqual(new Set(['success', 'unchanged', 'videoCall']));
     expect(inside.ends).toEqual(Object.fromEntries(examples.map(({ name, ends }) => [name, ends])));
   });
 });
