@@ -33,6 +33,7 @@ import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
+import { payable, payableAsGuest } from './payable.ts';
 import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
 import { initiatePayment, paymentStatus } from './payment.ts';
 import { listShipments, redispatchCard } from './redispatch.ts';
@@ -67,6 +68,9 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['vehicle.valuation', valueVehicle],
   ['property.cities', listCities],
   ['property.search', searchHomes],
+  ['payment.payableAsGuest', payableAsGuest],
+  ['payment.initiate', initiatePayment],
+  ['payment.status', paymentStatus],
   ['loan.tracker', trackLoan],
 ]);
 
@@ -120,8 +124,7 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['vkyc.schedule', scheduleCall],
   ['vkyc.status', callStatus],
   ['loan.overdue', overdue],
-  ['payment.initiate', initiatePayment],
-  ['payment.status', paymentStatus],
+  ['payment.payable', payable],
   ['transfer.limits', transferLimits],
   ['transfer.request', requestTransfer],
   ['beneficiary.list', listPayees],
