@@ -144,7 +144,16 @@ export type RunEvent =
 /** What only the host may say: how a pending call ended. */
 export type HostEvent =
   | { readonly type: 'succeeded'; readonly call: string; readonly data: JsonValue }
-  | { readonly type: 'failed'; readonly call: string; readonly code: string; readonly attemptsLeft?: number };
+  | ({ readonly type: 'failed'; readonly call: string } & Refused);
+
+/** How a call was refused. */
+export interface Refused {
+  readonly code: string;
+  /** Tries that remain, where they are counted. */
+  readonly attemptsLeft?: number;
+  /** What it is about, where the contract says that the code is about something. */
+  readonly about?: JsonValue;
+}
 
 /**
  * Why an event changed nothing: `event-malformed`, `event-not-allowed`, `field-unknown`, `draft-misshapen`, `step-moved`, `run-ended`,
