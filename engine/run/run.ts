@@ -1,6 +1,6 @@
 import type { Findings } from './readiness.ts';
 import type { AnswerProblem, ValueType } from '../language/fieldType.ts';
-import type { IdleTime } from '../language/language.ts';
+import type { Hours, IdleTime } from '../language/language.ts';
 import type { JsonValue } from '../language/text.ts';
 
 /** Answers or data of one scope, by id. */
@@ -202,7 +202,10 @@ export interface ProgramData {
   readonly embedded: Readonly<Record<string, import('../language/flow.ts').Flow>>;
   readonly limits: Readonly<Record<string, number>>;
   readonly idle: IdleTime;
-  readonly hours?: { readonly from: string; readonly to: string };
+  /** When the flow is open. */
+  readonly hours?: Hours;
+  /** All opening hours by their names: `hours` in expressions. */
+  readonly openingHours: Readonly<Record<string, Hours>>;
   /** Operations called: whether each writes, verifies, and its required inputs. */
   readonly operations: Readonly<
     Record<

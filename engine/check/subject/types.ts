@@ -90,6 +90,7 @@ function sharedTypes(language: Language): Parts {
     now: 'string',
     today: 'date',
     limits: { object: mapParts(language.limits, () => 'number') },
+    hours: { object: mapParts(language.hours, () => ({ object: { from: 'string', to: 'string' } })) },
     reference: { object: mapParts(language.reference, (list) => ({ list: { object: mapParts(list[0] ?? {}, () => 'string') } })) },
   };
   shared.set(language, made);
