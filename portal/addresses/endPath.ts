@@ -19,7 +19,9 @@ export interface RunEnd {
 export function endPath({ area, flow, run, outcome }: RunEnd): string {
   const lines = addresses.filter(isEnd).filter(({ path }) => wordOf(path) === outcome.toLowerCase());
   const line = lines.find(({ service }) => service === flow) ?? lines.find(({ service }) => service === undefined);
-  return line ? `${line.path.replace('{suffix}', '')}?${new URLSearchParams({ run })}` : stepPath(area, flow, run, outcome.replaceAll('/', '-'));
+  return line
+    ? `${line.path.replace('{suffix}', '')}?${new URLSearchParams({ run })}`
+    : stepPath(area, flow, run, outcome.replaceAll('/', '-'));
 }
 
 /** The last part of an address as an outcome may be called: without capitals and hyphens. */

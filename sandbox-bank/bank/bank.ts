@@ -1,10 +1,11 @@
-import { addDays, dayOf, instantOf, type Clock } from './clock.ts';
+import { addDays, dayOf, firstOfNextMonth, instantOf, type Clock } from './clock.ts';
 import type { Answer, Named } from './answer.ts';
 import type { PlannedChange } from './plannedChanges.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
 import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './personas/records.ts';
+import { seededOrders } from './seededOrders.ts';
 import { seededShipments } from './seededShipments.ts';
 
 /** A service request that a write has opened. Where it stands follows from the time alone. */
@@ -17,6 +18,8 @@ export interface RequestRecord {
   readonly operation: string;
   /** Which of the plain details, where it is one. */
   readonly detail?: string | undefined;
+  /** The variant that an account is to have from `dueOn` on. */
+  readonly variant?: { readonly account: string; readonly variant: string };
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
   readonly dueOn: string;
@@ -50,15 +53,21 @@ interface WriteRecord {
   readonly at: string;
 }
 
-/** An order at the payment gateway. `asked` counts the questions for its status. */
+/** An order to pay. `asked` counts the questions for its status. */
 export interface OrderRecord {
   readonly order: string;
   readonly customer: string;
+  readonly product: string;
+  readonly purpose: string;
+  /** Number of the quote, offer or application; empty where there is none. */
+  readonly about: string;
   readonly amount: number;
-  readonly returnUrl?: string;
+  readonly mode: 'gateway' | 'upiQr';
+  readonly returnUrl?: string | undefined;
   readonly token: string;
   readonly createdAt: string;
-  state: 'open' | 'paid' | 'failed' | 'insufficient';
+  readonly expiresAt: string;
+  state: 'open' | 'underWay' | 'paid' | 'failed' | 'insufficient' | 'closed';
   paidAt?: string;
   asked: number;
 }
@@ -260,7 +269,7 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     shipments: seededShipments(now),
     writes: [],
     keys: {},
-    orders: [],
+    orders: seededOrders(now),
     consents: [],
     signatures: [],
     calls: [],
@@ -285,7 +294,10 @@ const heldUp: readonly Pick<RequestRecord, 'operation' | 'detail'>[] = [
   ...['employer', 'landline', 'maritalStatus', 'username'].map((detail) => ({ operation: 'profile.field.update', detail })),
 ];
 
-/** Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's and Meena's are held up. */
+/**
+ * Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's and Meena's are
+ * held up, Leela's takes effect on the 1st of the next month.
+ */
 function oldRequests(now: Date): RequestRecord[] {
   const daysAgo = (days: number) => now.getTime() - days * 86_400_000;
   const due = (days: number) => addDays(dayOf(now), days);
@@ -307,6 +319,15 @@ function oldRequests(now: Date): RequestRecord[] {
       dueOn: due(5),
       heldUp: true,
     })),
+    {
+      reference: 'SR100001201',
+      customer: 'CU100012',
+      operation: 'serviceRequest.create',
+      detail: 'variantMigration',
+      variant: { account: 'A1', variant: 'gold' },
+      receivedAt: daysAgo(2),
+      dueOn: firstOfNextMonth(dayOf(now)),
+    },
     {
       reference: 'SR100001401',
       customer: 'CU100014',

@@ -1,3 +1,5 @@
+import holidays from '../../schemas/reference/holidays.json' with { type: 'json' };
+
 /** Tells the time; tests hand in their own. */
 export type Clock = () => Date;
 
@@ -31,6 +33,17 @@ export function addWorkingDays(day: string, days: number): string {
   return at;
 }
 
+/** The first day from this one on on which banks work: no Sunday, no second or fourth Saturday, no holiday. */
+export function nextWorkingDay(day: string): string {
+  return isWorkingDay(day) ? day : nextWorkingDay(addDays(day, 1));
+}
+
+function isWorkingDay(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const week = Math.ceil(Number(day.slice(8)) / 7);
+  return weekday !== 0 && !(weekday === 6 && (week === 2 || week === 4)) && !holidays.items.some(({ date }) => date === day);
+}
+
 /** Days from one day to the other; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
@@ -40,6 +53,11 @@ export function daysBetween(from: string, to: string): number {
 export function ageOn(born: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
   return day.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+/** The first day of the month after a day's. */
+export function firstOfNextMonth(day: string): string {
+  return nextMonthly(1, day);
 }
 
 /** The next time the day of the month comes, from tomorrow on. `dayOfMonth` is at most 28. */

@@ -1,6 +1,6 @@
 import { succeed, type Named, type Success } from './answer.ts';
 import { nextNumber, nowAt, todayAt, type Bank, type RequestRecord } from './bank.ts';
-import { addDays, addWorkingDays, instantOf } from './clock.ts';
+import { addDays, addWorkingDays, firstOfNextMonth, instantOf } from './clock.ts';
 import type { CustomerRecord } from './personas/records.ts';
 import { requestType } from './requestTypes.ts';
 import { reasonOf, timelineOfCall } from './videoCalls.ts';
@@ -36,8 +36,10 @@ const paces: Readonly<Record<string, Pace>> = {
   'mandate.cancel': { checkingAfterMinutes: 1, doneAfterMinutes: 5, due: (today) => today },
   'nominee.register': { ...usual, due: (today) => addWorkingDays(today, 3) },
   'profile.field.update': { ...usual, due: (today) => addWorkingDays(today, 3) },
+  'transfer.request': { checkingAfterMinutes: 0, doneAfterMinutes: 7 * 1440, due: (today) => addDays(today, 7) },
   'fatca.declare': atOnce,
   'kyc.noChange': atOnce,
+  variantMigration: { ...usual, doneAfterMinutes: 1440, due: (today) => firstOfNextMonth(today) },
   'grievance.submit': { checkingAfterMinutes: 5, doneAfterMinutes: 1440, due: (today) => addDays(today, 30) },
 };
 
@@ -46,19 +48,29 @@ export function openRequest(bank: Bank, customer: CustomerRecord, operation: str
   return writeDown(bank, { customer: customer.id }, operation, detail);
 }
 
+/** Writes down that an account is to have another variant from the 1st of the next month on. */
+export function openVariantChange(bank: Bank, customer: CustomerRecord, account: string, variant: string): RequestRecord {
+  return writeDown(bank, { customer: customer.id, variant: { account, variant } }, 'serviceRequest.create', 'variantMigration');
+}
+
 /** Writes down a service request of somebody whom nobody has verified, and gives its record. */
 export function openGuestRequest(bank: Bank, mobile: string, type: string): RequestRecord {
   return writeDown(bank, { customer: '', guest: mobile }, 'serviceRequest.create', type);
 }
 
-function writeDown(bank: Bank, whose: Pick<RequestRecord, 'customer' | 'guest'>, operation: string, detail?: string): RequestRecord {
+function writeDown(
+  bank: Bank,
+  whose: Pick<RequestRecord, 'customer' | 'guest' | 'variant'>,
+  operation: string,
+  detail?: string,
+): RequestRecord {
   const request: RequestRecord = {
     reference: `SR${nextNumber(bank)}`,
     ...whose,
     operation,
     ...(detail !== undefined && { detail }),
     receivedAt: bank.clock().getTime(),
-    dueOn: paceOf(operation).due(todayAt(bank)),
+    dueOn: paceOf(operation, detail).due(todayAt(bank)),
   };
   bank.state.requests.push(request);
   return request;
@@ -75,8 +87,8 @@ export function receiptOf(bank: Bank, { reference, dueOn }: RequestRecord, extra
 }
 
 /** When the bank will have dealt with a request, in milliseconds since 1970. */
-export function closesAt({ operation, receivedAt }: RequestRecord): number {
-  return receivedAt + paceOf(operation).doneAfterMinutes * 60_000;
+export function closesAt({ operation, detail, receivedAt }: RequestRecord): number {
+  return receivedAt + paceOf(operation, detail).doneAfterMinutes * 60_000;
 }
 
 /** Stages after which nothing more happens. */
@@ -86,11 +98,17 @@ const closing: ReadonlySet<string> = new Set(['done', 'rejected', 'approved', 'w
 const allowed: Readonly<Record<string, readonly ('add' | 'withdraw')[]>> = {
   'serviceRequest.create': ['add', 'withdraw'],
   'grievance.submit': ['add', 'withdraw'],
+  'transfer.request': ['withdraw'],
 };
 
 function titleOf({ operation, detail }: RequestRecord): string {
   const type = operation === 'serviceRequest.create' && detail !== undefined ? requestType(detail) : undefined;
   return type?.name ?? wordingFor(wording.titles, detail ?? operation);
+}
+
+/** A slip waits for the customer, not for the bank. */
+function nextStepOf({ operation }: RequestRecord, status: string): string {
+  return wordingFor(wording.nextSteps, operation === 'transfer.request' ? operation : status);
 }
 
 /** What `serviceRequest.status` answers of a request at this moment. */
@@ -109,7 +127,7 @@ export function describeRequest(bank: Bank, request: RequestRecord): Named {
     receivedAt: instantOf(new Date(request.receivedAt)),
     dueOn: request.dueOn,
     closedAt: closed ? last?.at : undefined,
-    nextStep: closed ? undefined : wordingFor(wording.nextSteps, status),
+    nextStep: closed ? undefined : nextStepOf(request, status),
     allows: closed ? [] : (allowed[request.operation] ?? []),
     timeline: timeline.map((event) => ({ ...event })),
   }).data;
@@ -127,13 +145,13 @@ export function pendingRequests(bank: Bank, customer: CustomerRecord): readonly 
 /** What a profile tells of a request; undefined where the bank has dealt with it. */
 export function describePending(bank: Bank, request: RequestRecord): Named | undefined {
   const { operation, reference, title, receivedAt, dueOn, closedAt } = describeRequest(bank, request);
-  const { detail } = request;
+  const detail = operation === 'serviceRequest.create' ? undefined : request.detail;
   return closedAt === undefined ? succeed({ operation, detail, reference, title, receivedAt, dueOn }).data : undefined;
 }
 
 /** What has happened to a request until now, oldest first. */
 function timelineOf(request: RequestRecord, now: Date): readonly StageEvent[] {
-  const { checkingAfterMinutes, doneAfterMinutes } = paceOf(request.operation);
+  const { checkingAfterMinutes, doneAfterMinutes } = paceOf(request.operation, request.detail);
   const plan: readonly (readonly [Stage, number])[] = [
     ['received', 0],
     ...(checkingAfterMinutes > 0 ? [['checking', checkingAfterMinutes] as const] : []),
@@ -149,8 +167,8 @@ function timelineOf(request: RequestRecord, now: Date): readonly StageEvent[] {
     .map(({ stage, at }) => ({ at: instantOf(at), stage, label: wordingFor(wording.stages, stage) }));
 }
 
-function paceOf(operation: string): Pace {
-  return paces[operation] ?? usual;
+function paceOf(operation: string, detail?: string): Pace {
+  return paces[detail ?? operation] ?? paces[operation] ?? usual;
 }
 
 function wordingFor(words: Readonly<Record<string, string>>, name: string): string {

@@ -12,6 +12,7 @@ import { listDiscrepancies } from './discrepancy.ts';
 import { fetchDocument } from './document.ts';
 import { submitFeedback } from './feedback.ts';
 import { familyEligibility } from './family.ts';
+import { overdue } from './dues.ts';
 import { checkEmail, updateEmail } from './email.ts';
 import { collectSignature, startSignature } from './esign.ts';
 import { searchEmployers } from './employer.ts';
@@ -27,11 +28,13 @@ import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
-import { initiatePayment, overdue, paymentStatus } from './payment.ts';
+import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
+import { initiatePayment, paymentStatus } from './payment.ts';
 import { listShipments, redispatchCard } from './redispatch.ts';
 import { addToRequest, createGuestRequest, createRequest, requestStatus, submitGrievance, withdrawRequest } from './request.ts';
 import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
 import { updateService } from './serviceUpdate.ts';
+import { requestTransfer, transferLimits } from './transfer.ts';
 import { callStatus, scheduleCall } from './vkyc.ts';
 
 /** Operations that anybody may call, by name. */
@@ -49,6 +52,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
+  ['ifsc.lookup', lookUpIfsc],
   ['serviceRequest.createAsGuest', createGuestRequest],
   ['feedback.submit', submitFeedback],
 ]);
@@ -102,6 +106,10 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['loan.overdue', overdue],
   ['payment.initiate', initiatePayment],
   ['payment.status', paymentStatus],
+  ['transfer.limits', transferLimits],
+  ['transfer.request', requestTransfer],
+  ['beneficiary.list', listPayees],
+  ['beneficiary.name', payeeName],
   ['digilocker.consent', startConsent],
   ['digilocker.fetch', fetchDocuments],
   ['discrepancy.list', listDiscrepancies],

@@ -35,6 +35,7 @@ export const konkan: CustomerRecord = {
       status: 'active',
       currentAccount: true,
       balance: 1875320.4,
+      overdraft: 750000000,
       chequeBook: { first: '000501', last: '000600', lastPaid: '000540', stopped: [] },
     },
     {
@@ -62,6 +63,7 @@ export const konkan: CustomerRecord = {
       level: 'account',
     },
   ],
+  payees: [{ id: 'P1', name: 'Malabar Steel', number: '5550001110001', ifsc: 'BNYN0000007' }],
   purchases: konkansPurchases,
   nominees: {},
   peculiarity: { refusals: { 'mandate.list': 'card.cancel.level', 'nominee.register': 'branch.required' } },

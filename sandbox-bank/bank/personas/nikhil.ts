@@ -81,6 +81,7 @@ export const nikhil: CustomerRecord = {
       level: 'card',
     },
   ],
+  payees: [{ id: 'P1', name: 'My mother', number: '100200300403', ifsc: 'LOTS0000042' }],
   purchases: nikhilsPurchases,
   nominees: { A1: [{ id: 'N1', name: 'Latha Menon', relationship: 'mother', dateOfBirth: '1956-11-02', share: 100 }] },
   peculiarity: { refusals: { 'pan.update': 'pan.updated.already' } },

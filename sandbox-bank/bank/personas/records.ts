@@ -11,11 +11,15 @@ export interface ProductRecord {
   readonly currentAccount?: true;
   /** Rupees. */
   readonly balance?: number;
+  /** Rupees that may be drawn beyond the balance. */
+  readonly overdraft?: number;
   /** Product id of the account behind a debit or prepaid card. */
   linkedTo?: string;
   readonly expiresOn?: string;
   /** Only for people younger than so many years. */
   readonly ageBelow?: number;
+  /** The salary that is paid into an account: who pays it, how much in a month, and since which month (its first day). */
+  readonly salary?: { readonly employer: string; readonly monthly: number; readonly since: string };
   /** Blocked by telephone a moment ago: lists still show it as active. */
   readonly blockedElsewhere?: boolean;
   /** Day of the month on which the statement of a credit card is made, 1 to 28. */
@@ -85,6 +89,14 @@ export interface NomineeRecord {
   readonly dateOfBirth: string;
   readonly share: number;
   readonly guardianName?: string;
+}
+
+/** An account of somebody else to which a customer sends money, with what the customer calls its holder. */
+export interface PayeeRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly ifsc: string;
 }
 
 /** A postal address as operations answer it. */
@@ -189,6 +201,8 @@ export interface CustomerRecord {
   discrepancies?: readonly DiscrepancyRecord[];
   readonly products: ProductRecord[];
   readonly mandates: MandateRecord[];
+  /** To whom the customer sends money without typing the number. */
+  readonly payees?: readonly PayeeRecord[];
   /** Transactions on the credit cards. */
   readonly purchases?: readonly PurchaseRecord[];
   /** By product id of the account. */

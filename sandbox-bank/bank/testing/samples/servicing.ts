@@ -169,14 +169,14 @@ export const servicing: readonly ErrorSample[] = [
   {
     operation: 'document.fetch',
     code: 'document.none',
-    how: 'the kind fatcaDeclaration, as anybody who has not declared yet',
+    how: 'the kind fatcaDeclaration, as anybody who has not declared yet; payslip, of a month without one; solvencyCertificate, as farhan',
     persona: 'asha',
     input: { kind: 'fatcaDeclaration' },
   },
   {
     operation: 'family.eligibility',
     code: 'family.ineligible',
-    how: 'as farhan, whose only account is dormant',
+    how: 'as farhan, whose only account is dormant, or a variant that no account of one’s own can have',
     persona: 'farhan',
     input: { variant: 'gold', members: [{ relation: 'spouse', id: 'CU100001' }] },
   },
@@ -339,5 +339,20 @@ export const servicing: readonly ErrorSample[] = [
     persona: 'gopal',
     input: { order: 'PO200000001' },
     before: [...payment(1515), { operation: 'payment.status', input: { order: 'PO200000001' } }],
+  },
+  {
+    operation: 'payment.initiate',
+    code: 'payment.exists',
+    how: 'as gopal, purpose loan about “made” or “underWay”; or what was paid today already, or is being paid',
+    persona: 'gopal',
+    input: { productId: 'L1', amount: 500, purpose: 'loan', about: 'made' },
+  },
+  {
+    operation: 'payment.status',
+    code: 'payment.closed',
+    how: 'an order that another one for the same thing took the place of, or that nobody paid within 15 minutes',
+    persona: 'gopal',
+    input: { order: 'PO200000001' },
+    before: [...payment(500), ...payment(600)],
   },
 ];

@@ -108,6 +108,11 @@ export const successes: readonly SampleCall[] = [
   { operation: 'loan.overdue', persona: 'gopal', input: {} },
   { operation: 'payment.initiate', persona: 'gopal', input: { productId: 'L1', amount: 24542.5, returnUrl: 'http://127.0.0.1/back' } },
   { operation: 'payment.status', persona: 'gopal', input: { order: 'PO200000001' }, before: payment(24542.5) },
+  { operation: 'transfer.limits', persona: 'asha', input: { kind: 'cashDeposit', accountId: 'A1' } },
+  { operation: 'beneficiary.list', persona: 'asha', input: {} },
+  { operation: 'ifsc.lookup', input: { ifsc: 'LOTS0000042' } },
+  { operation: 'beneficiary.name', persona: 'asha', input: { accountNumber: '100200300402', ifsc: 'LOTS0000042' } },
+  { operation: 'transfer.request', persona: 'asha', input: { kind: 'neft', accountId: 'A1', amount: 2500.5, payeeId: 'P1' } },
   { operation: 'digilocker.consent', persona: 'asha', input: { documents: ['pan'], returnUrl: 'http://127.0.0.1/back' } },
   {
     operation: 'digilocker.fetch',
