@@ -50,12 +50,6 @@ export const dates: () => readonly Definition[] = () => [
     "hour('2026-11-21T10:30:00+05:30')",
     10,
   ]),
-  date(
-    'slots',
-    takes({ from: 'string', to: 'string', minutes: 'number' }, { list: { object: { from: 'string', to: 'string' } } }),
-    'The times of a day between two, such as those of `hours.videoKyc`, each so many minutes long; the last may be shorter.',
-    ["slots('09:00', '17:30', 240).map(s, s.from)", ['09:00', '13:00', '17:00']],
-  ),
   date('addSeconds', takes({ instant: 'string', seconds: 'number' }, 'string'), 'The instant so many seconds later.', [
     "addSeconds('2026-11-21T10:30:00+05:30', 90)",
     '2026-11-21T10:31:30+05:30',

@@ -7,7 +7,10 @@ import { openRequest, receiptOf } from '../requests.ts';
 /** A date for which no proof is good enough. */
 const refusedDate = '1999-09-09';
 
-/** Corrects the date of birth when the request is done: the date on record identifies until then. Where a signature is needed besides, at a branch. */
+/**
+ * Corrects the date of birth when the request is done: the date on record identifies until then. Where a signature is needed
+ * besides, a branch does it.
+ */
 export const updateDateOfBirth: HeldOperation = (bank, customer, input) => {
   if (customer.residency === 'NRI' || customer.segment === 'company' || customer.dormant || customer.minor)
     return refuse('branch.required');
