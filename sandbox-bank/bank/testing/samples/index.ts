@@ -4,6 +4,7 @@ import { applications } from './applications.ts';
 import { identification } from './identification.ts';
 import type { ErrorSample } from './sample.ts';
 import { kyc } from './kyc.ts';
+import { pending } from './pending.ts';
 import { servicing } from './servicing.ts';
 import { transfers } from './transfers.ts';
 
@@ -18,5 +19,6 @@ export const errorSamples: readonly ErrorSample[] = [
   ...servicing,
   ...cards,
   ...transfers,
+  ...pending,
   ...credit,
 ];
