@@ -5,7 +5,7 @@ export const credit: readonly ErrorSample[] = [
   {
     operation: 'vehicle.valuation',
     code: 'vehicle.unknown',
-    how: 'a registration number other than MH02ZZ1234, KA05ZZ4321, DL3CZZ0007, KL07ZZ9001 and 22BH1234Z; a year in which the variant was not sold',
+    how: 'a registration number such as MH01ZZ0000 (MH02ZZ1234 is known); a year in which the variant was not sold',
     input: { registrationNumber: 'MH01ZZ0000', kilometres: 10_000 },
   },
   {
