@@ -24,7 +24,10 @@ export const ashasOffers: readonly OfferRecord[] = [
     name: 'Personal loan',
     summary: 'Up to ₹6,00,000 for 12 to 60 months.',
     chance: 'improve',
-    advice: ['Use less than 30% of your card limits for three months.', 'Wait until March: two lenders have asked for your report lately.'],
+    advice: [
+      'Use less than 30% of your card limits for three months.',
+      'Wait three months: two lenders have asked for your report lately.',
+    ],
     points: ['Paid into your account within a day of approval', 'No collateral'],
     facts: [
       { label: 'Amount', value: 'Up to ₹6,00,000' },
