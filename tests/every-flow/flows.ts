@@ -13,6 +13,7 @@ import { checkFile } from '../../schemas/prepareFlow.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
 import type { Config } from '../../server/config/config.ts';
 import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
+import people from '../../schemas/personas.json' with { type: 'json' };
 import { root } from '../house/sources.ts';
 
 /** One flow file of the repository, checked. */
@@ -86,14 +87,15 @@ function findHost({ flow }: CheckedFlow): Host {
   }
   const id = `host-of-${flow.id}`;
   const asks = flow.steps.some(({ load }) => load?.operation === 'agent.authorisation.send');
+  const applicants = people.some((one) => one.applicant === true && flow.examples?.some(({ persona }) => persona === one.id));
   const made = {
     id,
     title: `Around ${flow.id}`,
     area: 'care',
     // Only an agent asks others to confirm; of what else a flow does, the bank refuses some to agents.
-    audience: [asks ? 'agent' : 'customer'],
+    audience: [asks ? 'agent' : applicants ? 'applicant' : 'customer'],
     steps: [
-      { id: 'identify', kind: 'flow', flow: 'identify' },
+      { id: 'identify', kind: 'flow', flow: applicants ? 'identify-applicant' : 'identify' },
       { id: 'inner', kind: 'flow', flow: flow.id, ...(asks ? { confirms: 'send' } : {}) },
       ...(asks ? [sending] : []),
     ],
