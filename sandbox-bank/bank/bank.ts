@@ -5,6 +5,7 @@ import { seededApplicants, seededApplications, type ApplicantRecord, type Applic
 import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './personas/records.ts';
+import { seededOrders } from './seededOrders.ts';
 import { seededShipments } from './seededShipments.ts';
 
 /** A service request that a write has opened. Where it stands follows from the time alone. */
@@ -50,15 +51,21 @@ interface WriteRecord {
   readonly at: string;
 }
 
-/** An order at the payment gateway. `asked` counts the questions for its status. */
+/** An order to pay. `asked` counts the questions for its status. */
 export interface OrderRecord {
   readonly order: string;
   readonly customer: string;
+  readonly product: string;
+  readonly purpose: string;
+  /** Number of the quote, offer or application; empty where there is none. */
+  readonly about: string;
   readonly amount: number;
-  readonly returnUrl?: string;
+  readonly mode: 'gateway' | 'upiQr';
+  readonly returnUrl?: string | undefined;
   readonly token: string;
   readonly createdAt: string;
-  state: 'open' | 'paid' | 'failed' | 'insufficient';
+  readonly expiresAt: string;
+  state: 'open' | 'underWay' | 'paid' | 'failed' | 'insufficient' | 'closed';
   paidAt?: string;
   asked: number;
 }
@@ -262,7 +269,7 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     shipments: seededShipments(now),
     writes: [],
     keys: {},
-    orders: [],
+    orders: seededOrders(now),
     consents: [],
     signatures: [],
     calls: [],

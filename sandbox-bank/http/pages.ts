@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Bank, OrderRecord, VideoCallRecord, VisitRecord } from '../bank/bank.ts';
-import { settleOrder } from '../bank/operations/payment.ts';
+import { findOrder, settleOrder } from '../bank/orders.ts';
 import { answerVisit, isOpen, visitCodes } from '../bank/visits.ts';
 
 const endings: ReadonlyMap<string, OrderRecord['state']> = new Map([
   ['paid', 'paid'],
   ['insufficient', 'insufficient'],
   ['failed', 'failed'],
+  ['underWay', 'underWay'],
 ]);
 
 /** Adds the pages for which a customer leaves the portal: the payment gateway, DigiLocker, e-sign and the video call. */
@@ -19,10 +20,11 @@ export function addPages(service: FastifyInstance, bank: Bank): void {
 }
 
 function addGateway(service: FastifyInstance, bank: Bank): void {
-  const find = (id: string) => bank.state.orders.find((order) => order.order === id);
+  const find = (id: string) => findOrder(bank, id);
   service.get<{ Params: { order: string } }>('/gateway/:order', async (request, reply) => {
     const order = find(request.params.order);
     if (!order) return reply.callNotFound();
+    if (order.state !== 'open') return reply.type('text/html').send(await pageOfOrder(order));
     return reply.type('text/html').send(await page('gateway', { order: order.order, amount: rupees(order.amount) }));
   });
   service.get<{ Params: { order: string; ending: string } }>('/gateway/:order/:ending', (request, reply) => {
@@ -32,6 +34,12 @@ function addGateway(service: FastifyInstance, bank: Bank): void {
     settleOrder(bank, order, ending);
     return reply.redirect(backTo(order.returnUrl, { order: order.order, token: order.token }));
   });
+}
+
+/** What the page of an order says that cannot be paid any more; it leads back with the order as it stands. */
+async function pageOfOrder(order: OrderRecord): Promise<string> {
+  const back = backTo(order.returnUrl ?? '/', { order: order.order, token: order.token });
+  return page('over', { site: 'payment gateway', what: order.state === 'closed' ? 'has expired' : 'was answered before', back });
 }
 
 /** Words of the kinds of documents on DigiLocker's page. */

@@ -29,11 +29,10 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     client.post('/api/links/open', { token }, { 'idempotency-key': key });
   /** Pays what the link is about, in the browser of this client. */
   const pay = async (client: Client, run: string, amount = 500): Promise<RunView> => {
-    const gateway = await client.answer(
-      await client.answer(await client.answer(await client.look(run), { product: 'L1' }), { amount }),
-      {},
-    );
-    let view = await client.event(gateway, { type: 'return', step: 'gateway', params: { token: 'T1' } });
+    const gateway = await client.answer(await client.answer(await client.answer(await client.look(run), { product: 'L1' }), { amount }), {
+      way: 'gateway',
+    });
+    let view = await client.event(gateway, { type: 'return', step: 'pay/gateway', params: { token: 'T1' } });
     while (view.screen?.kind === 'wait') view = await client.event(view, { type: 'poll', step: view.screen.step });
     return view;
   };
@@ -77,8 +76,8 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     if (!Array.isArray(permission)) throw new Error('The flow opens nothing to links');
     const held = permission.splice(permission.indexOf('payment.initiate'), 1);
     const writes = seva.bank.bank.state.writes.length;
-    const review = await client.answer(await client.answer(await client.look(led.run), { product: 'L1' }), { amount: 500 });
-    expect((await client.answer(review, {})).outcome?.id).toBe('failed');
+    const way = await client.answer(await client.answer(await client.look(led.run), { product: 'L1' }), { amount: 500 });
+    expect((await client.answer(way, { way: 'gateway' })).notice?.key).toBe('bank.service.error');
     permission.push(...held);
     expect(seva.bank.bank.state.writes).toHaveLength(writes);
   });
@@ -134,7 +133,7 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     const { token } = await orderLink(seva, order);
     const client = await visitor();
     const first = await open(client, token);
-    expect((await pay(client, first.run, 1414)).outcome?.id).toBe('failed');
+    expect((await pay(client, first.run, 1414)).outcome?.id).toBe('pay/failed');
     const second = await open(client, token);
     expect(second.run).not.toBe(first.run);
     expect((await pay(client, second.run)).outcome?.id).toBe('paid');

@@ -80,13 +80,13 @@ test('RO04, SC17, SC18: a link of the bank leads past the login to the payment, 
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath('amount-360.png') });
   await press(page, 'Continue');
-  await at(page, 'Check and pay');
-  await press(page, 'Go to payment');
+  await at(page, 'How do you want to pay ₹24,542.50?');
+  await press(page, 'Continue');
   await at(page, /^Pay /);
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await at(page, 'You have paid ₹24,542.50');
+  await at(page, "You've paid ₹24,542.50");
   await expect(main).toContainText(/RC\d{9}/);
   await page.screenshot({ path: info.outputPath('paid-360.png') });
   const token = link.split('#')[1] ?? '';

@@ -94,7 +94,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
       /Total overdue\s*₹[\d,]+\.\d\d/,
     ),
   },
-  { at: /^overdue-payment paid$/, says: 'payment success', show: words(/You have paid ₹[\d,]+\.\d\d/, /RC\d{9}/) },
+  { at: /^overdue-payment paid$/, says: 'payment success', show: words(/You've paid ₹[\d,]+\.\d\d/, /RC\d{9}/) },
   {
     at: /^(diy-login login\/login|identify-diy login)$/,
     says: 'Welcome to the DIY portal; by mobile number, or by date of birth, PAN or account number',

@@ -284,4 +284,19 @@ export const servicing: readonly ErrorSample[] = [
     input: { order: 'PO200000001' },
     before: [...payment(1515), { operation: 'payment.status', input: { order: 'PO200000001' } }],
   },
+  {
+    operation: 'payment.initiate',
+    code: 'payment.exists',
+    how: 'as gopal, purpose loan about “made” or “underWay”; or what was paid today already, or is being paid',
+    persona: 'gopal',
+    input: { productId: 'L1', amount: 500, purpose: 'loan', about: 'made' },
+  },
+  {
+    operation: 'payment.status',
+    code: 'payment.closed',
+    how: 'an order that another one for the same thing took the place of, or that nobody paid within 15 minutes',
+    persona: 'gopal',
+    input: { order: 'PO200000001' },
+    before: [...payment(500), ...payment(600)],
+  },
 ];

@@ -1,0 +1,43 @@
+import { refuse, succeed } from '../answer.ts';
+import { todayAt } from '../bank.ts';
+import type { HeldOperation } from '../call.ts';
+import { addDays } from '../clock.ts';
+import { maskName, maskRegistration } from '../mask.ts';
+import type { ProductRecord } from '../personas/records.ts';
+import { textOf } from '../reading.ts';
+import { maskProduct } from './customer.ts';
+
+/** Dues by loan or card. */
+export const overdue: HeldOperation = (bank, customer, input) => {
+  const loan = textOf(input, 'loanId');
+  if (loan !== undefined && !customer.products.some(({ id, kind }) => id === loan && kind === 'loan')) return refuse('loan.invalid');
+  const today = todayAt(bank);
+  const items = customer.products
+    .filter((product) => (loan ?? product.id) === product.id)
+    .flatMap((product) => describeDues(product, today));
+  if (items.length === 0) return refuse('loan.nodues');
+  return succeed({ customerName: maskName(customer.name), items, total: sum(items.map((item) => item.total)) });
+};
+
+function describeDues(product: ProductRecord, today: string) {
+  const { overdue: due } = product;
+  if (!due) return [];
+  return [
+    {
+      id: product.id,
+      loanType: product.kind === 'creditCard' ? 'creditCard' : (product.loan?.type ?? 'personal'),
+      name: product.name,
+      maskedNumber: maskProduct(product),
+      maskedRegistration: product.loan?.registration && maskRegistration(product.loan.registration),
+      emiOverdue: due.emi,
+      interestOverdue: due.interest,
+      total: sum([due.emi, due.interest]),
+      dueSince: addDays(today, -due.days),
+    },
+  ];
+}
+
+/** Adds rupees without the dust of binary fractions. */
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((paise, amount) => paise + Math.round(amount * 100), 0) / 100;
+}
