@@ -1,6 +1,7 @@
 import type { Named } from './answer.ts';
 import { nextNumber, nowAt, todayAt, type Bank, type OrderRecord } from './bank.ts';
 import { dayOf, instantOf } from './clock.ts';
+import type { ApplicantRecord } from './applicants.ts';
 import type { CustomerRecord } from './personas/records.ts';
 import { requiredText, textOf } from './reading.ts';
 
@@ -13,6 +14,9 @@ const slowMinutes = 60;
 /** How often somebody asks until an order is decided by itself: a QR code stays long enough to be scanned. */
 const askedUntilDecided = { gateway: 2, upiQr: 6 } as const;
 
+/** Whoever pays: a customer, or an applicant the first deposit. */
+export type Payer = CustomerRecord | ApplicantRecord;
+
 /** What is paid. Of each, one order at a time can be paid. */
 export interface PayThing {
   readonly customer: string;
@@ -22,7 +26,7 @@ export interface PayThing {
 }
 
 /** What an input of `payment.initiate` or `payment.status` pays. */
-export function payThing(customer: CustomerRecord, input: Named): PayThing {
+export function payThing(customer: Payer, input: Named): PayThing {
   return {
     customer: customer.id,
     product: requiredText(input, 'productId'),
@@ -83,9 +87,9 @@ export function settleByItself(bank: Bank, order: OrderRecord): void {
 }
 
 /** The UPI address of an order, as the National Payments Corporation lays it out. */
-export function upiAddress(customer: CustomerRecord, order: OrderRecord): string {
-  const product = customer.products.find(({ id }) => id === order.product);
-  const note = product ? `${product.name} ${product.number.slice(-4)}` : order.about;
+export function upiAddress(payer: Payer, order: OrderRecord): string {
+  const product = 'products' in payer ? payer.products.find(({ id }) => id === order.product) : undefined;
+  const note = product ? `${product.name} ${product.number.slice(-4)}` : order.about === '' ? order.product : order.about;
   const parts = { pa: 'seva.pay@sevabank', pn: 'Seva Bank', tr: order.order, tn: note, am: order.amount.toFixed(2), cu: 'INR' };
   return `upi://pay?${Object.entries(parts)
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`)

@@ -8,6 +8,7 @@ import { ageOn } from '../clock.ts';
 import { isAadhaarConfirmed } from './aadhaar.ts';
 import { refusedProof } from './kyc.ts';
 import { refusedSerial } from './pan.ts';
+import products from '../products.json' with { type: 'json' };
 
 /** Serial digits of a PAN with which no account can be opened: at the start, when all is checked, and where the names differ. */
 const REFUSED_AT_START = '9021';
@@ -128,10 +129,17 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   if (input['submit'] === true) {
     application.status = 'AgentAssigned';
     noteOf(application, nowAt(bank), 'Application received');
-    if (isAadhaarConfirmed(bank, applicant, textOf(application.saved, 'aadhaarRef'))) application.asked = 0;
+    if (isAadhaarConfirmed(bank, applicant, textOf(application.saved, 'aadhaarRef')) && isFunded(bank, application)) application.asked = 0;
   }
   return succeed({ version: application.version, reference: leadId, receivedAt: nowAt(bank) });
 };
+
+/** Whether the first deposit that the product asks for has come. */
+function isFunded(bank: Bank, { leadId, product, applicant }: ApplicationRecord): boolean {
+  const least = products.find(({ path }) => path === product)?.deposit ?? 0;
+  const paid = bank.state.orders.filter((order) => order.product === leadId && order.customer === applicant && order.state === 'paid');
+  return paid.reduce((sum, { amount }) => sum + amount, 0) >= least;
+}
 
 /** How far the applicant's application is: the one of that number, else the latest. */
 export const trackApplication: ApplicantOperation = (bank, applicant, input) => {

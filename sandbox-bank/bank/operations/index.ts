@@ -121,4 +121,6 @@ export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new 
   ['kyc.aadhaar.otp', sendAadhaarCode],
   ['kyc.aadhaar.verify', verifyAadhaarCode],
   ['kyc.nameMatch', matchNames],
+  ['payment.initiate', initiatePayment],
+  ['payment.status', paymentStatus],
 ]);
