@@ -150,7 +150,7 @@ export const addresses: readonly Address[] = [
 
   // Pebble
   { path: '/servicing/pebble', kind: 'service', service: 'pebble-home' },
-  { path: '/pebbledemo', kind: 'service', service: 'pebble-home' },
+  { path: '/pebbledemo', kind: 'service', service: 'pebble-home', entry: { demo: 'yes' } },
   { path: '/servicing/pebble-services/variant-migration', kind: 'service', service: 'variant-migration' },
   { path: '/servicing/solvency-certificate', kind: 'service', service: 'solvency-certificate' },
   { path: '/servicing/banking-kyc', kind: 'service', service: 'banking-kyc' },

@@ -32,6 +32,7 @@ test.each([
   ['within the run', '/servicing/profile/update-pan/y?run=r1', undefined],
   ['after having been away too long', '/servicing', { idle: true }],
   ['to the run that a verification was for', '/servicing/profile/update-pan/z?run=r2', { resumes: true }],
+  ["to a service of the page's own menu", '/servicing/profile/update-email/-', { chosen: true }],
 ])('a move %s passes', (_, to, state) => {
   const { result, address, go } = page();
   go(to, state);

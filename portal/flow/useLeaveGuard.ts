@@ -11,8 +11,8 @@ export interface HeldMove {
 
 /**
  * Holds moves that lead out of a run while there is something to lose, until the customer has said so. Moves within
- * the run pass, and so do those that nobody chose: after having been away too long, and to the run that a verification
- * was for. While `unsent` the browser itself asks before the page is closed.
+ * the run pass, and so do those to a service of the page's own menu, and those that nobody chose: after having been away
+ * too long, and to the run that a verification was for. While `unsent` the browser itself asks before the page is closed.
  */
 export function useLeaveGuard(run: string, active: boolean, unsent: boolean): HeldMove | undefined {
   const { history } = usePortal();
@@ -22,8 +22,8 @@ export function useLeaveGuard(run: string, active: boolean, unsent: boolean): He
     if (!active) return undefined;
     return history.guard((move) => {
       if (new URLSearchParams(move.to.search).get('run') === run) return true;
-      const { idle, resumes } = navigationState(move.to.state);
-      if (idle === true || resumes === true) return true;
+      const { idle, resumes, chosen } = navigationState(move.to.state);
+      if (idle === true || resumes === true || chosen === true) return true;
       setHeld(move);
       return false;
     });

@@ -23,7 +23,7 @@ export function ServiceMenu({ services }: { readonly services: readonly OfferedS
   });
   if (offered.length === 0) return <EmptyState title={text('shell.areas.none.title')}>{text('shell.areas.none.text')}</EmptyState>;
   return (
-    <ul role="list" className={styles.list}>
+    <ul role="list" className={`${styles.list} ${styles.menu}`}>
       {offered.map(({ card, service }, index) => (
         <li key={index}>
           <Way card={card} service={service} />
@@ -40,7 +40,7 @@ function Way({ card, service: { label, entry } }: { readonly card: FlowCard; rea
     <Link
       className={styles.service}
       to={flowStepPath(card.area, card.id, '-')}
-      state={Object.keys(entry).length === 0 ? undefined : { from: entry }}
+      state={{ chosen: true, ...(Object.keys(entry).length > 0 && { from: entry }) }}
     >
       <span className={styles.words}>
         <span className={styles.title}>{label || card.title}</span>

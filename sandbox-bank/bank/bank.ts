@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantOf, type Clock } from './clock.ts';
+import { addDays, dayOf, firstOfNextMonth, instantOf, type Clock } from './clock.ts';
 import type { Answer, Named } from './answer.ts';
 import type { ContactChange } from './contactChanges.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
@@ -18,6 +18,8 @@ export interface RequestRecord {
   readonly operation: string;
   /** Which of the plain details, where it is one. */
   readonly detail?: string | undefined;
+  /** The variant that an account is to have from `dueOn` on. */
+  readonly variant?: { readonly account: string; readonly variant: string };
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
   readonly dueOn: string;
@@ -294,7 +296,10 @@ const heldUp: readonly Pick<RequestRecord, 'operation' | 'detail'>[] = [
   ...['employer', 'landline', 'maritalStatus', 'username'].map((detail) => ({ operation: 'profile.field.update', detail })),
 ];
 
-/** Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's and Meena's are held up. */
+/**
+ * Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's and Meena's are
+ * held up, Leela's takes effect on the 1st of the next month.
+ */
 function oldRequests(now: Date): RequestRecord[] {
   const daysAgo = (days: number) => now.getTime() - days * 86_400_000;
   const due = (days: number) => addDays(dayOf(now), days);
@@ -316,6 +321,15 @@ function oldRequests(now: Date): RequestRecord[] {
       dueOn: due(5),
       heldUp: true,
     })),
+    {
+      reference: 'SR100001201',
+      customer: 'CU100012',
+      operation: 'serviceRequest.create',
+      detail: 'variantMigration',
+      variant: { account: 'A1', variant: 'gold' },
+      receivedAt: daysAgo(2),
+      dueOn: firstOfNextMonth(dayOf(now)),
+    },
     {
       reference: 'SR100001401',
       customer: 'CU100014',

@@ -42,6 +42,11 @@ export function ageOn(born: string, day: string): number {
   return day.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
+/** The first day of the month after a day's. */
+export function firstOfNextMonth(day: string): string {
+  return nextMonthly(1, day);
+}
+
 /** The next time the day of the month comes, from tomorrow on. `dayOfMonth` is at most 28. */
 export function nextMonthly(dayOfMonth: number, today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number);

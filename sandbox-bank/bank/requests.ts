@@ -1,6 +1,6 @@
 import { succeed, type Named, type Success } from './answer.ts';
 import { nextNumber, nowAt, todayAt, type Bank, type RequestRecord } from './bank.ts';
-import { addDays, addWorkingDays, instantOf } from './clock.ts';
+import { addDays, addWorkingDays, firstOfNextMonth, instantOf } from './clock.ts';
 import type { CustomerRecord } from './personas/records.ts';
 import { requestType } from './requestTypes.ts';
 import { reasonOf, timelineOfCall } from './videoCalls.ts';
@@ -38,6 +38,7 @@ const paces: Readonly<Record<string, Pace>> = {
   'profile.field.update': { ...usual, due: (today) => addWorkingDays(today, 3) },
   'fatca.declare': atOnce,
   'kyc.noChange': atOnce,
+  variantMigration: { ...usual, doneAfterMinutes: 1440, due: (today) => firstOfNextMonth(today) },
   'grievance.submit': { checkingAfterMinutes: 5, doneAfterMinutes: 1440, due: (today) => addDays(today, 30) },
 };
 
@@ -46,19 +47,29 @@ export function openRequest(bank: Bank, customer: CustomerRecord, operation: str
   return writeDown(bank, { customer: customer.id }, operation, detail);
 }
 
+/** Writes down that an account is to have another variant from the 1st of the next month on. */
+export function openVariantChange(bank: Bank, customer: CustomerRecord, account: string, variant: string): RequestRecord {
+  return writeDown(bank, { customer: customer.id, variant: { account, variant } }, 'serviceRequest.create', 'variantMigration');
+}
+
 /** Writes down a service request of somebody whom nobody has verified, and gives its record. */
 export function openGuestRequest(bank: Bank, mobile: string, type: string): RequestRecord {
   return writeDown(bank, { customer: '', guest: mobile }, 'serviceRequest.create', type);
 }
 
-function writeDown(bank: Bank, whose: Pick<RequestRecord, 'customer' | 'guest'>, operation: string, detail?: string): RequestRecord {
+function writeDown(
+  bank: Bank,
+  whose: Pick<RequestRecord, 'customer' | 'guest' | 'variant'>,
+  operation: string,
+  detail?: string,
+): RequestRecord {
   const request: RequestRecord = {
     reference: `SR${nextNumber(bank)}`,
     ...whose,
     operation,
     ...(detail !== undefined && { detail }),
     receivedAt: bank.clock().getTime(),
-    dueOn: paceOf(operation).due(todayAt(bank)),
+    dueOn: paceOf(operation, detail).due(todayAt(bank)),
   };
   bank.state.requests.push(request);
   return request;
@@ -75,8 +86,8 @@ export function receiptOf(bank: Bank, { reference, dueOn }: RequestRecord, extra
 }
 
 /** When the bank will have dealt with a request, in milliseconds since 1970. */
-export function closesAt({ operation, receivedAt }: RequestRecord): number {
-  return receivedAt + paceOf(operation).doneAfterMinutes * 60_000;
+export function closesAt({ operation, detail, receivedAt }: RequestRecord): number {
+  return receivedAt + paceOf(operation, detail).doneAfterMinutes * 60_000;
 }
 
 /** Stages after which nothing more happens. */
@@ -124,13 +135,14 @@ export function pendingRequests(bank: Bank, customer: CustomerRecord): readonly 
     .filter((pending) => pending !== undefined);
 }
 
-function pendingOf({ detail }: RequestRecord, { operation, reference, title, receivedAt, dueOn, closedAt }: Named): Named | undefined {
+function pendingOf(request: RequestRecord, { operation, reference, title, receivedAt, dueOn, closedAt }: Named): Named | undefined {
+  const detail = operation === 'serviceRequest.create' ? undefined : request.detail;
   return closedAt === undefined ? succeed({ operation, detail, reference, title, receivedAt, dueOn }).data : undefined;
 }
 
 /** What has happened to a request until now, oldest first. */
 function timelineOf(request: RequestRecord, now: Date): readonly StageEvent[] {
-  const { checkingAfterMinutes, doneAfterMinutes } = paceOf(request.operation);
+  const { checkingAfterMinutes, doneAfterMinutes } = paceOf(request.operation, request.detail);
   const plan: readonly (readonly [Stage, number])[] = [
     ['received', 0],
     ...(checkingAfterMinutes > 0 ? [['checking', checkingAfterMinutes] as const] : []),
@@ -146,8 +158,8 @@ function timelineOf(request: RequestRecord, now: Date): readonly StageEvent[] {
     .map(({ stage, at }) => ({ at: instantOf(at), stage, label: wordingFor(wording.stages, stage) }));
 }
 
-function paceOf(operation: string): Pace {
-  return paces[operation] ?? usual;
+function paceOf(operation: string, detail?: string): Pace {
+  return paces[detail ?? operation] ?? paces[operation] ?? usual;
 }
 
 function wordingFor(words: Readonly<Record<string, string>>, name: string): string {

@@ -6,6 +6,8 @@ import { maskAccount, maskCard, maskGstin, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
 import { openRequest, pendingRequests, receiptOf } from '../requests.ts';
+import { isSalaryAccount, plannedVariant, variantOf, variantsFor } from '../variants.ts';
+import { payslipMonths } from './payslip.ts';
 
 /** What the bank holds about the customer. */
 export const profile: HeldOperation = (bank, customer, { withoutEmail }) => {
@@ -24,12 +26,12 @@ export const profile: HeldOperation = (bank, customer, { withoutEmail }) => {
 };
 
 /** The customer's products, of one kind or all. */
-export const products: HeldOperation = (_bank, customer, input) => {
+export const products: HeldOperation = (bank, customer, input) => {
   const kind = textOf(input, 'kind');
   const id = textOf(input, 'productId');
   if (id !== undefined && !customer.products.some((product) => product.id === id)) return refuse('account.invalid');
   const wanted = customer.products.filter((product) => (kind ?? product.kind) === product.kind && (id ?? product.id) === product.id);
-  return succeed({ items: wanted.map((product) => describeProduct(customer, product)) });
+  return succeed({ items: wanted.map((product) => describeProduct(bank, customer, product)) });
 };
 
 /** Changes the employer, landline, marital status, user name or second number; two customers cannot have one user name. */
@@ -58,7 +60,7 @@ export function maskProduct({ kind, number }: ProductRecord): string {
   return kind.endsWith('Card') ? maskCard(number) : maskAccount(number);
 }
 
-function describeProduct(customer: CustomerRecord, product: ProductRecord) {
+function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductRecord) {
   const account = customer.products.find(({ id }) => id === product.linkedTo);
   return {
     id: product.id,
@@ -76,6 +78,17 @@ function describeProduct(customer: CustomerRecord, product: ProductRecord) {
     business: product.business,
     maskedGstin: product.gstin && maskGstin(product.gstin),
     chequeBook: product.chequeBook && describeBook(product.chequeBook),
+    ...(isSalaryAccount(product) && describeSalary(bank, customer, product)),
+  };
+}
+
+function describeSalary(bank: Bank, customer: CustomerRecord, product: ProductRecord) {
+  return {
+    salary: true,
+    variant: variantOf(bank, customer, product),
+    variants: variantsFor(bank, customer, product),
+    nextVariant: plannedVariant(bank, customer, product),
+    payslips: payslipMonths(bank, product),
   };
 }
 

@@ -6,6 +6,8 @@ import { maskProduct } from './customer.ts';
 import { writePdf, writtenDay } from '../pdf/writePdf.ts';
 import { requiredText, textOf } from '../reading.ts';
 import { declarationPaper } from './fatca.ts';
+import { payslipPaper } from './payslip.ts';
+import { solvencyPaper } from './solvency.ts';
 
 const TITLES = new Map([
   ['interestCertificate', 'Interest certificate'],
@@ -14,13 +16,27 @@ const TITLES = new Map([
   ['statement', 'Statement of account'],
 ]);
 
-/** A certificate about one of the customer's products, numbers masked, or the customer's last FATCA and CRS declaration. */
+/** A certificate about one of the customer's products, numbers masked; or one of the other papers. */
 export const fetchDocument: HeldOperation = (bank, customer, input) => {
   const kind = requiredText(input, 'kind');
-  return kind === 'fatcaDeclaration' ? answerWith(declarationPaper(bank, customer)) : certificate(bank, customer, input, kind);
+  const paper = papers.get(kind);
+  return paper ? answerWith(paper(bank, customer, input)) : certificate(bank, customer, input, kind);
 };
 
-function answerWith(paper: { readonly name: string; readonly content: string } | undefined): Answer {
+type Paper = (bank: Bank, customer: CustomerRecord, input: Named) => { readonly name: string; readonly content: string } | undefined;
+
+/** Papers that are about more than one of the customer's products. */
+const papers: ReadonlyMap<string, Paper> = new Map<string, Paper>([
+  ['fatcaDeclaration', declarationPaper],
+  ['payslip', (bank, customer, input) => payslipPaper(bank, customer, textOf(input, 'month'))],
+  [
+    'solvencyCertificate',
+    (bank, customer, input) =>
+      solvencyPaper(bank, customer, textOf(input, 'purpose') ?? 'Any', textOf(input, 'addressee') ?? 'Whom it may concern'),
+  ],
+]);
+
+function answerWith(paper: ReturnType<Paper>): Answer {
   return paper === undefined ? refuse('document.none') : succeed({ ...paper, type: 'application/pdf' });
 }
 

@@ -19,7 +19,17 @@ export const arun: CustomerRecord = {
   kycDueInDays: 150,
   address: { line1: '15 Residency Road', city: 'Bengaluru', stateCode: 'KA', state: 'Karnataka', pincode: '560025', country: 'IN' },
   details: { maritalStatus: 'single' },
-  products: [{ id: 'A1', kind: 'account', name: 'Staff salary account', number: '000100000801', status: 'active', balance: 57310 }],
+  products: [
+    {
+      id: 'A1',
+      kind: 'account',
+      name: 'Staff salary account',
+      number: '000100000801',
+      status: 'active',
+      balance: 57310,
+      salary: { employer: 'Sandbox Bank', monthly: 62000, since: '2026-11-01' },
+    },
+  ],
   mandates: [],
   nominees: {},
   peculiarity: { refusals: { 'kyc.status': 'rekyc.error' } },

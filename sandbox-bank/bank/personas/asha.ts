@@ -51,7 +51,16 @@ export const asha: CustomerRecord = {
   ],
   products: [
     { id: 'A1', kind: 'account', name: 'Savings account', number: '000100000101', status: 'active', balance: 84250.75, chequeBook },
-    { id: 'A2', kind: 'account', name: 'Salary account', number: '000100000102', status: 'active', balance: 132900, ageBelow: 60 },
+    {
+      id: 'A2',
+      kind: 'account',
+      name: 'Salary account',
+      number: '000100000102',
+      status: 'active',
+      balance: 132900,
+      ageBelow: 60,
+      salary: { employer: 'Banyan Software', monthly: 145000, since: '2026-06-01' },
+    },
     { id: 'A3', kind: 'account', name: 'Joint savings account', number: '000100000103', status: 'active', jointly: true, balance: 20500 },
     {
       id: 'D1',

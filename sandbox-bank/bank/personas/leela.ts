@@ -20,7 +20,15 @@ export const leela: CustomerRecord = {
   address: { line1: '6 Fort Road', city: 'Kannur', stateCode: 'KL', state: 'Kerala', pincode: '670001', country: 'IN' },
   details: { gender: 'female' },
   products: [
-    { id: 'A1', kind: 'account', name: 'Savings account', number: '000100001201', status: 'active', balance: 20772 },
+    {
+      id: 'A1',
+      kind: 'account',
+      name: 'Salary account',
+      number: '000100001201',
+      status: 'active',
+      balance: 20772,
+      salary: { employer: 'Malabar Foods', monthly: 38000, since: '2025-10-01' },
+    },
     {
       id: 'D1',
       kind: 'debitCard',

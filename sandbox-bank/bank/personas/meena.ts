@@ -22,7 +22,15 @@ export const meena: CustomerRecord = {
   address: { line1: '4 Lavelle Road', city: 'Bengaluru', stateCode: 'KA', state: 'Karnataka', pincode: '560001', country: 'IN' },
   details: { maritalStatus: 'married' },
   products: [
-    { id: 'A1', kind: 'account', name: 'Staff salary account', number: '000100001401', status: 'active', balance: 92640 },
+    {
+      id: 'A1',
+      kind: 'account',
+      name: 'Staff salary account',
+      number: '000100001401',
+      status: 'active',
+      balance: 92640,
+      salary: { employer: 'Sandbox Bank', monthly: 118000, since: '2024-04-01' },
+    },
     {
       id: 'A2',
       kind: 'account',

@@ -16,6 +16,8 @@ export interface ProductRecord {
   readonly expiresOn?: string;
   /** Only for people younger than so many years. */
   readonly ageBelow?: number;
+  /** The salary that is paid into an account: who pays it, how much in a month, and since which month (its first day). */
+  readonly salary?: { readonly employer: string; readonly monthly: number; readonly since: string };
   /** Blocked by telephone a moment ago: lists still show it as active. */
   readonly blockedElsewhere?: boolean;
   /** Day of the month on which the statement of a credit card is made, 1 to 28. */

@@ -113,14 +113,14 @@ export const servicing: readonly ErrorSample[] = [
   {
     operation: 'document.fetch',
     code: 'document.none',
-    how: 'the kind fatcaDeclaration, as anybody who has not declared yet',
+    how: 'the kind fatcaDeclaration, as anybody who has not declared yet; payslip, of a month without one; solvencyCertificate, as farhan',
     persona: 'asha',
     input: { kind: 'fatcaDeclaration' },
   },
   {
     operation: 'family.eligibility',
     code: 'family.ineligible',
-    how: 'as farhan, whose only account is dormant',
+    how: 'as farhan, whose only account is dormant, or a variant that no account of one’s own can have',
     persona: 'farhan',
     input: { variant: 'gold', members: [{ relation: 'spouse', id: 'CU100001' }] },
   },
