@@ -46,6 +46,14 @@ export const servedFlows: readonly CheckedFlow[] = checkedFlows.filter(({ flow }
 /** Flows that run inside of one that embeds them. */
 export const embeddedFlows: readonly CheckedFlow[] = checkedFlows.filter(({ flow }) => flow.area === 'shared');
 
+/**
+ * Embedded flows that can be followed by themselves through a server. Those that need what a host gives them are followed
+ * in their hosts there, and alone in the engine.
+ */
+export const hostedFlows: readonly CheckedFlow[] = embeddedFlows.filter(({ flow }) =>
+  flow.examples?.some((example) => example.with === undefined),
+);
+
 /** The first flow that begins with another one, or else embeds it at all, and the step where. Throws when none does. */
 export function hostOf(embedded: string): { readonly host: Flow; readonly step: string } {
   const places = servedFlows.flatMap(({ flow }) =>
