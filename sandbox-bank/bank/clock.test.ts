@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addWorkingDays, ageOn, dayOf, daysBetween, instantOf, nextMonthly } from './clock.ts';
+import { addDays, addWorkingDays, ageOn, dayOf, daysBetween, instantOf, nextMonthly, nextWorkingDay } from './clock.ts';
 
 describe('the calendar of the bank', () => {
   test('an evening in UTC is the next day in India', () => {
@@ -20,6 +20,16 @@ describe('the calendar of the bank', () => {
   test('a weekend does not count as working days', () => {
     expect(addWorkingDays('2026-11-20', 1)).toBe('2026-11-23');
     expect(addWorkingDays('2026-11-21', 3)).toBe('2026-11-25');
+  });
+
+  test.each([
+    ['2026-11-21', '2026-11-21', 'a third Saturday'],
+    ['2026-11-22', '2026-11-23', 'a Sunday'],
+    ['2026-11-28', '2026-11-30', 'a fourth Saturday before a Sunday'],
+    ['2026-12-12', '2026-12-14', 'a second Saturday'],
+    ['2026-12-25', '2026-12-28', 'Christmas before a fourth Saturday'],
+  ])('the first working day from %s on is %s: %s', (day, working) => {
+    expect(nextWorkingDay(day)).toBe(working);
   });
 
   test.each([

@@ -1,3 +1,5 @@
+import holidays from '../../schemas/reference/holidays.json' with { type: 'json' };
+
 /** Tells the time; tests hand in their own. */
 export type Clock = () => Date;
 
@@ -29,6 +31,17 @@ export function addWorkingDays(day: string, days: number): string {
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }
   return at;
+}
+
+/** The first day from this one on on which banks work: no Sunday, no second or fourth Saturday, no holiday. */
+export function nextWorkingDay(day: string): string {
+  return isWorkingDay(day) ? day : nextWorkingDay(addDays(day, 1));
+}
+
+function isWorkingDay(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const week = Math.ceil(Number(day.slice(8)) / 7);
+  return weekday !== 0 && !(weekday === 6 && (week === 2 || week === 4)) && !holidays.items.some(({ date }) => date === day);
 }
 
 /** Days from one day to the other; negative when the second is earlier. */

@@ -36,6 +36,7 @@ const paces: Readonly<Record<string, Pace>> = {
   'mandate.cancel': { checkingAfterMinutes: 1, doneAfterMinutes: 5, due: (today) => today },
   'nominee.register': { ...usual, due: (today) => addWorkingDays(today, 3) },
   'profile.field.update': { ...usual, due: (today) => addWorkingDays(today, 3) },
+  'transfer.request': { checkingAfterMinutes: 0, doneAfterMinutes: 7 * 1440, due: (today) => addDays(today, 7) },
   'fatca.declare': atOnce,
   'kyc.noChange': atOnce,
   variantMigration: { ...usual, doneAfterMinutes: 1440, due: (today) => firstOfNextMonth(today) },
@@ -97,11 +98,17 @@ const closing: ReadonlySet<string> = new Set(['done', 'rejected', 'approved', 'w
 const allowed: Readonly<Record<string, readonly ('add' | 'withdraw')[]>> = {
   'serviceRequest.create': ['add', 'withdraw'],
   'grievance.submit': ['add', 'withdraw'],
+  'transfer.request': ['withdraw'],
 };
 
 function titleOf({ operation, detail }: RequestRecord): string {
   const type = operation === 'serviceRequest.create' && detail !== undefined ? requestType(detail) : undefined;
   return type?.name ?? wordingFor(wording.titles, detail ?? operation);
+}
+
+/** A slip waits for the customer, not for the bank. */
+function nextStepOf({ operation }: RequestRecord, status: string): string {
+  return wordingFor(wording.nextSteps, operation === 'transfer.request' ? operation : status);
 }
 
 /** What `serviceRequest.status` answers of a request at this moment. */
@@ -120,7 +127,7 @@ export function describeRequest(bank: Bank, request: RequestRecord): Named {
     receivedAt: instantOf(new Date(request.receivedAt)),
     dueOn: request.dueOn,
     closedAt: closed ? last?.at : undefined,
-    nextStep: closed ? undefined : wordingFor(wording.nextSteps, status),
+    nextStep: closed ? undefined : nextStepOf(request, status),
     allows: closed ? [] : (allowed[request.operation] ?? []),
     timeline: timeline.map((event) => ({ ...event })),
   }).data;

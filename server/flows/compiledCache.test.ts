@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +43,10 @@ beforeEach(() => {
   copyClosedFlows(join(repository, 'flows/shared'), join(root, 'flows/shared'));
   // The parts of an application lead on to services, but only to those that are copied here.
   const parts = readdirSync(join(repository, 'flows/shared')).filter((name) => name.startsWith('opening-'));
-  const files = [...parts.map((name) => `shared/${name}`), ...services.flatMap((service) => [`${service}.flow.json`, `${service}.hi.json`])];
+  const files = [
+    ...parts.map((name) => `shared/${name}`),
+    ...services.flatMap((service) => [`${service}.flow.json`, `${service}.hi.json`]),
+  ];
   for (const file of files.filter((one) => existsSync(join(repository, 'flows', one))))
     cpSync(join(repository, 'flows', file), join(root, 'flows', file));
 });

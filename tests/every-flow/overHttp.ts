@@ -192,8 +192,11 @@ async function withFiles(client: Client, run: string, field: string, answer: unk
   return sent;
 }
 
-/** The flow by which a persona identifies themselves, and what they answer: of a customer what everybody has, companies and those abroad included. */
-function identification(stage: TestServer, persona: string): { readonly flow: string; readonly answers: Readonly<Record<string, JsonValue>> } {
+/** The flow that identifies a persona, and what they answer: what every customer has, companies and those abroad included. */
+function identification(
+  stage: TestServer,
+  persona: string,
+): { readonly flow: string; readonly answers: Readonly<Record<string, JsonValue>> } {
   const applicant = findApplicant(stage.bank.bank, persona);
   if (applicant !== undefined)
     return { flow: 'identify-applicant', answers: { mobile: applicant.mobile, pan: applicant.pan, code: '$otp' } };

@@ -320,6 +320,14 @@ describe('what the customer sees', () => {
         amount: '₹2,500.00',
         payee: 'seva.cards@sevabank',
       },
+      {
+        block: 'slip',
+        title: 'Cash deposit slip',
+        code: 'SR100000002',
+        items: [{ label: 'Amount', value: '₹2,500.00' }],
+        bring: ['The cash'],
+        signs: 'Signature',
+      },
       { block: 'picture', src: '/pictures/cheque.svg', alt: 'A cheque; the number stands at the bottom left' },
       {
         block: 'grid',

@@ -89,6 +89,7 @@ function isSettled(low: string, high: string, site: StepSite, { steps, flow }: S
   const said = [
     ...steps.flatMap(({ step }) => [step.when, ...(step.rules ?? []).map(({ check }) => check)]),
     ...steps.flatMap(({ step }) => (typeof step.next === 'object' ? step.next.map(({ when }) => when) : [])),
+    ...steps.flatMap(({ step }) => [step.load, step.submit].flatMap((call) => (call?.refuse ?? []).map(({ when }) => when))),
     ...(flow.eligibility ?? []).map(({ deny }) => deny),
     ...Object.values(flow.conditions ?? {}),
     ...(site.step.fields ?? []).map(({ when }) => when),

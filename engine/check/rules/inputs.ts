@@ -39,7 +39,10 @@ function givenIn({ flow, calls, steps, language }: Subject): readonly Given[] {
     .flatMap(({ step }): Given[] => {
       const inner = language.flows.get(step.flow ?? '');
       const takes = Object.fromEntries(
-        Object.entries(inner?.inputs ?? {}).map(([name, input]) => [name, { type: inputType(input, language), required: input.default === undefined }]),
+        Object.entries(inner?.inputs ?? {}).map(([name, input]) => [
+          name,
+          { type: inputType(input, language), required: input.default === undefined },
+        ]),
       );
       return inner ? [{ owner: step, key: 'with', values: step.with, takes, what: `the flow "${inner.id}"` }] : [];
     });

@@ -26,7 +26,14 @@ export const names: Rule = ({ flow, steps, calls, language, at }) => {
     ...Object.values(flow.inputs ?? {}).flatMap((input) =>
       input.result === undefined || language.operations.has(input.result)
         ? []
-        : [problem('unknown-operation', at(input, 'result'), `There is no operation "${input.result}".`, didYouMean(input.result, operations))],
+        : [
+            problem(
+              'unknown-operation',
+              at(input, 'result'),
+              `There is no operation "${input.result}".`,
+              didYouMean(input.result, operations),
+            ),
+          ],
     ),
     ...asking
       .filter(({ operation }) => operation !== '' && !language.operations.has(operation))

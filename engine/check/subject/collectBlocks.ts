@@ -18,6 +18,9 @@ const OVER_ROWS: ReadonlySet<string> = new Set(['at', 'state']);
 /** Parts that hold no words, or are looked at by themselves. */
 const UNREAD: ReadonlySet<string> = new Set(['block', 'when', 'rows', 'tone', 'id', 'operation', 'input']);
 
+/** Parts of a block that are lists of parts. */
+const LISTS: ReadonlySet<string> = new Set(['columns', 'items', 'bring']);
+
 function collectBlock(block: Block, standing: Standing, language: Language, into: Collector): void {
   const guarded = guardedBy(standing, block.when);
   into.condition(block.when, into.at(block, 'when'), standing);
@@ -32,15 +35,14 @@ function collectBlock(block: Block, standing: Standing, language: Language, into
       into.expression(asSource(part), pointer, guarded, { kind: 'list' });
       continue;
     }
-    if (key === 'columns' || key === 'items')
-      collectParts(part, pointer, key === 'columns' ? { words: guarded, value: inRow } : { words: guarded }, into);
+    if (LISTS.has(key)) collectParts(part, pointer, key === 'columns' ? { words: guarded, value: inRow } : { words: guarded }, into);
     else if (rows !== undefined && (OVER_ROWS.has(key) || key === 'label'))
       into.expression(asSource(part), pointer, inRow, { kind: 'any' });
     else into.shown(part, pointer, guarded);
   }
 }
 
-/** The items of facts and documents, the columns of a table: in a table the value is an expression over the row. */
+/** The items of facts and documents, what to bring, the columns of a table: in a table the value is an expression over the row. */
 function collectParts(
   list: unknown,
   pointer: string,

@@ -8,6 +8,7 @@ import { Picture } from './picture/Picture.tsx';
 import { Product } from './product/Product.tsx';
 import { Qr } from './qr/Qr.tsx';
 import { Services } from './services/Services.tsx';
+import { Slip } from './slip/Slip.tsx';
 import { Table } from './table/Table.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 
@@ -20,6 +21,7 @@ export const blockViews: ReadonlyMap<string, BlockView> = new Map<string, BlockV
   ['download', Download],
   ['services', Services],
   ['qr', Qr],
+  ['slip', Slip],
   ['timeline', Timeline],
   ['product', Product],
   ['picture', Picture],

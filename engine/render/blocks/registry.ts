@@ -9,12 +9,13 @@ import { picture } from './picture.ts';
 import { product } from './product.ts';
 import { qr } from './qr.ts';
 import { services } from './services.ts';
+import { slip } from './slip.ts';
 import { table } from './table.ts';
 import { timeline } from './timeline.ts';
 
 /** Every kind of block by its name. A new kind is one file here and one folder in `engine/react/blocks`. */
 export const blockKinds: ReadonlyMap<string, BlockKind> = new Map(
-  [facts, table, notice, documents, download, services, qr, timeline, product, picture, grid].map((kind) => [kind.name, kind]),
+  [facts, table, notice, documents, download, services, qr, slip, timeline, product, picture, grid].map((kind) => [kind.name, kind]),
 );
 
 /** What some blocks ask the bank for. */

@@ -67,7 +67,13 @@ export function verifyAadhaarCode(bank: Bank, asker: Asker, input: Named): Answe
   if (!person) return refuse(unconfirmed[sent.aadhaar] ?? 'aadhaar.fetch.failure');
   const { name, dateOfBirth, address } = person;
   sent.confirmed = true;
-  return succeed({ name, dateOfBirth, address, maskedAadhaar: maskAadhaar(sent.aadhaar), photoRef: `PH${'id' in person ? person.id.slice(2) : sent.ref.slice(2)}` });
+  return succeed({
+    name,
+    dateOfBirth,
+    address,
+    maskedAadhaar: maskAadhaar(sent.aadhaar),
+    photoRef: `PH${'id' in person ? person.id.slice(2) : sent.ref.slice(2)}`,
+  });
 }
 
 /** Tells whether the code of that transaction was given, by whoever asks. */

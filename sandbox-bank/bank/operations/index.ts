@@ -23,16 +23,21 @@ import { convertToInstalments, listPurchases, quoteInstalments } from './instalm
 import { channels, identify } from './identify.ts';
 import { declareNoChange, kycStatus, matchNames, submitKyc } from './kyc.ts';
 import { linkAccount } from './link.ts';
+import { acceptClosure, offerSettlement, quoteClosure } from './loanClosure.ts';
+import { trackLoan } from './loanTracker.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
+import { payable, payableAsGuest } from './payable.ts';
+import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
 import { initiatePayment, paymentStatus } from './payment.ts';
 import { listShipments, redispatchCard } from './redispatch.ts';
 import { addToRequest, createGuestRequest, createRequest, requestStatus, submitGrievance, withdrawRequest } from './request.ts';
 import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
 import { updateService } from './serviceUpdate.ts';
+import { requestTransfer, transferLimits } from './transfer.ts';
 import { callStatus, scheduleCall } from './vkyc.ts';
 
 /** Operations that anybody may call, by name. */
@@ -50,8 +55,13 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['consent.record', recordConsent],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
+  ['ifsc.lookup', lookUpIfsc],
   ['serviceRequest.createAsGuest', createGuestRequest],
   ['feedback.submit', submitFeedback],
+  ['payment.payableAsGuest', payableAsGuest],
+  ['payment.initiate', initiatePayment],
+  ['payment.status', paymentStatus],
+  ['loan.tracker', trackLoan],
 ]);
 
 /** Operations for a verified customer, by name. */
@@ -93,6 +103,9 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['gstin.update', updateGstin],
   ['account.link', linkAccount],
   ['loan.service.update', updateService],
+  ['loan.closure.quote', quoteClosure],
+  ['loan.settlement.offer', offerSettlement],
+  ['loan.closure.accept', acceptClosure],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.create', createRequest],
   ['serviceRequest.status', requestStatus],
@@ -101,8 +114,11 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['vkyc.schedule', scheduleCall],
   ['vkyc.status', callStatus],
   ['loan.overdue', overdue],
-  ['payment.initiate', initiatePayment],
-  ['payment.status', paymentStatus],
+  ['payment.payable', payable],
+  ['transfer.limits', transferLimits],
+  ['transfer.request', requestTransfer],
+  ['beneficiary.list', listPayees],
+  ['beneficiary.name', payeeName],
   ['digilocker.consent', startConsent],
   ['digilocker.fetch', fetchDocuments],
   ['discrepancy.list', listDiscrepancies],
@@ -121,6 +137,4 @@ export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new 
   ['kyc.aadhaar.otp', sendAadhaarCode],
   ['kyc.aadhaar.verify', verifyAadhaarCode],
   ['kyc.nameMatch', matchNames],
-  ['payment.initiate', initiatePayment],
-  ['payment.status', paymentStatus],
 ]);

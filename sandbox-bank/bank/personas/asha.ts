@@ -222,6 +222,11 @@ export const asha: CustomerRecord = {
       level: 'card',
     },
   ],
+  payees: [
+    { id: 'P1', name: 'Ravi Nair', number: '100200300401', ifsc: 'LOTS0000042' },
+    { id: 'P2', name: 'Jose in Goa', number: '770000123', ifsc: 'HRBR0000003' },
+    { id: 'P3', name: 'Old landlord', number: '100200300499', ifsc: 'LOTS0000042' },
+  ],
   purchases: ashasPurchases,
   nominees: {
     A1: [{ id: 'N1', name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 }],

@@ -11,6 +11,8 @@ export interface ProductRecord {
   readonly currentAccount?: true;
   /** Rupees. */
   readonly balance?: number;
+  /** Rupees that may be drawn beyond the balance. */
+  readonly overdraft?: number;
   /** Product id of the account behind a debit or prepaid card. */
   linkedTo?: string;
   readonly expiresOn?: string;
@@ -30,10 +32,42 @@ export interface ProductRecord {
   readonly chequeBook?: ChequeBookRecord;
   /** A debit card with a grid of letters and values on its back. */
   readonly grid?: true;
-  /** What kind of loan it is, and for a vehicle's its registration number. */
-  readonly loan?: { readonly type: 'vehicle' | 'home' | 'personal'; readonly registration?: string };
+  readonly loan?: LoanRecord;
   /** Overdue amounts of a loan or card, in rupees, and for how many days. */
   readonly overdue?: { readonly emi: number; readonly interest: number; readonly days: number };
+}
+
+/** A loan as the bank holds it. Its outstanding principal is the balance of the product. */
+export interface LoanRecord {
+  readonly type: 'vehicle' | 'home' | 'personal' | 'business';
+  /** Of a vehicle. */
+  readonly registration?: string;
+  /** Per cent a year. */
+  readonly rate: number;
+  readonly floating?: true;
+  readonly sanctionedOn: string;
+  /** Rupees. */
+  readonly emi: number;
+  /** Day of the month of the instalment, 1 to 28. */
+  readonly emiDay: number;
+  mode: 'autoDebit' | 'self';
+  /** Product id of the account that is debited. */
+  account?: string;
+  readonly autoDebitOnly?: true;
+  /** An instalment is being debited right now: what is left to pay would not hold. */
+  readonly debitUnderWay?: true;
+  readonly settlement?: SettlementRecord;
+}
+
+/** What the bank would take for a loan that has not been paid for long, in rupees. */
+export interface SettlementRecord {
+  readonly reportedAs: 'settled' | 'zeroDues';
+  /** Interest and charges besides the principal. */
+  readonly charges: number;
+  /** Paid at once. */
+  readonly once: number;
+  /** Paid month by month, where the bank offers that. */
+  readonly instalments?: readonly number[];
 }
 
 /** Cheques by their numbers, six digits each. */
@@ -87,6 +121,14 @@ export interface NomineeRecord {
   readonly dateOfBirth: string;
   readonly share: number;
   readonly guardianName?: string;
+}
+
+/** An account of somebody else to which a customer sends money, with what the customer calls its holder. */
+export interface PayeeRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly ifsc: string;
 }
 
 /** A postal address as operations answer it. */
@@ -191,6 +233,8 @@ export interface CustomerRecord {
   discrepancies?: readonly DiscrepancyRecord[];
   readonly products: ProductRecord[];
   readonly mandates: MandateRecord[];
+  /** To whom the customer sends money without typing the number. */
+  readonly payees?: readonly PayeeRecord[];
   /** Transactions on the credit cards. */
   readonly purchases?: readonly PurchaseRecord[];
   /** By product id of the account. */

@@ -1,16 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { RenderedBlock } from '../../../render/view.ts';
 import { useHost } from '../../host.ts';
 import { words } from '../read.ts';
+import { CodeToScan } from './CodeToScan.tsx';
 import styles from './Qr.module.css';
-
-/** What draws the code comes when one is shown; where it does not come, the link and the words are enough. */
-const QrCode = lazy(async () => ({
-  default: await import('./QrCode.tsx').then(
-    (module) => module.QrCode,
-    () => Nothing,
-  ),
-}));
 
 /** A code to scan: `text` (the address), `label`, `amount`, `payee`; the same address as a link, for who holds the phone in hand. */
 export function Qr({ block }: { readonly block: RenderedBlock }) {
@@ -19,11 +11,7 @@ export function Qr({ block }: { readonly block: RenderedBlock }) {
   if (!address || label === undefined) return null;
   return (
     <figure className={styles['figure']}>
-      <div className={styles['frame']}>
-        <Suspense>
-          <QrCode text={address} label={label} />
-        </Suspense>
-      </div>
+      <CodeToScan text={address} label={label} />
       <figcaption className={styles['words']}>
         <span className={styles['label']}>{label}</span>
         {amount && <span className={styles['amount']}>{amount}</span>}
@@ -32,8 +20,4 @@ export function Qr({ block }: { readonly block: RenderedBlock }) {
       </figcaption>
     </figure>
   );
-}
-
-function Nothing(_props: { readonly text: string; readonly label: string }) {
-  return null;
 }
