@@ -113,7 +113,7 @@ type Plan = readonly [example: number, passed: readonly string[], beginsOnPage: 
  */
 export async function plannedJourneys(): Promise<readonly ChosenJourney[]> {
   const written = process.env[CHOSEN];
-  const checked = [...servedFlows, ...embeddedFlows, ...checkedFeatures().flatMap((feature) => feature.checked ?? [])];
+  const checked = [...servedFlows, ...hostedFlows, ...checkedFeatures().flatMap((feature) => feature.checked ?? [])];
   const all = checked.flatMap((flow) => flow.flow.examples.map((example): Journey => ({ checked: flow, example, host: hostOf(flow) })));
   if (written !== undefined) {
     const plans: readonly Plan[] = JSON.parse(readFileSync(written, 'utf8'));
