@@ -8,6 +8,7 @@ import { verifyGrid } from './grid/verify.ts';
 import { sendAadhaarOtp, verifyAadhaarOtp } from './identity/aadhaar.ts';
 import { logInAgent } from './identity/agentLogin.ts';
 import { identifyCustomer, identifyDiy, identifyForAgent } from './identity/identify.ts';
+import { trackLoan } from './identity/trackLoan.ts';
 import { sendLink } from './links/send.ts';
 import { linkStatus } from './links/status.ts';
 import { sendEmailOtp, sendMobileOtp, sendOtp } from './otp/send.ts';
@@ -32,6 +33,7 @@ export function builtInsOf(context: BuiltInContext): BuiltIns {
       inConstantTime(context.timer, context.config.constantTimeMs, () => operation(context, request));
   return new Map([
     ['customer.identify', evenly(identifyCustomer)],
+    ['loan.tracker', evenly(trackLoan)],
     ['kyc.aadhaar.otp', bound(sendAadhaarOtp)],
     ['kyc.aadhaar.verify', bound(verifyAadhaarOtp)],
     ['agent.login', evenly(logInAgent)],

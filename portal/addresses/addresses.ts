@@ -228,10 +228,10 @@ export const addresses: readonly Address[] = [
   { path: '/servicing/nli/unclaimed-deposits', kind: 'service', service: 'nli-unclaimed-deposits' },
   { path: '/servicing/nli/investor-upload', kind: 'service', service: 'nli-investor-upload' },
   { path: '/servicing/nli/shareholder-form', kind: 'service', service: 'nli-shareholder-form' },
-  { path: '/servicing/nli/enach', kind: 'service', service: 'nli-enach' },
+  { path: '/servicing/nli/enach', kind: 'service', service: 'repayment-mode-change' },
   { path: '/servicing/nli/donation-form', kind: 'service', service: 'nli-donation-form' },
   { path: '/servicing/nli/cash-karo', kind: 'service', service: 'nli-cash-karo' },
-  { path: '/servicing/nli/loan-emi-check', kind: 'service', service: 'nli-loan-emi-check' },
+  { path: '/servicing/nli/loan-emi-check', kind: 'service', service: 'loan-tracker' },
   { path: '/servicing/nli/credit-card-emi-check', kind: 'service', service: 'emi-conversion' },
   { path: '/servicing/nli/video-kyc-authentication', kind: 'service', service: 'video-kyc' },
 

@@ -1,11 +1,14 @@
-import { addDays, dayOf, firstOfNextMonth, instantOf, type Clock } from './clock.ts';
+import { dayOf, instantOf, type Clock } from './clock.ts';
 import type { Answer, Named } from './answer.ts';
 import type { ContactChange } from './contactChanges.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
+import type { LoanQuoteRecord } from './loanQuotes.ts';
 import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './personas/records.ts';
+import { seededLoanApplications, type LoanApplicationRecord } from './seededLoanApplications.ts';
 import { seededOrders } from './seededOrders.ts';
+import { seededRequests } from './seededRequests.ts';
 import { seededShipments } from './seededShipments.ts';
 
 /** A service request that a write has opened. Where it stands follows from the time alone. */
@@ -56,6 +59,9 @@ interface WriteRecord {
 /** An order to pay. `asked` counts the questions for its status. */
 export interface OrderRecord {
   readonly order: string;
+  /** Id of the customer who pays; of a guest, the run. */
+  readonly payer: string;
+  /** Id of the customer whose product it is. */
   readonly customer: string;
   readonly product: string;
   readonly purpose: string;
@@ -70,6 +76,15 @@ export interface OrderRecord {
   state: 'open' | 'underWay' | 'paid' | 'failed' | 'insufficient' | 'closed';
   paidAt?: string;
   asked: number;
+}
+
+/** A reference by which somebody pays what is not their own. */
+export interface PayRefRecord {
+  readonly id: string;
+  /** Id of the customer who pays; of a guest, the run. */
+  readonly payer: string;
+  readonly holder: string;
+  readonly product: string;
 }
 
 /** A video call with an officer. `asked` counts the questions for its status. */
@@ -181,6 +196,7 @@ export interface BankState {
   /** Answers given to idempotency keys, with a fingerprint of the call. */
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
   orders: OrderRecord[];
+  payRefs: PayRefRecord[];
   consents: ConsentRecord[];
   signatures: SignatureRecord[];
   /** Who opens an account. */
@@ -192,6 +208,8 @@ export interface BankState {
   tries: Record<string, number>;
   grids: GridChallenge[];
   quotes: QuoteRecord[];
+  loanQuotes: LoanQuoteRecord[];
+  loanApplications: readonly LoanApplicationRecord[];
   /** Last number given out. */
   counter: number;
 }
@@ -263,13 +281,14 @@ export function todayAt(bank: Bank): string {
 function freshState(now: Date, syntheticCustomers: number): BankState {
   return {
     customers: [...personas.map((record) => structuredClone(record)), ...makeSyntheticCustomers(syntheticCustomers)],
-    requests: oldRequests(now),
+    requests: seededRequests(now),
     messages: [],
     contactChanges: [],
     shipments: seededShipments(now),
     writes: [],
     keys: {},
     orders: seededOrders(now),
+    payRefs: [],
     consents: [],
     signatures: [],
     calls: [],
@@ -277,64 +296,10 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     tries: {},
     grids: [],
     quotes: [],
+    loanQuotes: [],
+    loanApplications: seededLoanApplications(now),
     applicants: seededApplicants(),
     applications: seededApplications(),
     counter: 200_000_000,
   };
-}
-
-/** Details of Gopal's of which the bank has a request already, and does not come to an end with it. */
-const heldUp: readonly Pick<RequestRecord, 'operation' | 'detail'>[] = [
-  { operation: 'residentialStatus.update' },
-  { operation: 'mobile.update' },
-  { operation: 'email.update' },
-  { operation: 'dob.update' },
-  { operation: 'pan.update' },
-  { operation: 'address.update' },
-  ...['employer', 'landline', 'maritalStatus', 'username'].map((detail) => ({ operation: 'profile.field.update', detail })),
-];
-
-/**
- * Asha's earlier requests, so that tracking has something to show: done, being checked, rejected. Gopal's and Meena's are
- * held up, Leela's takes effect on the 1st of the next month.
- */
-function oldRequests(now: Date): RequestRecord[] {
-  const daysAgo = (days: number) => now.getTime() - days * 86_400_000;
-  const due = (days: number) => addDays(dayOf(now), days);
-  return [
-    { reference: 'SR100000001', customer: 'CU100001', operation: 'address.update', receivedAt: daysAgo(40), dueOn: due(-33) },
-    {
-      reference: 'SR100000002',
-      customer: 'CU100001',
-      operation: 'grievance.submit',
-      receivedAt: now.getTime() - 3_600_000,
-      dueOn: due(30),
-    },
-    { reference: 'SR100000003', customer: 'CU100001', operation: 'pan.update', receivedAt: daysAgo(9), dueOn: due(-2), rejected: true },
-    ...heldUp.map((what, index) => ({
-      reference: `SR1000007${String(index + 1).padStart(2, '0')}`,
-      customer: 'CU100007',
-      ...what,
-      receivedAt: daysAgo(2),
-      dueOn: due(5),
-      heldUp: true,
-    })),
-    {
-      reference: 'SR100001201',
-      customer: 'CU100012',
-      operation: 'serviceRequest.create',
-      detail: 'variantMigration',
-      variant: { account: 'A1', variant: 'gold' },
-      receivedAt: daysAgo(2),
-      dueOn: firstOfNextMonth(dayOf(now)),
-    },
-    {
-      reference: 'SR100001401',
-      customer: 'CU100014',
-      operation: 'taxResidency.update',
-      receivedAt: daysAgo(2),
-      dueOn: due(5),
-      heldUp: true,
-    },
-  ];
 }

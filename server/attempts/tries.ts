@@ -12,7 +12,7 @@ export interface AttemptContext {
 }
 
 /** What tries are counted for, beside those with codes. */
-export type Tried = 'identity' | 'agent' | 'gridNetwork' | 'aadhaar' | 'aadhaarCode';
+export type Tried = 'identity' | 'agent' | 'gridNetwork' | 'aadhaar' | 'aadhaarCode' | 'tracking';
 
 /** One counter of wrong tries: under which digest, and how many there may be within half an hour. */
 export interface Counted {

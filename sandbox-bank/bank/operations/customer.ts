@@ -1,8 +1,9 @@
 import { refuse, succeed } from '../answer.ts';
-import type { Bank } from '../bank.ts';
+import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
-import { maskAccount, maskCard, maskGstin, maskMobile } from '../mask.ts';
+import { describeLoan } from '../loans.ts';
+import { maskGstin, maskMobile, maskProduct } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
 import { openRequest, pendingRequests, receiptOf } from '../requests.ts';
@@ -55,11 +56,6 @@ function isTaken(bank: Bank, customer: CustomerRecord, username: string): boolea
   );
 }
 
-/** A product's number as it may be shown. */
-export function maskProduct({ kind, number }: ProductRecord): string {
-  return kind.endsWith('Card') ? maskCard(number) : maskAccount(number);
-}
-
 function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductRecord) {
   const account = customer.products.find(({ id }) => id === product.linkedTo);
   return {
@@ -78,6 +74,7 @@ function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductR
     business: product.business,
     maskedGstin: product.gstin && maskGstin(product.gstin),
     chequeBook: product.chequeBook && describeBook(product.chequeBook),
+    loan: product.loan && describeLoan(product, product.loan, todayAt(bank)),
     ...(isSalaryAccount(product) && describeSalary(bank, customer, product)),
   };
 }

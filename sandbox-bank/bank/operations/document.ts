@@ -1,10 +1,11 @@
+import { maskProduct } from '../mask.ts';
 import { refuse, succeed, type Answer, type Named } from '../answer.ts';
 import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import type { CustomerRecord } from '../personas/records.ts';
-import { maskProduct } from './customer.ts';
 import { writePdf, writtenDay } from '../pdf/writePdf.ts';
 import { requiredText, textOf } from '../reading.ts';
+import { isLoanTerms, termsPaper } from '../loanTerms.ts';
 import { declarationPaper } from './fatca.ts';
 import { payslipPaper } from './payslip.ts';
 import { solvencyPaper } from './solvency.ts';
@@ -19,6 +20,7 @@ const TITLES = new Map([
 /** A certificate about one of the customer's products, numbers masked; or one of the other papers. */
 export const fetchDocument: HeldOperation = (bank, customer, input) => {
   const kind = requiredText(input, 'kind');
+  if (isLoanTerms(kind)) return answerWith(termsPaper(kind));
   const paper = papers.get(kind);
   return paper ? answerWith(paper(bank, customer, input)) : certificate(bank, customer, input, kind);
 };

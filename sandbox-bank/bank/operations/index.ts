@@ -23,11 +23,14 @@ import { convertToInstalments, listPurchases, quoteInstalments } from './instalm
 import { channels, identify } from './identify.ts';
 import { declareNoChange, kycStatus, matchNames, submitKyc } from './kyc.ts';
 import { linkAccount } from './link.ts';
+import { acceptClosure, offerSettlement, quoteClosure } from './loanClosure.ts';
+import { trackLoan } from './loanTracker.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
+import { payable, payableAsGuest } from './payable.ts';
 import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
 import { initiatePayment, paymentStatus } from './payment.ts';
 import { listShipments, redispatchCard } from './redispatch.ts';
@@ -55,6 +58,10 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['ifsc.lookup', lookUpIfsc],
   ['serviceRequest.createAsGuest', createGuestRequest],
   ['feedback.submit', submitFeedback],
+  ['payment.payableAsGuest', payableAsGuest],
+  ['payment.initiate', initiatePayment],
+  ['payment.status', paymentStatus],
+  ['loan.tracker', trackLoan],
 ]);
 
 /** Operations for a verified customer, by name. */
@@ -96,6 +103,9 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['gstin.update', updateGstin],
   ['account.link', linkAccount],
   ['loan.service.update', updateService],
+  ['loan.closure.quote', quoteClosure],
+  ['loan.settlement.offer', offerSettlement],
+  ['loan.closure.accept', acceptClosure],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.create', createRequest],
   ['serviceRequest.status', requestStatus],
@@ -104,8 +114,7 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['vkyc.schedule', scheduleCall],
   ['vkyc.status', callStatus],
   ['loan.overdue', overdue],
-  ['payment.initiate', initiatePayment],
-  ['payment.status', paymentStatus],
+  ['payment.payable', payable],
   ['transfer.limits', transferLimits],
   ['transfer.request', requestTransfer],
   ['beneficiary.list', listPayees],

@@ -32,10 +32,42 @@ export interface ProductRecord {
   readonly chequeBook?: ChequeBookRecord;
   /** A debit card with a grid of letters and values on its back. */
   readonly grid?: true;
-  /** What kind of loan it is, and for a vehicle's its registration number. */
-  readonly loan?: { readonly type: 'vehicle' | 'home' | 'personal'; readonly registration?: string };
+  readonly loan?: LoanRecord;
   /** Overdue amounts of a loan or card, in rupees, and for how many days. */
   readonly overdue?: { readonly emi: number; readonly interest: number; readonly days: number };
+}
+
+/** A loan as the bank holds it. Its outstanding principal is the balance of the product. */
+export interface LoanRecord {
+  readonly type: 'vehicle' | 'home' | 'personal' | 'business';
+  /** Of a vehicle. */
+  readonly registration?: string;
+  /** Per cent a year. */
+  readonly rate: number;
+  readonly floating?: true;
+  readonly sanctionedOn: string;
+  /** Rupees. */
+  readonly emi: number;
+  /** Day of the month of the instalment, 1 to 28. */
+  readonly emiDay: number;
+  mode: 'autoDebit' | 'self';
+  /** Product id of the account that is debited. */
+  account?: string;
+  readonly autoDebitOnly?: true;
+  /** An instalment is being debited right now: what is left to pay would not hold. */
+  readonly debitUnderWay?: true;
+  readonly settlement?: SettlementRecord;
+}
+
+/** What the bank would take for a loan that has not been paid for long, in rupees. */
+export interface SettlementRecord {
+  readonly reportedAs: 'settled' | 'zeroDues';
+  /** Interest and charges besides the principal. */
+  readonly charges: number;
+  /** Paid at once. */
+  readonly once: number;
+  /** Paid month by month, where the bank offers that. */
+  readonly instalments?: readonly number[];
 }
 
 /** Cheques by their numbers, six digits each. */

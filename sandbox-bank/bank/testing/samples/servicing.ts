@@ -1,4 +1,5 @@
 import { address, guestRequest, movedAbroad, nominees, onlyIndia, payment } from './inputs.ts';
+import { loanTerms } from '../../loanTerms.ts';
 import type { ErrorSample } from './sample.ts';
 
 /** Errors about what customers ask for: details, mandates, nominees, cards, loans. */
@@ -253,6 +254,54 @@ export const servicing: readonly ErrorSample[] = [
     input: { reference: 'SR100000002' },
     before: [{ operation: 'serviceRequest.withdraw', input: { reference: 'SR100000002' } }],
   },
+  {
+    operation: 'loan.service.update',
+    code: 'branch.required',
+    how: 'as gopal, whose loans and card are overdue; as konkan, to pay the instalments of loan L1 by itself',
+    persona: 'gopal',
+    input: { productId: 'L1', setting: 'repaymentMode', value: 'self' },
+  },
+  {
+    operation: 'loan.closure.quote',
+    code: 'loan.invalid',
+    how: 'the id of a loan that the customer does not have, or as gopal, nikhil or konkan, loan L2, which is to be settled',
+    persona: 'gopal',
+    input: { loanId: 'L2' },
+  },
+  {
+    operation: 'loan.settlement.offer',
+    code: 'loan.invalid',
+    how: 'any loan but L2 of gopal, nikhil and konkan',
+    persona: 'nikhil',
+    input: { loanId: 'L1' },
+  },
+  {
+    operation: 'loan.closure.accept',
+    code: 'quote.expired',
+    how: 'a quote whose day is over, or none of the customer’s, or the digest of other terms',
+    persona: 'nikhil',
+    input: { quoteRef: 'CQ-CU100002-L1-20261101', termsDigest: '0'.repeat(64) },
+  },
+  {
+    operation: 'loan.closure.accept',
+    code: 'transaction.failed',
+    how: 'as kabir, loan L1, of which an instalment is being debited',
+    persona: 'kabir',
+    input: { quoteRef: `CQ-CU100011-L1-20261121`, termsDigest: loanTerms('loanClosureTerms').digest },
+    before: [{ operation: 'loan.closure.quote', input: { loanId: 'L1', on: '2026-11-21' } }],
+  },
+  {
+    operation: 'loan.tracker',
+    code: 'loan.invalid',
+    how: 'a number and a mobile number that do not belong together',
+    input: { number: 'LA100000301', mobile: '6000000002' },
+  },
+  {
+    operation: 'loan.tracker',
+    code: 'attempts.exceeded',
+    how: 'number LA100000399, or three wrong tries in one run',
+    input: { number: 'LA100000399', mobile: '6000000001' },
+  },
   { operation: 'loan.overdue', code: 'loan.nodues', how: 'as anybody but gopal', persona: 'asha', input: {} },
   {
     operation: 'loan.overdue',
@@ -298,5 +347,31 @@ export const servicing: readonly ErrorSample[] = [
     persona: 'gopal',
     input: { order: 'PO200000001' },
     before: [...payment(500), ...payment(600)],
+  },
+  {
+    operation: 'payment.payable',
+    code: 'account.invalid',
+    how: 'the number of a card that is not one of the bank’s, such as 4111111111111111, or the id of a card that is not one’s own',
+    persona: 'asha',
+    input: { kind: 'creditCard', number: '4111111111111111' },
+  },
+  {
+    operation: 'payment.payable',
+    code: 'loan.invalid',
+    how: 'the same of a loan, such as 000100000999',
+    persona: 'asha',
+    input: { kind: 'loan', number: '000100000999' },
+  },
+  {
+    operation: 'payment.payableAsGuest',
+    code: 'loan.invalid',
+    how: 'a mobile number that is not the borrower’s, a loan that there is not, or one of which nothing is overdue',
+    input: { number: '000100000702', mobile: '6000000001' },
+  },
+  {
+    operation: 'payment.payableAsGuest',
+    code: 'attempts.exceeded',
+    how: 'loan number 000100000799',
+    input: { number: '000100000799', mobile: '6000000007' },
   },
 ];

@@ -14,6 +14,7 @@ import {
   payment,
   signature,
 } from './inputs.ts';
+import { loanTerms } from '../../loanTerms.ts';
 import type { SampleCall } from './sample.ts';
 
 /** One call of each operation of the bank that succeeds in a fresh bank. */
@@ -105,7 +106,18 @@ export const successes: readonly SampleCall[] = [
     input: { reference: 'SR200000001' },
     before: [{ operation: 'vkyc.schedule', input: videoCall({}) }],
   },
+  { operation: 'loan.closure.quote', persona: 'gopal', input: { loanId: 'L1' } },
+  { operation: 'loan.settlement.offer', persona: 'gopal', input: { loanId: 'L2' } },
+  {
+    operation: 'loan.closure.accept',
+    persona: 'gopal',
+    input: { quoteRef: 'SO-CU100007-L2-20261128', plan: 'instalments', termsDigest: loanTerms('loanSettlementTerms').digest },
+    before: [{ operation: 'loan.settlement.offer', input: { loanId: 'L2' } }],
+  },
+  { operation: 'loan.tracker', input: { number: 'LA100000301', mobile: '6000000001' } },
   { operation: 'loan.overdue', persona: 'gopal', input: {} },
+  { operation: 'payment.payable', persona: 'asha', input: { kind: 'creditCard', productId: 'C1' } },
+  { operation: 'payment.payableAsGuest', input: { number: '000100000702', mobile: '6000000007' } },
   { operation: 'payment.initiate', persona: 'gopal', input: { productId: 'L1', amount: 24542.5, returnUrl: 'http://127.0.0.1/back' } },
   { operation: 'payment.status', persona: 'gopal', input: { order: 'PO200000001' }, before: payment(24542.5) },
   { operation: 'transfer.limits', persona: 'asha', input: { kind: 'cashDeposit', accountId: 'A1' } },

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyFolder } from '../../tests/stores/eachStore.ts';
+import type { BankAnswer } from '../bank/bank.ts';
+import type { BuiltInRequest } from '../builtIn/builtIn.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import type { Session } from '../sessions/session.ts';
+import { openSession } from '../sessions/sessions.ts';
+import type { Store } from '../store/store.ts';
+import { openedStore, waitingRun } from '../testing/openedStore.ts';
+import { scriptedBank } from '../testing/scriptedBank.ts';
+import { trackLoan } from './trackLoan.ts';
+
+const NOW = 1_700_000_000_000;
+const secrets = createSecrets(Buffer.alloc(32, 7));
+const bank = scriptedBank();
+const empty = emptyFolder();
+const done: BankAnswer = { kind: 'done', data: { status: 'received' } };
+const refused = (code: string): BankAnswer => ({ kind: 'refused', code, again: false });
+
+let store: Store;
+let session: Session;
+
+beforeAll(async () => {
+  store = await openedStore(empty);
+  await store.db.insertInto('runs').values(waitingRun()).execute();
+});
+afterAll(async () => {
+  await store.close();
+  await empty.remove();
+});
+beforeEach(async () => {
+  for (const table of ['attempt_counters', 'sessions', 'retired_tokens'] as const) await store.db.deleteFrom(table).execute();
+  ({ session } = await openSession({ store, secrets, clock: () => NOW }, 'web'));
+  bank.calls.length = 0;
+  bank.answer = done;
+});
+
+/** A guess in a run of its own, from a network of its own, unless told. */
+let guesses = 0;
+const track = (changes: Partial<BuiltInRequest> = {}) => {
+  guesses += 1;
+  return trackLoan(
+    { store, secrets, clock: () => NOW, bank },
+    {
+      run: `r${guesses}`,
+      call: `c${guesses}`,
+      input: { number: `LA${100_000_000 + guesses}`, mobile: `6${100_000_000 + guesses}` },
+      session,
+      actorKind: 'customer',
+      address: `n${guesses}`,
+      eventKey: `k${guesses}`,
+      hold: () => undefined,
+      ...changes,
+    },
+  );
+};
+
+describe('tracking a loan without a login', () => {
+  test('a right pair counts nothing, and a bank in trouble neither', async () => {
+    expect(await track()).toEqual({ ok: true, data: { status: 'received' } });
+    bank.answer = refused('data.unavailable');
+    expect(await track()).toEqual({ ok: false, code: 'data.unavailable' });
+    const counted = await store.db.selectFrom('attempt_counters').select('failures').execute();
+    expect(counted.every(({ failures }) => failures === 0)).toBe(true);
+  });
+
+  test('the third wrong pair in one run is the last', async () => {
+    bank.answer = refused('loan.invalid');
+    expect(await track({ run: 'r0' })).toEqual({ ok: false, code: 'loan.invalid', attemptsLeft: 2 });
+    expect(await track({ run: 'r0' })).toEqual({ ok: false, code: 'loan.invalid', attemptsLeft: 1 });
+    expect(await track({ run: 'r0' })).toEqual({ ok: false, code: 'attempts.exceeded', attemptsLeft: 0 });
+    bank.answer = done;
+    expect(await track({ run: 'r0' })).toEqual({ ok: false, code: 'attempts.exceeded', attemptsLeft: 0 });
+  });
+
+  test.each([
+    ['one mobile number with many numbers', 10, (n: number) => ({ input: { number: `LA${n}`, mobile: '6000000001' } })],
+    ['one number with many mobile numbers', 10, (n: number) => ({ input: { number: 'LA100000301', mobile: `600000${n}` } })],
+    ['one network', 60, () => ({ address: 'n0' })],
+  ] as const)('%s is stopped after %i wrong pairs, and the bank is asked no more', async (_, most, guess) => {
+    bank.answer = refused('loan.invalid');
+    for (let n = 0; n < most; n += 1) await track(guess(1000 + n));
+    expect(bank.calls).toHaveLength(most);
+    bank.answer = done;
+    expect(await track(guess(5000))).toEqual({ ok: false, code: 'attempts.exceeded', attemptsLeft: 0 });
+    expect(bank.calls).toHaveLength(most);
+    expect(await track()).toMatchObject({ ok: true });
+  });
+});
