@@ -124,7 +124,14 @@ function serviceOf(id: string): CheckedFlow {
   return service;
 }
 
-/** Words that stand for a value on the review, by the name under which the bank is sent it. One that is not here is a value that nobody was shown. */
+/** What a service is called; the title stands over each of its pages. */
+function titleOf(id: string): string {
+  const { title } = serviceOf(id).flow;
+  if (typeof title !== 'string') throw new Error(`${id} has several titles.`);
+  return title;
+}
+
+/** Words that stand for a value on the review, by the name under which the bank is sent it. What is not here nobody was shown. */
 const wordsOf: Readonly<Record<string, (value: never, transfer: Transfer) => readonly string[]>> = {
   kind: (kind: string, { service }) => [
     { demandDraft: 'Demand draft', payOrder: 'Pay order' }[kind] ?? String(serviceOf(service).flow.title),
