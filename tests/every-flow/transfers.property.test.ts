@@ -133,9 +133,7 @@ function titleOf(id: string): string {
 
 /** Words that stand for a value on the review, by the name under which the bank is sent it. What is not here nobody was shown. */
 const wordsOf: Readonly<Record<string, (value: never, transfer: Transfer) => readonly string[]>> = {
-  kind: (kind: string, { service }) => [
-    { demandDraft: 'Demand draft', payOrder: 'Pay order' }[kind] ?? String(serviceOf(service).flow.title),
-  ],
+  kind: (kind: string, { service }) => [{ demandDraft: 'Demand draft', payOrder: 'Pay order' }[kind] ?? titleOf(service)],
   accountId: (id: string, { persona }) => [maskAccount(recordOf(persona).products.find((product) => product.id === id)?.number ?? '')],
   amount: (amount: number) => [String(evaluate(`inr(${amount})`, {}))],
   payeeId: (id: string, { persona }) => {
