@@ -1,5 +1,5 @@
 import { refuse, succeed } from '../answer.ts';
-import { todayAt, type Bank } from '../bank.ts';
+import type { Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
 import { describeLoan, paidFor } from '../loans.ts';
