@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { memo, useCallback, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import { Box } from '../shared/Option.tsx';
@@ -8,6 +8,11 @@ import styles from './CheckTable.module.css';
 /** More rows than these are one stop of the Tab key, and arrow keys move within: else the button below is out of reach. */
 const MOST_STOPS = 10;
 const PAGE = 10;
+/**
+ * So many rows are drawn together, and laid out together once they come into sight. A browser looks at each frame whether
+ * what waits out of sight has come near; of 300 rows, that would be 300 looks for every key.
+ */
+const TOGETHER = 10;
 
 /** Written out, since a browser forgets that a table is one once it is laid out otherwise. */
 const roles = {
@@ -32,6 +37,7 @@ export function CheckTable({ field, chosen, onToggle }: CheckTableProps) {
   const headings = options[0]?.cells?.map((cell) => cell.label) ?? [];
   const { stop, onStop, roving } = useArrows(options);
   const ticked = new Set(chosen);
+  const parts = useMemo(() => partsOf(options), [options]);
   const columns: CSSProperties & Record<'--cells', number> = { '--cells': headings.length };
   return (
     <>
@@ -50,26 +56,78 @@ export function CheckTable({ field, chosen, onToggle }: CheckTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody {...roles.rows} className={styles.body}>
-          {options.map((option, at) => (
-            <Row
-              key={option.value}
-              id={at === 0 ? field.id : `${field.id}-${String(at)}`}
-              name={field.name}
-              option={option}
-              checked={ticked.has(option.value)}
-              invalid={field.problem !== undefined}
-              disabled={field.disabled || field.loading}
-              keys={roving ? `${field.id}-keys` : undefined}
-              stop={!roving || stop === option.value}
-              onToggle={onToggle}
-              onStop={onStop}
-            />
-          ))}
-        </tbody>
+        {parts.map((rows, part) => (
+          <Rows
+            key={rows[0]?.value}
+            first={part * TOGETHER}
+            rows={rows}
+            ticked={rows.filter(({ value }) => ticked.has(value)).map(({ value }) => value)}
+            id={field.id}
+            name={field.name}
+            invalid={field.problem !== undefined}
+            disabled={field.disabled || field.loading}
+            roving={roving}
+            stop={rows.some(({ value }) => value === stop) ? stop : undefined}
+            onToggle={onToggle}
+            onStop={onStop}
+          />
+        ))}
       </table>
     </>
   );
+}
+
+interface RowsProps {
+  /** Which row of the whole table the first one is. */
+  readonly first: number;
+  readonly rows: readonly RenderedOption[];
+  /** Values of those that are ticked. */
+  readonly ticked: readonly string[];
+  readonly id: string;
+  readonly name: string;
+  readonly invalid: boolean;
+  readonly disabled: boolean;
+  readonly roving: boolean;
+  /** The row at which the Tab key stops, where it is among these. */
+  readonly stop: string | undefined;
+  readonly onToggle: (checked: boolean, value: string) => void;
+  readonly onStop: (value: string) => void;
+}
+
+/** Some rows of the table; drawn again only when one of them changes. */
+const Rows = memo(function CheckRows({ first, rows, ticked, id, name, invalid, disabled, roving, stop, onToggle, onStop }: RowsProps) {
+  const count: CSSProperties & Record<'--rows', number> = { '--rows': rows.length };
+  return (
+    <tbody {...roles.rows} className={styles.body} style={count}>
+      {rows.map((option, at) => (
+        <Row
+          key={option.value}
+          id={first + at === 0 ? id : `${id}-${String(first + at)}`}
+          name={name}
+          option={option}
+          checked={ticked.includes(option.value)}
+          invalid={invalid}
+          disabled={disabled}
+          keys={roving ? `${id}-keys` : undefined}
+          stop={!roving || stop === option.value}
+          onToggle={onToggle}
+          onStop={onStop}
+        />
+      ))}
+    </tbody>
+  );
+}, drawnAlike);
+
+/** Whether the same rows would be drawn: the ticked ones are a new list each time. */
+function drawnAlike({ ticked: before, ...was }: RowsProps, { ticked: now, ...is }: RowsProps): boolean {
+  const same = before.length === now.length && before.every((value, at) => value === now[at]);
+  return same && Object.entries(is).every(([name, value]) => Reflect.get(was, name) === value);
+}
+
+/** The rows in parts that are drawn together. */
+function partsOf(options: readonly RenderedOption[]): readonly (readonly RenderedOption[])[] {
+  const count = Math.ceil(options.length / TOGETHER);
+  return Array.from({ length: count }, (_, part) => options.slice(part * TOGETHER, (part + 1) * TOGETHER));
 }
 
 /** One option: its box and label, why it is closed, and its cells. */

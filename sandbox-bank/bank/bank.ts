@@ -59,6 +59,9 @@ interface WriteRecord {
 /** An order to pay. `asked` counts the questions for its status. */
 export interface OrderRecord {
   readonly order: string;
+  /** Id of the customer who pays; of a guest, the run. */
+  readonly payer: string;
+  /** Id of the customer whose product it is. */
   readonly customer: string;
   readonly product: string;
   readonly purpose: string;
@@ -73,6 +76,15 @@ export interface OrderRecord {
   state: 'open' | 'underWay' | 'paid' | 'failed' | 'insufficient' | 'closed';
   paidAt?: string;
   asked: number;
+}
+
+/** A reference by which somebody pays what is not their own. */
+export interface PayRefRecord {
+  readonly id: string;
+  /** Id of the customer who pays; of a guest, the run. */
+  readonly payer: string;
+  readonly holder: string;
+  readonly product: string;
 }
 
 /** A video call with an officer. `asked` counts the questions for its status. */
@@ -184,6 +196,7 @@ export interface BankState {
   /** Answers given to idempotency keys, with a fingerprint of the call. */
   keys: Record<string, { readonly call: string; readonly answer: Answer }>;
   orders: OrderRecord[];
+  payRefs: PayRefRecord[];
   consents: ConsentRecord[];
   signatures: SignatureRecord[];
   /** Who opens an account. */
@@ -275,6 +288,7 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     writes: [],
     keys: {},
     orders: seededOrders(now),
+    payRefs: [],
     consents: [],
     signatures: [],
     calls: [],

@@ -1,3 +1,5 @@
+import type { ProductRecord } from './personas/records.ts';
+
 /** The last four digits of an account or loan number: `XXXXXXXX6789`. */
 export function maskAccount(number: string): string {
   return `XXXXXXXX${number.slice(-4)}`;
@@ -6,6 +8,11 @@ export function maskAccount(number: string): string {
 /** The last four digits of a card number, in groups of four: `XXXX XXXX XXXX 1111`. */
 export function maskCard(number: string): string {
   return `XXXX XXXX XXXX ${number.slice(-4)}`;
+}
+
+/** A product's number as it may be shown. */
+export function maskProduct({ kind, number }: ProductRecord): string {
+  return kind.endsWith('Card') ? maskCard(number) : maskAccount(number);
 }
 
 /** The last four digits of an Aadhaar number: `XXXX XXXX 2346`. */

@@ -1,7 +1,7 @@
 import type { Named } from './answer.ts';
 import { nextNumber, nowAt, todayAt, type Bank, type OrderRecord } from './bank.ts';
 import { dayOf, instantOf } from './clock.ts';
-import type { CustomerRecord } from './personas/records.ts';
+import { heldFor, type Held } from './payRefs.ts';
 import { requiredText, textOf } from './reading.ts';
 
 /** Amounts in rupees that decide how a payment goes: refused at once, failed, not enough money, under way for an hour. */
@@ -13,7 +13,7 @@ const slowMinutes = 60;
 /** How often somebody asks until an order is decided by itself: a QR code stays long enough to be scanned. */
 const askedUntilDecided = { gateway: 2, upiQr: 6 } as const;
 
-/** What is paid. Of each, one order at a time can be paid. */
+/** What is paid, whoever pays it. Of each, one order at a time can be paid. */
 export interface PayThing {
   readonly customer: string;
   readonly product: string;
@@ -21,14 +21,12 @@ export interface PayThing {
   readonly about: string;
 }
 
-/** What an input of `payment.initiate` or `payment.status` pays. */
-export function payThing(customer: CustomerRecord, input: Named): PayThing {
-  return {
-    customer: customer.id,
-    product: requiredText(input, 'productId'),
-    purpose: textOf(input, 'purpose') ?? 'dues',
-    about: textOf(input, 'about') ?? '',
-  };
+/** What an input of `payment.initiate` or `payment.status` pays; undefined where the payer may not pay that. */
+export function payThing(bank: Bank, payer: string, input: Named): PayThing | undefined {
+  const held = heldFor(bank, payer, requiredText(input, 'productId'));
+  if (!held) return undefined;
+  const [purpose, about] = [textOf(input, 'purpose') ?? 'dues', textOf(input, 'about') ?? ''];
+  return { customer: held.holder.id, product: held.product.id, purpose, about };
 }
 
 /** The order of this number, as it stands now. */
@@ -53,7 +51,7 @@ export function closeUnpaid(bank: Bank, thing: PayThing): void {
 }
 
 /** Opens an order that can be paid for a quarter of an hour. */
-export function openOrder(bank: Bank, thing: PayThing, asked: Pick<OrderRecord, 'amount' | 'mode' | 'returnUrl'>): OrderRecord {
+export function openOrder(bank: Bank, thing: PayThing, asked: Pick<OrderRecord, 'payer' | 'amount' | 'mode' | 'returnUrl'>): OrderRecord {
   const number = nextNumber(bank);
   const order: OrderRecord = {
     ...thing,
@@ -83,13 +81,16 @@ export function settleByItself(bank: Bank, order: OrderRecord): void {
 }
 
 /** The UPI address of an order, as the National Payments Corporation lays it out. */
-export function upiAddress(customer: CustomerRecord, order: OrderRecord): string {
-  const product = customer.products.find(({ id }) => id === order.product);
-  const note = product ? `${product.name} ${product.number.slice(-4)}` : order.about;
-  const parts = { pa: 'seva.pay@sevabank', pn: 'Seva Bank', tr: order.order, tn: note, am: order.amount.toFixed(2), cu: 'INR' };
+export function upiAddress(bank: Bank, { customer, product, order, amount }: OrderRecord): string {
+  const held = heldFor(bank, customer, product);
+  const parts = { pa: 'seva.pay@sevabank', pn: 'Seva Bank', tr: order, tn: held ? noteOf(held) : order, am: amount.toFixed(2), cu: 'INR' };
   return `upi://pay?${Object.entries(parts)
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`)
     .join('&')}`;
+}
+
+function noteOf({ product: { name, number } }: Held): string {
+  return `${name} ${number.slice(-4)}`;
 }
 
 function ordersFor(bank: Bank, thing: PayThing): readonly OrderRecord[] {

@@ -5,6 +5,7 @@ import { instantOf } from './clock.ts';
 export function seededOrders(now: Date): OrderRecord[] {
   const minutes = (count: number) => instantOf(new Date(now.getTime() + count * 60_000));
   const order = {
+    payer: 'CU100007',
     customer: 'CU100007',
     product: 'L1',
     purpose: 'loan',

@@ -194,13 +194,12 @@ const people = folder === undefined ? ['asha'] : ['asha', 'nikhil'];
 
 for (const persona of people)
   for (const [id, detail] of services)
-    test(`${id}: from home to its reference and its line in "Your requests", as ${persona}`, async ({ page, play }) => {
+    test(`${id}: from where it is offered to its reference and its line in "Your requests", as ${persona}`, async ({ page, play }) => {
       const checked = servedFlows.find(({ flow }) => flow.id === id);
       const example = checked?.flow.examples?.find((one) => one.persona === persona && one.verified !== false && one.ends !== undefined);
       if (checked === undefined || example === undefined) throw new Error(`${id} has no example of ${persona}'s.`);
       const stage = await play(example);
-      await page.goto(stage.server.address);
-      await leadTo(page, detail, checked.flow);
+      await leadTo(page, stage, detail, checked.flow);
       let shown = 0;
       const visit = async (): Promise<void> => {
         shown += 1;
@@ -212,10 +211,15 @@ for (const persona of people)
       await standsInRequests(page, stage, view.outcome?.reference, example);
     });
 
-/** From home to the first page of a service. */
-async function leadTo(page: Page, detail: string | undefined, flow: (typeof servedFlows)[number]['flow']): Promise<void> {
+/** From the page of the detail to the first page of a service; from home where no detail leads to it. */
+async function leadTo(
+  page: Page,
+  { server }: TestServer,
+  detail: string | undefined,
+  flow: (typeof servedFlows)[number]['flow'],
+): Promise<void> {
+  await page.goto(`${server.address}${detail === undefined ? '/' : '/servicing/your-details'}`);
   if (detail === undefined) await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Profile' }).click();
-  else await page.getByRole('link', { name: /^Your details/ }).click();
   const link = detail === undefined ? `Apply: ${plain(flow.title)}` : new RegExp(`^(Change|Add|Declare): ${detail}$`);
   await page.getByRole('link', { name: link }).click();
   await expect(page).toHaveURL(new RegExp(`/servicing/profile/${flow.id}`));

@@ -10,7 +10,7 @@ import { beside } from './inBrowser/beside.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { expectNoSidewaysScroll, expectPartsAccessible } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
-import { chooseJourneys, putFlowsOfJourneys, stepOf, type ChosenJourney } from './journeys.ts';
+import { plannedJourneys, putFlowsOfJourneys, stepOf, type ChosenJourney } from './journeys.ts';
 import { expectSpecified } from './specified/expectSpecified.ts';
 import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
 
@@ -29,7 +29,7 @@ test.use({
   ],
 });
 
-for (const journey of await chooseJourneys()) {
+for (const journey of await plannedJourneys()) {
   const { checked, example } = journey;
   test(`${checked.flow.id}: ${example.name}`, async ({ page, play }) => {
     const stage = await play(example, undefined, (journey.host?.checked ?? checked).flow.area);

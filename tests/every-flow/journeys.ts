@@ -1,4 +1,5 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { runExample } from '../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
@@ -97,6 +98,36 @@ export async function chooseJourneys(): Promise<readonly ChosenJourney[]> {
   const drawn = new Set<string>();
   const chosen: ChosenJourney[] = [];
   for (const journey of journeys) chosen.push(await withPassed(journey, drawn));
+  return chosen;
+}
+
+/** Names the file in which the journeys stand that were chosen, for the processes that this one starts. */
+const CHOSEN = 'SEVA_JOURNEYS';
+
+/** What is written of a chosen journey: which of all examples it follows, the steps that are passed, and its beginning. */
+type Plan = readonly [example: number, passed: readonly string[], beginsOnPage: boolean];
+
+/**
+ * The same journeys, chosen once for a run of tests, since for that every example of every flow is followed in the engine:
+ * a process that was started by one that has chosen reads what that one wrote.
+ */
+export async function plannedJourneys(): Promise<readonly ChosenJourney[]> {
+  const written = process.env[CHOSEN];
+  const checked = [...servedFlows, ...embeddedFlows, ...checkedFeatures().flatMap((feature) => feature.checked ?? [])];
+  const all = checked.flatMap((flow) => flow.flow.examples.map((example): Journey => ({ checked: flow, example, host: hostOf(flow) })));
+  if (written !== undefined) {
+    const plans: readonly Plan[] = JSON.parse(readFileSync(written, 'utf8'));
+    return plans.flatMap(([at, passed, beginsOnPage]) =>
+      all.slice(at, at + 1).map((one) => ({ ...one, passed: new Set(passed), beginsOnPage })),
+    );
+  }
+  const chosen = await chooseJourneys();
+  const numbers = new Map(all.map(({ example }, index) => [example, index]));
+  const plans = chosen.map(({ example, passed, beginsOnPage }): Plan => [numbers.get(example) ?? -1, [...passed], beginsOnPage]);
+  const folder = mkdtempSync(join(tmpdir(), 'seva-chosen-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'journeys.json'), JSON.stringify(plans));
+  process.env[CHOSEN] = join(folder, 'journeys.json');
   return chosen;
 }
 

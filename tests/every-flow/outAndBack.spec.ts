@@ -309,6 +309,30 @@ test('a form is signed with Aadhaar after a signature that failed; the way back 
   await at(page, 'Signed: ES-CU100001-3-signed');
 });
 
+test('RO01: left at e-sign, the service is resumed and signed on another device; the first one comes back to what was done there', async ({
+  page,
+  play,
+  browser,
+}, info) => {
+  const stage = await toSignature(page, play, info.outputPath('flows'));
+  await leave(page, 'Continue to e-sign');
+  await at(page, 'Sandbox e-sign');
+  const other = await deviceOf(browser, stage, 'asha');
+  await other.goto(stage.server.address);
+  await other.getByRole('link', { name: text('shell.unfinished.continue.with', { service: signing.title }) }).click();
+  await at(other, 'Continue to e-sign');
+  await leave(other, 'Continue to e-sign');
+  await press(other, 'Sign');
+  await at(other, 'Signed: ES-CU100001-1-signed');
+
+  // On the first device the e-sign page still stands there: it has been answered, and leads back to where the run is.
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the bank' }).click();
+  await at(page, 'Signed: ES-CU100001-1-signed');
+  expect(stage.bank.bank.state.signatures).toHaveLength(1);
+  await other.context().close();
+});
+
 test('who does not sign three times is sent to a branch', async ({ page, play }, info) => {
   await toSignature(page, play, info.outputPath('flows'));
   for (const _time of [1, 2, 3]) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asAsha, asNobody, at, questions } from './inBrowser/asha.ts';
+import { forward } from './inBrowser/forward.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
@@ -33,8 +34,9 @@ for (const [who, colorScheme] of [
   test(`every page ${who.name}, ${colorScheme}`, async ({ page, play }) => {
     const { server } = await play(who);
     await page.emulateMedia({ colorScheme });
+    await page.goto(`${server.address}/`);
     for (const [path, heading] of pages) {
-      await page.goto(`${server.address}${path}`);
+      await forward(page, path);
       await at(page, heading);
       await judge(page);
       expect(await page.title(), path).toMatch(/ – Seva$/);

@@ -6,6 +6,7 @@ import { text } from '../../portal/texts/text.ts';
 import { makeLink } from '../../server/linkPurposes/make.ts';
 import { servedFlows } from './flows.ts';
 import { at } from './inBrowser/asha.ts';
+import { beside } from './inBrowser/beside.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
@@ -52,7 +53,7 @@ const walks: readonly Walk[] = [
   { tag: 'bank.aadhaar.fetch.failure', example: noAadhaar, on: 'How do you want to confirm your details?' },
 ];
 
-/** What each page said, the last one included. */
+/** What each page said that is drawn, the last one included. */
 async function pagesOf(page: Page, view: RunView, said: string[]): Promise<void> {
   said.push(await page.locator('main').or(page.getByRole('dialog')).last().innerText());
   if (view.state === 'ended') await expectAccessible(page);
@@ -65,10 +66,14 @@ for (const { tag, example, on } of walks)
     if (!checked) throw new Error('There is no re-KYC.');
     const whole: Example = { name: tag, ...example };
     const stage = await play(whole, undefined, 'profile');
-    await page.goto(`${stage.server.address}/servicing/rekyc`);
     const said: string[] = [];
     const program = await programOf(checked);
-    await followInBrowser({ stage, page, program, visit: (shown, view) => pagesOf(shown, view, said) }, whole);
+    // The other pages are drawn by the journeys (`flows.spec.ts`).
+    const passes = ({ screen, outcome }: RunView): boolean => (outcome ?? screen)?.title !== on;
+    const address = `${stage.server.address}/servicing/profile/rekyc`;
+    const begun = await beside(page, stage, (client) => client.begin('rekyc'));
+    const visit = (shown: Page, view: RunView): Promise<void> => pagesOf(shown, view, said);
+    await followInBrowser({ stage, page, program, visit, beside: { passes, address } }, whole, begun);
     said.push(await page.locator('body').innerText());
     expect(said.filter((words) => words.includes(on) && words.includes(messages[tag])).length, `${on}: ${messages[tag]}`).toBeGreaterThan(
       0,

@@ -8,6 +8,7 @@ import { catalogue, type ErrorCode } from '../../server/errors/catalogue.ts';
 import { routes } from '../routes/known.ts';
 import { asAsha, asNobody, at, chooseCard, goOn, questions } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
+import { forward } from './inBrowser/forward.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
@@ -272,8 +273,9 @@ test.describe('what did not work', () => {
   ];
   test('ER07: the addresses that others lead to say their message', async ({ page, play }) => {
     const { server } = await play(asNobody);
+    await page.goto(server.address);
     for (const [path, title, words] of addressed) {
-      await page.goto(`${server.address}${path}`);
+      await forward(page, path);
       await at(page, text(title));
       await expect(page.getByRole('main')).toContainText(text(words));
     }
@@ -286,9 +288,11 @@ test.describe('what did not work', () => {
     const { server } = await play(asNobody);
     const errors = routes.filter((route) => /error/i.test(route)).map((route) => route.replace('{suffix}', ''));
     expect(errors.length).toBeGreaterThanOrEqual(14);
+    await page.goto(server.address);
     for (const [index, path] of errors.entries()) {
-      await page.goto(`${server.address}${path}`);
+      await forward(page, path);
       const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 }), path).not.toHaveText(text('shell.home.title'));
       await expect(main.getByRole('heading', { level: 1 }), path).not.toHaveText(text('shell.notFound.title'));
       await expect(main.getByRole('link').or(main.getByRole('button')).first(), path).toBeVisible();
       await expect(main, path).not.toContainText(/sorry|please|invalid/i);

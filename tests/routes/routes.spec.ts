@@ -3,6 +3,7 @@ import type { Destination } from '../../portal/addresses/destination.ts';
 import { escaped } from '../every-flow/inBrowser/words.ts';
 import { areaAt } from '../../portal/addresses/areas.ts';
 import { areaWords, serviceWords, text } from '../../portal/texts/text.ts';
+import { forward } from '../every-flow/inBrowser/forward.ts';
 import { expectPartsAccessible } from '../every-flow/inBrowser/judge.ts';
 import { expect, test } from '../every-flow/inBrowser/seva.ts';
 import { headings, placeAt, routes } from './known.ts';
@@ -63,14 +64,6 @@ function isHome(place: Destination): boolean {
 /** Screens of one kind are drawn by the same parts, whatever area or service they are of. */
 function kindOf(place: Destination): string {
   return place.kind === 'page' ? `page ${place.page}` : `${place.kind} by address`;
-}
-
-/** Goes to an address within the page, as the browser's Forward does: no second load of the portal. */
-async function forward(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, encodeURI(address));
 }
 
 for (let part = 0; part < parts; part += 1) {

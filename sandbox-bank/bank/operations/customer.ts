@@ -3,7 +3,7 @@ import type { Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
 import { describeLoan, paidFor } from '../loans.ts';
-import { maskAccount, maskCard, maskGstin, maskMobile } from '../mask.ts';
+import { maskGstin, maskMobile, maskProduct } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
 import { openRequest, pendingRequests, receiptOf } from '../requests.ts';
@@ -54,11 +54,6 @@ function isTaken(bank: Bank, customer: CustomerRecord, username: string): boolea
   return bank.state.customers.some(
     ({ id, details }) => id !== customer.id && details['username']?.toLowerCase() === username.toLowerCase(),
   );
-}
-
-/** A product's number as it may be shown. */
-export function maskProduct({ kind, number }: ProductRecord): string {
-  return kind.endsWith('Card') ? maskCard(number) : maskAccount(number);
 }
 
 function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductRecord) {

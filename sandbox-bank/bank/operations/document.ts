@@ -1,8 +1,8 @@
+import { maskProduct } from '../mask.ts';
 import { refuse, succeed, type Answer, type Named } from '../answer.ts';
 import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import type { CustomerRecord } from '../personas/records.ts';
-import { maskProduct } from './customer.ts';
 import { writePdf, writtenDay } from '../pdf/writePdf.ts';
 import { requiredText, textOf } from '../reading.ts';
 import { isLoanTerms, termsPaper } from '../loanTerms.ts';

@@ -2,10 +2,9 @@ import { refuse, succeed } from '../answer.ts';
 import { todayAt } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays } from '../clock.ts';
-import { maskName, maskRegistration } from '../mask.ts';
+import { maskName, maskProduct, maskRegistration } from '../mask.ts';
 import type { ProductRecord } from '../personas/records.ts';
 import { textOf } from '../reading.ts';
-import { maskProduct } from './customer.ts';
 
 /** Dues by loan or card. */
 export const overdue: HeldOperation = (bank, customer, input) => {

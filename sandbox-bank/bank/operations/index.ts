@@ -30,6 +30,7 @@ import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
+import { payable, payableAsGuest } from './payable.ts';
 import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
 import { initiatePayment, paymentStatus } from './payment.ts';
 import { listShipments, redispatchCard } from './redispatch.ts';
@@ -57,6 +58,9 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['ifsc.lookup', lookUpIfsc],
   ['serviceRequest.createAsGuest', createGuestRequest],
   ['feedback.submit', submitFeedback],
+  ['payment.payableAsGuest', payableAsGuest],
+  ['payment.initiate', initiatePayment],
+  ['payment.status', paymentStatus],
   ['loan.tracker', trackLoan],
 ]);
 
@@ -110,8 +114,7 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['vkyc.schedule', scheduleCall],
   ['vkyc.status', callStatus],
   ['loan.overdue', overdue],
-  ['payment.initiate', initiatePayment],
-  ['payment.status', paymentStatus],
+  ['payment.payable', payable],
   ['transfer.limits', transferLimits],
   ['transfer.request', requestTransfer],
   ['beneficiary.list', listPayees],

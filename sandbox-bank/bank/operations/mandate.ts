@@ -2,11 +2,10 @@ import { refuse, succeed } from '../answer.ts';
 import { todayAt } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { nextMonthly } from '../clock.ts';
-import { maskUmrn } from '../mask.ts';
+import { maskProduct, maskUmrn } from '../mask.ts';
 import { textOf, textsOf } from '../reading.ts';
 import type { CustomerRecord, MandateRecord } from '../personas/records.ts';
 import { receipt } from '../requests.ts';
-import { maskProduct } from './customer.ts';
 
 /** Mandates that can still be cancelled, next payment first. */
 export const listMandates: HeldOperation = (bank, customer, input) => {

@@ -2,8 +2,8 @@ import type { Flow } from '../../../engine/language/flow.ts';
 import type { JsonValue } from '../../../engine/language/text.ts';
 import { oneStep } from './flow.ts';
 
-/** Rows of the tables whose keys are compared. */
-export const ROW_COUNTS: readonly number[] = [10, 300];
+/** Rows of the tables whose keys are compared: too few for the screen, more than fill it, and many. */
+export const ROW_COUNTS: readonly number[] = [10, 40, 300];
 
 /** A step with a table of purchases to tick, as many as the bank answers with. */
 export function rowsFlow(count: number): Flow {

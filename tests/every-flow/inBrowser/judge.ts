@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
@@ -10,11 +10,16 @@ const grave: readonly unknown[] = ['serious', 'critical'];
 const onlyFaults = { resultTypes: ['violations' as const], preload: false };
 
 /**
- * Expects that axe finds nothing serious or critical on the page. Our pages hold no frames, and the mode for them opens
- * a window each time.
+ * Expects that axe finds nothing serious or critical on the page, unless every element on it is like one that it has
+ * judged in this run, whichever test showed that: axe takes longer than all else on a page, and finds of the second one
+ * what it found of the first. Our pages hold no frames, and the mode for them opens a window each time.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(atRest);
+  await judgedOnce(await page.evaluate(elementsSeen), 'elements', () => judge(page));
+}
+
+async function judge(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options(onlyFaults).withTags(standards).analyze();
   const found = violations.filter(({ impact }) => grave.includes(impact));
   expect(
@@ -30,23 +35,75 @@ async function atRest(): Promise<void> {
 }
 
 /**
- * Expects the same of a screen that has a part which no screen before it had, whichever test of this run showed that: axe
- * takes longer than all else on a page, and finds of the second one what it found of the first. `parts` says what is on the
- * screen, such as `partsOf` a view.
+ * Runs in the page: says what axe would look at, each element that can be seen by where it stands, its looks, its state and
+ * whether it has a name; and the page by its headings and its colours. Words and addresses are left out.
  */
+function elementsSeen(): readonly string[] {
+  const wordless = new Set([
+    'id',
+    'for',
+    'name',
+    'value',
+    'href',
+    'src',
+    'style',
+    'd',
+    'aria-labelledby',
+    'aria-describedby',
+    'aria-controls',
+  ]);
+  const told = new Set(['class', 'role', 'type', 'tabindex', 'lang', 'dir', 'autocomplete', 'scope']);
+  const said = ({ name, value }: Attr): string => {
+    if (value.trim() === '') return `${name}=`;
+    return !wordless.has(name) && (told.has(name) || /^(true|false|mixed|polite|assertive|page|step)$/.test(value))
+      ? `${name}=${value}`
+      : name;
+  };
+  const ownWords = (element: Element): boolean =>
+    [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+  const look = (element: Element): string =>
+    `${element.localName}${[...element.attributes].map(said).sort().join()}${element.matches(':disabled') ? ' off' : ''}`;
+  const seen: string[] = [];
+  const walk = (element: Element, above: string): void => {
+    if (!element.checkVisibility()) return;
+    const labels = 'labels' in element && element.labels instanceof NodeList ? element.labels.length : '';
+    const own = `${above}>${look(element)}`;
+    seen.push(`${own} ${ownWords(element) ? 'words' : ''}${(element.textContent ?? '').trim() === '' ? ' blank' : ''}${labels}`);
+    if (element.localName !== 'svg') for (const child of element.children) walk(child, own);
+  };
+  walk(document.body, document.documentElement.lang);
+  const colours = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].filter((query) => matchMedia(query).matches).join();
+  const levels = [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map(({ localName }) => localName).join();
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  return [...new Set([...seen, `headings ${levels}`, `twice ${twice.join()}`])].map((one) => `${colours} ${one}`);
+}
+
+/** Expects the same of a screen that has a part which no screen before it had; `parts` says what is on it, such as `partsOf` a view. */
 export async function expectPartsAccessible(page: Page, parts: readonly string[]): Promise<void> {
-  const marks = parts.map((part) => ({ part, mark: markOf(part) })).filter(({ mark }) => !existsSync(mark));
-  if (marks.length === 0) return;
-  await expectAccessible(page);
+  await judgedOnce(parts, 'parts', async () => {
+    await page.evaluate(atRest);
+    await judge(page);
+  });
+}
+
+/** Has something judged that has a part which nothing before it had, in whichever test of this run: `what` says parts of what. */
+async function judgedOnce(parts: readonly string[], what: string, judging: () => Promise<void>): Promise<void> {
+  const list = join(listsOfJudged(), what);
+  const marks = [...new Set(parts.map((part) => createHash('sha256').update(part).digest('base64url').slice(0, 12)))];
+  const known = new Set(existsSync(list) ? readFileSync(list, 'utf8').split('\n') : []);
+  const fresh = marks.filter((mark) => !known.has(mark));
+  if (fresh.length === 0) return;
+  await judging();
   // Only what has passed is marked, so that a second try looks again at what has failed.
-  for (const { part, mark } of marks) writeFileSync(mark, part);
+  appendFileSync(list, `${fresh.join('\n')}\n`);
 }
 
 /** Where the tests of all workers leave word that a part was judged. Playwright empties its output folder before each run. */
-function markOf(part: string): string {
+function listsOfJudged(): string {
   const folder = join(test.info().project.outputDir, 'judged');
   mkdirSync(folder, { recursive: true });
-  return join(folder, createHash('sha256').update(part).digest('hex'));
+  return folder;
 }
 
 /** Expects that nothing is wider than the window. */

@@ -348,4 +348,30 @@ export const servicing: readonly ErrorSample[] = [
     input: { order: 'PO200000001' },
     before: [...payment(500), ...payment(600)],
   },
+  {
+    operation: 'payment.payable',
+    code: 'account.invalid',
+    how: 'the number of a card that is not one of the bank’s, such as 4111111111111111, or the id of a card that is not one’s own',
+    persona: 'asha',
+    input: { kind: 'creditCard', number: '4111111111111111' },
+  },
+  {
+    operation: 'payment.payable',
+    code: 'loan.invalid',
+    how: 'the same of a loan, such as 000100000999',
+    persona: 'asha',
+    input: { kind: 'loan', number: '000100000999' },
+  },
+  {
+    operation: 'payment.payableAsGuest',
+    code: 'loan.invalid',
+    how: 'a mobile number that is not the borrower’s, a loan that there is not, or one of which nothing is overdue',
+    input: { number: '000100000702', mobile: '6000000001' },
+  },
+  {
+    operation: 'payment.payableAsGuest',
+    code: 'attempts.exceeded',
+    how: 'loan number 000100000799',
+    input: { number: '000100000799', mobile: '6000000007' },
+  },
 ];

@@ -116,6 +116,8 @@ export const successes: readonly SampleCall[] = [
   },
   { operation: 'loan.tracker', input: { number: 'LA100000301', mobile: '6000000001' } },
   { operation: 'loan.overdue', persona: 'gopal', input: {} },
+  { operation: 'payment.payable', persona: 'asha', input: { kind: 'creditCard', productId: 'C1' } },
+  { operation: 'payment.payableAsGuest', input: { number: '000100000702', mobile: '6000000007' } },
   { operation: 'payment.initiate', persona: 'gopal', input: { productId: 'L1', amount: 24542.5, returnUrl: 'http://127.0.0.1/back' } },
   { operation: 'payment.status', persona: 'gopal', input: { order: 'PO200000001' }, before: payment(24542.5) },
   { operation: 'transfer.limits', persona: 'asha', input: { kind: 'cashDeposit', accountId: 'A1' } },

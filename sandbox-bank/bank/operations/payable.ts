@@ -1,0 +1,77 @@
+import { refuse, succeed } from '../answer.ts';
+import { todayAt, type Bank } from '../bank.ts';
+import type { HeldOperation, OpenOperation } from '../call.ts';
+import { addDays, nextMonthly } from '../clock.ts';
+import { describeHeld, heldByNumber, heldFor, referTo, type Held } from '../payRefs.ts';
+import { paise } from '../instalments.ts';
+import type { ProductRecord } from '../personas/records.ts';
+import { requiredText, textOf } from '../reading.ts';
+
+/** Rupees that UPI carries at a time for a card or loan. */
+const mostAtATime = 200_000;
+
+/** The number of a loan that is locked from the start. */
+const LOCKED = '000100000799';
+
+/** Of the bill of a card. */
+const minimumShare = 0.05;
+
+/** Days from the statement until a bill is due. */
+const daysToPay = 18;
+
+/** What can be paid on a card or loan: of one's own with what is due, of anybody else's with the holder's name alone. */
+export const payable: HeldOperation = (bank, customer, input) => {
+  const kind = requiredText(input, 'kind');
+  const number = textOf(input, 'number');
+  const id = textOf(input, 'productId') ?? '';
+  const held = number === undefined ? heldFor(bank, customer.id, id) : heldByNumber(bank, kind, number);
+  if (held?.product.kind !== kind) return refuse(kind === 'loan' ? 'loan.invalid' : 'account.invalid');
+  if (held.holder.id !== customer.id)
+    return succeed({ ...describeHeld(held), id: referTo(bank, customer.id, held), due: false, most: mostAtATime });
+  return succeed({ ...describeHeld(held), id: held.product.id, ...dueOn(bank, held.product), most: mostOf(held.product) });
+};
+
+/** What is overdue on a loan, for whoever knows its number and its holder's mobile number. */
+export const payableAsGuest: OpenOperation = (bank, input, run) => {
+  const number = requiredText(input, 'number');
+  if (number === LOCKED) return refuse('attempts.exceeded', { attemptsLeft: 0 });
+  const held = heldByNumber(bank, 'loan', number);
+  if (held === undefined || !isMobileOf(held, requiredText(input, 'mobile'))) return refuse('loan.invalid');
+  const { overdue } = held.product;
+  if (!overdue) return refuse('loan.invalid');
+  const since = addDays(todayAt(bank), -overdue.days);
+  const id = referTo(bank, run ?? '', held);
+  return succeed({ ...describeHeld(held), id, overdue: overdueOf(overdue), overdueSince: since, most: mostOf(held.product) });
+};
+
+function isMobileOf({ holder }: Held, mobile: string): boolean {
+  return holder.mobile === mobile || holder.mobile === `+91${mobile}` || `+91${holder.mobile}` === mobile;
+}
+
+function dueOn(bank: Bank, product: ProductRecord) {
+  return product.kind === 'loan' ? dueOnLoan(bank, product) : dueOnCard(bank, product);
+}
+
+function dueOnCard(bank: Bank, { balance = 0, billingDay = 1, overdue }: ProductRecord) {
+  if (balance <= 0) return { due: false };
+  const share = Math.max(100, Math.round(balance * minimumShare));
+  const minimum = overdue ? overdueOf(overdue) : Math.min(balance, share);
+  const statement = nextMonthly(billingDay, addDays(todayAt(bank), -31));
+  return { due: true, total: balance, minimum, dueOn: addDays(statement, daysToPay) };
+}
+
+function dueOnLoan(bank: Bank, { overdue }: ProductRecord) {
+  const today = todayAt(bank);
+  return {
+    due: overdue !== undefined,
+    ...(overdue ? { overdue: overdueOf(overdue), overdueSince: addDays(today, -overdue.days) } : {}),
+  };
+}
+
+function overdueOf({ emi, interest }: { readonly emi: number; readonly interest: number }): number {
+  return (paise(emi) + paise(interest)) / 100;
+}
+
+function mostOf({ kind, balance = 0 }: ProductRecord): number {
+  return kind === 'loan' ? Math.min(balance, mostAtATime) : mostAtATime;
+}
