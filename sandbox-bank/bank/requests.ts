@@ -144,11 +144,13 @@ export function pendingRequests(bank: Bank, customer: CustomerRecord): readonly 
   return bank.state.requests
     .filter((request) => request.customer === customer.id)
     .toSorted((one, other) => one.receivedAt - other.receivedAt)
-    .map((request) => pendingOf(request, describeRequest(bank, request)))
+    .map((request) => describePending(bank, request))
     .filter((pending) => pending !== undefined);
 }
 
-function pendingOf(request: RequestRecord, { operation, reference, title, receivedAt, dueOn, closedAt }: Named): Named | undefined {
+/** What a profile tells of a request; undefined where the bank has dealt with it. */
+export function describePending(bank: Bank, request: RequestRecord): Named | undefined {
+  const { operation, reference, title, receivedAt, dueOn, closedAt } = describeRequest(bank, request);
   const detail = operation === 'serviceRequest.create' ? undefined : request.detail;
   return closedAt === undefined ? succeed({ operation, detail, reference, title, receivedAt, dueOn }).data : undefined;
 }

@@ -6,6 +6,7 @@ import { describeLoan, paidFor } from '../loans.ts';
 import { maskGstin, maskMobile, maskProduct } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
+import { planChange } from '../plannedChanges.ts';
 import { openRequest, pendingRequests, receiptOf } from '../requests.ts';
 import { isSalaryAccount, plannedVariant, variantOf, variantsFor } from '../variants.ts';
 import { payslipMonths } from './payslip.ts';
@@ -40,20 +41,20 @@ export const updateField: HeldOperation = (bank, customer, input) => {
   const field = requiredText(input, 'field');
   const value = requiredText(input, 'value');
   if (field === 'username' && isTaken(bank, customer, value)) return refuse('username.taken');
-  if (field === 'alternateMobile') customer.alternateMobile = value;
-  else customer.details[field] = value;
-  return receiptOf(bank, openRequest(bank, customer, 'profile.field.update', field));
+  const request = openRequest(bank, customer, 'profile.field.update', field);
+  planChange(bank, customer, field === 'alternateMobile' ? { alternateMobile: value } : { details: { [field]: value } }, request);
+  return receiptOf(bank, request);
 };
 
 function unmailed({ email: _email, ...rest }: CustomerRecord): CustomerRecord {
   return rest;
 }
 
-/** Capitals make no difference. */
-function isTaken(bank: Bank, customer: CustomerRecord, username: string): boolean {
-  return bank.state.customers.some(
-    ({ id, details }) => id !== customer.id && details['username']?.toLowerCase() === username.toLowerCase(),
-  );
+/** Capitals make no difference; a name that somebody has asked for is theirs. */
+function isTaken({ state }: Bank, customer: CustomerRecord, username: string): boolean {
+  const present = state.customers.map(({ id, details }) => ({ id, name: details['username'] }));
+  const asked = state.plannedChanges.map(({ customer: id, values }) => ({ id, name: values.details?.['username'] }));
+  return [...present, ...asked].some(({ id, name }) => id !== customer.id && name?.toLowerCase() === username.toLowerCase());
 }
 
 function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductRecord) {
