@@ -8,7 +8,7 @@ import { verifyGrid } from './grid/verify.ts';
 import { sendAadhaarOtp, verifyAadhaarOtp } from './identity/aadhaar.ts';
 import { logInAgent } from './identity/agentLogin.ts';
 import { identifyCustomer, identifyDiy, identifyForAgent } from './identity/identify.ts';
-import { trackLoan } from './identity/trackLoan.ts';
+import { guestLookup } from './identity/guestLookup.ts';
 import { sendLink } from './links/send.ts';
 import { linkStatus } from './links/status.ts';
 import { sendEmailOtp, sendMobileOtp, sendOtp } from './otp/send.ts';
@@ -33,7 +33,8 @@ export function builtInsOf(context: BuiltInContext): BuiltIns {
       inConstantTime(context.timer, context.config.constantTimeMs, () => operation(context, request));
   return new Map([
     ['customer.identify', evenly(identifyCustomer)],
-    ['loan.tracker', evenly(trackLoan)],
+    ['loan.tracker', evenly(guestLookup('loan.tracker'))],
+    ['payment.payableAsGuest', evenly(guestLookup('payment.payableAsGuest'))],
     ['kyc.aadhaar.otp', bound(sendAadhaarOtp)],
     ['kyc.aadhaar.verify', bound(verifyAadhaarOtp)],
     ['agent.login', evenly(logInAgent)],

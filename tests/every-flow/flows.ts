@@ -119,7 +119,11 @@ function findHost({ flow }: CheckedFlow): Host {
 const sending = {
   id: 'send',
   title: 'Send it',
-  submit: { operation: 'profile.field.update', input: { field: 'landline', value: '2233445566' }, on: { '*': { outcome: 'failed' } } },
+  submit: {
+    operation: 'profile.field.update',
+    input: { field: 'landline', value: '2233445566' },
+    on: { 'request.pending': { outcome: 'failed' }, '*': { outcome: 'failed' } },
+  },
 };
 
 /** Puts a host that was made for the purpose into a copy of the house's flows. */

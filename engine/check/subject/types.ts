@@ -4,7 +4,7 @@ import type { Flow, ValueTable } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import { isExpression } from '../../language/text.ts';
 import { OWN_FIELD_KEYS } from '../../run/settings.ts';
-import { callsOf } from './calls.ts';
+import { callsOf, resultsOf } from './calls.ts';
 import { broughtTypes } from './brought.ts';
 import { stepSitesOf, type StepSite } from './steps.ts';
 
@@ -90,6 +90,7 @@ function sharedTypes(language: Language): Parts {
     now: 'string',
     today: 'date',
     limits: { object: mapParts(language.limits, () => 'number') },
+    hours: { object: mapParts(language.hours, () => ({ object: { from: 'string', to: 'string' } })) },
     reference: { object: mapParts(language.reference, (list) => ({ list: { object: mapParts(list[0] ?? {}, () => 'string') } })) },
   };
   shared.set(language, made);
@@ -117,8 +118,7 @@ function fieldTypes(site: StepSite, language: Language): Parts {
 function dataTypes(steps: readonly StepSite[], language: Language, embedding: readonly string[]): Parts {
   const data: Parts = {};
   for (const site of steps) {
-    for (const { call } of callsOf(site))
-      if (call.as !== undefined) data[call.as] = language.operations.get(call.operation)?.output ?? 'unknown';
+    for (const { call } of callsOf(site)) for (const { as, type } of resultsOf(call, language)) data[as] = type ?? 'unknown';
     if (site.kind === 'flow') data[site.step.id] = embeddedTypes(site, language, embedding)?.data ?? 'unknown';
   }
   return data;

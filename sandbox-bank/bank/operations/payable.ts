@@ -32,7 +32,7 @@ export const payable: HeldOperation = (bank, customer, input) => {
 };
 
 /** What is overdue on a loan, for whoever knows its number and its holder's mobile number. */
-export const payableAsGuest: OpenOperation = (bank, input, run) => {
+export const payableAsGuest: OpenOperation = (bank, input, run, customer) => {
   const number = requiredText(input, 'number');
   if (number === LOCKED) return refuse('attempts.exceeded', { attemptsLeft: 0 });
   const held = heldByNumber(bank, 'loan', number);
@@ -40,7 +40,7 @@ export const payableAsGuest: OpenOperation = (bank, input, run) => {
   const { overdue } = held.product;
   if (!overdue) return refuse('loan.invalid');
   const since = addDays(todayAt(bank), -overdue.days);
-  const id = referTo(bank, run ?? '', held);
+  const id = referTo(bank, customer?.id ?? run ?? '', held);
   return succeed({ ...describeHeld(held), id, overdue: overdueOf(overdue), overdueSince: since, most: mostOf(held.product) });
 };
 
@@ -60,11 +60,12 @@ function dueOnCard(bank: Bank, { balance = 0, billingDay = 1, overdue }: Product
   return { due: true, total: balance, minimum, dueOn: addDays(statement, daysToPay) };
 }
 
-function dueOnLoan(bank: Bank, { overdue }: ProductRecord) {
+function dueOnLoan(bank: Bank, { overdue, loan }: ProductRecord) {
   const today = todayAt(bank);
   return {
     due: overdue !== undefined,
     ...(overdue ? { overdue: overdueOf(overdue), overdueSince: addDays(today, -overdue.days) } : {}),
+    ...(loan ? { instalment: loan.emi, instalmentOn: nextMonthly(loan.emiDay, today) } : {}),
   };
 }
 

@@ -8,7 +8,7 @@ import { openSession } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
 import { openedStore, waitingRun } from '../testing/openedStore.ts';
 import { scriptedBank } from '../testing/scriptedBank.ts';
-import { trackLoan } from './trackLoan.ts';
+import { guestLookup } from './guestLookup.ts';
 
 const NOW = 1_700_000_000_000;
 const secrets = createSecrets(Buffer.alloc(32, 7));
@@ -37,9 +37,9 @@ beforeEach(async () => {
 
 /** A guess in a run of its own, from a network of its own, unless told. */
 let guesses = 0;
-const track = (changes: Partial<BuiltInRequest> = {}) => {
+const track = (changes: Partial<BuiltInRequest> = {}, operation = 'loan.tracker') => {
   guesses += 1;
-  return trackLoan(
+  return guestLookup(operation)(
     { store, secrets, clock: () => NOW, bank },
     {
       run: `r${guesses}`,
@@ -55,7 +55,7 @@ const track = (changes: Partial<BuiltInRequest> = {}) => {
   );
 };
 
-describe('tracking a loan without a login', () => {
+describe('asking about a loan without a login', () => {
   test('a right pair counts nothing, and a bank in trouble neither', async () => {
     expect(await track()).toEqual({ ok: true, data: { status: 'received' } });
     bank.answer = refused('data.unavailable');
@@ -85,5 +85,17 @@ describe('tracking a loan without a login', () => {
     expect(await track(guess(5000))).toEqual({ ok: false, code: 'attempts.exceeded', attemptsLeft: 0 });
     expect(bank.calls).toHaveLength(most);
     expect(await track()).toMatchObject({ ok: true });
+  });
+
+  test('wrong numbers are counted for all that guests ask about loans together, and whoever is known is named to the bank', async () => {
+    bank.answer = refused('loan.invalid');
+    const one = (n: number) => ({ input: { number: '000100000702', mobile: `600000${n}` } });
+    for (let n = 0; n < 10; n += 1) await track(one(1000 + n));
+    bank.answer = done;
+    expect(await track(one(5000), 'payment.payableAsGuest')).toEqual({ ok: false, code: 'attempts.exceeded', attemptsLeft: 0 });
+    expect(
+      await track({ session: { ...session, customer: { id: 'CU1' } as NonNullable<Session['customer']> } }, 'payment.payableAsGuest'),
+    ).toMatchObject({ ok: true });
+    expect(bank.calls.at(-1)).toMatchObject({ operation: 'payment.payableAsGuest', customer: 'CU1' });
   });
 });
