@@ -114,7 +114,8 @@ function nextStepOf({ operation }: RequestRecord, status: string): string {
 /** What `serviceRequest.status` answers of a request at this moment. */
 export function describeRequest(bank: Bank, request: RequestRecord): Named {
   const call = bank.state.calls.find((one) => one.reference === request.reference);
-  const timeline = call ? timelineOfCall(bank, call) : timelineOf(request, bank.clock());
+  const heldUp = request.heldUp === true || awaitsPayment(bank, request);
+  const timeline = call ? timelineOfCall(bank, call) : timelineOf({ ...request, heldUp }, bank.clock());
   const last = timeline.findLast(({ stage }) => stage !== 'added');
   const status = last?.stage ?? 'received';
   const closed = closing.has(status);
@@ -131,6 +132,11 @@ export function describeRequest(bank: Bank, request: RequestRecord): Named {
     allows: closed ? [] : (allowed[request.operation] ?? []),
     timeline: timeline.map((event) => ({ ...event })),
   }).data;
+}
+
+/** Whether nothing is done until money has come: a loan is closed or settled once it is paid. */
+function awaitsPayment({ state }: Bank, { operation, reference }: RequestRecord): boolean {
+  return operation === 'loan.closure.accept' && !state.orders.some((order) => order.about === reference && order.state === 'paid');
 }
 
 /** The customer's requests that the bank has not dealt with at this moment, oldest first. */

@@ -1,8 +1,8 @@
 import { refuse, succeed } from '../answer.ts';
-import { todayAt, type Bank } from '../bank.ts';
+import type { Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
-import { describeLoan } from '../loans.ts';
+import { describeLoan, paidFor } from '../loans.ts';
 import { maskGstin, maskMobile, maskProduct } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
@@ -64,7 +64,7 @@ function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductR
     kind: product.kind,
     name: product.name,
     maskedNumber: maskProduct(product),
-    status: product.status,
+    status: paidFor(bank, customer, product, 'closure') ? 'closed' : product.status,
     jointly: product.jointly ?? false,
     balance: product.balance,
     linkedTo: account && maskProduct(account),
@@ -75,7 +75,7 @@ function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductR
     business: product.business,
     maskedGstin: product.gstin && maskGstin(product.gstin),
     chequeBook: product.chequeBook && describeBook(product.chequeBook),
-    loan: product.loan && describeLoan(product, product.loan, todayAt(bank)),
+    loan: product.loan && describeLoan(bank, customer, product, product.loan),
     ...(isSalaryAccount(product) && describeSalary(bank, customer, product)),
   };
 }
