@@ -4,8 +4,8 @@ import { runCampaign, type Report } from './campaign.ts';
 import { runPayCampaign } from './pay/campaign.ts';
 
 // `npm run bench:crash [-- --kills 50 --seed 1 --store sqlite|postgres] [--pay]`: `kill -9` at random moments
-// while clients walk through flows; with `--pay` of the bank too, while customers pay. Exits with 1 when an acknowledged answer is lost, a bank write done
-// twice, or a run does not end as its example says.
+// while clients walk through flows; with `--pay` of the bank too, while customers pay. Exits with 1 when an acknowledged
+// answer is lost, a bank write done twice, or a run does not end as its example says or the bank has it.
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '50' },

@@ -68,7 +68,7 @@ async function nextEvent(bank: BankProcess, { answers, mobile }: Payer, { screen
   if (screen?.kind === 'redirect') return { type: 'return', step, params: { token: 'T1' } };
   const given: Record<string, unknown> = {};
   for (const { id } of screen?.fields ?? []) given[id] = id === 'code' ? await codeOf(bank, mobile) : answers[id];
-  return { type: 'answer', step, answers: given } as RunEvent;
+  return { type: 'answer', step, answers: given };
 }
 
 /** The bank may be dead at the moment. */
