@@ -123,7 +123,7 @@ function keysIn(texts: readonly string[], pattern: RegExp): readonly string[] {
 }
 
 const ours = String.raw`(?:engine|shell|server|bank|request|contact)\.`;
-const named = keysIn(sources, new RegExp(`'(${ours}[\\w.-]+)'`, 'g'));
+const named = keysIn(sources, new RegExp(`'(${ours}[\\w.-]+)'`, 'g')).filter((key) => !(key in contract['x-codes']));
 const templates = keysIn(sources, new RegExp(`\`(${ours}[^\`]*\\$\\{[^\`]*)\``, 'g'));
 
 /** Said by nobody yet: the specification asks for the words. */

@@ -200,6 +200,31 @@ describe('advance', () => {
     expect(refused.problems).toEqual([{ field: 'name', key: 'save.no', params: { attemptsLeft: 2 } }]);
   });
 
+  it('keeps what a refusal is about, and the end may say it', async () => {
+    const on = { open: { outcome: 'failed', as: 'open' }, '*': { outcome: 'failed' } };
+    const submit = { operation: 'thing.save', input: { name: { '=': 'answers.name' } }, on };
+    const program = await programOf({ steps: [{ ...name, submit }] });
+    const refused = (code: string) =>
+      follow(program, [answer('name', { name: 'Anita' }), { type: 'failed', call: 'name#1', code, about: { reference: 'SR7' } }]).run;
+    expect(refused('open')).toMatchObject({ state: 'outcome:failed', data: { '': { open: { reference: 'SR7' } } } });
+    expect(refused('other').data).toEqual({});
+  });
+
+  it('takes a success of which nobody knows whether it means no for a refusal', async () => {
+    const refuse = [{ when: "data.saved.reference == 'none'", message: 'save.no' }];
+    const submit = {
+      operation: 'thing.save',
+      input: { name: { '=': 'answers.name' } },
+      as: 'saved',
+      on: { '*': { outcome: 'failed' } },
+      refuse,
+    };
+    const program = await programOf({ steps: [{ ...name, submit }] });
+    const ends = (data: Readonly<Record<string, string>>) =>
+      follow(program, [answer('name', { name: 'Anita' }), succeeded('name#1', data)]).run.notice?.key;
+    expect([ends({ reference: 'none' }), ends({}), ends({ reference: 'SR1' })]).toEqual(['save.no', 'save.no', undefined]);
+  });
+
   it('takes a success that means no for a refusal', async () => {
     const submit = {
       operation: 'thing.save',

@@ -68,11 +68,8 @@ export function advance(program: Program, run: Run, event: RunEvent | HostEvent,
   if (refused !== undefined) return { run, refused: { code: refused }, problems: [] };
   if (event.type === 'succeeded') return moved(program, run, facts, { type: 'SUCCEEDED', data: event.data });
   if (event.type === 'failed') {
-    return moved(program, run, facts, {
-      type: 'FAILED',
-      code: event.code,
-      ...(event.attemptsLeft === undefined ? {} : { attemptsLeft: event.attemptsLeft }),
-    });
+    const { type: _type, call: _call, ...refused } = event;
+    return moved(program, run, facts, { type: 'FAILED', ...refused });
   }
   const place = program.places.get(splitState(run.state)[0]);
   return place ? asked(program, run, place, event, facts) : { run, refused: { code: 'event-not-allowed' }, problems: [] };

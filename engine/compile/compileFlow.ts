@@ -55,6 +55,7 @@ function programOf(
     limits: language.limits,
     idle: language.idle[flow.idle ?? 'default'] ?? DEFAULT_IDLE,
     ...(hours ? { hours } : {}),
+    openingHours: language.hours,
     operations: Object.fromEntries(
       [...language.operations.values()]
         .filter((operation) => operations.has(operation.name))

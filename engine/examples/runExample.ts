@@ -5,7 +5,7 @@ import { viewOf } from '../view/viewOf.ts';
 import type { View } from '../render/view.ts';
 import { advance, beginRun } from '../advance/advance.ts';
 import { exampleMove, freshMemory, stoppedBy, type ExampleEnd } from './move.ts';
-import type { Advanced, Facts, Run, RunEvent } from '../run/run.ts';
+import type { Advanced, Facts, HostEvent, Run, RunEvent } from '../run/run.ts';
 import type { ExampleBank } from './bank.ts';
 import { lookedUp, lookedUpByBlocks, type LookedUp } from './lookups.ts';
 
@@ -161,13 +161,7 @@ function answerCall(program: Program, run: Run, host: ExampleHost): Advanced {
   if (!run.pending) return { run, problems: [] };
   const { call, operation, input } = run.pending;
   const answer = host.bank(operation, input, { facts: host.facts(), call });
-  const event = answer.ok
-    ? { type: 'succeeded' as const, call, data: answer.data }
-    : {
-        type: 'failed' as const,
-        call,
-        code: answer.code,
-        ...(answer.attemptsLeft === undefined ? {} : { attemptsLeft: answer.attemptsLeft }),
-      };
+  const { ok: _ok, ...told } = answer;
+  const event: HostEvent = 'data' in told ? { type: 'succeeded', call, data: told.data } : { type: 'failed', call, ...told };
   return advance(program, run, event, host.facts());
 }

@@ -13,7 +13,9 @@ import {
   nextWorkingDay,
   partsOf,
   secondsBetween,
+  slots,
 } from './calendar.ts';
+import { formatTime } from './formats.ts';
 
 const date = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -169,4 +171,31 @@ describe('instants', () => {
       undefined,
     ]);
   });
+});
+
+describe('times of a day', () => {
+  it.each([
+    ['07:00', '22:00', 180, ['07:00', '10:00', '13:00', '16:00', '19:00']],
+    ['06:00', '23:00', 600, ['06:00', '16:00']],
+    ['22:00', '07:00', 60, []],
+  ])('slots from %s to %s of %s minutes', (from, to, minutes, starts) => {
+    expect(slots(from, to, minutes)?.map((slot) => slot.from)).toEqual(starts);
+  });
+
+  it('the last slot ends when the hours do', () => {
+    expect(slots('06:00', '23:00', 600)?.at(-1)).toEqual({ from: '16:00', to: '23:00' });
+  });
+
+  it.each([
+    ['7:00', '22:00', 60],
+    ['07:00', '24:01', 60],
+    ['07:00', '22:00', 0],
+    ['07:00', '22:00', 1.5],
+  ])('%s to %s in %s minutes are none', (from, to, minutes) => expect(slots(from, to, minutes)).toBeUndefined());
+
+  it.each([
+    ['07:00', '7:00 am'],
+    ['17:30', '5:30 pm'],
+    ['24:00', '12:00 am'],
+  ])('%s is said as %s', (time, words) => expect(formatTime(time)).toBe(words));
 });

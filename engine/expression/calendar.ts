@@ -140,3 +140,24 @@ function offset(zone: string): number {
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6));
   return (zone.startsWith('-') ? -minutes : minutes) * 60_000;
 }
+
+const DAY_MINUTES = 24 * 60;
+
+/** Minutes of a time of day `HH:MM`, up to `24:00`; undefined for anything else. */
+export function minutesOfDay(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d{2}):([0-5]\d)$/.exec(time) ?? [];
+  const count = Number(hours) * 60 + Number(minutes);
+  return count <= DAY_MINUTES ? count : undefined;
+}
+
+/** The times between two of a day, each so many minutes long and the last as long as is left; undefined where they are none. */
+export function slots(from: string, to: string, minutes: number): readonly { readonly from: string; readonly to: string }[] | undefined {
+  const [first, end] = [minutesOfDay(from), minutesOfDay(to)];
+  if (first === undefined || end === undefined || !Number.isInteger(minutes) || minutes <= 0) return undefined;
+  const starts = Array.from({ length: Math.max(0, Math.ceil((end - first) / minutes)) }, (_, index) => first + index * minutes);
+  return starts.map((start) => ({ from: timeOf(start), to: timeOf(Math.min(end, start + minutes)) }));
+}
+
+function timeOf(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,4 +1,4 @@
-import { partsOf, wallClock } from './calendar.ts';
+import { minutesOfDay, partsOf, wallClock } from './calendar.ts';
 import { digits, fixed, type Decimal } from './decimal.ts';
 import { remember } from './remember.ts';
 
@@ -74,9 +74,10 @@ export function formatDateTime(instant: string, locale: string = LOCALE): string
   return time === undefined ? undefined : instantFormat(locale).format(time);
 }
 
-/** The clock of an ISO instant in its own time zone: `10:05 am`; undefined when it is no instant. */
+/** The clock of an ISO instant in its own time zone, or a time of day `HH:MM`: `10:05 am`; undefined when it is neither. */
 export function formatTime(instant: string, locale: string = LOCALE): string | undefined {
-  const time = wallClock(instant);
+  const minutes = minutesOfDay(instant);
+  const time = minutes === undefined ? wallClock(instant) : minutes * 60_000;
   return time === undefined ? undefined : clock(locale).format(time);
 }
 

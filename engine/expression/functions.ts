@@ -10,6 +10,7 @@ import {
   nextWorkingDay,
   partsOf,
   secondsBetween,
+  slots,
 } from './calendar.ts';
 import { add, ceil, compare, digits, floor, isDecimal, round, toNumber, type Decimal } from './decimal.ts';
 import { formatDuration, formatDate, formatDateTime, formatMonth, formatTime, grouping, inr } from './formats.ts';
@@ -104,6 +105,13 @@ const plural: Implementation = ([count, single, several, ...rest], locale = 'en-
   return `${digits(of)} ${new Intl.PluralRules(locale).select(shown) === 'one' ? word : words}`;
 };
 
+const timeSlots: Implementation = ([first, second, third, ...rest]) => {
+  const [from, to, length] = [text(first), text(second), number(third)];
+  const minutes = length && plain(length);
+  if (from === undefined || to === undefined || minutes === undefined || rest.length > 0) return undefined;
+  return slots(from, to, minutes);
+};
+
 function join(values: readonly unknown[], separator: string): string | undefined {
   return values.every((value) => typeof value === 'string') ? values.join(separator) : undefined;
 }
@@ -168,6 +176,7 @@ export const functions: ReadonlyMap<string, Implementation> = /* @__PURE__ */ ne
   ['day', one(text, (date) => partsOf(date)?.day)],
   ['nextWorkingDay', two(text, list, workingDay)],
   ['hour', one(text, hour)],
+  ['slots', timeSlots],
   ['addSeconds', two(text, plain, addSeconds)],
   ['secondsBetween', two(text, text, secondsBetween)],
 

@@ -88,12 +88,13 @@ export function calling(layout: Layout, place: Place, call: Call, shown: string 
     const run = withData(settledCall(at.run), place, call.as, at.event.data);
     return at.program.data.operations[call.operation]?.once ? sealed(run, place) : run;
   };
+  // Without a value nobody knows that it is a yes: refused, as eligibility denies.
   const refusals: Move[] = (call.refuse ?? []).map((refusal) => {
     const move = handled(layout, place, refusal, shown);
     return {
       to: move.to,
       takes: refusal,
-      guard: (at) => holds(refusal.when, scopeFor(at.program, store(at), at.facts, place)),
+      guard: (at) => evaluate(refusal.when, scopeFor(at.program, store(at), at.facts, place)) !== false,
       change: (at) => move.change({ ...at, run: store(at) }),
     };
   });
@@ -125,7 +126,13 @@ function handled(
   const stay = shown ?? `${place.path}.leaving`;
   const to = handler.outcome ?? handler.step;
   const target = to === undefined ? stay : stateOf(resolveTarget(layout, place, to));
-  return { to: target, takes: handler, change: (at) => told(settledCall(at.run), at, place, handler) };
+  return { to: target, takes: handler, change: (at) => told(noted(settledCall(at.run), at, place, handler), at, place, handler) };
+}
+
+/** The run with what the refusal is about, where the handler keeps it. */
+function noted(run: Run, at: Situation, place: Place, { as }: Handler): Run {
+  const about = at.event?.type === 'FAILED' ? at.event.about : undefined;
+  return as === undefined || about === undefined ? run : withData(run, place, as, about);
 }
 
 function told(run: Run, at: Situation, place: Place, handler: Handler): Run {

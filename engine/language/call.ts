@@ -13,6 +13,8 @@ export interface Handler {
   readonly field?: string;
   readonly params?: Readonly<Record<string, Mapped>>;
   readonly proceed?: true;
+  /** What the refusal is about is `data.<as>` from here on, where the code says something of it. */
+  readonly as?: string;
 }
 
 /** A handler for a success that means no: `data.pan.match == false`. */
@@ -20,7 +22,7 @@ export interface Refusal extends Handler {
   readonly when: ExpressionSource;
 }
 
-/** One call of a bank operation, with a handler for each of its error codes (or `*`). */
+/** One call of a bank operation, with a handler for each of its error codes (or `*`, but for those that are about something). */
 export interface Call {
   /** Name in `schemas/bank.openapi.json`, e.g. `mandate.list`. */
   readonly operation: string;

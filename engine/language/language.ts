@@ -43,6 +43,8 @@ export interface Operation {
   readonly outputValues: ClosedValues;
   /** Every code it may answer, the common ones included. */
   readonly errors: readonly string[];
+  /** What a refusal with a code is about, by code: such a code has a handler of its own. */
+  readonly about?: Readonly<Record<string, ValueType>>;
 }
 
 /** What a flow may refer to besides itself. Built once by the host from `schemas/`, `field-widgets` and `flows`. */

@@ -20,6 +20,7 @@ export function operationsOf(openapi: unknown): ReadonlyMap<string, Operation> {
 function operationOf(post: Dictionary, document: Dictionary, common: readonly string[]): Operation {
   const name = wordAt(post['operationId'], 'operationId');
   const request = contentSchema(post['requestBody'], document);
+  const errors = wordsAt(post['x-errors'], `x-errors of ${name}`);
   const answer = contentSchema(isDictionary(post['responses']) ? post['responses']['200'] : undefined, document);
   return {
     name,
@@ -34,8 +35,19 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     input: inputOf(valueTypeOf(request, document), closedValuesOf(request, document)),
     output: outputOf(valueTypeOf(answer, document)),
     outputValues: withinData(closedValuesOf(answer, document)),
-    errors: [...new Set([...wordsAt(post['x-errors'], `x-errors of ${name}`), ...common])],
+    errors: [...new Set([...errors, ...common])],
+    ...aboutOf(errors, document),
   };
+}
+
+/** What refusals with these codes are about, where the contract says that they are about something. */
+function aboutOf(codes: readonly string[], document: Dictionary): Pick<Operation, 'about'> {
+  const known = isDictionary(document['x-codes']) ? document['x-codes'] : {};
+  const about = codes.flatMap((code) => {
+    const entry = known[code];
+    return isDictionary(entry) && entry['about'] !== undefined ? [[code, valueTypeOf(entry['about'], document)] as const] : [];
+  });
+  return about.length === 0 ? {} : { about: Object.fromEntries(about) };
 }
 
 function proofOf(mark: unknown): Pick<Operation, 'proof'> {

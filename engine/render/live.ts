@@ -117,6 +117,7 @@ function askIn(program: Program, view: View, screen: Screen): Asked | undefined 
   const base = {
     ...view.live,
     limits: program.data.limits,
+    hours: program.data.openingHours,
     reference: program.data.reference,
     tables: flow.tables,
     locale: program.locale,

@@ -1,6 +1,6 @@
 import type { Findings } from './readiness.ts';
 import type { AnswerProblem, ValueType } from '../language/fieldType.ts';
-import type { IdleTime } from '../language/language.ts';
+import type { Hours, IdleTime } from '../language/language.ts';
 import type { JsonValue } from '../language/text.ts';
 
 /** Answers or data of one scope, by id. */
@@ -144,7 +144,16 @@ export type RunEvent =
 /** What only the host may say: how a pending call ended. */
 export type HostEvent =
   | { readonly type: 'succeeded'; readonly call: string; readonly data: JsonValue }
-  | { readonly type: 'failed'; readonly call: string; readonly code: string; readonly attemptsLeft?: number };
+  | ({ readonly type: 'failed'; readonly call: string } & Refused);
+
+/** How a call was refused. */
+export interface Refused {
+  readonly code: string;
+  /** Tries that remain, where they are counted. */
+  readonly attemptsLeft?: number;
+  /** What it is about, where the contract says that the code is about something. */
+  readonly about?: JsonValue;
+}
 
 /**
  * Why an event changed nothing: `event-malformed`, `event-not-allowed`, `field-unknown`, `draft-misshapen`, `step-moved`, `run-ended`,
@@ -193,7 +202,10 @@ export interface ProgramData {
   readonly embedded: Readonly<Record<string, import('../language/flow.ts').Flow>>;
   readonly limits: Readonly<Record<string, number>>;
   readonly idle: IdleTime;
-  readonly hours?: { readonly from: string; readonly to: string };
+  /** When the flow is open. */
+  readonly hours?: Hours;
+  /** All opening hours by their names: `hours` in expressions. */
+  readonly openingHours: Readonly<Record<string, Hours>>;
   /** Operations called: whether each writes, verifies, and its required inputs. */
   readonly operations: Readonly<
     Record<

@@ -47,6 +47,7 @@ export function scopeOf(program: Program, run: Readable, facts: Facts, scope: Sc
     now: facts.now,
     today: facts.now.slice(0, 10),
     limits: program.data.limits,
+    hours: program.data.openingHours,
     reference: program.data.reference,
     tables: scope.flow.tables,
     locale: program.locale,

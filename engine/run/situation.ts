@@ -1,12 +1,12 @@
 import type { Findings } from './readiness.ts';
-import type { Facts, Run, Values } from './run.ts';
+import type { Facts, Refused, Run, Values } from './run.ts';
 import type { Program } from './program.ts';
 
 /** Events inside the machine: what is left of a client's or host's event once it has been checked. */
 export type MachineEvent =
   | { readonly type: 'ANSWERED'; readonly answers: Values }
   | { readonly type: 'SUCCEEDED'; readonly data: unknown }
-  | { readonly type: 'FAILED'; readonly code: string; readonly attemptsLeft?: number }
+  | ({ readonly type: 'FAILED' } & Refused)
   | { readonly type: 'BACK' }
   | { readonly type: 'EDIT'; readonly target: string }
   | { readonly type: 'ACT'; readonly action: string }

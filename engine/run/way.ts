@@ -140,7 +140,8 @@ function dataNames(layout: Layout, place: Place, sent = false): readonly string[
   const { load, submit, poll, actions = [] } = place.step;
   const calls = sent ? [submit, poll] : [load, submit, poll, ...actions.map((action) => action.call)];
   const inner = place.kind === 'group' ? [...layout.places.values()].filter((other) => other.group === place.path) : [];
-  return [...calls.flatMap((call) => call?.as ?? []), ...inner.flatMap((other) => dataNames(layout, other))];
+  const named = calls.flatMap((call) => (call ? [call.as ?? [], ...Object.values(call.on).map((handler) => handler.as ?? [])].flat() : []));
+  return [...named, ...inner.flatMap((other) => dataNames(layout, other))];
 }
 
 /** The run with some steps off its way, wherever they stand. */

@@ -10,11 +10,19 @@ test.each([
   ['pebble-home', 'pebbleLogout', '/servicing/pebble-logout?run=r1'],
   ['update-pan', 'updated', '/servicing/updated?run=r1'],
   ['savings-account', 'success', '/savings-account/success?run=r1'],
+  ['savings-fd', 'fdSuccess', '/savings-fd/fd-success?run=r1'],
   ['update-pan', 'rekycError', '/servicing/profile/update-pan/rekycError?run=r1'],
   ['update-pan', 'branch', '/servicing/profile/update-pan/branch?run=r1'],
-  ['update-pan', 'identify/locked', '/servicing/profile/update-pan/identify%2Flocked?run=r1'],
+  ['update-pan', 'identify/locked', '/servicing/profile/update-pan/identify-locked?run=r1'],
 ])('the end of %s called %s stands at %s', (flow, outcome, address) => {
   const path = endPath({ area: 'profile', flow, run: 'r1', outcome });
   expect(path).toBe(address);
   expect(addressAt(path.replace(/\?.*/, ''))).toBeDefined();
+});
+
+test.each(['identify%2Flocked', 'identify-locked'])('the end of an embedded flow opens at %s, as it was and as it is', (end) => {
+  expect(addressAt(`/servicing/profile/update-pan/${end}`)).toMatchObject({
+    address: addressAt('/servicing/profile/update-pan/pan')?.address,
+    params: { area: 'profile', flow: 'update-pan' },
+  });
 });

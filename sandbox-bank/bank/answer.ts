@@ -17,6 +17,8 @@ export interface Refused {
   readonly code: string;
   readonly retryable: boolean;
   readonly attemptsLeft?: number;
+  /** What it is about, where the contract gives the code something. */
+  readonly about?: Named;
   readonly detail?: string;
 }
 
@@ -42,7 +44,7 @@ function toJson(value: unknown): JsonValue {
 }
 
 /** A refusal; whether a retry may help is what the contract says of the code. */
-export function refuse(code: string, extra: { readonly attemptsLeft?: number; readonly detail?: string } = {}): Refused {
+export function refuse(code: string, extra: Pick<Refused, 'attemptsLeft' | 'about' | 'detail'> = {}): Refused {
   return { ok: false, code, retryable: codeFacts(code).retryable, ...extra };
 }
 

@@ -1,6 +1,6 @@
 import { dayOf, instantOf, type Clock } from './clock.ts';
 import type { Answer, Named } from './answer.ts';
-import type { ContactChange } from './contactChanges.ts';
+import type { PlannedChange } from './plannedChanges.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
 import type { LoanQuoteRecord } from './loanQuotes.ts';
 import { makeSyntheticCustomers } from './syntheticCustomers.ts';
@@ -181,6 +181,8 @@ interface AadhaarCodeRecord {
   readonly customer: string;
   readonly aadhaar: string;
   wrong: number;
+  /** True once the right code was given. */
+  confirmed?: boolean;
 }
 
 /** Everything that the bank remembers; plain JSON, so that it can be kept in a file. */
@@ -188,8 +190,8 @@ export interface BankState {
   customers: CustomerRecord[];
   requests: RequestRecord[];
   messages: MessageRecord[];
-  /** New mobile numbers and e-mail addresses that have not taken effect yet. */
-  contactChanges: ContactChange[];
+  /** Changes of customers' records that have not taken effect yet, oldest first. */
+  plannedChanges: PlannedChange[];
   /** Cards on their way, oldest first. */
   shipments: ShipmentRecord[];
   writes: WriteRecord[];
@@ -283,7 +285,7 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     customers: [...personas.map((record) => structuredClone(record)), ...makeSyntheticCustomers(syntheticCustomers)],
     requests: seededRequests(now),
     messages: [],
-    contactChanges: [],
+    plannedChanges: [],
     shipments: seededShipments(now),
     writes: [],
     keys: {},

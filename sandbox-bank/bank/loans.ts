@@ -1,4 +1,5 @@
 import limits from '../../schemas/limits.json' with { type: 'json' };
+import { todayAt, type Bank } from './bank.ts';
 import { addDays, daysBetween, nextMonthly } from './clock.ts';
 import { paise } from './instalments.ts';
 import { maskRegistration } from './mask.ts';
@@ -99,20 +100,28 @@ export function settlementPlans(
 }
 
 /** What `customer.products` tells of a loan. */
-export function describeLoan(product: ProductRecord, loan: LoanRecord, today: string) {
+export function describeLoan(bank: Bank, customer: CustomerRecord, product: ProductRecord, loan: LoanRecord) {
   return {
     type: loan.type,
     maskedRegistration: loan.registration && maskRegistration(loan.registration),
     rate: loan.rate,
     floating: loan.floating ?? false,
     emi: loan.emi,
-    nextEmiOn: nextMonthly(loan.emiDay, today),
+    nextEmiOn: nextMonthly(loan.emiDay, todayAt(bank)),
     mode: loan.mode,
     accountId: loan.account,
     autoDebitOnly: loan.autoDebitOnly ?? false,
     settlement: loan.settlement !== undefined,
+    settling: paidFor(bank, customer, product, 'settlement'),
     overdue: product.overdue !== undefined,
   };
+}
+
+/** Whether the closure of a loan, or the first payment of its settlement, has been paid. */
+export function paidFor({ state }: Bank, customer: CustomerRecord, { id }: ProductRecord, purpose: 'closure' | 'settlement'): boolean {
+  return state.orders.some(
+    (order) => order.customer === customer.id && order.product === id && order.purpose === purpose && order.state === 'paid',
+  );
 }
 
 /** The last time that the day of the month came, the day itself included. */

@@ -114,7 +114,8 @@ function nextStepOf({ operation }: RequestRecord, status: string): string {
 /** What `serviceRequest.status` answers of a request at this moment. */
 export function describeRequest(bank: Bank, request: RequestRecord): Named {
   const call = bank.state.calls.find((one) => one.reference === request.reference);
-  const timeline = call ? timelineOfCall(bank, call) : timelineOf(request, bank.clock());
+  const heldUp = request.heldUp === true || awaitsPayment(bank, request);
+  const timeline = call ? timelineOfCall(bank, call) : timelineOf({ ...request, heldUp }, bank.clock());
   const last = timeline.findLast(({ stage }) => stage !== 'added');
   const status = last?.stage ?? 'received';
   const closed = closing.has(status);
@@ -133,16 +134,23 @@ export function describeRequest(bank: Bank, request: RequestRecord): Named {
   }).data;
 }
 
+/** Whether nothing is done until money has come: a loan is closed or settled once it is paid. */
+function awaitsPayment({ state }: Bank, { operation, reference }: RequestRecord): boolean {
+  return operation === 'loan.closure.accept' && !state.orders.some((order) => order.about === reference && order.state === 'paid');
+}
+
 /** The customer's requests that the bank has not dealt with at this moment, oldest first. */
 export function pendingRequests(bank: Bank, customer: CustomerRecord): readonly Named[] {
   return bank.state.requests
     .filter((request) => request.customer === customer.id)
     .toSorted((one, other) => one.receivedAt - other.receivedAt)
-    .map((request) => pendingOf(request, describeRequest(bank, request)))
+    .map((request) => describePending(bank, request))
     .filter((pending) => pending !== undefined);
 }
 
-function pendingOf(request: RequestRecord, { operation, reference, title, receivedAt, dueOn, closedAt }: Named): Named | undefined {
+/** What a profile tells of a request; undefined where the bank has dealt with it. */
+export function describePending(bank: Bank, request: RequestRecord): Named | undefined {
+  const { operation, reference, title, receivedAt, dueOn, closedAt } = describeRequest(bank, request);
   const detail = operation === 'serviceRequest.create' ? undefined : request.detail;
   return closedAt === undefined ? succeed({ operation, detail, reference, title, receivedAt, dueOn }).data : undefined;
 }

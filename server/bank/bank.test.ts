@@ -10,7 +10,8 @@ import { pause, readFromBank } from './read.ts';
 const silent = { info() {}, warn() {}, error() {} };
 const contract = {
   output: { object: { reference: 'string', amount: 'number' }, optional: ['amount'] },
-  errors: ['card.blocked', 'service.unavailable'],
+  errors: ['card.blocked', 'card.moving', 'service.unavailable'],
+  about: { 'card.moving': { object: { reference: 'string' } } },
 } as const;
 const call: BankCall = {
   operation: 'card.block',
@@ -96,6 +97,16 @@ describe('one call', () => {
       'a refusal',
       json(422, { ok: false, code: 'card.blocked', retryable: false, attemptsLeft: 1 }),
       { kind: 'refused', code: 'card.blocked', again: false, attemptsLeft: 1 },
+    ],
+    [
+      'a refusal that is about something',
+      json(409, { ok: false, code: 'card.moving', retryable: false, about: { reference: 'SR1', secret: 1 } }),
+      { kind: 'refused', code: 'card.moving', again: false, about: { reference: 'SR1' } },
+    ],
+    [
+      'a refusal that does not say what it is about',
+      json(409, { ok: false, code: 'card.moving', retryable: false, about: { reference: 7 } }),
+      { kind: 'lost', sent: true },
     ],
     ['an undeclared code', json(422, { ok: false, code: 'secret.state', retryable: false }), { kind: 'lost', sent: true }],
     ['data of another shape', json(200, { ok: true, data: { reference: 7 } }), { kind: 'lost', sent: true }],

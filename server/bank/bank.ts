@@ -1,3 +1,4 @@
+import type { Refused } from '../../engine/run/run.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 
 /** One call of an operation of the bank, as `schemas/bank.openapi.json` describes it. */
@@ -22,7 +23,7 @@ export interface BankCall {
  */
 export type BankAnswer =
   | { readonly kind: 'done'; readonly data: JsonValue }
-  | { readonly kind: 'refused'; readonly code: string; readonly again: boolean; readonly attemptsLeft?: number }
+  | ({ readonly kind: 'refused'; readonly again: boolean } & Refused)
   | { readonly kind: 'lost'; readonly sent: boolean };
 
 /** The bank, reached once; never throws. */

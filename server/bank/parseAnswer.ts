@@ -7,6 +7,8 @@ import type { BankAnswer } from './bank.ts';
 export interface AnswerContract {
   readonly output: ValueType;
   readonly errors: readonly string[];
+  /** What a refusal with a code is about, by code. */
+  readonly about?: Readonly<Record<string, ValueType>>;
 }
 
 /**
@@ -23,7 +25,16 @@ export function parseAnswer(body: unknown, contract: AnswerContract | undefined)
   const { ok, code, retryable, attemptsLeft } = body;
   if (ok !== false || typeof code !== 'string' || typeof retryable !== 'boolean') return undefined;
   if (contract && !contract.errors.includes(code)) return undefined;
-  return { kind: 'refused', code, again: retryable, ...(typeof attemptsLeft === 'number' ? { attemptsLeft } : {}) };
+  const type = contract?.about?.[code];
+  const about = type === undefined ? undefined : conform(body['about'], type);
+  if (type !== undefined && about === undefined) return undefined;
+  return {
+    kind: 'refused',
+    code,
+    again: retryable,
+    ...(typeof attemptsLeft === 'number' ? { attemptsLeft } : {}),
+    ...(about === undefined ? {} : { about }),
+  };
 }
 
 /** The contract lets `reference` stand beside the data; flows read it inside. */

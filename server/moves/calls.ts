@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { advance } from '../../engine/advance/index.ts';
 import type { Pending } from '../../engine/run/run.ts';
 import type { Bank } from '../bank/bank.ts';
-import { hostEvent, type CallResult } from '../bank/callResult.ts';
+import { hostEvent, refusedAs, type CallResult } from '../bank/callResult.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { readFromBank } from '../bank/read.ts';
 import type { BuiltIns } from '../builtIn/builtIn.ts';
@@ -108,7 +108,7 @@ async function write(context: CallContext, record: RunRecord, pending: Pending):
 async function read(context: CallContext, record: RunRecord, pending: Pending, session: Session): Promise<CallResult> {
   const { operation, input } = withReturn(context, record.run.id, pending);
   const answer = await readFromBank(context.bank, { operation, input, correlation: record.run.id, ...onBehalfOf(session) });
-  return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
+  return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, ...refusedAs(answer) };
 }
 
 /** Stores the result. When somebody else was faster nothing is stored, and the next look sees their result. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { settleContactChanges } from '../../sandbox-bank/bank/contactChanges.ts';
+import { settleChanges } from '../../sandbox-bank/bank/plannedChanges.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
@@ -27,7 +27,7 @@ describeEachStore('a code to a new e-mail address', (makeStore) => {
   const askedFor = async (email = fresh) => client.answer(await addressOf(), { email });
   const resend = (view: RunView) => client.event(view, { type: 'act', step: view.screen?.step ?? '', action: 'resend' });
   const presentEmail = () => {
-    settleContactChanges(seva.bank.bank);
+    settleChanges(seva.bank.bank);
     return seva.bank.bank.state.customers.find(({ persona }) => persona === 'asha')?.email;
   };
 
@@ -130,7 +130,7 @@ describeEachStore('a code to a new mobile number', (makeStore) => {
     return client.answer(before, { mobile: number });
   };
   const presentMobile = () => {
-    settleContactChanges(seva.bank.bank);
+    settleChanges(seva.bank.bank);
     return seva.bank.bank.state.customers.find(({ persona }) => persona === 'asha')?.mobile;
   };
   const messagesSince = (count: number) =>

@@ -1,5 +1,5 @@
 import { UNREACHABLE, type Bank, type BankAnswer } from '../bank/bank.ts';
-import type { CallResult } from '../bank/callResult.ts';
+import { refusedAs, type CallResult } from '../bank/callResult.ts';
 import { isAway, pause } from '../bank/read.ts';
 import { UNKNOWN_MS, WRITE_RETRIES } from '../bank/retryPolicy.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
@@ -63,7 +63,7 @@ async function attempt(context: DeliveryContext, key: string): Promise<void> {
 /** What the run is told; undefined while the write goes on being tried, which is also while nobody knows whether it was done. */
 function endOf(row: OutboxRow, answer: BankAnswer, unknown: boolean): CallResult | undefined {
   if (answer.kind === 'done') return { ok: true, data: answer.data };
-  if (answer.kind === 'refused' && !isAway(answer)) return { ok: false, code: answer.code, attemptsLeft: answer.attemptsLeft };
+  if (answer.kind === 'refused' && !isAway(answer)) return { ok: false, ...refusedAs(answer) };
   return !unknown && row.attempts >= WRITE_RETRIES.attempts ? { ok: false, code: UNREACHABLE } : undefined;
 }
 

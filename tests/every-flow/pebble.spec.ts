@@ -69,3 +69,23 @@ test('VA22: each member of the family carries its status before anything is sent
   await goOn(page, 'Your account becomes Gold on 1 December 2026');
   expect(stage.bank.bank.state.requests.at(-1)).toMatchObject({ detail: 'variantMigration', dueOn: '2026-12-01' });
 });
+
+test('a solvency certificate on stamped paper is ordered once its draft was read', async ({ page, play }) => {
+  const stage = await play({ ...asAsha, now });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${stage.server.address}/servicing/solvency-certificate`);
+  await at(page, 'What is the certificate for?');
+  await page.getByLabel('Purpose').selectOption({ label: 'Visa application' });
+  await page.getByLabel('Who is it for?').fill('Embassy of France');
+  await page.getByLabel('On stamped paper').check();
+  await expectNoSidewaysScroll(page);
+  await goOn(page, 'Read the certificate first');
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Download your certificate to continue').first()).toBeVisible();
+  expect(await wordsOf(page)).toMatch(/Solvency certificate.*Embassy of France.*Solvent for Rs 2,17,000.*Visa application/);
+  await expectAccessible(page);
+  await goOn(page, 'Check and order');
+  await page.getByRole('checkbox').check();
+  await goOn(page, 'Solvency certificate ordered');
+  expect(stage.bank.bank.state.requests.at(-1)).toMatchObject({ customer: 'CU100001', detail: 'solvencyPaper' });
+});

@@ -1,6 +1,7 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { areAlternatives } from '../subject/alternatives.ts';
+import { resultsOf } from '../subject/calls.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { answerType } from '../subject/types.ts';
@@ -143,20 +144,16 @@ function alike(a: unknown, b: unknown): boolean {
 /** A result that two calls give under one name must be the same kind of thing. */
 function resultsTwice({ calls, steps, language, at }: Subject): readonly FlowProblem[] {
   const embedded = new Set(steps.filter((site) => site.kind === 'flow').map((site) => site.step.id));
-  const named = calls.filter(({ call }) => call.as !== undefined);
-  return named.flatMap(({ call }, index) => {
-    const output = language.operations.get(call.operation)?.output;
-    if (embedded.has(call.as ?? ''))
-      return [found(call.as ?? '', at(call, 'as'), `a result and the step "${call.as}", which holds results under its id`)];
-    const other = named
-      .slice(0, index)
-      .find((one) => one.call.as === call.as && !alike(language.operations.get(one.call.operation)?.output, output));
-    return other && output
+  const results = calls.flatMap(({ call }) => resultsOf(call, language).map((result) => ({ ...result, call })));
+  return results.flatMap(({ as, owner, type }, index) => {
+    if (embedded.has(as)) return [found(as, at(owner, 'as'), `a result and the step "${as}", which holds results under its id`)];
+    const other = results.slice(0, index).find((one) => one.as === as && !alike(one.type, type));
+    return other && type
       ? [
           problem(
             'duplicate-id',
-            at(call, 'as'),
-            `"${call.as}" is the result of ${other.call.operation} already, which is another kind of thing.`,
+            at(owner, 'as'),
+            `"${as}" is the result of ${other.call.operation} already, which is another kind of thing.`,
             'Give the result another name.',
           ),
         ]

@@ -13,7 +13,8 @@ function codeProblems({ language, at }: Subject, { call }: CallSite): readonly F
   const operation = language.operations.get(call.operation);
   if (!operation) return [];
   const handled = Object.keys(call.on);
-  const missing = handled.includes('*') ? [] : operation.errors.filter((code) => !handled.includes(code));
+  const ownOnly = Object.keys(operation.about ?? {}).filter((code) => !handled.includes(code));
+  const missing = handled.includes('*') ? ownOnly : operation.errors.filter((code) => !handled.includes(code));
   const impossible = handled.filter((code) => code !== '*' && !operation.errors.includes(code));
   const unhandled =
     missing.length === 0
@@ -23,11 +24,23 @@ function codeProblems({ language, at }: Subject, { call }: CallSite): readonly F
             'error-unhandled',
             at(call, 'on'),
             `${call.operation} may also answer ${listed(missing)}, which nothing handles.`,
-            'Add a handler for each, or "*" for all the others: "*": { "outcome": "…" }.',
+            ownOnly.length === 0
+              ? 'Add a handler for each, or "*" for all the others: "*": { "outcome": "…" }.'
+              : `Say what it is about, which "*" cannot: "${ownOnly[0]}": { "outcome": "…", "as": "open" }.`,
           ),
         ];
   return [
     ...unhandled,
+    ...handled
+      .filter((code) => call.on[code]?.as !== undefined && operation.about?.[code] === undefined)
+      .map((code) =>
+        problem(
+          'handler-misplaced',
+          at(call.on[code] ?? {}, 'as'),
+          `A refusal with ${code === '*' ? 'any other code' : `"${code}"`} is about nothing that could be kept.`,
+          'Remove "as".',
+        ),
+      ),
     ...impossible.map((code) =>
       problem('error-impossible', at(call.on, code), `${call.operation} never answers "${code}".`, didYouMean(code, operation.errors)),
     ),

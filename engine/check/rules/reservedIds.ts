@@ -1,6 +1,7 @@
 import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { resultsOf } from '../subject/calls.ts';
 
 /** Words of CEL that cannot be names in an expression. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -28,7 +29,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 
 /** Ids that expressions could not read. */
-export const reservedIds: Rule = ({ flow, steps, calls, at }) => {
+export const reservedIds: Rule = ({ flow, steps, calls, language, at }) => {
   const check = (id: string | undefined, pointer: string): readonly FlowProblem[] =>
     id !== undefined && RESERVED.has(id)
       ? [problem('reserved-id', pointer, `"${id}" is a word of the expression language.`, `Write ${id}Answer, or another name.`)]
@@ -43,7 +44,7 @@ export const reservedIds: Rule = ({ flow, steps, calls, at }) => {
       ...(step.fields ?? []).flatMap((field) => check(field.id, at(field, 'id'))),
       ...(group?.step.each === undefined ? [] : (step.fields ?? []).filter(({ id }) => id === 'source').map(asSource)),
     ]),
-    ...calls.flatMap(({ call }) => check(call.as, at(call, 'as'))),
+    ...calls.flatMap(({ call }) => resultsOf(call, language).flatMap(({ as, owner }) => check(as, at(owner, 'as')))),
     ...[flow.conditions, flow.computed, flow.tables, flow.inputs, flow.entry].flatMap(named),
   ];
 };

@@ -1,4 +1,6 @@
-import type { Call } from '../../language/call.ts';
+import type { Call, Handler } from '../../language/call.ts';
+import type { ValueType } from '../../language/fieldType.ts';
+import type { Language } from '../../language/language.ts';
 import type { Action } from '../../language/step.ts';
 import type { StepSite } from './steps.ts';
 
@@ -9,6 +11,24 @@ export interface CallSite {
   readonly role: 'load' | 'submit' | 'poll' | 'action';
   /** Role action: whose call it is. */
   readonly action?: Action;
+}
+
+/** What a call leaves behind under a name: its answer, or what a refusal is about. */
+export interface Result {
+  readonly as: string;
+  /** The call or the handler that names it. */
+  readonly owner: Call | Handler;
+  /** Undefined where the contract does not know it. */
+  readonly type: ValueType | undefined;
+}
+
+/** What a call may leave behind, its answer first. Pure. */
+export function resultsOf(call: Call, { operations }: Pick<Language, 'operations'>): readonly Result[] {
+  const operation = operations.get(call.operation);
+  const kept = Object.entries(call.on).flatMap(([code, owner]) =>
+    owner.as === undefined ? [] : [{ as: owner.as, owner, type: operation?.about?.[code] }],
+  );
+  return [...(call.as === undefined ? [] : [{ as: call.as, owner: call, type: operation?.output }]), ...kept];
 }
 
 /** The calls of one step in the order in which they can happen. Pure. */

@@ -1,10 +1,10 @@
 import { checkExpression, references, tableType, type ScopeTypes, type StaticType } from '../../expression/authoring.ts';
 import type { Field } from '../../language/field.ts';
-import type { Flow, ValueTable } from '../../language/flow.ts';
+import type { Flow, FlowInput, ValueTable } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import { isExpression } from '../../language/text.ts';
 import { OWN_FIELD_KEYS } from '../../run/settings.ts';
-import { callsOf } from './calls.ts';
+import { callsOf, resultsOf } from './calls.ts';
 import { broughtTypes } from './brought.ts';
 import { stepSitesOf, type StepSite } from './steps.ts';
 
@@ -25,7 +25,7 @@ export function typesOf(flow: Flow, steps: readonly StepSite[], language: Langua
     answers: { object: answerTypes(steps, language, [...embedding, flow.id]) },
     data: { object: dataTypes(steps, language, [...embedding, flow.id]) },
     tables: { object: mapParts(flow.tables ?? {}, tableTypeOf) },
-    input: { object: mapParts(flow.inputs ?? {}, (input) => input.type) },
+    input: { object: mapParts(flow.inputs ?? {}, (input) => inputType(input, language)) },
     entry: { object: mapParts(flow.entry ?? {}, (entry) => entry.type) },
     ...broughtTypes(steps),
     conditions: { object: mapParts(flow.conditions ?? {}, () => 'bool') },
@@ -73,6 +73,11 @@ export function answerType(field: Field, language: Language): StaticType {
   return language.fieldTypes.get(field.type)?.value(literalSettings(field)) ?? 'unknown';
 }
 
+/** The type of what an embedded flow is given; unknown where it is the result of an unknown operation. */
+export function inputType({ type, result }: FlowInput, language: Language): StaticType {
+  return type ?? language.operations.get(result ?? '')?.output ?? 'unknown';
+}
+
 /** The settings of a field that are written out. */
 function literalSettings(field: Field): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(field).filter(([key, setting]) => !OWN_FIELD_KEYS.has(key) && !isExpression(setting)));
@@ -90,6 +95,7 @@ function sharedTypes(language: Language): Parts {
     now: 'string',
     today: 'date',
     limits: { object: mapParts(language.limits, () => 'number') },
+    hours: { object: mapParts(language.hours, () => ({ object: { from: 'string', to: 'string' } })) },
     reference: { object: mapParts(language.reference, (list) => ({ list: { object: mapParts(list[0] ?? {}, () => 'string') } })) },
   };
   shared.set(language, made);
@@ -117,8 +123,7 @@ function fieldTypes(site: StepSite, language: Language): Parts {
 function dataTypes(steps: readonly StepSite[], language: Language, embedding: readonly string[]): Parts {
   const data: Parts = {};
   for (const site of steps) {
-    for (const { call } of callsOf(site))
-      if (call.as !== undefined) data[call.as] = language.operations.get(call.operation)?.output ?? 'unknown';
+    for (const { call } of callsOf(site)) for (const { as, type } of resultsOf(call, language)) data[as] = type ?? 'unknown';
     if (site.kind === 'flow') data[site.step.id] = embeddedTypes(site, language, embedding)?.data ?? 'unknown';
   }
   return data;

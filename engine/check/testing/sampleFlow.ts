@@ -94,7 +94,11 @@ export function sampleFlow() {
             speed: 'fast',
           },
           as: 'request',
-          on: { 'money.short': { message: 'money.short' }, '*': { outcome: 'failed' } },
+          on: {
+            'money.short': { message: 'money.short' },
+            'money.moving': { outcome: 'failed', as: 'moving' },
+            '*': { outcome: 'failed' },
+          },
         },
         next: 'done',
       },

@@ -94,6 +94,7 @@ const text = { type: 'string' };
 
 const openapi = {
   'x-common-errors': ['down'],
+  'x-codes': { 'money.moving': { about: { type: 'object', required: ['reference'], properties: { reference: text } } } },
   paths: Object.fromEntries([
     operation('otp.send', { more: { 'x-provider': 'seva' } }),
     operation('code.send', { output: { expiresAt: text, resendAt: text } }),
@@ -124,7 +125,7 @@ const openapi = {
         speed: { type: 'string', enum: ['fast', 'slow'] },
       },
       required: ['amount', 'account'],
-      more: { 'x-kind': 'write', 'x-verified': true, 'x-errors': ['money.short'] },
+      more: { 'x-kind': 'write', 'x-verified': true, 'x-errors': ['money.short', 'money.moving'] },
     }),
     operation('place.find', {
       input: { name: text, most: { type: 'number' } },

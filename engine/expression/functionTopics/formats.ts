@@ -19,7 +19,7 @@ export const formats: () => readonly Definition[] = () => [
     "formatDateTime('2026-11-21T14:05:00+05:30')",
     '21 November 2026 at 2:05 pm',
   ]),
-  format('formatTime', takes({ instant: 'string' }, 'string'), 'The clock of an instant.', [
+  format('formatTime', takes({ instant: 'string' }, 'string'), 'The clock of an instant, or a time of day such as `hours.portal.from`.', [
     "formatTime('2026-11-21T14:05:00+05:30')",
     '2:05 pm',
   ]),

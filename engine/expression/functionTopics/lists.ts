@@ -31,4 +31,10 @@ export const lists: () => readonly Definition[] = () => [
     'The `code` of the element that is called so, by its `name` or one of its `aliases`, in capitals or not; NA where none is.',
     ["codeOf([{'code': 'DL', 'name': 'Delhi'}], 'delhi')", 'DL'],
   ),
+  list(
+    'slots',
+    takes({ from: 'string', to: 'string', minutes: 'number' }, { list: { object: { from: 'string', to: 'string' } } }),
+    'The times of a day between two, such as those of `hours.videoKyc`, each so many minutes long; the last may be shorter.',
+    ["slots('09:00', '17:30', 240).map(s, s.from)", ['09:00', '13:00', '17:00']],
+  ),
 ];

@@ -1,10 +1,10 @@
 import { refuse, refuseMalformed, type Answer, type Named } from '../answer.ts';
 import { findApplicant } from '../applicants.ts';
 import { nowAt, type Bank, type ForcedAnswer } from '../bank.ts';
-import { settleContactChanges } from '../contactChanges.ts';
-import { settleConversion } from '../conversions.ts';
+import { settleChanges } from '../plannedChanges.ts';
 import { declaredErrors, inputFault, operations, type OperationFacts } from '../contract.ts';
 import { findCustomer } from '../customers.ts';
+import { aboutFor, refusePending } from '../pendingRequest.ts';
 import { applicantOperations, heldOperations, openOperations } from '../operations/index.ts';
 import type { CustomerRecord } from '../personas/records.ts';
 
@@ -40,12 +40,14 @@ export function answerOperation(bank: Bank, name: string, input: unknown, contex
   if (!facts || facts.provider !== 'bank') return refuseMalformed(`The bank has no operation ${name}.`);
   const fault = inputFault(name, input);
   if (fault !== undefined || !isNamed(input)) return refuseMalformed(fault ?? 'The input is no object.');
-  settleContactChanges(bank);
+  settleChanges(bank);
   bank.heard?.push({ operation: name, input, correlation: context.correlation });
   const forced = forcedAnswer(bank, facts, context);
   if (forced === undefined || forced === 'ok') return answerOnce(bank, facts, input, context);
   if (typeof forced !== 'string') return withValues(answerOnce(bank, facts, input, context), forced);
-  return declaredErrors(facts).includes(forced) ? refuse(forced) : refuseMalformed(`${facts.name} cannot answer ${forced}.`);
+  return declaredErrors(facts).includes(forced)
+    ? refuse(forced, aboutFor(bank, facts, forced))
+    : refuseMalformed(`${facts.name} cannot answer ${forced}.`);
 }
 
 /** An answer with values in place of its own, and without those that are `null`; a refusal stays one. */
@@ -80,7 +82,6 @@ function answerOnce(bank: Bank, facts: OperationFacts, input: Named, context: Ca
 
 function carryOut(bank: Bank, facts: OperationFacts, input: Named, context: CallContext): Answer {
   const customer = context.customer === undefined ? undefined : findCustomer(bank, context.customer);
-  if (customer) settleConversion(bank, customer);
   const open = openOperations.get(facts.name);
   if (open) return open(bank, input, context.correlation, customer);
   const applicant = context.customer === undefined ? undefined : findApplicant(bank, context.customer);
@@ -89,7 +90,9 @@ function carryOut(bank: Bank, facts: OperationFacts, input: Named, context: Call
   const code = peculiarCode(customer, facts);
   if (code !== undefined) return refuse(code);
   const held = heldOperations.get(facts.name);
-  return held ? held(bank, customer, input) : refuseMalformed(`The sandbox does not carry out ${facts.name}.`);
+  return held
+    ? (refusePending(bank, customer, facts, input) ?? held(bank, customer, input))
+    : refuseMalformed(`The sandbox does not carry out ${facts.name}.`);
 }
 
 function applicantsOnly(name: string): boolean {

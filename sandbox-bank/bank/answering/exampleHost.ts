@@ -3,6 +3,7 @@ import type { ExampleHost } from '../../../engine/examples/index.ts';
 import type { Example, ExampleBankAnswer, ExampleConfirmation } from '../../../engine/language/example.ts';
 import { atTurn, BANK_ANSWERS } from '../../../engine/language/wholeExamples.ts';
 import { instantOf } from '../clock.ts';
+import type { Refused } from '../answer.ts';
 import { openBank, type Bank } from '../bank.ts';
 import { findApplicant } from '../applicants.ts';
 import { findCustomer } from '../customers.ts';
@@ -32,7 +33,8 @@ const FORMATS: Readonly<Record<string, string>> = { pdf: 'application/pdf', png:
 export function exampleHost(example: Example, setting: ExampleSetting = {}): ExampleHost {
   let now = Date.parse(setting.now ?? example.now ?? EXAMPLE_NOW);
   const bank = openBank({ clock: () => new Date(now), syntheticCustomers: setting.syntheticCustomers });
-  const person = findCustomer(bank, setting.persona ?? example.persona ?? 'asha')?.id;
+  const persona = setting.persona ?? example.persona ?? 'asha';
+  const person = (findCustomer(bank, persona) ?? findApplicant(bank, persona))?.id;
   let customer = example.verified === false && !example.link ? undefined : person;
   const facts = (): Facts => factsOf(bank, example, setting, now, customer);
   const fail = failing(example, setting);
@@ -51,8 +53,7 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
         fail: fail(operation),
         confirmation: confirmations(operation, example, asked),
       });
-      if (!answer.ok)
-        return { ok: false, code: answer.code, ...(answer.attemptsLeft === undefined ? {} : { attemptsLeft: answer.attemptsLeft }) };
+      if (!answer.ok) return refusedAs(answer);
       if (operations.get(operation)?.verifies === true && typeof answer.data['customerId'] === 'string')
         customer = answer.data['customerId'];
       return { ok: true, data: answer.data };
@@ -98,6 +99,11 @@ function customerFacts(bank: Bank, id: string): Values {
   const answer = answerOperation(bank, 'customer.channels', { customerRef: ref });
   const customer: unknown = answer.ok ? answer.data['customer'] : undefined;
   return typeof customer === 'object' && customer !== null ? { ...customer } : {};
+}
+
+/** Of a refusal what a run is told. */
+function refusedAs({ ok, code, attemptsLeft, about }: Refused) {
+  return { ok, code, ...(attemptsLeft === undefined ? {} : { attemptsLeft }), ...(about === undefined ? {} : { about }) };
 }
 
 /** What whoever has a link of the bank may know of its customer. */

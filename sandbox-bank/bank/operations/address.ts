@@ -4,7 +4,8 @@ import { commonErrors } from '../contract.ts';
 import { findPincode, stateName } from '../pincodes.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { AddressRecord } from '../personas/records.ts';
-import { receipt } from '../requests.ts';
+import { planChange } from '../plannedChanges.ts';
+import { openRequest, receiptOf } from '../requests.ts';
 
 const home = 'IN';
 
@@ -43,9 +44,9 @@ export const updateAddress: HeldOperation = (bank, customer, input) => {
     pincode,
     country,
   };
-  if (textOf(input, 'kind') === 'permanent') customer.permanentAddress = address;
-  else customer.address = address;
-  return receipt(bank, customer, 'address.update');
+  const request = openRequest(bank, customer, 'address.update');
+  planChange(bank, customer, textOf(input, 'kind') === 'permanent' ? { permanentAddress: address } : { address }, request);
+  return receiptOf(bank, request);
 };
 
 function isDelivered(pincode: string | undefined): boolean {

@@ -1,11 +1,12 @@
 import { refuse, succeed } from '../answer.ts';
-import { todayAt, type Bank } from '../bank.ts';
+import type { Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
-import { describeLoan } from '../loans.ts';
+import { describeLoan, paidFor } from '../loans.ts';
 import { maskGstin, maskMobile, maskProduct } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
+import { planChange } from '../plannedChanges.ts';
 import { openRequest, pendingRequests, receiptOf } from '../requests.ts';
 import { isSalaryAccount, plannedVariant, variantOf, variantsFor } from '../variants.ts';
 import { payslipMonths } from './payslip.ts';
@@ -40,20 +41,20 @@ export const updateField: HeldOperation = (bank, customer, input) => {
   const field = requiredText(input, 'field');
   const value = requiredText(input, 'value');
   if (field === 'username' && isTaken(bank, customer, value)) return refuse('username.taken');
-  if (field === 'alternateMobile') customer.alternateMobile = value;
-  else customer.details[field] = value;
-  return receiptOf(bank, openRequest(bank, customer, 'profile.field.update', field));
+  const request = openRequest(bank, customer, 'profile.field.update', field);
+  planChange(bank, customer, field === 'alternateMobile' ? { alternateMobile: value } : { details: { [field]: value } }, request);
+  return receiptOf(bank, request);
 };
 
 function unmailed({ email: _email, ...rest }: CustomerRecord): CustomerRecord {
   return rest;
 }
 
-/** Capitals make no difference. */
-function isTaken(bank: Bank, customer: CustomerRecord, username: string): boolean {
-  return bank.state.customers.some(
-    ({ id, details }) => id !== customer.id && details['username']?.toLowerCase() === username.toLowerCase(),
-  );
+/** Capitals make no difference; a name that somebody has asked for is theirs. */
+function isTaken({ state }: Bank, customer: CustomerRecord, username: string): boolean {
+  const present = state.customers.map(({ id, details }) => ({ id, name: details['username'] }));
+  const asked = state.plannedChanges.map(({ customer: id, values }) => ({ id, name: values.details?.['username'] }));
+  return [...present, ...asked].some(({ id, name }) => id !== customer.id && name?.toLowerCase() === username.toLowerCase());
 }
 
 function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductRecord) {
@@ -63,7 +64,7 @@ function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductR
     kind: product.kind,
     name: product.name,
     maskedNumber: maskProduct(product),
-    status: product.status,
+    status: paidFor(bank, customer, product, 'closure') ? 'closed' : product.status,
     jointly: product.jointly ?? false,
     balance: product.balance,
     linkedTo: account && maskProduct(account),
@@ -74,7 +75,7 @@ function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductR
     business: product.business,
     maskedGstin: product.gstin && maskGstin(product.gstin),
     chequeBook: product.chequeBook && describeBook(product.chequeBook),
-    loan: product.loan && describeLoan(product, product.loan, todayAt(bank)),
+    loan: product.loan && describeLoan(bank, customer, product, product.loan),
     ...(isSalaryAccount(product) && describeSalary(bank, customer, product)),
   };
 }

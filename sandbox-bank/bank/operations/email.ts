@@ -2,7 +2,7 @@ import { refuse, succeed } from '../answer.ts';
 import type { HeldOperation } from '../call.ts';
 import { maskEmail } from '../mask.ts';
 import { requiredText } from '../reading.ts';
-import { planContactChange } from '../contactChanges.ts';
+import { planChange } from '../plannedChanges.ts';
 import { openRequest, receiptOf } from '../requests.ts';
 
 /** An address that can be checked but not entered. */
@@ -18,7 +18,7 @@ export const updateEmail: HeldOperation = (bank, customer, input) => {
   if (email === refusedAddress || isSame(customer.email, email)) return refuse('email.update.failed');
   if (requiredText(input, 'proof').trim() === '') return refuse('otp.expired');
   const request = openRequest(bank, customer, 'email.update');
-  planContactChange(bank, customer, 'email', email, request);
+  planChange(bank, customer, { email }, request);
   return receiptOf(bank, request, { maskedEmail: maskEmail(email) });
 };
 

@@ -1,11 +1,12 @@
 import { similarity } from '../../../engine/expression/nearness.ts';
-import { refuse, succeed } from '../answer.ts';
+import { refuse, succeed, type Answer, type Named } from '../answer.ts';
 import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays, ageOn } from '../clock.ts';
 import type { CustomerRecord, KycRecord } from '../personas/records.ts';
 import { objectOf, requiredText, textOf } from '../reading.ts';
 import { takeDiscrepancies } from './discrepancy.ts';
+import { planChange } from '../plannedChanges.ts';
 import { openRequest, receipt, receiptOf } from '../requests.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 
@@ -16,12 +17,12 @@ const expiredToken = 'RK-EXPIRED';
 const submitSerials: Readonly<Record<string, string>> = { '9013': 'upload.rejected', '9014': 'rekyc.error' };
 
 /** Documents with this number are not accepted. */
-const refusedProof = 'Z9990013';
+export const refusedProof = 'Z9990013';
 
 /** Parts of the profile that a customer can confirm or change in any KYC service. */
 const profileParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'address'];
 
-/** Parts that are on record as soon as they have come; a name and an address are checked first. */
+/** Parts that the sandbox puts on record when the request is done; a name and an address it only checks. */
 const storedParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'gender'];
 
 /** What each service may ask for; those that are not listed ask for everything that is due. */
@@ -49,12 +50,12 @@ export const declareNoChange: HeldOperation = (bank, customer) => {
 };
 
 /** Compares the names on PAN and Aadhaar; the ratio below which they differ is the specification's. */
-export const matchNames: HeldOperation = (_bank, _customer, input) => {
+export function matchNames(_bank: Bank, _asker: unknown, input: Named): Answer {
   const ratio = similarity(requiredText(input, 'panName'), requiredText(input, 'aadhaarName'));
   return ratio < limits.limits.nameSimilarity.value ? refuse('name.mismatch') : succeed({ ratio });
-};
+}
 
-/** Takes what a KYC service has collected: profile and KYC are renewed, a dormant account is active again. */
+/** Takes what a KYC service has collected: KYC is renewed and a dormant account active at once, the profile when it was checked. */
 export const submitKyc: HeldOperation = (bank, customer, input) => {
   const kind = requiredText(input, 'kind');
   if (needsBranch(customer, kind) || isTooYoung(bank, customer, kind)) return refuse('branch.required');
@@ -65,10 +66,12 @@ export const submitKyc: HeldOperation = (bank, customer, input) => {
     takeDiscrepancies(customer, input);
     return receiptOf(bank, openRequest(bank, customer, 'kyc.submit', kind));
   }
-  changeDetails(customer, objectOf(input, 'changes'));
+  const request = openRequest(bank, customer, 'kyc.submit', kind);
+  const details = detailsIn(objectOf(input, 'changes'));
+  planChange(bank, customer, { details, ...(kind === 'minorToMajor' && { minor: false }) }, request);
   if (kind === 'dormancy') reactivate(customer, textOf(input, 'accountId'));
   if (kind !== 'demographic') renew(customer);
-  return receiptOf(bank, openRequest(bank, customer, 'kyc.submit', kind));
+  return receiptOf(bank, request);
 };
 
 function statusFor(customer: CustomerRecord, kind: string): KycRecord {
@@ -93,9 +96,11 @@ function isTooYoung(bank: Bank, { dateOfBirth }: CustomerRecord, kind: string): 
   return kind === 'minorToMajor' && ageOn(dateOfBirth, todayAt(bank)) < limits.limits.majorityAge.value;
 }
 
-function changeDetails(customer: CustomerRecord, changes: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(changes))
-    if (typeof value === 'string' && storedParts.includes(name)) customer.details[name] = value;
+function detailsIn(changes: Readonly<Record<string, unknown>>): Record<string, string> {
+  const known = Object.entries(changes).flatMap(([name, value]) =>
+    typeof value === 'string' && storedParts.includes(name) ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(known);
 }
 
 function reactivate(customer: CustomerRecord, accountId: string | undefined): void {

@@ -4,7 +4,7 @@ import { nowAt, todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays } from '../clock.ts';
 import { gstPercent } from '../instalments.ts';
-import { closureFeePercent, closureOf, isClosedFree, outstandingOf, settlementPlans } from '../loans.ts';
+import { closureFeePercent, closureOf, isClosedFree, outstandingOf, paidFor, settlementPlans } from '../loans.ts';
 import type { LoanQuoteRecord } from '../loanQuotes.ts';
 import { loanTerms } from '../loanTerms.ts';
 import type { CustomerRecord, LoanRecord, ProductRecord, SettlementRecord } from '../personas/records.ts';
@@ -16,7 +16,7 @@ const DAYS = 7;
 
 /** What it costs to close a loan on a day. The same asked again is the same quote. */
 export const quoteClosure: HeldOperation = (bank, customer, input) => {
-  const held = loanOf(customer, requiredText(input, 'loanId'));
+  const held = loanOf(bank, customer, requiredText(input, 'loanId'));
   if (!held || held.loan.settlement) return refuse('loan.invalid');
   const on = within(textOf(input, 'on') ?? todayAt(bank), todayAt(bank), addDays(todayAt(bank), DAYS));
   const quote = keep(bank, { kind: 'closure', customer: customer.id, loanId: held.product.id, on });
@@ -38,7 +38,7 @@ export const quoteClosure: HeldOperation = (bank, customer, input) => {
 
 /** What the bank takes to settle a loan. An offer holds for a week; the next one costs more. */
 export const offerSettlement: HeldOperation = (bank, customer, input) => {
-  const held = loanOf(customer, requiredText(input, 'loanId'));
+  const held = loanOf(bank, customer, requiredText(input, 'loanId'));
   const settlement = held?.loan.settlement;
   if (!held || !settlement) return refuse('loan.invalid');
   const { product } = held;
@@ -65,7 +65,7 @@ export const offerSettlement: HeldOperation = (bank, customer, input) => {
 /** Keeps an acceptance with the digest of the terms, and says what is to be paid. Accepted again, the number is the same. */
 export const acceptClosure: HeldOperation = (bank, customer, input) => {
   const quote = bank.state.loanQuotes.find(({ ref, customer: whose }) => ref === requiredText(input, 'quoteRef') && whose === customer.id);
-  const held = quote && loanOf(customer, quote.loanId);
+  const held = quote && loanOf(bank, customer, quote.loanId);
   if (!held || isOver(bank, quote)) return refuse('quote.expired');
   const termsDigest = requiredText(input, 'termsDigest');
   const terms = loanTerms(quote.kind === 'closure' ? 'loanClosureTerms' : 'loanSettlementTerms');
@@ -84,9 +84,11 @@ interface HeldLoan {
   readonly loan: LoanRecord;
 }
 
-function loanOf(customer: CustomerRecord, id: string): HeldLoan | undefined {
+/** A loan that is not paid off. */
+function loanOf(bank: Bank, customer: CustomerRecord, id: string): HeldLoan | undefined {
   const product = customer.products.find((one) => one.id === id && one.kind === 'loan' && one.status === 'active');
-  return product?.loan && { product, loan: product.loan };
+  if (!product?.loan || paidFor(bank, customer, product, 'closure') || paidFor(bank, customer, product, 'settlement')) return undefined;
+  return { product, loan: product.loan };
 }
 
 function amountOf(customer: CustomerRecord, { product, loan }: HeldLoan, quote: LoanQuoteRecord, plan: string | undefined): number {

@@ -1,7 +1,7 @@
 import { refuse, succeed } from '../answer.ts';
 import type { HeldOperation } from '../call.ts';
-import { planContactChange } from '../contactChanges.ts';
 import { maskMobile } from '../mask.ts';
+import { planChange } from '../plannedChanges.ts';
 import { requiredText, textOf } from '../reading.ts';
 import { openRequest, receiptOf } from '../requests.ts';
 
@@ -22,8 +22,8 @@ export const updateMobile: HeldOperation = (bank, customer, input) => {
   if (customer.residency === 'NRI' || customer.dormant || customer.minor || number === refusedNumber) return refuse('branch.required');
   if (requiredText(input, 'proof').trim() === '') return refuse('otp.expired');
   const request = openRequest(bank, customer, 'mobile.update');
-  planContactChange(bank, customer, 'mobile', number, request);
-  if (alternate !== undefined) customer.alternateMobile = asKept(alternate);
+  const values = { mobile: number, ...(alternate === undefined ? {} : { alternateMobile: asKept(alternate) }) };
+  planChange(bank, customer, values, request);
   return receiptOf(bank, request, { maskedMobile: maskMobile(number) });
 };
 

@@ -3,7 +3,8 @@ import { todayAt } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { daysBetween } from '../clock.ts';
 import { requiredText, textOf } from '../reading.ts';
-import { receipt } from '../requests.ts';
+import { planChange } from '../plannedChanges.ts';
+import { openRequest, receiptOf } from '../requests.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 
 /** Serial digits of a PAN (its sixth to ninth characters) that make `pan.verify` answer a code. */
@@ -53,8 +54,9 @@ export const update: HeldOperation = (bank, customer, input) => {
   if (customer.dormant) return refuse('branch.required');
   const dated = textOf(input, 'acknowledgementDate');
   if (dated !== undefined && isTooOld(dated, todayAt(bank))) return refuse('upload.rejected');
-  customer.pan = pan;
-  return receipt(bank, customer, 'pan.update');
+  const request = openRequest(bank, customer, 'pan.update');
+  planChange(bank, customer, { pan }, request);
+  return receiptOf(bank, request);
 };
 
 /** The code that the tax database answers to a PAN whatever else is asked; undefined where it takes it. */

@@ -200,7 +200,7 @@ export interface CustomerRecord {
   };
   readonly name: string;
   readonly firstName: string;
-  readonly residency: 'resident' | 'NRI';
+  residency: 'resident' | 'NRI';
   readonly segment: 'individual' | 'company';
   /** Date of incorporation of a company. */
   dateOfBirth: string;

@@ -3,6 +3,7 @@ import { failed, move, type Mistake } from './mistake.ts';
 /** Mistakes that provoke the codes of `catalogue/calls.ts`. */
 export const calls: readonly Mistake[] = [
   ['error-unhandled', { [`${move}/on`]: { down: failed } }, `${move}/on`, /may also answer "money.short"/],
+  ['error-unhandled', { [`${move}/on/money.moving`]: undefined }, `${move}/on`, /may also answer "money.moving"/, /Say what it is about/],
   [
     'error-impossible',
     { [`${move}/on/money.shrot`]: failed },
@@ -30,6 +31,13 @@ export const calls: readonly Mistake[] = [
     `${move}/on/money.short/field`,
     /belongs to a "message"/,
   ],
+  [
+    'handler-misplaced',
+    { [`${move}/on/money.short`]: { outcome: 'failed', as: 'short' } },
+    `${move}/on/money.short/as`,
+    /about nothing that could be kept/,
+  ],
+  ['handler-misplaced', { [`${move}/on/*`]: { outcome: 'failed', as: 'any' } }, `${move}/on/*/as`, /any other code is about nothing/],
   ['input-missing', { [`${move}/input/account`]: undefined }, `${move}/input`, /money.move needs "account"/, /./, ['field-unused']],
   ['input-unknown', { [`${move}/input/acount`]: 'A1' }, `${move}/input/acount`, /no input "acount"/, /Did you mean account/],
   [

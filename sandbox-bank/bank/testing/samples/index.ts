@@ -3,6 +3,7 @@ import { applications } from './applications.ts';
 import { identification } from './identification.ts';
 import type { ErrorSample } from './sample.ts';
 import { kyc } from './kyc.ts';
+import { pending } from './pending.ts';
 import { servicing } from './servicing.ts';
 import { transfers } from './transfers.ts';
 
@@ -10,4 +11,12 @@ export { successes } from './successes.ts';
 export type { SampleCall } from './sample.ts';
 
 /** For each error that an operation declares beyond the common ones, a call that provokes it in a fresh bank. */
-export const errorSamples: readonly ErrorSample[] = [...identification, ...applications, ...kyc, ...servicing, ...cards, ...transfers];
+export const errorSamples: readonly ErrorSample[] = [
+  ...identification,
+  ...applications,
+  ...kyc,
+  ...servicing,
+  ...cards,
+  ...transfers,
+  ...pending,
+];
