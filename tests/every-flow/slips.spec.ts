@@ -90,7 +90,7 @@ test('a cash deposit: amounts in multiples of 50 with their words, a branch, and
   expect(await pagesOf(page, 'deposit')).toBe(1);
 });
 
-test("a company's RTGS of ₹50 crore: the payee's name by their bank before anything is sent, both LEIs, one page (CO05)", async ({
+test("CO05: a company's RTGS of ₹50 crore: both LEIs, the payee's name by their bank before anything is sent, one page", async ({
   page,
   play,
 }) => {
