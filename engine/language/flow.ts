@@ -61,7 +61,10 @@ export interface Computed {
 
 /** What an embedded flow may be given by its host, or a flow by the link that begins it: `input.<name>`. */
 export interface FlowInput {
-  readonly type: 'string' | 'number' | 'bool' | 'date';
+  /** What kind of value it is; absent where it is a `result`. */
+  readonly type?: 'string' | 'number' | 'bool' | 'date';
+  /** The operation whose whole result is given. */
+  readonly result?: string;
   readonly default?: JsonValue;
   readonly description?: string;
 }

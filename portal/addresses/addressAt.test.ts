@@ -78,7 +78,7 @@ describe('addressAt', () => {
   });
 
   test.each(openingSteps)('knows the step %s of opening an account', (step) => {
-    expect(lineOf(`/the-one/${step}`)).toBe('/the-one/{step}');
+    expect(lineOf(`/credit-card/${step}`)).toBe('/credit-card/{step}');
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { addresses, openingSteps, queries, suffixes } from './addresses.ts';
+import { addresses, openingEnds, openingSteps, queries, suffixes } from './addresses.ts';
 import type { Address } from './addresses.ts';
 
 /** A line of the table with what the place in the address bar adds to it. */
@@ -39,7 +39,7 @@ function matched(pathname: string): Found | undefined {
   return undefined;
 }
 
-/** A line with each suffix and each step that it may have. */
+/** A line with each suffix, step and end that it may have. */
 function everyForm(address: Address): readonly (readonly [string, Found])[] {
   const found: Found = { address, pattern: '*', params: {} };
   if (address.path.includes('{suffix}')) {
@@ -49,6 +49,7 @@ function everyForm(address: Address): readonly (readonly [string, Found])[] {
     ]);
   }
   if (address.path.includes('{step}')) return openingSteps.map((step) => [plain(address.path.replace('{step}', step)), found]);
+  if (address.path.includes('{end}')) return openingEnds.map((end) => [plain(address.path.replace('{end}', end)), found]);
   return [[plain(address.path), found]];
 }
 

@@ -42,8 +42,9 @@ export type PageName =
  * Every address that no flow file says, and what it shows (specification, section 2). What is missing here is the last
  * part of the address of a flow's step: `/servicing/updatePan` is the step of that `route`, so a new flow needs no line.
  *
- * `{suffix}` stands for each of `suffixes`, `{step}` for each of `openingSteps`. Capitals do not matter, and neither does
- * a blank at the end, which browsers drop. A part that begins with `:` stands for anything; such lines come last.
+ * `{suffix}` stands for each of `suffixes`, `{step}` for each of `openingSteps`, `{end}` for each of `openingEnds`. Capitals
+ * do not matter, and neither does a blank at the end, which browsers drop. A part that begins with `:` stands for anything;
+ * such lines come last.
  */
 export const addresses: readonly Address[] = [
   // The shell
@@ -215,7 +216,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing/nli/VerifyCustomer', kind: 'service', service: 'imobile-gdpr' },
   { path: '/servicing/nli/grievance', kind: 'service', service: 'grievance' },
   { path: '/servicing/nli/bluedart', kind: 'service', service: 'card-redispatch', entry: { track: 'yes' } },
-  { path: '/servicing/nli/aura', kind: 'service', service: 'nli-aura' },
+  { path: '/servicing/nli/aura', kind: 'service', service: 'service-request', entry: { type: 'aura' } },
   { path: '/servicing/nli/offer-portal', kind: 'service', service: 'nli-offer-portal' },
   { path: '/servicing/nli/nri-form', kind: 'service', service: 'service-request', entry: { type: 'nri' } },
   { path: '/servicing/nli/compliments', kind: 'service', service: 'feedback', entry: { kind: 'compliment' } },
@@ -223,14 +224,14 @@ export const addresses: readonly Address[] = [
   { path: '/servicing/nli/shipment-tracking', kind: 'service', service: 'card-redispatch', entry: { track: 'yes' } },
   { path: '/servicing/nli/kyc', kind: 'service', service: 'rekyc' },
   { path: '/servicing/nli/nse-ticker', kind: 'service', service: 'nli-nse-ticker' },
-  { path: '/servicing/nli/easy-pos', kind: 'service', service: 'nli-easy-pos' },
-  { path: '/servicing/nli/unclaimed-dividends', kind: 'service', service: 'nli-unclaimed-dividends' },
-  { path: '/servicing/nli/unclaimed-deposits', kind: 'service', service: 'nli-unclaimed-deposits' },
-  { path: '/servicing/nli/investor-upload', kind: 'service', service: 'nli-investor-upload' },
-  { path: '/servicing/nli/shareholder-form', kind: 'service', service: 'nli-shareholder-form' },
+  { path: '/servicing/nli/easy-pos', kind: 'service', service: 'service-request', entry: { type: 'easyPos' } },
+  { path: '/servicing/nli/unclaimed-dividends', kind: 'service', service: 'service-request', entry: { type: 'unclaimedDividends' } },
+  { path: '/servicing/nli/unclaimed-deposits', kind: 'service', service: 'service-request', entry: { type: 'unclaimedDeposits' } },
+  { path: '/servicing/nli/investor-upload', kind: 'service', service: 'service-request', entry: { type: 'investorUpload' } },
+  { path: '/servicing/nli/shareholder-form', kind: 'service', service: 'service-request', entry: { type: 'shareholder' } },
   { path: '/servicing/nli/enach', kind: 'service', service: 'repayment-mode-change' },
-  { path: '/servicing/nli/donation-form', kind: 'service', service: 'nli-donation-form' },
-  { path: '/servicing/nli/cash-karo', kind: 'service', service: 'nli-cash-karo' },
+  { path: '/servicing/nli/donation-form', kind: 'service', service: 'service-request', entry: { type: 'donation' } },
+  { path: '/servicing/nli/cash-karo', kind: 'service', service: 'service-request', entry: { type: 'cashKaro' } },
   { path: '/servicing/nli/loan-emi-check', kind: 'service', service: 'loan-tracker' },
   { path: '/servicing/nli/credit-card-emi-check', kind: 'service', service: 'emi-conversion' },
   { path: '/servicing/nli/video-kyc-authentication', kind: 'service', service: 'video-kyc' },
@@ -244,8 +245,15 @@ export const addresses: readonly Address[] = [
   { path: '/savings-companion/{step}', kind: 'service', service: 'savings-companion' },
   { path: '/savings-fd/{step}', kind: 'service', service: 'savings-fd' },
   { path: '/savings-account/{step}', kind: 'service', service: 'savings-account' },
-  { path: '/savings-account/thankyou', kind: 'outcome', service: 'savings-account' },
-  { path: '/savings-account/success', kind: 'outcome', service: 'savings-account' },
+  { path: '/salary-account/{end}', kind: 'outcome', service: 'salary-account' },
+  { path: '/salary-account/infosys/{end}', kind: 'outcome', service: 'salary-account-infosys' },
+  { path: '/salary-account/reliance-corporate/{end}', kind: 'outcome', service: 'salary-account-reliance' },
+  { path: '/the-one/{end}', kind: 'outcome', service: 'the-one' },
+  { path: '/gold-privilege/{end}', kind: 'outcome', service: 'gold-privilege' },
+  { path: '/savings-companion/{end}', kind: 'outcome', service: 'savings-companion' },
+  { path: '/savings-fd/{end}', kind: 'outcome', service: 'savings-fd' },
+  { path: '/savings-account/{end}', kind: 'outcome', service: 'savings-account' },
+  { path: '/gic-account/{end}', kind: 'outcome', service: 'gic-account' },
   { path: '/travel-card/travel', kind: 'service', service: 'travel-card' },
   { path: '/travel-card/{step}', kind: 'service', service: 'travel-card' },
   { path: '/credit-card/{step}', kind: 'service', service: 'credit-card-application' },
@@ -286,6 +294,9 @@ export const openingSteps: readonly string[] = [
   'choose-car',
   'customize-loan',
 ];
+
+/** The ends of opening an account, as addresses name them: `{end}`. */
+export const openingEnds: readonly string[] = ['thankyou', 'success', 'fd-success'];
 
 /** Queries that lead to a product at its personal details, wherever the addresses `on` are opened with them. */
 export const queries: readonly { readonly query: string; readonly on: readonly string[]; readonly leadsTo: string }[] = [

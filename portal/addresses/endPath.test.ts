@@ -10,6 +10,7 @@ test.each([
   ['pebble-home', 'pebbleLogout', '/servicing/pebble-logout?run=r1'],
   ['update-pan', 'updated', '/servicing/updated?run=r1'],
   ['savings-account', 'success', '/savings-account/success?run=r1'],
+  ['savings-fd', 'fdSuccess', '/savings-fd/fd-success?run=r1'],
   ['update-pan', 'rekycError', '/servicing/profile/update-pan/rekycError?run=r1'],
   ['update-pan', 'branch', '/servicing/profile/update-pan/branch?run=r1'],
   ['update-pan', 'identify/locked', '/servicing/profile/update-pan/identify-locked?run=r1'],

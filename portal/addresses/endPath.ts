@@ -1,6 +1,8 @@
-import { addresses } from './addresses.ts';
+import { addresses, openingEnds } from './addresses.ts';
 import type { Address } from './addresses.ts';
 import { stepPath } from './paths.ts';
+
+type Ending = Extract<Address, { readonly kind: 'outcome' | 'error' }>;
 
 /** The end of a run, as its address says it. */
 export interface RunEnd {
@@ -17,11 +19,18 @@ export interface RunEnd {
  * alone says what is shown there, so addresses of another form still open. Pure.
  */
 export function endPath({ area, flow, run, outcome }: RunEnd): string {
-  const lines = addresses.filter(isEnd).filter(({ path }) => wordOf(path) === outcome.toLowerCase());
+  const lines = addresses
+    .filter(isEnd)
+    .flatMap(everyEnd)
+    .filter(({ path }) => wordOf(path) === outcome.toLowerCase());
   const line = lines.find(({ service }) => service === flow) ?? lines.find(({ service }) => service === undefined);
   return line
     ? `${line.path.replace('{suffix}', '')}?${new URLSearchParams({ run })}`
     : stepPath(area, flow, run, outcome.replaceAll('/', '-'));
+}
+
+function everyEnd(line: Ending): readonly Ending[] {
+  return line.path.includes('{end}') ? openingEnds.map((end) => ({ ...line, path: line.path.replace('{end}', end) })) : [line];
 }
 
 /** The last part of an address as an outcome may be called: without capitals and hyphens. */
@@ -29,6 +38,6 @@ function wordOf(path: string): string | undefined {
   return path.split('/').at(-1)?.toLowerCase().replaceAll('-', '');
 }
 
-function isEnd(address: Address): address is Extract<Address, { readonly kind: 'outcome' | 'error' }> {
+function isEnd(address: Address): address is Ending {
   return address.kind === 'outcome' || address.kind === 'error';
 }

@@ -21,7 +21,7 @@ const line = (entry: Readonly<Record<string, string>>, to = 'feedback'): Address
 
 test.each([
   ['what the service declares', line({ kind: 'compliment' }), []],
-  ['nothing', { path: '/servicing/nli/aura', kind: 'service', service: 'nli-aura' } as const, []],
+  ['nothing', { path: '/servicing/nli/kyc', kind: 'service', service: 'rekyc' } as const, []],
   ['a name that it does not declare', line({ sort: 'compliment' }), ['The service "feedback" declares no entry "sort".']],
   ['a value that it does not take', line({ kind: 'compliments' }), ['The entry "kind" of "feedback" is never "compliments".']],
   ['a service that there is not', line({ kind: 'compliment' }, 'feedbak'), ['There is no service "feedbak" to begin.']],

@@ -6,6 +6,8 @@ import { maskMobile, maskPan } from './mask.ts';
 export interface ApplicantRecord {
   readonly id: string;
   readonly ref: string;
+  /** Name by which examples call them; only the one in `schemas/personas.json` has one. */
+  readonly persona?: string;
   readonly mobile: string;
   /** Empty for who gave the number of an application that is not theirs. */
   readonly pan: string;
@@ -36,14 +38,16 @@ export interface ApplicationRecord {
   step?: string;
   version: number;
   updatedAt: string;
+  /** How often it has been asked how far it is, since it was handed in with everything that opens an account at once. */
+  asked?: number;
   /** What has been saved so far. */
-  saved: Readonly<Record<string, unknown>>;
+  saved: Named;
   timeline: readonly { readonly at: string; readonly label: string }[];
 }
 
-/** The applicant of this id; undefined when there is none. */
-export function findApplicant(bank: Bank, id: string): ApplicantRecord | undefined {
-  return bank.state.applicants.find((one) => one.id === id);
+/** The applicant of this id, or whom examples call by it; undefined when there is none. */
+export function findApplicant(bank: Bank, idOrPersona: string): ApplicantRecord | undefined {
+  return bank.state.applicants.find((one) => one.id === idOrPersona || one.persona === idOrPersona);
 }
 
 /** The applicant with this number and PAN, a new one where there is none: nothing tells the two apart. */
@@ -120,7 +124,7 @@ export function seededApplicants(): ApplicantRecord[] {
     const number = String(101 + index).padStart(4, '0');
     const [mobile, pan] = [`600000${number}`, `ZZZPL${number}Z`];
     const id = applicantId(mobile, pan);
-    return { id, ref: id.replace('AP', 'P-'), mobile, pan };
+    return { id, ref: id.replace('AP', 'P-'), mobile, pan, ...(seededStatuses[index] === 'Open' && { persona: 'neha' }) };
   });
 }
 

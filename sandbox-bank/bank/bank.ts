@@ -181,6 +181,8 @@ interface AadhaarCodeRecord {
   readonly customer: string;
   readonly aadhaar: string;
   wrong: number;
+  /** True once the right code was given. */
+  confirmed?: boolean;
 }
 
 /** Everything that the bank remembers; plain JSON, so that it can be kept in a file. */

@@ -23,9 +23,12 @@ export interface PayThing {
 
 /** What an input of `payment.initiate` or `payment.status` pays; undefined where the payer may not pay that. */
 export function payThing(bank: Bank, payer: string, input: Named): PayThing | undefined {
-  const held = heldFor(bank, payer, requiredText(input, 'productId'));
-  if (!held) return undefined;
+  const id = requiredText(input, 'productId');
   const [purpose, about] = [textOf(input, 'purpose') ?? 'dues', textOf(input, 'about') ?? ''];
+  const application = bank.state.applications.find(({ leadId }) => leadId === id);
+  if (application) return { customer: application.applicant, product: id, purpose, about };
+  const held = heldFor(bank, payer, id);
+  if (!held) return undefined;
   return { customer: held.holder.id, product: held.product.id, purpose, about };
 }
 

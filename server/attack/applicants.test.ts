@@ -43,6 +43,8 @@ describeOneStore('people who are no customers yet', (makeStore) => {
     const question = await asked(client, who, flow, entry);
     return client.answer(question, { code: seva.code(who.mobile) });
   };
+  const aboutYou = (client: Client, tasks: RunView) =>
+    client.event(tasks, { type: 'open-section', step: tasks.screen?.step ?? '', section: 'you' });
   const runsOf = async (client: Client) => (await client.get<{ runs: readonly OpenRunLine[] }>('/api/runs')).runs.map(({ run }) => run);
   const wrong = (mobile: string) => (seva.code(mobile) === '000000' ? '000001' : '000000');
   const shown = ({ run: _run, screen, ...rest }: RunView) =>
@@ -66,11 +68,11 @@ describeOneStore('people who are no customers yet', (makeStore) => {
   test('ST16: a draft is found on another device by a code to the same number, and by nobody else', async () => {
     const [phone, desk, stranger] = [await visitor(), await visitor(), await visitor()];
     const begun = await proved(phone, neha);
-    expect(begun.screen?.step).toBe('privacy');
+    expect(begun.screen?.step).toBe('opening/begin/privacy');
     seva.later(MINUTE);
     await proved(desk, neha, 'track-application');
     expect(await runsOf(desk)).toContain(begun.run);
-    expect((await desk.look(begun.run)).screen?.step).toBe('privacy');
+    expect((await desk.look(begun.run)).screen?.step).toBe('opening/begin/privacy');
 
     seva.later(MINUTE);
     for (const other of [
@@ -104,7 +106,7 @@ describeOneStore('people who are no customers yet', (makeStore) => {
     const application = await client.answer(await client.answer(run, { mobile: neha.mobile, pan: neha.pan }), {
       code: seva.code(neha.mobile),
     });
-    expect(application.screen?.step).toBe('privacy');
+    expect(application.screen?.step).toBe('opening/begin/privacy');
     const { db } = seva.server.services.store;
     const owners = await db.selectFrom('runs').select(['id', 'customer']).where('id', 'in', [card.run, run.run]).execute();
     expect(new Set(owners.map(({ customer }) => customer)).size).toBe(2);
@@ -121,7 +123,7 @@ describeOneStore('people who are no customers yet', (makeStore) => {
     const client = await visitor();
     await proved(client, neha);
     const second = await client.begin('savings-account');
-    expect(second.screen?.step).toBe('privacy');
+    expect(second.screen?.step).toBe('opening/begin/privacy');
     const other = await visitor();
     const question = await asked(other, neha);
     seva.later(MINUTE);
@@ -138,8 +140,8 @@ describeOneStore('people who are no customers yet', (makeStore) => {
     expect(shown(question)).toBe(shown(await asked(await visitor(), neha, 'savings-account', { sav: 'LD999999999' })));
     const privacy = await client.answer(question, { code });
     const product = await client.answer(privacy, { agreesToUse: true });
-    const person = await client.answer(product, { variant: 'basic' });
-    expect(person.screen?.step).toBe('person');
+    const person = await aboutYou(client, await client.answer(product, { variant: 'basic' }));
+    expect(person.screen?.step).toBe('opening/person/person');
     expect(JSON.stringify(person)).not.toContain('Kulkarni');
     expect(seva.bank.bank.state.applications.find(({ leadId }) => leadId === open.leadId)?.version).toBe(1);
   });
@@ -147,7 +149,8 @@ describeOneStore('people who are no customers yet', (makeStore) => {
   test('one’s own number of an application goes on with it, on the step for the personal details', async () => {
     const client = await visitor();
     const privacy = await proved(client, reopened, 'savings-account', { sav: reopened.leadId, lead_id: 'LD999999999', other: 'x' });
-    const person = await client.answer(await client.answer(privacy, { agreesToUse: true }), { variant: 'basic' });
+    const product = await client.answer(privacy, { agreesToUse: true });
+    const person = await aboutYou(client, await client.answer(product, { variant: 'basic' }));
     expect(person.screen?.fields.find(({ id }) => id === 'fullName')?.value).toBe('Neha Kulkarni');
   });
 

@@ -159,7 +159,9 @@ function givenIn({ inputs = {} }: Flow, prefill: Readonly<Record<string, unknown
 /** Longest text that a link gives. */
 const LONGEST = 200;
 
+/** What an operation brings can't be given by a link. */
 function isOf(type: FlowInput['type'], value: unknown): boolean {
+  if (type === undefined) return false;
   if (type === 'number') return typeof value === 'number' && Number.isFinite(value);
   if (type === 'bool') return typeof value === 'boolean';
   return typeof value === 'string' && value.length <= LONGEST && (type !== 'date' || /^\d{4}-\d{2}-\d{2}$/.test(value));

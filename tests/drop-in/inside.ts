@@ -1,10 +1,12 @@
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import type { Example } from '../../engine/language/example.ts';
 import type { FlowCard } from '../../schemas/api.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { flowStories } from '../../storybook/files/flowStories.ts';
 import { indexerFor } from '../../storybook/files/indexer.ts';
-import { servedFlows } from '../every-flow/flows.ts';
+import { everyFlow, hostOf, servedFlows } from '../every-flow/flows.ts';
 import { followOverHttp, verify } from '../every-flow/overHttp.ts';
 import { setScene, setStage } from '../every-flow/stage.ts';
 import { root } from '../house/sources.ts';
@@ -18,23 +20,47 @@ export interface Inside {
   readonly ends: Readonly<Record<string, string>>;
   /** Names of its stories, as Storybook's index lists them. */
   readonly stories: readonly string[];
-  /** Whether the tests of every flow take it in. */
+  /** Whether the tests of every flow take it in, and what is wrong with any flow. */
   readonly tested: boolean;
+  readonly problems: readonly string[];
 }
 
-/** Looks at a flow from the inside of the repository in which this file lies. */
-async function lookInside(area: string, id: string): Promise<Inside> {
+/**
+ * Looks at a flow from the inside of the repository in which this file lies. `alone` has it served without the other
+ * services: where the language is another than before, all of them would be compiled anew.
+ */
+async function lookInside(area: string, id: string, alone: boolean): Promise<Inside> {
   const checked = servedFlows.find(({ flow }) => flow.id === id);
   const index = await indexerFor(flowStories).createIndex(join(root, 'flows', area, `${id}.flow.json`), { makeTitle: () => '' });
-  const stage = await setStage({ name: 'a visitor' });
+  const folder = alone ? folderOf([checked?.flow.id ?? '', hostOf('identify').host.id]) : undefined;
+  const stage = await setStage({ name: 'a visitor' }, folder === undefined ? {} : { flowsFolder: folder });
   try {
     const seen = await served(stage, id);
     const ends: Record<string, string> = {};
     for (const example of checked?.flow.examples ?? []) ends[example.name] = await carriedOut(stage, id, example);
-    return { ...seen, ends, stories: index.map(({ name }) => name ?? ''), tested: checked !== undefined };
+    return {
+      ...seen,
+      ends,
+      stories: index.map(({ name }) => name ?? ''),
+      tested: checked !== undefined,
+      problems: everyFlow().flatMap(({ problems }) => problems),
+    };
   } finally {
     await stage.stop();
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A folder of the flows that others embed and of these services alone. */
+function folderOf(services: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'seva-alone-'));
+  for (const { file, checked } of everyFlow()) {
+    if (checked === undefined || (checked.flow.area !== 'shared' && !services.includes(checked.flow.id))) continue;
+    const path = join(folder, relative('flows', file.path));
+    mkdirSync(dirname(path), { recursive: true });
+    copyFileSync(join(root, file.path), path);
+  }
+  return folder;
 }
 
 async function served(stage: TestServer, id: string): Promise<Pick<Inside, 'card' | 'moduleStatus'>> {
@@ -58,6 +84,6 @@ async function carriedOut(stage: TestServer, id: string, example: Example): Prom
 
 // Run as a process of its own, so that every module comes out of the copy.
 if (import.meta.main) {
-  const [area = '', id = ''] = process.argv.slice(2);
-  console.log(JSON.stringify(await lookInside(area, id)));
+  const [area = '', id = '', alone] = process.argv.slice(2);
+  console.log(JSON.stringify(await lookInside(area, id, alone === 'alone')));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import type { Example } from '../../engine/language/example.ts';
 import type { EmptyStore } from '../stores/eachStore.ts';
-import { embeddedFlows, hostFor, inside, promised, servedFlows, succeeds } from './flows.ts';
+import { hostedFlows, hostFor, inside, promised, servedFlows, succeeds } from './flows.ts';
 import { watchLog, type LogWatch } from './logWatch.ts';
 import { beginAs, enter, followOverHttp } from './overHttp.ts';
 import { shareStage, type SharedStage } from './sharedStage.ts';
@@ -19,12 +19,12 @@ export type Choice = (flow: CheckedFlow, index: number) => readonly Example[];
 export function describeExamples(choose: Choice, makeStore?: () => Promise<EmptyStore>): LogWatch {
   const watch = watchLog();
   const stage = shareStage(makeStore);
-  const chosen = [...servedFlows, ...embeddedFlows].map((checked, index) => ({
+  const chosen = [...servedFlows, ...hostedFlows].map((checked, index) => ({
     checked,
     examples: choose(checked, index).filter(canHappen),
   }));
   for (const { checked, examples } of chosen.filter(({ examples }) => examples.length > 0)) {
-    const embedded = embeddedFlows.includes(checked);
+    const embedded = hostedFlows.includes(checked);
     describe(`${checked.flow.id} ${embedded ? 'inside of a flow, ' : ''}through the server`, () => {
       test.for(examples.map((example) => [example.name, example] as const))('%s', ([, example]) =>
         embedded ? endsAlikeInside(stage, watch, checked, example) : endsAlike(stage, watch, checked, example),

@@ -13,6 +13,7 @@ import { checkFile } from '../../schemas/prepareFlow.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
 import type { Config } from '../../server/config/config.ts';
 import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
+import people from '../../schemas/personas.json' with { type: 'json' };
 import { root } from '../house/sources.ts';
 
 /** One flow file of the repository, checked. */
@@ -44,6 +45,14 @@ export const servedFlows: readonly CheckedFlow[] = checkedFlows.filter(({ flow }
 
 /** Flows that run inside of one that embeds them. */
 export const embeddedFlows: readonly CheckedFlow[] = checkedFlows.filter(({ flow }) => flow.area === 'shared');
+
+/**
+ * Embedded flows that can be followed by themselves through a server. Those that need what a host gives them are followed
+ * in their hosts there, and alone in the engine.
+ */
+export const hostedFlows: readonly CheckedFlow[] = embeddedFlows.filter(({ flow }) =>
+  flow.examples?.some((example) => example.with === undefined),
+);
 
 /** The first flow that begins with another one, or else embeds it at all, and the step where. Throws when none does. */
 export function hostOf(embedded: string): { readonly host: Flow; readonly step: string } {
@@ -86,14 +95,15 @@ function findHost({ flow }: CheckedFlow): Host {
   }
   const id = `host-of-${flow.id}`;
   const asks = flow.steps.some(({ load }) => load?.operation === 'agent.authorisation.send');
+  const applicants = people.some((one) => one.applicant === true && flow.examples?.some(({ persona }) => persona === one.id));
   const made = {
     id,
     title: `Around ${flow.id}`,
     area: 'care',
     // Only an agent asks others to confirm; of what else a flow does, the bank refuses some to agents.
-    audience: [asks ? 'agent' : 'customer'],
+    audience: [asks ? 'agent' : applicants ? 'applicant' : 'customer'],
     steps: [
-      { id: 'identify', kind: 'flow', flow: 'identify' },
+      { id: 'identify', kind: 'flow', flow: applicants ? 'identify-applicant' : 'identify' },
       { id: 'inner', kind: 'flow', flow: flow.id, ...(asks ? { confirms: 'send' } : {}) },
       ...(asks ? [sending] : []),
     ],

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { signatureOf } from '../../engine/render/testing/signature.ts';
 import { allTypes } from '../fields/allTypes.ts';
-import { embeddedFlows, servedFlows } from './flows.ts';
+import { hostedFlows, servedFlows } from './flows.ts';
 import { chooseJourneys, everyPart, partsSeen, plannedJourneys, stepOf, viewsOfJourney } from './journeys.ts';
 
 // Every flow is compiled here.
 vi.setConfig({ testTimeout: 120_000 });
 
-const everyFlow = [...servedFlows, ...embeddedFlows];
+const everyFlow = [...servedFlows, ...hostedFlows];
 
 test('the journeys in the browser show every kind of step, field, block and ending, and all that stands around them', async () => {
   const shown = [allTypes(), ...(await chooseJourneys())].map(({ checked, example }) => partsSeen(checked, example));

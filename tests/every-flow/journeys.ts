@@ -15,7 +15,7 @@ import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
 import { allTypes } from '../fields/allTypes.ts';
 import { root } from '../house/sources.ts';
 import { checkedFeatures } from '../language/checked.ts';
-import { embeddedFlows, hostFor, inside, putHost, servedFlows, type Host } from './flows.ts';
+import { hostedFlows, hostFor, inside, putHost, servedFlows, type Host } from './flows.ts';
 import { canHappen } from './stage.ts';
 import { programOf } from './trace.ts';
 
@@ -113,7 +113,7 @@ type Plan = readonly [example: number, passed: readonly string[], beginsOnPage: 
  */
 export async function plannedJourneys(): Promise<readonly ChosenJourney[]> {
   const written = process.env[CHOSEN];
-  const checked = [...servedFlows, ...embeddedFlows, ...checkedFeatures().flatMap((feature) => feature.checked ?? [])];
+  const checked = [...servedFlows, ...hostedFlows, ...checkedFeatures().flatMap((feature) => feature.checked ?? [])];
   const all = checked.flatMap((flow) => flow.flow.examples.map((example): Journey => ({ checked: flow, example, host: hostOf(flow) })));
   if (written !== undefined) {
     const plans: readonly Plan[] = JSON.parse(readFileSync(written, 'utf8'));
@@ -132,7 +132,7 @@ export async function plannedJourneys(): Promise<readonly ChosenJourney[]> {
 }
 
 async function journeysToShowAll(): Promise<readonly Journey[]> {
-  const all = [...servedFlows, ...embeddedFlows];
+  const all = [...servedFlows, ...hostedFlows];
   const open = new Set(everyPart);
   const show = async ({ checked, example }: Journey): Promise<boolean> => {
     const shown = (await partsSeen(checked, example)).filter((part) => open.has(part));
@@ -170,7 +170,7 @@ function successOf({ examples, outcomes }: Flow): Example | undefined {
 }
 
 function hostOf(checked: CheckedFlow): Host | undefined {
-  return embeddedFlows.includes(checked) ? hostFor(checked) : undefined;
+  return hostedFlows.includes(checked) ? hostFor(checked) : undefined;
 }
 
 function examplesOf(checked: CheckedFlow): readonly Journey[] {
@@ -188,7 +188,7 @@ function features(): readonly Journey[] {
 /** Puts into a folder the bank's flows, a host for each that runs inside of others, and those that show the language. */
 export function putFlowsOfJourneys(folder: string): string {
   const flows = copyOfFlows(folder);
-  for (const checked of embeddedFlows) putHost(hostFor(checked), flows);
+  for (const checked of hostedFlows) putHost(hostFor(checked), flows);
   mkdirSync(join(flows, 'language'), { recursive: true });
   for (const { feature } of checkedFeatures())
     for (const { path } of [feature.file, ...feature.others]) copyFileSync(join(root, path), join(flows, 'language', basename(path)));

@@ -39,7 +39,7 @@ test('ST16: an application that was left on one device is found by Track on anot
   await at(page, 'What is your mobile number?');
   await prove(page, stage, neha, 'May we use your details?');
   await expect(page.getByRole('checkbox')).not.toBeChecked();
-  await agree(page, 'Which savings account would you like?');
+  await agree(page, 'Which account would you like?');
 
   stage.later(60_000);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -53,7 +53,9 @@ test('ST16: an application that was left on one device is found by Track on anot
 
   // The application begins at the bank with the choice of the account.
   await page.getByLabel('Basic savings account').check();
-  await goOn(page, 'Who are you?');
+  await goOn(page, 'Open a savings account');
+  await page.getByRole('button', { name: 'About you' }).click();
+  await at(page, 'Who are you?');
   await other.getByRole('link', { name: text('engine.outcome.retry') }).click();
   await at(other, 'Your application is not finished');
   await other.getByRole('link', { name: 'Go on with the application' }).click();
@@ -67,7 +69,7 @@ test('ST16: a PAN that is used leads on through Track', async ({ page, play }) =
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/savings-account/product`);
   await prove(page, stage, { mobile: '6000000103', pan: 'ZZZPL0103Z' }, 'May we use your details?');
-  await agree(page, 'Which savings account would you like?');
+  await agree(page, 'Which account would you like?');
   await page.getByLabel('Basic savings account').check();
   await goOn(page, 'This PAN has been used already');
   await page.getByRole('link', { name: 'Go on through Track' }).click();
@@ -81,9 +83,10 @@ test('the number of an application in the address reaches the service, on anothe
   expect(new URL(page.url()).search).not.toContain(open.leadId);
   await expect(page.getByRole('main')).not.toContainText(open.leadId);
   await prove(page, stage, open, 'May we use your details?');
-  await agree(page, 'Which savings account would you like?');
+  await agree(page, 'Which account would you like?');
   await page.getByLabel('Basic savings account').check();
-  await goOn(page, 'Who are you?');
+  await goOn(page, 'Open a savings account');
+  await page.getByRole('button', { name: 'About you' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('Neha Kulkarni');
 });
 

@@ -39,8 +39,8 @@ test('SC02: a PAN that the tax database knows is shown as verified, with the nam
 });
 
 test('SC03, SC12: the terms stand on a page with links to their PDFs, and the end thanks', async ({ page, play }) => {
-  await walk(page, play, 'savings-account', 'opens an account, with a nominee', {
-    terms: async (main) => {
+  await walk(page, play, 'savings-account', 'with a passport in the place of Aadhaar, and no nominee', {
+    'opening/confirm/terms': async (main) => {
       const papers = main.locator('a[href$=".pdf"]');
       await expect(papers).toHaveCount(2);
       for (const paper of await papers.all()) {

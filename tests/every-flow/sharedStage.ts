@@ -7,7 +7,7 @@ import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
 import { startWiretap, type Wiretap } from '../../server/testing/wiretap.ts';
 import { emptyFolder, type EmptyStore } from '../stores/eachStore.ts';
-import { embeddedFlows, hostFor, putHost } from './flows.ts';
+import { hostedFlows, hostFor, putHost } from './flows.ts';
 import { setScene } from './stage.ts';
 
 /** One server and one bank for all examples of a suite. */
@@ -28,7 +28,7 @@ export function shareStage(makeStore: () => Promise<EmptyStore> = async () => em
   const folder = mkdtempSync(join(tmpdir(), 'seva-flows-'));
   beforeAll(async () => {
     const flowsFolder = copyOfFlows(folder);
-    for (const checked of embeddedFlows) putHost(hostFor(checked), flowsFolder);
+    for (const checked of hostedFlows) putHost(hostFor(checked), flowsFolder);
     tap = await startWiretap(() => stage?.bank.url ?? '');
     stage = await startTestServer(await makeStore(), { flowsFolder, bankUrl: tap.url });
   }, 60_000);

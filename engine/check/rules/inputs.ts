@@ -1,9 +1,9 @@
-import { describeType } from '../../expression/authoring.ts';
-import type { ValueType } from '../../language/fieldType.ts';
+import { describeType, type StaticType } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
 import { problem, type Rule } from '../rule.ts';
 import { valueFits } from '../subject/fits.ts';
+import { inputType } from '../subject/types.ts';
 import { blockCallsAt } from '../subject/blockCalls.ts';
 import { lookupsOf } from '../subject/lookups.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -15,7 +15,7 @@ interface Given {
   readonly owner: object;
   readonly key: 'input' | 'with';
   readonly values: Readonly<Record<string, unknown>> | undefined;
-  readonly takes: Readonly<Record<string, { readonly type: ValueType; readonly required: boolean; readonly values?: readonly string[] }>>;
+  readonly takes: Readonly<Record<string, { readonly type: StaticType; readonly required: boolean; readonly values?: readonly string[] }>>;
   readonly what: string;
 }
 
@@ -39,7 +39,10 @@ function givenIn({ flow, calls, steps, language }: Subject): readonly Given[] {
     .flatMap(({ step }): Given[] => {
       const inner = language.flows.get(step.flow ?? '');
       const takes = Object.fromEntries(
-        Object.entries(inner?.inputs ?? {}).map(([name, input]) => [name, { type: input.type, required: input.default === undefined }]),
+        Object.entries(inner?.inputs ?? {}).map(([name, input]) => [
+          name,
+          { type: inputType(input, language), required: input.default === undefined },
+        ]),
       );
       return inner ? [{ owner: step, key: 'with', values: step.with, takes, what: `the flow "${inner.id}"` }] : [];
     });

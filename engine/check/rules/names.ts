@@ -23,6 +23,18 @@ export const names: Rule = ({ flow, steps, calls, language, at }) => {
     ...known(flow.hours, at(flow, 'hours'), Object.keys(language.hours), 'opening hours'),
     ...known(flow.idle, at(flow, 'idle'), Object.keys(language.idle), 'idle time'),
     ...steps.flatMap(({ step }) => known(step.section, at(step, 'section'), sections, 'section')),
+    ...Object.values(flow.inputs ?? {}).flatMap((input) =>
+      input.result === undefined || language.operations.has(input.result)
+        ? []
+        : [
+            problem(
+              'unknown-operation',
+              at(input, 'result'),
+              `There is no operation "${input.result}".`,
+              didYouMean(input.result, operations),
+            ),
+          ],
+    ),
     ...asking
       .filter(({ operation }) => operation !== '' && !language.operations.has(operation))
       .map(({ holder, operation }) =>

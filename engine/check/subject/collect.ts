@@ -10,7 +10,7 @@ import { collectMessages } from './collectMessages.ts';
 import { guardedBy, type Collector, type Standing } from './collector.ts';
 import { actionPoint, pointOf, outcomePoint } from './site.ts';
 import type { StepSite } from './steps.ts';
-import type { FlowTypes } from './types.ts';
+import { inputType, type FlowTypes } from './types.ts';
 
 type Point = Parameters<typeof pointOf>[1];
 
@@ -126,7 +126,7 @@ function collectWith({ step }: StepSite, standing: Standing, language: Language,
   for (const [name, value] of Object.entries(step.with ?? {})) {
     const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
     const expected = input
-      ? { kind: 'type' as const, type: input.type, what: `the input ${name} of the flow ${step.flow}` }
+      ? { kind: 'type' as const, type: inputType(input, language), what: `the input ${name} of the flow ${step.flow}` }
       : { kind: 'any' as const };
     into.mapped(value, into.at(step.with ?? step, name), standing, expected, input?.default === undefined ? 'required' : 'blank');
   }

@@ -1,6 +1,6 @@
 import { checkExpression, references, tableType, type ScopeTypes, type StaticType } from '../../expression/authoring.ts';
 import type { Field } from '../../language/field.ts';
-import type { Flow, ValueTable } from '../../language/flow.ts';
+import type { Flow, FlowInput, ValueTable } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import { isExpression } from '../../language/text.ts';
 import { OWN_FIELD_KEYS } from '../../run/settings.ts';
@@ -25,7 +25,7 @@ export function typesOf(flow: Flow, steps: readonly StepSite[], language: Langua
     answers: { object: answerTypes(steps, language, [...embedding, flow.id]) },
     data: { object: dataTypes(steps, language, [...embedding, flow.id]) },
     tables: { object: mapParts(flow.tables ?? {}, tableTypeOf) },
-    input: { object: mapParts(flow.inputs ?? {}, (input) => input.type) },
+    input: { object: mapParts(flow.inputs ?? {}, (input) => inputType(input, language)) },
     entry: { object: mapParts(flow.entry ?? {}, (entry) => entry.type) },
     ...broughtTypes(steps),
     conditions: { object: mapParts(flow.conditions ?? {}, () => 'bool') },
@@ -71,6 +71,11 @@ export function elementOf(source: string, types: ScopeTypes): StaticType {
 /** The type of a field's answer; unknown for an unknown field type. */
 export function answerType(field: Field, language: Language): StaticType {
   return language.fieldTypes.get(field.type)?.value(literalSettings(field)) ?? 'unknown';
+}
+
+/** The type of what an embedded flow is given; unknown where it is the result of an unknown operation. */
+export function inputType({ type, result }: FlowInput, language: Language): StaticType {
+  return type ?? language.operations.get(result ?? '')?.output ?? 'unknown';
 }
 
 /** The settings of a field that are written out. */

@@ -34,12 +34,11 @@ export interface OutcomePageProps {
   readonly outcome: RenderedOutcome;
 }
 
-/** What is said while the bank has not taken the request yet; once it has, the outcome's own words are enough. */
+/** What is said while the bank has not taken the request yet; once it has, or has refused it, the outcome's own words are enough. */
 const deliveries = {
   received: 'shell.outcome.delivery.received',
   processing: 'shell.outcome.delivery.processing',
   unknown: 'shell.outcome.delivery.processing',
-  failed: 'shell.outcome.delivery.failed',
 } as const;
 
 const signs = { success: 'check', pending: 'clock', info: 'info', failure: 'alert' } as const satisfies Record<
@@ -67,9 +66,9 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
             </span>
           }
         >
-          {settled && view.delivery !== undefined && view.delivery !== 'done' && (
+          {settled && view.delivery !== undefined && view.delivery !== 'done' && view.delivery !== 'failed' && (
             <p className={styles.delivery} role="status">
-              <Icon name={view.delivery === 'failed' ? 'alert' : 'clock'} />
+              <Icon name="clock" />
               {text(deliveries[view.delivery])}
             </p>
           )}

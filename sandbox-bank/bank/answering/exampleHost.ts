@@ -33,7 +33,8 @@ const FORMATS: Readonly<Record<string, string>> = { pdf: 'application/pdf', png:
 export function exampleHost(example: Example, setting: ExampleSetting = {}): ExampleHost {
   let now = Date.parse(setting.now ?? example.now ?? EXAMPLE_NOW);
   const bank = openBank({ clock: () => new Date(now), syntheticCustomers: setting.syntheticCustomers });
-  const person = findCustomer(bank, setting.persona ?? example.persona ?? 'asha')?.id;
+  const persona = setting.persona ?? example.persona ?? 'asha';
+  const person = (findCustomer(bank, persona) ?? findApplicant(bank, persona))?.id;
   let customer = example.verified === false && !example.link ? undefined : person;
   const facts = (): Facts => factsOf(bank, example, setting, now, customer);
   const fail = failing(example, setting);

@@ -1,11 +1,18 @@
-import { refuse, succeed } from '../answer.ts';
+import aadhaarHolders from '../aadhaarHolders.json' with { type: 'json' };
+import { refuse, succeed, type Answer, type Named } from '../answer.ts';
 import { nextNumber, nowAt, type Bank } from '../bank.ts';
-import type { HeldOperation, OpenOperation } from '../call.ts';
+import type { OpenOperation } from '../call.ts';
 import { instantOf } from '../clock.ts';
 import { maskAadhaar, maskMobile } from '../mask.ts';
 import { requiredText } from '../reading.ts';
 import { sendMessage } from './message.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
+
+/** Whoever asks, a customer or an applicant. */
+interface Asker {
+  readonly id: string;
+  readonly mobile: string;
+}
 
 /** The code that UIDAI sends to everybody here. */
 const aadhaarCode = '123456';
@@ -26,14 +33,14 @@ export const recordConsent: OpenOperation = (bank) => {
 };
 
 /** Sends a code to the number behind an Aadhaar number, or to the customer's own for the numbers that nobody has. */
-export const sendAadhaarCode: HeldOperation = (bank, customer, input) => {
+export function sendAadhaarCode(bank: Bank, asker: Asker, input: Named): Answer {
   const aadhaar = requiredText(input, 'aadhaar');
   const code = unsent[aadhaar];
   if (code !== undefined) return refuse(code);
-  const person = personOf(bank, aadhaar) ?? (aadhaar in unconfirmed ? customer : undefined);
+  const person = personOf(bank, aadhaar) ?? (aadhaar in unconfirmed ? asker : undefined);
   if (!person || !isConsent(bank, requiredText(input, 'consentRef'))) return refuse('aadhaar.fetch.failure');
   const ref = `UT${nextNumber(bank)}`;
-  bank.state.aadhaarCodes.push({ ref, customer: customer.id, aadhaar, wrong: 0 });
+  bank.state.aadhaarCodes.push({ ref, customer: asker.id, aadhaar, wrong: 0 });
   sendMessage(bank, {
     channel: 'sms',
     to: person.mobile,
@@ -46,11 +53,11 @@ export const sendAadhaarCode: HeldOperation = (bank, customer, input) => {
     expiresAt: later(limits.limits.otpValiditySeconds.value),
     resendAt: later(limits.limits.otpResendPauseSeconds.value),
   });
-};
+}
 
 /** Gives what Aadhaar holds of the person whose code it is; the third wrong code ends the transaction. */
-export const verifyAadhaarCode: HeldOperation = (bank, customer, input) => {
-  const sent = bank.state.aadhaarCodes.find(({ ref, customer: id }) => ref === input['transactionRef'] && id === customer.id);
+export function verifyAadhaarCode(bank: Bank, asker: Asker, input: Named): Answer {
+  const sent = bank.state.aadhaarCodes.find(({ ref, customer }) => ref === input['transactionRef'] && customer === asker.id);
   if (!sent || sent.wrong >= triesAllowed) return refuse('ekyc.failed');
   if (requiredText(input, 'code') !== aadhaarCode) {
     sent.wrong += 1;
@@ -59,11 +66,24 @@ export const verifyAadhaarCode: HeldOperation = (bank, customer, input) => {
   const person = personOf(bank, sent.aadhaar);
   if (!person) return refuse(unconfirmed[sent.aadhaar] ?? 'aadhaar.fetch.failure');
   const { name, dateOfBirth, address } = person;
-  return succeed({ name, dateOfBirth, address, maskedAadhaar: maskAadhaar(sent.aadhaar), photoRef: `PH${person.id.slice(2)}` });
-};
+  sent.confirmed = true;
+  return succeed({
+    name,
+    dateOfBirth,
+    address,
+    maskedAadhaar: maskAadhaar(sent.aadhaar),
+    photoRef: `PH${'id' in person ? person.id.slice(2) : sent.ref.slice(2)}`,
+  });
+}
+
+/** Tells whether the code of that transaction was given, by whoever asks. */
+export function isAadhaarConfirmed(bank: Bank, asker: Asker, ref: string | undefined): boolean {
+  return bank.state.aadhaarCodes.some((sent) => sent.ref === ref && sent.customer === asker.id && sent.confirmed === true);
+}
 
 function personOf(bank: Bank, aadhaar: string) {
-  return bank.state.customers.find((record) => record.aadhaar === aadhaar);
+  const customer = bank.state.customers.find((record) => record.aadhaar === aadhaar);
+  return customer ?? aadhaarHolders.items.find((holder) => holder.aadhaar === aadhaar);
 }
 
 function isConsent(bank: Bank, reference: string): boolean {

@@ -5,11 +5,14 @@ import type { ApplicantOperation, OpenOperation } from '../call.ts';
 import { maskAccount, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import { ageOn } from '../clock.ts';
+import { isAadhaarConfirmed } from './aadhaar.ts';
+import { refusedProof } from './kyc.ts';
 import { refusedSerial } from './pan.ts';
+import products from '../products.json' with { type: 'json' };
 
-/** Serial digits of a PAN with which no account can be opened: at the start, at the end, and where the names differ. */
+/** Serial digits of a PAN with which no account can be opened: at the start, when all is checked, and where the names differ. */
 const REFUSED_AT_START = '9021';
-const REFUSED_AT_END = '9022';
+const REFUSED_AT_CHECK = '9022';
 const OTHER_NAME = '9023';
 
 /** Somebody who opens an account. What the bank knows of the two details makes no difference to the answer. */
@@ -109,25 +112,34 @@ function begun({ pan }: ApplicantRecord, { leadId, saved }: ApplicationRecord) {
   return succeed({ leadId, pan, reference: leadId, fullName, dateOfBirth, email });
 }
 
-/** Keeps a step; the last one hands the application in. */
+/** Keeps a step. What `review-confirm` brings is checked; the last step hands the application in. */
 export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   const application = bank.state.applications.find((one) => one.leadId === input['leadId'] && one.applicant === applicant.id);
   if (!application || !isUnfinished(application)) return refuse('session.expired');
-  const last = input['submit'] === true;
+  const step = requiredText(input, 'step');
   const serial = applicant.pan.slice(5, 9);
-  if (last && serial === REFUSED_AT_END) return refuse('pan.refused');
-  if (last && serial === OTHER_NAME) return refuse('name.mismatch');
+  if (step === 'review-confirm' && serial === REFUSED_AT_CHECK) return refuse('pan.refused');
+  if (step === 'review-confirm' && serial === OTHER_NAME) return refuse('name.mismatch');
+  if (textOf(input, 'proofNumber') === refusedProof) return refuse('upload.rejected');
   const { leadId, step: _step, submit: _submit, ...answers } = input;
   application.version += 1;
-  application.step = requiredText(input, 'step');
+  application.step = step;
   application.saved = { ...application.saved, ...answers };
   application.updatedAt = nowAt(bank);
-  if (last) {
+  if (input['submit'] === true) {
     application.status = 'AgentAssigned';
     noteOf(application, nowAt(bank), 'Application received');
+    if (isAadhaarConfirmed(bank, applicant, textOf(application.saved, 'aadhaarRef')) && isFunded(bank, application)) application.asked = 0;
   }
   return succeed({ version: application.version, reference: leadId, receivedAt: nowAt(bank) });
 };
+
+/** Whether the first deposit that the product asks for has come. */
+function isFunded(bank: Bank, { leadId, product, applicant }: ApplicationRecord): boolean {
+  const least = products.find(({ path }) => path === product)?.deposit ?? 0;
+  const paid = bank.state.orders.filter((order) => order.product === leadId && order.customer === applicant && order.state === 'paid');
+  return paid.reduce((sum, { amount }) => sum + amount, 0) >= least;
+}
 
 /** How far the applicant's application is: the one of that number, else the latest. */
 export const trackApplication: ApplicantOperation = (bank, applicant, input) => {
@@ -136,9 +148,19 @@ export const trackApplication: ApplicantOperation = (bank, applicant, input) => 
     (one) => one.applicant === applicant.id && (reference === undefined || one.leadId === reference),
   );
   if (!application) return refuse('customer.nomatch');
+  openAtOnce(bank, application);
   const { leadId, product, status, step, updatedAt, timeline } = application;
   return succeed({ leadId, product, status, step, updatedAt, timeline, accountNumber: maskedAccountOf(application) });
 };
+
+/** Who was confirmed by Aadhaar has an account when it is asked after for the second time; anybody else waits for an employee. */
+function openAtOnce(bank: Bank, application: ApplicationRecord): void {
+  if (application.asked === undefined || application.status !== 'AgentAssigned') return;
+  application.asked += 1;
+  if (application.asked < 2) return;
+  application.status = 'Successful';
+  noteOf(application, nowAt(bank), 'Account opened');
+}
 
 /** Looks the applicant's own PAN up; the tax database knows everybody by the name that they give, but not the young by another date. */
 export const verifyApplicantPan: ApplicantOperation = (bank, applicant, input) => {

@@ -3,7 +3,7 @@ import { refuse, succeed } from '../answer.ts';
 import type { OpenOperation } from '../call.ts';
 import { requiredText } from '../reading.ts';
 
-/** What can be opened of a product; of all but savings accounts nothing yet. */
+/** What can be opened of a product. */
 export const catalogue: OpenOperation = (_bank, input) => {
   const product = requiredText(input, 'product');
   const found = products.find(({ path }) => path === product);

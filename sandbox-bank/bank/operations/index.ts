@@ -134,4 +134,7 @@ export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new 
   ['application.save', saveApplication],
   ['application.track', trackApplication],
   ['pan.verify', verifyApplicantPan],
+  ['kyc.aadhaar.otp', sendAadhaarCode],
+  ['kyc.aadhaar.verify', verifyAadhaarCode],
+  ['kyc.nameMatch', matchNames],
 ]);

@@ -1,5 +1,5 @@
 import { similarity } from '../../../engine/expression/nearness.ts';
-import { refuse, succeed } from '../answer.ts';
+import { refuse, succeed, type Answer, type Named } from '../answer.ts';
 import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays, ageOn } from '../clock.ts';
@@ -17,7 +17,7 @@ const expiredToken = 'RK-EXPIRED';
 const submitSerials: Readonly<Record<string, string>> = { '9013': 'upload.rejected', '9014': 'rekyc.error' };
 
 /** Documents with this number are not accepted. */
-const refusedProof = 'Z9990013';
+export const refusedProof = 'Z9990013';
 
 /** Parts of the profile that a customer can confirm or change in any KYC service. */
 const profileParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'address'];
@@ -50,10 +50,10 @@ export const declareNoChange: HeldOperation = (bank, customer) => {
 };
 
 /** Compares the names on PAN and Aadhaar; the ratio below which they differ is the specification's. */
-export const matchNames: HeldOperation = (_bank, _customer, input) => {
+export function matchNames(_bank: Bank, _asker: unknown, input: Named): Answer {
   const ratio = similarity(requiredText(input, 'panName'), requiredText(input, 'aadhaarName'));
   return ratio < limits.limits.nameSimilarity.value ? refuse('name.mismatch') : succeed({ ratio });
-};
+}
 
 /** Takes what a KYC service has collected: KYC is renewed and a dormant account active at once, the profile when it was checked. */
 export const submitKyc: HeldOperation = (bank, customer, input) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { succeed } from '../answer.ts';
 import { openBank } from '../bank.ts';
 import { outputFault } from '../contract.ts';
+import { findApplicant } from '../applicants.ts';
 import { customerOf } from '../customers.ts';
 import { personaIds, personas } from './index.ts';
 import people from '../../../schemas/personas.json' with { type: 'json' };
@@ -99,7 +100,10 @@ describe('personas', () => {
   });
 
   test('schemas/personas.json introduces each of them, in this order, and nobody else', () => {
-    expect(people.map(({ id, name }) => ({ id, name }))).toEqual(personas.map(({ persona, name }) => ({ id: persona, name })));
+    const [applicants, customers] = [people.filter((one) => one.applicant === true), people.filter((one) => one.applicant === undefined)];
+    expect(customers.map(({ id, name }) => ({ id, name }))).toEqual(personas.map(({ persona, name }) => ({ id: persona, name })));
+    expect(applicants.map(({ id }) => findApplicant(openBank(), id)?.persona)).toEqual(applicants.map(({ id }) => id));
+    expect(applicants).toHaveLength(1);
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     expect(readme).toContain(people.map(({ id, name, about }) => `| ${id} | ${name}. ${about} |`).join('\n'));
   });

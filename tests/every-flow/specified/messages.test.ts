@@ -5,7 +5,7 @@ import { playerOf } from './inEngine.ts';
 
 describe('the PAN', async () => {
   const update = await playerOf('update-pan');
-  const open = await playerOf('savings-account');
+  const open = await playerOf('opening-product');
   const card = 'updates her PAN with the card';
 
   test.each([

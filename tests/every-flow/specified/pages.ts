@@ -104,7 +104,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     },
   },
   {
-    at: /^savings-account terms$/,
+    at: /^(opening-confirm |.* confirm\/|.* opening\/confirm\/)terms$/,
     says: 'terms page with PDF links',
     show: async (page) => {
       const papers = main(page).locator('a[href$=".pdf"]');
@@ -114,7 +114,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     },
   },
   {
-    at: /^savings-account thankyou$/,
+    at: / thankyou$/,
     says: 'thank-you page',
     show: (page) => expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i),
   },

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { asNobody, at, verifyAsAsha } from './inBrowser/asha.ts';
+import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expect, test } from './inBrowser/seva.ts';
+
+// One change asked for on two devices at once: the bank takes one, and the other one is told which.
+
+const folder = process.env['SEVA_SHOTS'];
+const question = 'What is your landline number?';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a change that was asked for elsewhere meanwhile is not asked for twice, and is followed', async ({ page, browser, play }) => {
+  const stage = await play(asNobody);
+  const address = `${stage.server.address}/servicing/profile/update-landline`;
+  const elsewhere = await (await browser.newContext()).newPage();
+  for (const one of [page, elsewhere]) {
+    await one.goto(address);
+    await verifyAsAsha(one, stage, question);
+    await one.getByLabel('Landline number').fill('22 3344 5566');
+    await one.getByRole('button', { name: 'Continue' }).click();
+    await at(one, 'Check your landline number');
+  }
+  await send(elsewhere);
+  await at(elsewhere, "We've received your landline number");
+  const reference = /SR\d+/.exec(await elsewhere.getByRole('main').innerText())?.[0] ?? 'no reference';
+  await send(page);
+  await at(page, "We're already changing your landline number");
+  await expect(page.getByRole('main')).toContainText('You asked for this on');
+  await expect(page.getByRole('main')).toContainText(reference);
+  await expect(page.getByRole('main')).not.toContainText('could not be carried out');
+  await expectAccessible(page);
+  for (const width of [360, 1440])
+    await atWidth(page, width, async () => {
+      await expectNoSidewaysScroll(page);
+      if (folder !== undefined) await page.screenshot({ path: join(folder, `pending-${String(width)}.png`), fullPage: true });
+    });
+  await page.getByRole('link', { name: 'Track this request' }).click();
+  await at(page, 'Track a request');
+  await expect(page.getByRole('main')).toContainText(reference);
+  await elsewhere.context().close();
+});
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Update landline number' }).click();
+}
