@@ -62,7 +62,7 @@ test('CO02, VA21: what closing a loan costs part by part, its terms read to the 
   await goOn(page, 'Terms of closing your loan');
   await look(page, 'closure-terms');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('main')).toContainText('Open Terms of closing a loan early and choose');
+  await expect(page.getByRole('main')).toContainText('Open “Terms of closing a loan early” and choose “I accept these terms” to continue');
   await acceptTerms(page, 'Terms of closing a loan early', 'Check and close');
   await page.getByRole('checkbox').check();
   await look(page, 'closure-review');

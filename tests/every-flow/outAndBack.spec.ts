@@ -6,6 +6,7 @@ import { answerVisit } from '../../sandbox-bank/bank/visits.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
 import { root } from '../house/sources.ts';
+import { openAhead } from './inBrowser/ahead.ts';
 import { asAsha, at, goOn, verifyAsAsha } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
@@ -47,9 +48,9 @@ async function toTheWayOut(page: Page, stage: TestServer): Promise<void> {
   await at(page, titles.leave);
 }
 
-/** Goes to DigiLocker's page. */
+/** Goes to DigiLocker's page; what is asked before is answered over HTTP. */
 async function toDigilocker(page: Page, stage: TestServer): Promise<void> {
-  await toTheWayOut(page, stage);
+  await openAhead(page, stage, 'profile/digilocker', { locker: { documents: ['pan', 'aadhaar'], agreed: true } }, titles.leave);
   await leave(page, 'Continue to DigiLocker');
   await at(page, 'Sandbox DigiLocker');
   expect(new URL(page.url()).origin).not.toBe(stage.server.address);

@@ -35,18 +35,20 @@ export function noTurns(): Turns {
   return { codes: 0, asked: 0, files: new Map() };
 }
 
-/** Follows an example from a view on through the server; resolves to how it came out. */
+/** Follows an example from a view on through the server, or up to a view that is asked for; resolves to how it came out. */
 export async function followOverHttp(
   stage: TestServer,
   client: Client,
   example: Example,
   start: RunView,
+  until: (view: RunView) => boolean = () => false,
 ): Promise<ExampleEnd & { readonly view: RunView; readonly views: readonly RunView[] }> {
   let view = start;
   const views: RunView[] = [start];
   const turns = noTurns();
   let memory = freshMemory;
   for (let count = 0; count < MOST_EVENTS; count += 1) {
+    if (until(view)) return { view, views };
     const move = nextMove(view, example, memory);
     if ('end' in move) return { ...move.end, view, views };
     memory = move.memory;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PARTS, failureKey, type Findings } from '../../engine/run/readiness.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import english from '../../schemas/messages.en.json' with { type: 'json' };
+import { openAhead } from './inBrowser/ahead.ts';
 import { checkDevice, setDevice } from './inBrowser/device.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
@@ -11,17 +12,11 @@ const words: Readonly<Record<string, string>> = english;
 const mumbai = { state: 'ready', latitude: 19.08, longitude: 72.88, accuracy: 20 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Opens the address of the specification as Asha and goes as far as the check of her device. */
+/** Opens the check of Asha's device, as far as which the journeys lead. */
 async function toDevice(page: Page, play: SevaFixtures['play']): Promise<TestServer> {
   const stage = await play({ name: 'video KYC', persona: 'asha' });
-  await page.goto(`${stage.server.address}/servicing/m2mVkyc`);
-  await page.getByText('Now', { exact: true }).click();
-  await submitButton(page).click();
-  await page.getByText('I agree to this', { exact: true }).click();
-  await submitButton(page).click();
-  await page.getByText('Another document', { exact: true }).click();
-  await submitButton(page).click();
-  await expect(heading(page, 'Is your device ready?')).toBeVisible();
+  const answers = { start: 'now', agreed: true, aadhaar: { using: 'other' } };
+  await openAhead(page, stage, 'profile/video-kyc', answers, 'Is your device ready?');
   return stage;
 }
 

@@ -1,6 +1,8 @@
 import { answering, startPart, type Part } from '../../../server/start/children.ts';
 import { freePort } from '../../../server/start/freePort.ts';
 import { codeIn } from '../../../server/testing/codeIn.ts';
+import type { Random } from './random.ts';
+import { startVictim, type Victim } from './victim.ts';
 
 /** A write that took effect at the bank. */
 export interface BankWrite {
@@ -11,7 +13,7 @@ export interface BankWrite {
   readonly correlation: string;
 }
 
-/** The sandbox bank as a process of its own: it outlives every death of the server. */
+/** The sandbox bank as a process of its own. */
 export interface BankProcess {
   readonly url: string;
   writes(): Promise<readonly BankWrite[]>;
@@ -40,7 +42,25 @@ export async function startBank(parts: Part[], { delayMs = DELAY_MS, syntheticCu
   });
   parts.push(part);
   await answering(part, `${url}/healthz`);
-  const bank: BankProcess = {
+  const bank = bankAt(url, delayMs);
+  await bank.reset();
+  return bank;
+}
+
+/** A bank that is killed as the server is, and keeps its books in a folder. It answers at once: a death comes at any point. */
+export async function startMortalBank(
+  parts: Part[],
+  { dataFolder, syntheticCustomers }: { readonly dataFolder: string; readonly syntheticCustomers: number },
+  random: Random,
+): Promise<BankProcess & Victim> {
+  const environment = { SANDBOX_BANK_DATA: dataFolder, SANDBOX_BANK_SYNTHETIC_CUSTOMERS: String(syntheticCustomers) };
+  const mortal = { name: 'sandbox bank', script: 'sandbox-bank/main.ts', ready: '/healthz' };
+  const victim = await startVictim(parts, environment, random, mortal);
+  return { ...bankAt(victim.address, 0), ...victim };
+}
+
+function bankAt(url: string, delayMs: number): BankProcess {
+  return {
     url,
     async writes() {
       const { writes } = await ask<{ writes: readonly BankWrite[] }>(`${url}/sandbox/writes`);
@@ -57,8 +77,6 @@ export async function startBank(parts: Part[], { delayMs = DELAY_MS, syntheticCu
       if (delayMs > 0) await ask(`${url}/sandbox/mode`, { mode: 'slow', delayMs });
     },
   };
-  await bank.reset();
-  return bank;
 }
 
 async function ask<Body>(address: string, body?: object): Promise<Body> {

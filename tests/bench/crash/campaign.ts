@@ -55,12 +55,13 @@ export async function runCampaign({ kills, seed, databaseUrl }: Campaign): Promi
   }
 }
 
-function environment({ dataFolder, databaseUrl, key }: Kept, bank: BankProcess): Record<string, string> {
+/** What the server is started with: no limit stands in the way of many clients. */
+export function environment({ dataFolder, databaseUrl, key }: Kept, { url }: Pick<BankProcess, 'url'>): Record<string, string> {
   return {
     SEVA_DATA: dataFolder,
     SEVA_KEY: key.toString('base64'),
     SEVA_LOG: 'fatal',
-    BANK_URL: bank.url,
+    BANK_URL: url,
     BANK_TIMEOUT_MS: '1000',
     SEVA_REQUESTS_PER_MINUTE: '1000000',
     SEVA_VISITS_PER_MINUTE: '1000000',
@@ -88,7 +89,8 @@ interface Setting {
   readonly cases: ReadonlyMap<string, readonly Case[]>;
 }
 
-type RoundReport = Omit<Report, 'kills' | 'sentAgain'>;
+/** What came of one round. */
+export type RoundReport = Omit<Report, 'kills' | 'sentAgain'>;
 
 /** One round after the other, until the killing is over; the last one ends in peace. */
 async function roundsWhile(killing: { readonly over: boolean }, setting: Setting): Promise<readonly RoundReport[]> {
@@ -123,7 +125,8 @@ async function reportOn(one: Walk, ledger: Ledger, writes: Parameters<typeof com
   };
 }
 
-function merged(reports: readonly RoundReport[]): RoundReport {
+/** All rounds together. */
+export function merged(reports: readonly RoundReport[]): RoundReport {
   return {
     runs: reports.reduce((sum, { runs }) => sum + runs, 0),
     acknowledged: reports.reduce((sum, { acknowledged }) => sum + acknowledged, 0),

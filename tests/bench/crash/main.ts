@@ -1,39 +1,47 @@
 import { parseArgs } from 'node:util';
 import { postgresPrograms, startPostgres } from '../../stores/postgres.ts';
 import { runCampaign, type Report } from './campaign.ts';
+import { runPayCampaign } from './pay/campaign.ts';
 
-// `npm run bench:crash [-- --kills 50 --seed 1 --store sqlite|postgres]`: `kill -9` at random moments
-// while clients walk through flows. Exits with 1 when an acknowledged answer is lost, a bank write done
-// twice, or a run does not end as its example says.
+// `npm run bench:crash [-- --kills 50 --seed 1 --store sqlite|postgres] [--pay]`: `kill -9` at random moments
+// while clients walk through flows; with `--pay` of the bank too, while customers pay. Exits with 1 when an acknowledged
+// answer is lost, a bank write done twice, or a run does not end as its example says or the bank has it.
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '50' }, seed: { type: 'string' }, store: { type: 'string', default: 'both' } },
+  options: {
+    kills: { type: 'string', default: '50' },
+    seed: { type: 'string' },
+    store: { type: 'string', default: 'both' },
+    pay: { type: 'boolean', default: false },
+  },
 });
 const kills = Number(values.kills);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 if (!Number.isInteger(kills) || kills < 0 || !Number.isInteger(seed) || !['sqlite', 'postgres', 'both'].includes(values.store)) {
-  console.error('Usage: npm run bench:crash -- [--kills <number>] [--seed <number>] [--store sqlite|postgres|both]');
+  console.error('Usage: npm run bench:crash -- [--kills <number>] [--seed <number>] [--store sqlite|postgres|both] [--pay]');
   process.exit(2);
 }
+
+const run = values.pay ? runPayCampaign : runCampaign;
 
 async function onPostgres(): Promise<Report> {
   const postgres = await startPostgres();
   try {
-    return await runCampaign({ kills, seed, databaseUrl: await postgres.createDatabase() });
+    return await run({ kills, seed, databaseUrl: await postgres.createDatabase() });
   } finally {
     await postgres.stop();
   }
 }
 
 const stores: readonly (readonly [name: string, run: () => Promise<Report>])[] = [
-  ['SQLite', () => runCampaign({ kills, seed })],
+  ['SQLite', () => run({ kills, seed })],
   ['PostgreSQL', onPostgres],
 ];
 const asked = stores.filter(([name]) => values.store === 'both' || name.toLowerCase().startsWith(values.store));
 if (!postgresPrograms() && asked.length > 1) console.warn('PostgreSQL is not installed: SQLite only.');
 
-console.log(`Killing the server ${kills} times on each store, seed ${seed}`);
+console.log(`Killing the server${values.pay ? ' or the bank' : ''} ${kills} times on each store, seed ${seed}`);
 const reports = new Map<string, Report>();
-for (const [name, run] of asked) if (name === 'SQLite' || postgresPrograms()) reports.set(name, await run());
+for (const [name, onStore] of asked) if (name === 'SQLite' || postgresPrograms()) reports.set(name, await onStore());
 console.table(
   Object.fromEntries(
     [...reports].map(([name, { runs, acknowledged, sentAgain, lost, doubled, unexpected }]) => [

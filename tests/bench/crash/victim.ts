@@ -4,24 +4,38 @@ import { answering, startPart, type Part } from '../../../server/start/children.
 import { freePort } from '../../../server/start/freePort.ts';
 import type { Random } from './random.ts';
 
-/** A real server process that is killed again and again, always at the same address. */
+/** A real process that is killed again and again, always at the same address. */
 export interface Victim {
   readonly address: string;
   /** Lets it live for a random time, kills it as `kill -9` does, and starts it again. */
   killOnce(): Promise<void>;
 }
 
-/** The server lives at most this long between two deaths, counted from when it is ready: about the time of two flows. */
+/** What is started, and where it answers once it is ready. */
+export interface Mortal {
+  readonly name: string;
+  readonly script: string;
+  readonly ready: string;
+}
+
+const SERVER: Mortal = { name: 'server', script: 'server/main.ts', ready: '/readyz' };
+
+/** It lives at most this long between two deaths, counted from when it is ready: about the time of two flows. */
 const LONGEST_LIFE_MS = 1500;
 
-/** Starts the server and adds the process that lives at the time to `parts`. */
-export async function startVictim(parts: Part[], environment: Readonly<Record<string, string>>, random: Random): Promise<Victim> {
+/** Starts it, the server unless told, and adds the process that lives at the time to `parts`. */
+export async function startVictim(
+  parts: Part[],
+  environment: Readonly<Record<string, string>>,
+  random: Random,
+  { name, script, ready }: Mortal = SERVER,
+): Promise<Victim> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const start = async () => {
-    const part = startPart('server', 'server/main.ts', { environment: { ...environment, PORT: String(port) }, quiet: true });
+    const part = startPart(name, script, { environment: { ...environment, PORT: String(port) }, quiet: true });
     parts.push(part);
-    await answering(part, `${address}/readyz`);
+    await answering(part, `${address}${ready}`);
     return part;
   };
   let living = await start();
