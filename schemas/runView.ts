@@ -100,6 +100,7 @@ const screenSchema: Of<Screen> = v.object({
   url: v.exactOptional(text),
   needs: v.exactOptional(list(v.object({ part: text, label: text, why: v.exactOptional(text) }))),
   presentation: v.exactOptional(v.literal('dialog')),
+  danger: v.exactOptional(v.literal(true)),
   canGoBack: flag,
   itemIndex: v.exactOptional(number),
 } satisfies Keys<Screen>);

@@ -81,6 +81,8 @@ export interface Step {
   readonly submit?: Call;
   /** Label of the button that goes on ("Cancel 2 mandates"); Continue when absent. */
   readonly button?: Text;
+  /** The button that goes on stops or destroys something. */
+  readonly danger?: boolean;
   readonly next?: string | readonly Route[];
 
   /** kind flow: id of the embedded flow, what it is given, and where its outcomes lead here. */

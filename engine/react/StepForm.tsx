@@ -43,7 +43,7 @@ export function StepForm({ screen, views, drafts, shown, busy, handlers, checks,
       onSubmit={handlers.onSubmit}
     >
       <div className={styles['buttons']}>
-        <Button kind="submit" form={formId} busy={busy}>
+        <Button kind={screen.danger ? 'danger' : 'submit'} form={formId} busy={busy}>
           {screen.button || text('shell.continue')}
         </Button>
         {actions}

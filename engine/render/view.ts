@@ -146,6 +146,8 @@ export interface Screen {
   readonly url?: string;
   /** Drawn in a box over the page; a page of its own when absent. */
   readonly presentation?: 'dialog';
+  /** The button that goes on stops or destroys something. */
+  readonly danger?: true;
   /** kind device: what must be ready. */
   readonly needs?: readonly RenderedNeed[];
   readonly canGoBack: boolean;

@@ -86,6 +86,7 @@ function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, sc
     ...kinds.get(place.kind)?.screen?.({ program, run, facts, place, scope, review: () => reviewOf(program, run, facts) }),
     ...(place.group !== undefined && run.item ? { itemIndex: run.item.index } : {}),
     ...(step.presentation === 'dialog' ? { presentation: step.presentation } : {}),
+    ...(step.danger === true ? { danger: true } : {}),
     canGoBack: backFrom({ program, run, facts }) !== undefined,
   };
 }

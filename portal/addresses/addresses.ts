@@ -217,7 +217,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing/nli/grievance', kind: 'service', service: 'grievance' },
   { path: '/servicing/nli/bluedart', kind: 'service', service: 'card-redispatch', entry: { track: 'yes' } },
   { path: '/servicing/nli/aura', kind: 'service', service: 'service-request', entry: { type: 'aura' } },
-  { path: '/servicing/nli/offer-portal', kind: 'service', service: 'nli-offer-portal' },
+  { path: '/servicing/nli/offer-portal', kind: 'service', service: 'pre-qualified-offer' },
   { path: '/servicing/nli/nri-form', kind: 'service', service: 'service-request', entry: { type: 'nri' } },
   { path: '/servicing/nli/compliments', kind: 'service', service: 'feedback', entry: { kind: 'compliment' } },
   { path: '/servicing/nli/emv', kind: 'service', service: 'card-redispatch', entry: { reason: 'chip' } },

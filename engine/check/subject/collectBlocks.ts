@@ -21,6 +21,9 @@ const UNREAD: ReadonlySet<string> = new Set(['block', 'when', 'rows', 'tone', 'i
 /** Parts of a block that are lists of parts. */
 const LISTS: ReadonlySet<string> = new Set(['columns', 'items', 'bring']);
 
+/** Parts that are one expression over a list, by kind of block. */
+const LISTED: Readonly<Record<string, readonly string[]>> = { grid: ['columns', 'marked'], gauge: ['marks'] };
+
 function collectBlock(block: Block, standing: Standing, language: Language, into: Collector): void {
   const guarded = guardedBy(standing, block.when);
   into.condition(block.when, into.at(block, 'when'), standing);
@@ -31,7 +34,7 @@ function collectBlock(block: Block, standing: Standing, language: Language, into
   for (const [key, part] of Object.entries(block)) {
     if (UNREAD.has(key)) continue;
     const pointer = into.at(block, key);
-    if (block.block === 'grid' && (key === 'columns' || key === 'marked')) {
+    if (LISTED[block.block]?.includes(key)) {
       into.expression(asSource(part), pointer, guarded, { kind: 'list' });
       continue;
     }

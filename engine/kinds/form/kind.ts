@@ -5,7 +5,7 @@ import { actionPhases, asking, frame, submitting } from '../phases.ts';
 export const form: Kind = {
   name: 'form',
   shown: true,
-  uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'presentation'],
+  uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'danger', 'presentation'],
   inItem: true,
   changeable: true,
   phases: (layout, place) => ({

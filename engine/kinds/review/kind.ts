@@ -8,7 +8,7 @@ import { PAGE, type Kind } from '../kind.ts';
 export const review: Kind = {
   name: 'review',
   shown: true,
-  uses: [...PAGE, 'fields', 'rules', 'submit', 'button'],
+  uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'danger'],
   screen: ({ review }) => ({ review: review() }),
   phases: (layout, place) => {
     const shown = asking(layout, place);

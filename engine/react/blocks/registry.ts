@@ -2,6 +2,7 @@ import type { BlockView } from './block.ts';
 import { Documents } from './documents/Documents.tsx';
 import { Download } from './download/Download.tsx';
 import { Facts } from './facts/Facts.tsx';
+import { Gauge } from './gauge/Gauge.tsx';
 import { Grid } from './grid/Grid.tsx';
 import { Notice } from './notice/Notice.tsx';
 import { Picture } from './picture/Picture.tsx';
@@ -25,5 +26,6 @@ export const blockViews: ReadonlyMap<string, BlockView> = new Map<string, BlockV
   ['timeline', Timeline],
   ['product', Product],
   ['picture', Picture],
+  ['gauge', Gauge],
   ['grid', Grid],
 ]);

@@ -4,8 +4,8 @@ import styles from './Button.module.css';
 /** Props of a button. */
 export interface ButtonProps {
   readonly children: ReactNode;
-  /** `submit` is the one that goes on; the others stand back. */
-  readonly kind?: 'submit' | 'plain' | 'link';
+  /** `submit` is the one that goes on, `danger` too where it stops or destroys something; the others stand back. */
+  readonly kind?: 'submit' | 'danger' | 'plain' | 'link';
   /** Id of the form that a submit button belongs to, where it stands outside it. */
   readonly form?: string;
   /** While true a press does nothing; the button keeps its focus and says so. */
@@ -22,7 +22,7 @@ export function Button({ children, kind = 'plain', form, busy = false, onPress, 
   return (
     <button
       id={id}
-      type={kind === 'submit' ? 'submit' : 'button'}
+      type={kind === 'submit' || kind === 'danger' ? 'submit' : 'button'}
       form={form}
       className={styles[kind]}
       aria-disabled={busy || undefined}

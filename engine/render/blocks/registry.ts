@@ -3,6 +3,7 @@ import type { BlockCall, BlockKind, BlockLead } from './block.ts';
 import { documents } from './documents.ts';
 import { download } from './download.ts';
 import { facts } from './facts.ts';
+import { gauge } from './gauge.ts';
 import { grid } from './grid.ts';
 import { notice } from './notice.ts';
 import { picture } from './picture.ts';
@@ -15,7 +16,7 @@ import { timeline } from './timeline.ts';
 
 /** Every kind of block by its name. A new kind is one file here and one folder in `engine/react/blocks`. */
 export const blockKinds: ReadonlyMap<string, BlockKind> = new Map(
-  [facts, table, notice, documents, download, services, qr, slip, timeline, product, picture, grid].map((kind) => [kind.name, kind]),
+  [facts, table, notice, documents, download, services, qr, slip, timeline, product, picture, gauge, grid].map((kind) => [kind.name, kind]),
 );
 
 /** What some blocks ask the bank for. */

@@ -1,7 +1,6 @@
 import aadhaarHolders from '../aadhaarHolders.json' with { type: 'json' };
 import { refuse, succeed, type Answer, type Named } from '../answer.ts';
-import { nextNumber, nowAt, type Bank } from '../bank.ts';
-import type { OpenOperation } from '../call.ts';
+import { nextNumber, type Bank } from '../bank.ts';
 import { instantOf } from '../clock.ts';
 import { maskAadhaar, maskMobile } from '../mask.ts';
 import { requiredText } from '../reading.ts';
@@ -25,12 +24,6 @@ const unsent: Readonly<Record<string, string>> = { '999999999018': 'aadhaar.otp.
 
 /** Aadhaar numbers for which a code is sent, but whose right code is refused. */
 const unconfirmed: Readonly<Record<string, string>> = { '999999999025': 'ekyc.failed', '999999999039': 'aadhaar.fetch.failure' };
-
-/** Keeps a consent: its number is good for the operations that ask for one. */
-export const recordConsent: OpenOperation = (bank) => {
-  const earlier = bank.state.writes.filter(({ operation }) => operation === 'consent.record').length;
-  return succeed({ reference: `CN${200_000_001 + earlier}`, recordedAt: nowAt(bank) });
-};
 
 /** Sends a code to the number behind an Aadhaar number, or to the customer's own for the numbers that nobody has. */
 export function sendAadhaarCode(bank: Bank, asker: Asker, input: Named): Answer {

@@ -3,6 +3,7 @@ import { refuse, succeed, type Answer, type Named } from '../answer.ts';
 import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import type { CustomerRecord } from '../personas/records.ts';
+import { reportPaper } from './creditBureau.ts';
 import { writePdf, writtenDay } from '../pdf/writePdf.ts';
 import { requiredText, textOf } from '../reading.ts';
 import { isLoanTerms, termsPaper } from '../loanTerms.ts';
@@ -30,6 +31,7 @@ type Paper = (bank: Bank, customer: CustomerRecord, input: Named) => { readonly 
 /** Papers that are about more than one of the customer's products. */
 const papers: ReadonlyMap<string, Paper> = new Map<string, Paper>([
   ['fatcaDeclaration', declarationPaper],
+  ['creditReport', reportPaper],
   ['payslip', (bank, customer, input) => payslipPaper(bank, customer, textOf(input, 'month'))],
   [
     'solvencyCertificate',

@@ -1,10 +1,12 @@
 import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
-import { recordConsent, sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
+import { sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { confirmers, identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
 import { block, setPin } from './card.ts';
 import { createLead, identifyApplicant, identifyDiy, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
 import { catalogue } from './catalogue.ts';
+import { consentStatus, recordConsent, withdrawConsent } from './consent.ts';
+import { fetchReport } from './creditBureau.ts';
 import { products, profile, updateField } from './customer.ts';
 import { updateDateOfBirth } from './dateOfBirth.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
@@ -26,6 +28,7 @@ import { linkAccount } from './link.ts';
 import { acceptClosure, offerSettlement, quoteClosure } from './loanClosure.ts';
 import { trackLoan } from './loanTracker.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
+import { listOffers } from './offers.ts';
 import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
@@ -34,9 +37,11 @@ import { payable, payableAsGuest } from './payable.ts';
 import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
 import { initiatePayment, paymentStatus } from './payment.ts';
 import { listShipments, redispatchCard } from './redispatch.ts';
+import { listCities, searchHomes } from './property.ts';
 import { addToRequest, createGuestRequest, createRequest, requestStatus, submitGrievance, withdrawRequest } from './request.ts';
 import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
 import { updateService } from './serviceUpdate.ts';
+import { listMakes, listModels, valueVehicle } from './vehicle.ts';
 import { requestTransfer, transferLimits } from './transfer.ts';
 import { callStatus, scheduleCall } from './vkyc.ts';
 
@@ -58,6 +63,11 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['ifsc.lookup', lookUpIfsc],
   ['serviceRequest.createAsGuest', createGuestRequest],
   ['feedback.submit', submitFeedback],
+  ['vehicle.makes', listMakes],
+  ['vehicle.models', listModels],
+  ['vehicle.valuation', valueVehicle],
+  ['property.cities', listCities],
+  ['property.search', searchHomes],
   ['payment.payableAsGuest', payableAsGuest],
   ['payment.initiate', initiatePayment],
   ['payment.status', paymentStatus],
@@ -125,6 +135,10 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['kyc.esign.start', startSignature],
   ['kyc.esign', collectSignature],
   ['document.fetch', fetchDocument],
+  ['consent.status', consentStatus],
+  ['consent.withdraw', withdrawConsent],
+  ['creditBureau.fetch', fetchReport],
+  ['offers.prequalified', listOffers],
   ['family.eligibility', familyEligibility],
 ]);
 

@@ -1,3 +1,5 @@
+import { ashasCredit } from './credit.ts';
+import { ashasOffers } from './offers.ts';
 import { ashasPurchases } from './purchases.ts';
 import type { CustomerRecord } from './records.ts';
 
@@ -228,6 +230,8 @@ export const asha: CustomerRecord = {
     { id: 'P3', name: 'Old landlord', number: '100200300499', ifsc: 'LOTS0000042' },
   ],
   purchases: ashasPurchases,
+  credit: ashasCredit,
+  offers: ashasOffers,
   nominees: {
     A1: [{ id: 'N1', name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 }],
     A3: [{ id: 'N2', name: 'Meera Rao', relationship: 'daughter', dateOfBirth: '2016-06-30', share: 100, guardianName: 'Vivek Rao' }],

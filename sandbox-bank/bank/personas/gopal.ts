@@ -1,3 +1,4 @@
+import { gopalsCredit } from './credit.ts';
 import { gopalsPurchases } from './purchases.ts';
 import type { CustomerRecord } from './records.ts';
 
@@ -94,6 +95,7 @@ export const gopal: CustomerRecord = {
     },
   ],
   purchases: gopalsPurchases,
+  credit: gopalsCredit,
   nominees: { A1: [{ id: 'N1', name: 'Shila Das', relationship: 'spouse', dateOfBirth: '1990-05-17', share: 100 }] },
   peculiarity: { refusals: { 'grid.verify': 'grid.exhausted' } },
 };

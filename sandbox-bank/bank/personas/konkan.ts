@@ -1,3 +1,4 @@
+import { konkansOffers } from './offers.ts';
 import { konkansPurchases } from './purchases.ts';
 import type { CustomerRecord } from './records.ts';
 
@@ -100,6 +101,7 @@ export const konkan: CustomerRecord = {
   ],
   payees: [{ id: 'P1', name: 'Malabar Steel', number: '5550001110001', ifsc: 'BNYN0000007' }],
   purchases: konkansPurchases,
+  offers: konkansOffers,
   nominees: {},
   peculiarity: { refusals: { 'mandate.list': 'card.cancel.level', 'nominee.register': 'branch.required' } },
 };

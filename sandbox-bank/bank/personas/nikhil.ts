@@ -1,3 +1,5 @@
+import { nikhilsCredit } from './credit.ts';
+import { nikhilsOffers } from './offers.ts';
 import { nikhilsPurchases } from './purchases.ts';
 import type { CustomerRecord } from './records.ts';
 
@@ -118,6 +120,8 @@ export const nikhil: CustomerRecord = {
   ],
   payees: [{ id: 'P1', name: 'My mother', number: '100200300403', ifsc: 'LOTS0000042' }],
   purchases: nikhilsPurchases,
+  credit: nikhilsCredit,
+  offers: nikhilsOffers,
   nominees: { A1: [{ id: 'N1', name: 'Latha Menon', relationship: 'mother', dateOfBirth: '1956-11-02', share: 100 }] },
   peculiarity: { refusals: { 'pan.update': 'pan.updated.already' } },
 };

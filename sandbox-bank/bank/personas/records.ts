@@ -173,6 +173,51 @@ export interface DiscrepancyRecord {
   readonly dueInDays: number;
 }
 
+/** A consent of a customer, until it is withdrawn. */
+export interface ConsentGiven {
+  readonly reference: string;
+  readonly purpose: string;
+  /** ISO instants. */
+  readonly recordedAt: string;
+  withdrawnAt?: string;
+}
+
+/** What the credit bureau knows of a customer. */
+export interface CreditRecord {
+  readonly reportNumber: string;
+  readonly score: number;
+  /** A month earlier. */
+  readonly previous?: number;
+  readonly changes: readonly { readonly effect: 'raises' | 'lowers'; readonly what: string }[];
+  readonly accounts: readonly {
+    readonly lender: string;
+    readonly kind: 'creditCard' | 'personalLoan' | 'carLoan' | 'homeLoan' | 'goldLoan';
+    readonly maskedNumber: string;
+    readonly status: 'active' | 'overdue' | 'closed';
+    readonly openedOn: string;
+    readonly balance: number;
+    readonly overdue: number;
+  }[];
+  /** Lenders that asked within a year. */
+  readonly enquiries: number;
+}
+
+/** A product for which the bank has looked at a customer already. */
+export interface OfferRecord {
+  readonly id: string;
+  readonly kind: 'creditCard' | 'personalLoan' | 'carLoan' | 'homeLoan' | 'businessLoan';
+  readonly name: string;
+  readonly summary: string;
+  readonly chance: 'minimal' | 'improve' | 'high';
+  readonly advice: readonly string[];
+  readonly points: readonly string[];
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Whether a plan can be applied for online. */
+  readonly online: boolean;
+  /** Days from today for which it stands. */
+  readonly validDays: number;
+}
+
 /** What sets a person apart: the refusals that meet this person and nobody else. */
 interface Peculiarity {
   /** Codes that an operation always answers this person, by operation. */
@@ -237,6 +282,13 @@ export interface CustomerRecord {
   readonly payees?: readonly PayeeRecord[];
   /** Transactions on the credit cards. */
   readonly purchases?: readonly PurchaseRecord[];
+  /** Consents that were given, the latest last. */
+  consents?: readonly ConsentGiven[];
+  /** Absent where no lender has told the bureau anything. */
+  readonly credit?: CreditRecord;
+  /** Whether the report has been fetched. */
+  creditReported?: boolean;
+  readonly offers?: readonly OfferRecord[];
   /** By product id of the account. */
   readonly nominees: Record<string, readonly NomineeRecord[]>;
   readonly peculiarity?: Peculiarity;

@@ -1,3 +1,4 @@
+import { savitrisCredit } from './credit.ts';
 import type { CustomerRecord } from './records.ts';
 
 /** A senior citizen with a deposit and a demat account. */
@@ -72,6 +73,8 @@ export const savitri: CustomerRecord = {
       level: 'card',
     },
   ],
+  consents: [{ reference: 'CN100000401', purpose: 'creditBureau.score', recordedAt: '2026-10-05T11:20:00+05:30' }],
+  credit: savitrisCredit,
   nominees: {
     A1: [
       { id: 'N1', name: 'Ravi Iyer', relationship: 'son', dateOfBirth: '1978-03-14', share: 50 },

@@ -1,4 +1,5 @@
 import { cards } from './cards.ts';
+import { credit } from './credit.ts';
 import { applications } from './applications.ts';
 import { identification } from './identification.ts';
 import type { ErrorSample } from './sample.ts';
@@ -19,4 +20,5 @@ export const errorSamples: readonly ErrorSample[] = [
   ...cards,
   ...transfers,
   ...pending,
+  ...credit,
 ];

@@ -140,4 +140,13 @@ export const successes: readonly SampleCall[] = [
     input: { state: 'ES-CU100001-1', code: 'granted' },
     before: [{ operation: 'kyc.esign.start', input: signature }],
   },
+  { operation: 'vehicle.makes', input: {} },
+  { operation: 'vehicle.models', input: { make: 'kaveri' } },
+  { operation: 'vehicle.valuation', input: { registrationNumber: 'MH02ZZ1234', kilometres: 48_000 } },
+  { operation: 'property.cities', input: {} },
+  { operation: 'property.search', input: { city: 'mumbai', maxPrice: 10_000_000 } },
+  { operation: 'consent.status', persona: 'asha', input: { purpose: 'creditBureau.score' } },
+  { operation: 'consent.withdraw', persona: 'savitri', input: { reference: 'CN100000401' } },
+  { operation: 'creditBureau.fetch', persona: 'savitri', input: { consentRef: 'CN100000401', pan: 'ZZZPI0004Z' } },
+  { operation: 'offers.prequalified', persona: 'asha', input: {} },
 ];
