@@ -18,7 +18,8 @@ const DAYS = 7;
 export const quoteClosure: HeldOperation = (bank, customer, input) => {
   const held = loanOf(bank, customer, requiredText(input, 'loanId'));
   if (!held || held.loan.settlement) return refuse('loan.invalid');
-  const on = within(textOf(input, 'on') ?? todayAt(bank), todayAt(bank), addDays(todayAt(bank), DAYS));
+  const first = firstDay(bank);
+  const on = within(textOf(input, 'on') ?? first, first, addDays(todayAt(bank), DAYS));
   const quote = keep(bank, { kind: 'closure', customer: customer.id, loanId: held.product.id, on });
   const sums = closureOf(customer, held.product, held.loan, on);
   const replaced = replacedBy(bank, customer, 'closure', textOf(input, 'replaces'));
@@ -129,9 +130,15 @@ function isOver(bank: Bank, quote: LoanQuoteRecord): boolean {
   return bank.clock().getTime() > Date.parse(endOf(quote));
 }
 
-/** A day of the bank ends an hour before midnight, when the portal closes. */
-function endOf({ on }: LoanQuoteRecord): string {
-  return `${on}T23:00:00+05:30`;
+/** A day of the bank ends in the evening: what is paid later counts for the next one. */
+function endOf({ on }: Pick<LoanQuoteRecord, 'on'>): string {
+  return `${on}T18:00:00+05:30`;
+}
+
+/** The first day on which a loan can still be closed. */
+function firstDay(bank: Bank): string {
+  const today = todayAt(bank);
+  return bank.clock().getTime() > Date.parse(endOf({ on: today })) ? addDays(today, 1) : today;
 }
 
 function within(day: string, first: string, last: string): string {

@@ -65,7 +65,7 @@ describe('a quote for closing a loan', () => {
   test('is for a day from today to a week ahead, and interest runs up to it', () => {
     const bank = bankOn('2026-11-21');
     expect(quote(bank, 'gopal', { on: '2026-11-01' })).toMatchObject({ on: '2026-11-21' });
-    expect(quote(bank, 'gopal', { on: '2027-01-01' })).toMatchObject({ on: '2026-11-28', validUntil: '2026-11-28T23:00:00+05:30' });
+    expect(quote(bank, 'gopal', { on: '2027-01-01' })).toMatchObject({ on: '2026-11-28', validUntil: '2026-11-28T18:00:00+05:30' });
     // From the instalment of the 5th on, which is no day of interest itself.
     expect(sums(bank, 'gopal', { on: '2026-11-22' })['interest']).toBeCloseTo((412_000 * 9.5 * 17) / 36_500, 2);
     expect(sums(bankOn('2026-11-05'))['interest']).toBe(0);
@@ -73,13 +73,15 @@ describe('a quote for closing a loan', () => {
   });
 
   test('tells how it differs from the one that it replaces, once that has expired', () => {
-    const bank = bankOn('2026-11-21', '22:59');
+    const bank = bankOn('2026-11-21', '17:59');
     const { quoteRef } = quote(bank);
     const { total } = sums(bank);
     expect(quote(bank, 'gopal', { replaces: quoteRef }).previous).toBeUndefined();
     const renewed = quote(later(bank, '2026-11-22'), 'gopal', { on: '2026-11-21', replaces: quoteRef });
     expect(renewed).toMatchObject({ on: '2026-11-22', previous: { on: '2026-11-21', total, differs: true } });
     expect(quote(later(bank, '2026-11-22'), 'nikhil', { replaces: quoteRef }).previous).toBeUndefined();
+    // In the evening the day is over already.
+    expect(quote(later(bank, '2026-11-21', '18:01'))).toMatchObject({ on: '2026-11-22', validUntil: '2026-11-22T18:00:00+05:30' });
   });
 });
 
@@ -101,9 +103,9 @@ describe('an offer to settle a loan', () => {
   test('holds for a week; the next one is dearer, and never above what is owed', () => {
     const bank = bankOn('2026-11-21');
     const first = offer(bank);
-    expect(offer(later(bank, '2026-11-28', '23:00')).offerRef).toBe(first.offerRef);
+    expect(offer(later(bank, '2026-11-28', '18:00')).offerRef).toBe(first.offerRef);
     const second = offer(later(bank, '2026-11-29'), { replaces: first.offerRef });
-    expect(second).toMatchObject({ validUntil: '2026-12-06T23:00:00+05:30', previous: { amount: 112_000, differs: true } });
+    expect(second).toMatchObject({ validUntil: '2026-12-06T18:00:00+05:30', previous: { amount: 112_000, differs: true } });
     expect(second.plans[0]?.amount).toBe(114_240);
   });
 });
@@ -119,7 +121,7 @@ describe('an acceptance', () => {
     expect(accept(bank, { quoteRef, termsDigest: 'f'.repeat(64) })).toMatchObject({ code: 'quote.expired' });
     expect(bank.state.loanQuotes[0]?.accepted).toBeUndefined();
     const first = accept(bank, { quoteRef, termsDigest: terms.digest });
-    expect(first).toMatchObject({ ok: true, data: { amount: total, payBy: '2026-11-21T23:00:00+05:30' } });
+    expect(first).toMatchObject({ ok: true, data: { amount: total, payBy: '2026-11-21T18:00:00+05:30' } });
     expect(bank.state.loanQuotes[0]?.accepted).toMatchObject({ termsDigest: terms.digest, reference: 'SR200000001' });
     expect(accept(bank, { quoteRef, termsDigest: terms.digest })).toMatchObject({ data: { reference: 'SR200000001' } });
   });
@@ -129,7 +131,7 @@ describe('an acceptance', () => {
     const { quoteRef, terms } = quote(bank);
     const input = { quoteRef, termsDigest: terms.digest };
     expect(accept(bank, input, 'nikhil')).toMatchObject({ code: 'quote.expired' });
-    expect(accept(later(bank, '2026-11-21', '23:01'), input)).toMatchObject({ code: 'quote.expired' });
+    expect(accept(later(bank, '2026-11-21', '18:01'), input)).toMatchObject({ code: 'quote.expired' });
   });
 
   test.each([
