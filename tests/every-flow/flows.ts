@@ -77,7 +77,8 @@ export interface Host {
 
 /**
  * What embeds a flow in the tests: the first service that begins with it, where the flow is passed over once somebody
- * is verified; else a flow made for the purpose, which nothing but the flow itself follows once somebody is verified.
+ * is verified; else a flow made for the purpose, which nothing but the flow itself follows once somebody is verified. Where
+ * guests may use the flow, it asks nobody who they are.
  */
 export function hostFor(checked: CheckedFlow): Host {
   const host = hosts.get(checked.flow.id) ?? findHost(checked);
@@ -96,6 +97,7 @@ function findHost({ flow }: CheckedFlow): Host {
   const id = `host-of-${flow.id}`;
   const asks = flow.steps.some(({ load }) => load?.operation === 'agent.authorisation.send');
   const applicants = people.some((one) => one.applicant === true && flow.examples?.some(({ persona }) => persona === one.id));
+  const guests = flow.examples?.some(({ verified, link }) => verified === false && link === undefined) === true;
   const made = {
     id,
     title: `Around ${flow.id}`,
@@ -103,7 +105,7 @@ function findHost({ flow }: CheckedFlow): Host {
     // Only an agent asks others to confirm; of what else a flow does, the bank refuses some to agents.
     audience: [asks ? 'agent' : applicants ? 'applicant' : 'customer'],
     steps: [
-      { id: 'identify', kind: 'flow', flow: applicants ? 'identify-applicant' : 'identify' },
+      ...(guests ? [] : [{ id: 'identify', kind: 'flow', flow: applicants ? 'identify-applicant' : 'identify' }]),
       { id: 'inner', kind: 'flow', flow: flow.id, ...(asks ? { confirms: 'send' } : {}) },
       ...(asks ? [sending] : []),
     ],
