@@ -49,6 +49,8 @@ export interface Config {
   readonly visitsPerMinute: number;
   /** How many sessions and runs may begin within an hour. */
   readonly hourly: { readonly sessionsOfAddress: number; readonly runsOfSession: number; readonly runsOfAddress: number };
+  /** What people whom nobody has verified may send to the bank from one network address within ten minutes. */
+  readonly guestWritesPerWindow: number;
   /** When something needs a person although customers are served. */
   readonly health: { readonly leastDiskBytes: number; readonly outboxAgeMs: number };
   /** How long a server that was told to stop goes on answering. */
@@ -118,6 +120,7 @@ export function parseConfig(env: Environment): Config {
       runsOfSession: readNumber(from, 'SEVA_RUNS_PER_HOUR'),
       runsOfAddress: readNumber(from, 'SEVA_ADDRESS_RUNS_PER_HOUR'),
     },
+    guestWritesPerWindow: readNumber(from, 'SEVA_GUEST_WRITES_PER_10_MINUTES'),
     health: {
       leastDiskBytes: 1024 ** 2 * readNumber(from, 'SEVA_LEAST_DISK_MB'),
       outboxAgeMs: 1000 * readNumber(from, 'SEVA_OUTBOX_AGE_S'),

@@ -88,6 +88,13 @@ export const settings = {
     most: 10_000_000,
     about: 'services that the sessions of one address may begin together',
   },
+  SEVA_GUEST_WRITES_PER_10_MINUTES: {
+    kind: 'number',
+    default: 300,
+    least: 1,
+    most: 10_000_000,
+    about: 'forms, feedback and payments that one address may send to the bank without a login',
+  },
   SEVA_BANK_LINKS_PER_MINUTE: {
     kind: 'number',
     default: 6000,

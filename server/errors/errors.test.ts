@@ -301,6 +301,7 @@ const places: Readonly<Record<string, string>> = {
   'lookup-': 'moves/lookup.test.ts',
   'portal-': 'runs/closed.test.ts',
   'drafts-exceeded': 'quotas/quotas.test.ts',
+  'guest-writes-exceeded': 'quotas/guestWrites.test.ts',
   'runs-exceeded': 'quotas/quotas.test.ts',
   'sessions-exceeded': 'quotas/quotas.test.ts',
   'run-busy': 'outbox/outbox.test.ts',

@@ -10,6 +10,7 @@ import { actorOf } from '../sessions/actor.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { replacingToken, sessionById } from '../sessions/sessions.ts';
 import type { DraftQuota } from '../quotas/draftQuota.ts';
+import { countGuestWrite, type GuestWritesContext } from '../quotas/guestWrites.ts';
 import type { HourlyContext } from '../quotas/hourly.ts';
 import { withStoredFacts } from '../uploads/stored.ts';
 import { refuseMove } from '../runs/closed.ts';
@@ -26,7 +27,7 @@ import { loadRunAndEvent, maySee, sealRun, type EarlierEvent, type RunRecord } f
 
 /** What taking an event needs of the server. */
 export interface EventContext extends CallContext, ShellContext {
-  readonly config: CallContext['config'] & HourlyContext['config'];
+  readonly config: CallContext['config'] & HourlyContext['config'] & GuestWritesContext['config'];
   readonly draftQuota: DraftQuota;
   readonly flows: FlowRegistry;
 }
@@ -50,7 +51,7 @@ const DEEPEST_EVENT = 32;
  * Carries out an event of a client. Stored in one transaction with the run's new state; the same key again
  * gives the stored answer. Throws `run-not-found`, `event-malformed`, `idempotency-key-reused`, `run-moved`
  * (another event was faster) and the engine's refusals, these two with the run as it stands; `portal-closed` and
- * `flow-closed` outside opening hours; `drafts-exceeded`.
+ * `flow-closed` outside opening hours; `drafts-exceeded`; `guest-writes-exceeded`.
  */
 export async function takeEvent(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
   const { record, earlier, replaced } = await find(context, session, request);
@@ -65,6 +66,7 @@ export async function takeEvent(context: EventContext, session: Session, request
   const { run: advanced, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, advanced, facts));
   const run = await withinQuota(context, record, event, advanced);
+  if (sendsAsGuest(context, mine, record.run, run)) await countGuestWrite(context, request.address);
   const moved = await storeMove(context, {
     record,
     run,
@@ -78,6 +80,13 @@ export async function takeEvent(context: EventContext, session: Session, request
     },
   });
   return moved ? answerTo(context, session, request, moved) : lost(context, session, request);
+}
+
+/** Whether the event has the bank asked to write something by somebody whom nobody has verified. */
+function sendsAsGuest({ flows }: EventContext, { customer, applicant, agent }: Session, before: Run, { pending }: Run): boolean {
+  if (customer || applicant || agent) return false;
+  if (!pending?.write || pending.call === before.pending?.call) return false;
+  return flows.language().operations.get(pending.operation)?.provider === 'bank';
 }
 
 /** The run without its draft where there is no room for it; throws `drafts-exceeded` where the draft is all that was asked for. */

@@ -57,6 +57,7 @@ export async function startTestServer(
     requestsPerMinute: 100_000,
     visitsPerMinute: 100_000,
     hourly: { sessionsOfAddress: 100_000, runsOfSession: 100_000, runsOfAddress: 100_000 },
+    guestWritesPerWindow: 100_000,
     constantTimeMs: 0,
     portalFolder: join(empty.dataFolder, 'portal'),
     cacheFolder: join(testCache, 'compiled'),

@@ -41,6 +41,7 @@ export async function startProcess(): Promise<ServerProcess> {
     SEVA_SESSIONS_PER_HOUR: '100000',
     SEVA_RUNS_PER_HOUR: '100000',
     SEVA_ADDRESS_RUNS_PER_HOUR: '100000',
+    SEVA_GUEST_WRITES_PER_10_MINUTES: '100000',
   };
   let part: Part;
   const start = async (): Promise<void> => {
