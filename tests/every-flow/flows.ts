@@ -96,6 +96,8 @@ function findHost({ flow }: CheckedFlow): Host {
   const id = `host-of-${flow.id}`;
   const asks = flow.steps.some(({ load }) => load?.operation === 'agent.authorisation.send');
   const applicants = people.some((one) => one.applicant === true && flow.examples?.some(({ persona }) => persona === one.id));
+  // Who is followed without a login there is not asked for one.
+  const guests = !applicants && flow.examples?.some(({ verified }) => verified === false) === true;
   const made = {
     id,
     title: `Around ${flow.id}`,
@@ -103,7 +105,7 @@ function findHost({ flow }: CheckedFlow): Host {
     // Only an agent asks others to confirm; of what else a flow does, the bank refuses some to agents.
     audience: [asks ? 'agent' : applicants ? 'applicant' : 'customer'],
     steps: [
-      { id: 'identify', kind: 'flow', flow: applicants ? 'identify-applicant' : 'identify' },
+      ...(guests ? [] : [{ id: 'identify', kind: 'flow', flow: applicants ? 'identify-applicant' : 'identify' }]),
       { id: 'inner', kind: 'flow', flow: flow.id, ...(asks ? { confirms: 'send' } : {}) },
       ...(asks ? [sending] : []),
     ],
