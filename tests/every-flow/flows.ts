@@ -97,7 +97,7 @@ function findHost({ flow }: CheckedFlow): Host {
   const asks = flow.steps.some(({ load }) => load?.operation === 'agent.authorisation.send');
   const applicants = people.some((one) => one.applicant === true && flow.examples?.some(({ persona }) => persona === one.id));
   // Who is followed without a login there is not asked for one.
-  const guests = !applicants && flow.examples?.some(({ verified }) => verified === false) === true;
+  const guests = !applicants && (flow.examples ?? []).some(({ verified }) => verified === false);
   const made = {
     id,
     title: `Around ${flow.id}`,
