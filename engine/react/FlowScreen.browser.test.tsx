@@ -65,6 +65,14 @@ describe('answers', () => {
     expect(onEvent).toHaveBeenCalledWith({ type: 'answer', step: 'first', answers: { a: 'typed' } });
   });
 
+  test('a button that stops something is in the danger style, and goes on like any other', async () => {
+    const { page, onEvent } = await show(aView(aScreen({ button: 'Block card', danger: true })));
+    const button = page.getByRole('button', { name: 'Block card' });
+    await expect.element(button).toHaveClass(/danger/);
+    await button.click();
+    expect(onEvent).toHaveBeenCalledWith({ type: 'answer', step: 'first', answers: {} });
+  });
+
   test('an answer that was cleared is left out', async () => {
     const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a', { value: 'before' })] })));
     await userEvent.fill(page.getByLabelText('Label a'), '');

@@ -24,15 +24,19 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
+/** Which boxes a problem is about. */
+export type Wrong = 'all' | 'ticked' | 'none';
+
 interface CheckTableProps {
   readonly field: FieldViewProps;
+  readonly wrong: Wrong;
   readonly chosen: readonly string[];
   /** The same function for as long as the widget is there: rows are drawn again only when they themselves change. */
   readonly onToggle: (checked: boolean, value: string) => void;
 }
 
 /** Options with columns: rows of a table to tick, on a phone drawn as a list. */
-export function CheckTable({ field, chosen, onToggle }: CheckTableProps) {
+export function CheckTable({ field, wrong, chosen, onToggle }: CheckTableProps) {
   const { options, label } = field;
   const headings = options[0]?.cells?.map((cell) => cell.label) ?? [];
   const { stop, onStop, roving } = useArrows(options);
@@ -64,7 +68,7 @@ export function CheckTable({ field, chosen, onToggle }: CheckTableProps) {
             ticked={rows.filter(({ value }) => ticked.has(value)).map(({ value }) => value)}
             id={field.id}
             name={field.name}
-            invalid={field.problem !== undefined}
+            wrong={wrong}
             disabled={field.disabled || field.loading}
             roving={roving}
             stop={rows.some(({ value }) => value === stop) ? stop : undefined}
@@ -85,7 +89,7 @@ interface RowsProps {
   readonly ticked: readonly string[];
   readonly id: string;
   readonly name: string;
-  readonly invalid: boolean;
+  readonly wrong: Wrong;
   readonly disabled: boolean;
   readonly roving: boolean;
   /** The row at which the Tab key stops, where it is among these. */
@@ -95,7 +99,7 @@ interface RowsProps {
 }
 
 /** Some rows of the table; drawn again only when one of them changes. */
-const Rows = memo(function CheckRows({ first, rows, ticked, id, name, invalid, disabled, roving, stop, onToggle, onStop }: RowsProps) {
+const Rows = memo(function CheckRows({ first, rows, ticked, id, name, wrong, disabled, roving, stop, onToggle, onStop }: RowsProps) {
   const count: CSSProperties & Record<'--rows', number> = { '--rows': rows.length };
   return (
     <tbody {...roles.rows} className={styles.body} style={count}>
@@ -106,7 +110,7 @@ const Rows = memo(function CheckRows({ first, rows, ticked, id, name, invalid, d
           name={name}
           option={option}
           checked={ticked.includes(option.value)}
-          invalid={invalid}
+          invalid={wrong === 'all' || (wrong === 'ticked' && ticked.includes(option.value))}
           disabled={disabled}
           keys={roving ? `${id}-keys` : undefined}
           stop={!roving || stop === option.value}

@@ -35,6 +35,17 @@ test.each([
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
+test.each([
+  ['none is ticked', [], true],
+  ['too few are ticked', ['texts'], true],
+  ['enough are ticked', ['texts', 'app'], false],
+  ['too many are ticked', ['texts', 'e-mail', 'app', 'more'], false],
+] as const)('boxes to be ticked are marked only where a tick would help: %s', async (_, value, marked) => {
+  const example = { ...asked, options: [...options, { value: 'more', label: 'More' }], settings: { min: 2, max: 3 }, answer: [...value] };
+  await render(<Stage type="multiCheck" example={example} problem="Choose 2 or 3" />);
+  await expect.element(page.getByRole('checkbox', { name: 'Letters' })).toHaveAttribute('aria-invalid', String(marked));
+});
+
 const cells = (at: number) => [
   { label: 'Date', text: `${String(at)} Nov 2026` },
   { label: 'Amount', text: `₹${String(at)},000.00` },

@@ -7,7 +7,7 @@ import { Frame } from '../shared/Frame.tsx';
 import { Option, OptionList } from '../shared/Option.tsx';
 import { countSetting } from '../shared/settings.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
-import { CheckTable } from './CheckTable.tsx';
+import { CheckTable, type Wrong } from './CheckTable.tsx';
 import { field } from './field.ts';
 import styles from './multiCheck.module.css';
 
@@ -23,6 +23,9 @@ const form: DraftForm<readonly string[]> = {
 export const View = memo(function MultiCheck(props: FieldViewProps) {
   const { draft, choose, onFocus, onBlur } = useDraft(props, form);
   const max = countSetting(props.settings, 'max');
+  // An empty box is marked only where a tick would help; else what is wrong is among the ticked ones.
+  const tooFew = draft.length < (countSetting(props.settings, 'min') ?? 1);
+  const wrong: Wrong = props.problem === undefined ? 'none' : tooFew ? 'all' : 'ticked';
   const onToggle = useToggle(draft, props.options, choose);
   if (props.readOnly)
     return (
@@ -35,7 +38,7 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
       <All {...props} chosen={draft} choose={choose} />
       <div onFocus={onFocus} onBlur={onBlur}>
         {props.options[0]?.cells ? (
-          <CheckTable field={props} chosen={draft} onToggle={onToggle} />
+          <CheckTable field={props} wrong={wrong} chosen={draft} onToggle={onToggle} />
         ) : (
           <OptionList inline={false}>
             {props.options.map((option, at) => (
@@ -46,7 +49,7 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
                 name={props.name}
                 option={option}
                 checked={draft.includes(option.value)}
-                invalid={props.problem !== undefined}
+                invalid={wrong === 'all' || (wrong === 'ticked' && draft.includes(option.value))}
                 disabled={props.disabled || props.loading}
                 onChange={onToggle}
               />

@@ -97,7 +97,8 @@ function findHost({ flow }: CheckedFlow): Host {
   const id = `host-of-${flow.id}`;
   const asks = flow.steps.some(({ load }) => load?.operation === 'agent.authorisation.send');
   const applicants = people.some((one) => one.applicant === true && flow.examples?.some(({ persona }) => persona === one.id));
-  const guests = flow.examples?.some(({ verified, link }) => verified === false && link === undefined) === true;
+  // Who is followed without a login there is not asked for one.
+  const guests = !applicants && (flow.examples ?? []).some(({ verified }) => verified === false);
   const made = {
     id,
     title: `Around ${flow.id}`,

@@ -152,11 +152,16 @@ async function shown({ page, program }: Play, view: RunView): Promise<void> {
   for (const part of parts) await expectText(page, part);
 }
 
-/** Hints of options that cannot be chosen, where the page says why instead; the button of a device check that is yet to be made. */
+/**
+ * Hints of options that cannot be chosen, where the page says why instead; options of a list that opens when somebody
+ * types; the button of a device check that is yet to be made.
+ */
 function shownOtherwise({ screen }: RunView): readonly (string | undefined)[] {
   const options = screen?.fields.flatMap((field) => field.options ?? []) ?? [];
   const hints = options.filter(({ disabled }) => disabled === true).map(({ hint }) => hint);
-  return screen?.kind === 'device' ? [...hints, screen.button] : hints;
+  const searched = screen?.fields.filter(({ type }) => type === 'dropdownsearch').flatMap((field) => field.options ?? []) ?? [];
+  const closed = searched.flatMap(({ label, hint }) => [label, hint]);
+  return [...hints, ...closed, ...(screen?.kind === 'device' ? [screen.button] : [])];
 }
 
 /** A text stands on the page, or as an option of a list on it. */
