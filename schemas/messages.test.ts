@@ -1,5 +1,6 @@
 import { PARTS } from '../engine/run/readiness.ts';
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { locales } from '../engine/language/locale.ts';
 import { addresses } from '../portal/addresses/addresses.ts';
@@ -100,6 +101,9 @@ const sources = globSync([
   .map((path) => readFileSync(path, 'utf8'));
 const flows = globSync(['flows/**/*.flow.json', 'tests/language/**/*.flow.json']).map((path) => readFileSync(path, 'utf8'));
 
+/** What has a flow is available: it needs no words for being missing. */
+const services = new Set(globSync('flows/*/*.flow.json').map((path) => basename(path, '.flow.json')));
+
 /**
  * Names that end in something only known at run time, with every ending that there is; `area` and `stage` have words of
  * their own for what is unknown.
@@ -109,7 +113,7 @@ const built: Readonly<Record<string, readonly string[]>> = {
   'engine.timeline.${state}': ['done', 'current', 'todo'],
   'shell.area.${area}.${part}': ['profile.title', 'profile.heading', 'profile.lead'],
   'shell.notAvailable.service.${service}': addresses.flatMap((line) =>
-    'service' in line && line.service !== undefined ? [line.service] : [],
+    'service' in line && line.service !== undefined && !services.has(line.service) ? [line.service] : [],
   ),
   'shell.locale.${option}': [...locales],
   'request.stage.${status}': ['received', 'checking', 'done', 'rejected', 'placed', 'underProcess', 'approved'],

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance, beginRun } from '../advance/advance.ts';
 import { programOf, stranger } from '../advance/testing/program.ts';
+import type { Flow } from '../language/flow.ts';
 import { checkScreen, liveScreen } from './live.ts';
+import { livePartsOf } from './liveParts.ts';
 import { viewOf } from '../view/viewOf.ts';
 
 const first = {
@@ -72,6 +74,36 @@ describe('liveScreen', () => {
         for (const given of series) expect(liveScreen(program, view, given)).toEqual(liveScreen(program, { ...view }, given));
       }),
     );
+  });
+
+  it('lets it read a plain answer that is called as a sensitive one of an embedded flow', async () => {
+    const secretive: Flow = {
+      id: 'secretive',
+      title: 'Secretive',
+      area: 'shared',
+      steps: [{ id: 'ask', title: 'Ask', fields: [{ id: 'account', type: 'secret', label: 'Account' }] }],
+      outcomes: { done: { kind: 'success', title: 'Done' } },
+      examples: [],
+    };
+    const program = await programOf(
+      {
+        steps: [
+          { id: 'first', title: 'First', fields: [{ id: 'account', type: 'text', label: 'Account', default: 'A1' }] },
+          {
+            id: 'second',
+            title: 'Second',
+            fields: [
+              { id: 'own', type: 'text', label: 'Own' },
+              { id: 'b', type: 'text', label: '{{answers.account}} {{answers.inner.account}}', when: "answers.own == 'y'" },
+            ],
+          },
+          { id: 'inner', kind: 'flow', flow: 'secretive' },
+        ],
+      },
+      { secretive },
+    );
+    const place = program.places.get('second');
+    expect(place && [...livePartsOf(program, place).reads]).toEqual(['answers.account']);
   });
 
   it('lets the browser read only what it needs, and no sensitive answer at all', async () => {

@@ -1,5 +1,5 @@
 import type { Step } from '../language/step.ts';
-import type { Place } from '../run/place.ts';
+import { pathOf, type Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import { readBy, sourcesIn } from '../run/sources.ts';
@@ -47,9 +47,8 @@ function findLiveParts(program: Program, place: Place): LiveParts {
   const words = [step.title, step.lead, step.button, step.blocks, step.actions].flatMap(readsOf);
   const wordsLive = ownIn(words).length > 0;
   const kept = [...fields.flatMap(({ reads }) => reads), ...(wordsLive ? words : []), ...messagesOf(program, step).flatMap(readsOf)];
-  const withheld = sensitiveIds(program);
   const reads = new Set(
-    kept.filter((path) => !own.has(ownOf(path)) && !AT_HAND.has(path.split('.')[0] ?? '') && !secret(program, withheld, path.split('.'))),
+    kept.filter((path) => !own.has(ownOf(path)) && !AT_HAND.has(path.split('.')[0] ?? '') && !secret(program, place, path.split('.'))),
   );
   return { words: wordsLive, fields: new Map(fields.map(({ id, reads }) => [id, new Set(ownIn(reads))])), reads };
 }
@@ -63,12 +62,22 @@ function messagesOf({ data: { messages } }: Program, { rules = [], fields = [] }
 }
 
 /** Sensitive answers never leave the server, not even to be compared with; nor does an embedded flow as a whole. */
-function secret(program: Program, withheld: ReadonlySet<string>, path: readonly string[]): boolean {
-  if (path[0] !== 'answers' && path[0] !== 'item') return false;
-  return path.slice(1).some((name) => withheld.has(name)) || (path.length < 3 && program.places.get(path[1] ?? '')?.kind === 'flow');
+function secret(program: Program, place: Place, path: readonly string[]): boolean {
+  const [root, ...names] = path;
+  if (root !== 'answers' && root !== 'item') return false;
+  let { scope } = place;
+  for (const [index, name] of names.entries()) {
+    if (sensitiveIn(program, scope).has(name)) return true;
+    const inner = pathOf(scope, name);
+    if (program.places.get(inner)?.kind !== 'flow') continue;
+    if (index === names.length - 1) return true;
+    scope = inner;
+  }
+  return false;
 }
 
-function sensitiveIds(program: Program): ReadonlySet<string> {
-  const fields = [...program.places.values()].flatMap((place) => place.step.fields ?? []);
-  return new Set(fields.filter((field) => isSensitive(program.fieldTypes, field)).map((field) => field.id));
+/** Ids of the sensitive fields of one flow, those of its items too: another flow may call a plain answer the same. */
+function sensitiveIn({ places, fieldTypes }: Program, scope: string): ReadonlySet<string> {
+  const fields = [...places.values()].filter((one) => one.scope === scope).flatMap(({ step }) => step.fields ?? []);
+  return new Set(fields.filter((field) => isSensitive(fieldTypes, field)).map((field) => field.id));
 }

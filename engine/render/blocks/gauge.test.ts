@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import '../../expression/grammar.ts';
 import { gauge } from './gauge.ts';
 
 const block = {

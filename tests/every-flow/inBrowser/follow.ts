@@ -164,9 +164,12 @@ function shownOtherwise({ screen }: RunView): readonly (string | undefined)[] {
   return [...hints, ...closed, ...(screen?.kind === 'device' ? [screen.button] : [])];
 }
 
-/** A text stands on the page, or as an option of a list on it. */
+/** A text stands on the page, as an option of a list on it, or as where a link leads. */
 async function expectText(page: Page, text: string): Promise<void> {
-  const found = page.getByText(text.replace(/ \(not complete\)$/, '')).or(page.locator('option', { hasText: text }));
+  const found = page
+    .getByText(text.replace(/ \(not complete\)$/, ''))
+    .or(page.locator('option', { hasText: text }))
+    .or(page.locator(`[href=${JSON.stringify(text)}]`));
   await expect(found.first(), text).toBeAttached();
 }
 
