@@ -328,6 +328,36 @@ describe('tasks', () => {
     expect(viewOf(program, follow(program, one).run, stranger).screen?.tasks?.map((task) => task.status)).toEqual(['done', 'open']);
     expect(follow(program, [...one, open('two'), answer('c', { c: '3' }), answer('tasks')]).run.state).toBe('end.asking');
   });
+
+  it('opens sections in any order, but each after those that it names, and says how long each takes', async () => {
+    const step = (id: string, section: string): Step => ({ id, title: id, section, fields: [text(id)] });
+    const program = await programOf({
+      sections: [
+        { id: 'one', title: 'One', minutes: 3 },
+        { id: 'two', title: 'Two', after: ['one'] },
+        { id: 'three', title: 'Three' },
+      ],
+      steps: [
+        { id: 'tasks', kind: 'tasks', order: 'any', title: 'Tasks' },
+        step('a', 'one'),
+        step('b', 'two'),
+        step('c', 'three'),
+        { id: 'end', title: 'End', fields: [] },
+      ],
+    });
+    const open = (section: string): RunEvent => ({ type: 'open-section', step: 'tasks', section });
+    const tasks = (events: readonly RunEvent[]) => viewOf(program, follow(program, events).run, stranger).screen?.tasks;
+    const third = [open('three'), answer('c', { c: '3' })];
+    expect(tasks(third)).toEqual([
+      { section: 'one', title: 'One', status: 'open', minutes: 3 },
+      { section: 'two', title: 'Two', status: 'not-yet' },
+      { section: 'three', title: 'Three', status: 'done' },
+    ]);
+    expect(follow(program, [...third, open('two')]).refused?.code).toBe('event-not-allowed');
+    const first = [...third, open('one'), answer('a', { a: '1' })];
+    expect(tasks(first)?.map(({ status }) => status)).toEqual(['done', 'open', 'done']);
+    expect(follow(program, [...first, open('two'), answer('b', { b: '2' }), answer('tasks')]).run.state).toBe('end.asking');
+  });
 });
 
 describe('sections without a task list', () => {

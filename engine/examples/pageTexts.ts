@@ -76,7 +76,7 @@ function screenTexts(screen: Screen): readonly string[] {
     ...fields.filter(({ visible }) => visible).flatMap(fieldTexts),
     ...review.flatMap((section) => [section.title, ...section.lines.map((line) => [line.label, line.value].join(CELLS))]),
     ...(group?.lines ?? []).map(({ summary, complete }) => (complete ? summary : `${summary} (not complete)`)),
-    ...tasks.map((task) => `(${task.section}: ${task.status})`),
+    ...tasks.map(({ section, status, minutes }) => `(${section}: ${status}${minutes === undefined ? '' : `, ${String(minutes)} min`})`),
     ...needs.flatMap((need) => [need.label, need.why ?? '']),
     ...actions.flatMap(({ label, after }) => [label, ...(after === undefined ? [] : [`(from ${after})`])]),
     button,

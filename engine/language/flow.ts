@@ -11,6 +11,16 @@ export interface NextService {
   readonly entry?: Readonly<Record<string, Mapped>>;
 }
 
+/** A part of a long flow. */
+export interface Section {
+  readonly id: string;
+  readonly title: Text;
+  /** About how long it takes, in whole minutes; the task list says so. */
+  readonly minutes?: number;
+  /** Sections that have to be done first, in the place of all those that stand before it. */
+  readonly after?: readonly string[];
+}
+
 /** A way in which a run ends. */
 export interface Outcome {
   readonly kind: 'success' | 'failure' | 'info' | 'pending';
@@ -109,7 +119,7 @@ export interface Flow {
   readonly conditions?: Readonly<Record<string, ExpressionSource>>;
   readonly computed?: Readonly<Record<string, Computed>>;
   readonly tables?: Readonly<Record<string, ValueTable>>;
-  readonly sections?: readonly { readonly id: string; readonly title: Text }[];
+  readonly sections?: readonly Section[];
   /** Wording of this service only; looked up before the shared catalogue. */
   readonly messages?: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];

@@ -105,6 +105,8 @@ export interface TaskLine {
   readonly section: string;
   readonly title: string;
   readonly status: 'done' | 'open' | 'not-yet';
+  /** About how long it takes; absent where the flow does not say. */
+  readonly minutes?: number;
 }
 
 /** A part of the device that the step checks. */

@@ -1,4 +1,5 @@
 import { evaluate } from '../expression/index.ts';
+import { sectionsBefore } from '../language/sections.ts';
 import type { Layout, Place } from './place.ts';
 import { isWithin, pathOf } from './place.ts';
 import type { Program } from './program.ts';
@@ -24,12 +25,12 @@ export function firstStep(layout: Layout, hub: Place, section: string): string |
   return stepsOf(layout, hub, section)[0]?.path;
 }
 
-/** How far a section is: done while its way leads back to the list; open when all before it are done, or in any order. */
+/** How far a section is: done while its way leads back to the list; open when what has to be done before it is. */
 export function statusOf(at: Standing, hub: Place, section: string): 'done' | 'open' | 'not-yet' {
   if (isDone(at, hub, section)) return 'done';
-  const all = sectionsOf(at, hub);
-  const free = hub.step.order === 'any' || all.slice(0, all.indexOf(section)).every((earlier) => isDone(at, hub, earlier));
-  return free ? 'open' : 'not-yet';
+  const asked = sectionsOf(at, hub);
+  const first = sectionsBefore(at.program.scopes.get(hub.scope)?.flow.sections ?? [], hub.step, section);
+  return first.every((earlier) => !asked.includes(earlier) || isDone(at, hub, earlier)) ? 'open' : 'not-yet';
 }
 
 /** True when every section of the list is done. */

@@ -1,4 +1,5 @@
 import type { Call, Handler } from '../../language/call.ts';
+import { sectionsBefore } from '../../language/sections.ts';
 import { callsOf, type CallSite } from '../subject/calls.ts';
 import { conjunctsOf } from '../subject/readings.ts';
 import { actionPoint, outcomePoint, pointOf, type ProgramPoint } from '../subject/site.ts';
@@ -167,24 +168,26 @@ class Builder {
       if (target && 'step' in target) this.#routed.set(target.step, [...(this.#routed.get(target.step) ?? []), ...brings]);
   }
 
-  /** A task list: a section opens once those before it are done; the list is done once all are. */
+  /** A task list: a section opens once those are done that have to be before it; the list is done once all are. */
   sections(): void {
     const hub = this.#parts.steps.find((site) => site.kind === 'tasks' && site.group === undefined);
     if (!hub) return;
-    const sections = (this.#parts.flow.sections ?? []).flatMap(({ id }) => {
+    const listed = this.#parts.flow.sections ?? [];
+    const sections = listed.flatMap(({ id }) => {
       const own = hub.siblings.filter((site) => site.step.section === id);
       const ends = this.edges.filter(
         (edge) => edge.to === pointOf(hub.path, 'enter') && own.some((site) => edge.from === pointOf(site.path, 'done')),
       );
-      return own[0] ? [{ first: own[0], ends }] : [];
+      return own[0] ? [{ id, first: own[0], ends }] : [];
     });
-    const before = (index: number) => sections.slice(0, index).map((section) => section.ends);
-    sections.forEach(({ first }, index) =>
-      this.#edge(pointOf(hub.path, 'show'), pointOf(first.path, 'enter'), [], { auto: false, after: before(index) }),
-    );
+    const endsOf = (ids: readonly string[]) => sections.filter(({ id }) => ids.includes(id)).map(({ ends }) => ends);
+    for (const { id, first } of sections) {
+      const after = endsOf(sectionsBefore(listed, hub.step, id));
+      this.#edge(pointOf(hub.path, 'show'), pointOf(first.path, 'enter'), [], { auto: false, after });
+    }
     const answered = this.edges.findIndex((edge) => edge.from === pointOf(hub.path, 'show') && edge.to === pointOf(hub.path, 'answered'));
     const edge = this.edges[answered];
-    if (edge) this.edges[answered] = { ...edge, after: before(sections.length) };
+    if (edge) this.edges[answered] = { ...edge, after: sections.map(({ ends }) => ends) };
   }
 
   #edge(from: ProgramPoint, to: ProgramPoint, gains: readonly string[], more: Partial<Edge> = {}): void {

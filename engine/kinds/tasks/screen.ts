@@ -3,7 +3,7 @@ import type { Screen } from '../../render/view.ts';
 import { sectionsOf, statusOf } from '../../run/sections.ts';
 import type { Showing } from '../kind.ts';
 
-/** The sections that have steps, and how far each is. Pure. */
+/** The sections that have steps, how far each is and how long it takes. Pure. */
 export function screen(showing: Showing): Partial<Screen> {
   const { program, place, scope } = showing;
   const sections = program.scopes.get(place.scope)?.flow.sections ?? [];
@@ -15,6 +15,7 @@ export function screen(showing: Showing): Partial<Screen> {
         section: section.id,
         title: wordsOf(section.title, scope),
         status: statusOf(showing, place, section.id),
+        ...(section.minutes === undefined ? {} : { minutes: section.minutes }),
       })),
   };
 }

@@ -20,13 +20,15 @@ export function useSecondsUntil(instant: string): number {
   return seconds;
 }
 
-/** A length of time in the words of a language, such as "1 minute 40 seconds". */
+/** A length of time in the words of a language, such as "1 minute 40 seconds"; from a day on in days and hours. */
 export function lengthOfTime(seconds: number, locale: string): string {
-  const parts = [
-    { unit: 'hour', amount: Math.floor(seconds / 3600) },
+  const days = Math.floor(seconds / 86_400);
+  const hours = { unit: 'hour', amount: Math.floor((seconds % 86_400) / 3600) };
+  const shorter = [
     { unit: 'minute', amount: Math.floor((seconds % 3600) / 60) },
     { unit: 'second', amount: seconds % 60 },
-  ].filter(({ amount }) => amount > 0);
+  ];
+  const parts = [{ unit: 'day', amount: days }, hours, ...(days > 0 ? [] : shorter)].filter(({ amount }) => amount > 0);
   const shown = parts.length > 0 ? parts : [{ unit: 'second', amount: 0 }];
   return shown
     .map(({ unit, amount }) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount))

@@ -1,4 +1,4 @@
-import { amountField, type Mistake } from './mistake.ts';
+import { amountField, page, type Mistake } from './mistake.ts';
 
 const paper = { block: 'download', id: 'paper', label: 'The paper', operation: 'paper.fetch', input: { kind: 'any' } };
 
@@ -58,6 +58,20 @@ export const fields: readonly Mistake[] = [
   ['property-of-other-kind', { '/steps/1/every': 5 }, '/steps/1/every', /kind "form" does nothing with "every"/, /"kind": "wait"/],
   ['kind-misplaced', { '/passWhen': 'session.verified' }, '/passWhen', /Only a flow that others embed/],
   ['kind-misplaced', { '/steps/2/item/steps/0/kind': 'review' }, '/steps/2/item/steps/0/kind', /does not work inside the item of a group/],
+  [
+    'kind-misplaced',
+    {
+      '/sections': [
+        { id: 'one', title: 'One', after: ['two'] },
+        { id: 'two', title: 'Two' },
+      ],
+      '/steps/3/next': 'list',
+      '/steps/4': page('list', { kind: 'tasks', next: 'done' }),
+      '/steps/5': page('own', { section: 'one', next: 'list' }),
+    },
+    '/steps/4/kind',
+    /The section "one" comes after "two", which does not stand above it/,
+  ],
   [
     'lookup-misplaced',
     { '/steps/1/fields/2/lookup': { operation: 'place.find', input: { name: { '=': 'answers.second' } } } },
