@@ -4,8 +4,8 @@ import type { ExpressionSource, JsonValue, Mapped, Text } from './text.ts';
 
 /** Another service, to which an outcome leads with a button. */
 export interface NextService {
-  /** Id of a flow that can be opened by itself. */
-  readonly flow: string;
+  /** Id of a flow that can be opened by itself, or an expression that gives one. */
+  readonly flow: string | { readonly '=': ExpressionSource };
   readonly label: Text;
   /** What that flow is begun with, by the names of its `entry`. */
   readonly entry?: Readonly<Record<string, Mapped>>;

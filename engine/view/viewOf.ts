@@ -123,12 +123,17 @@ function renderOutcome(program: Program, run: Run, facts: Facts, id: string): Re
     retry: outcome.retry === true,
     ...(outcome.home === true ? { home: true } : {}),
     ...(outcome.logsOut === true ? { logsOut: true } : {}),
-    ...(outcome.service ? { service: renderService(outcome.service, readable) } : {}),
+    ...renderService(outcome.service, readable),
   };
 }
 
 /** What has no value is not handed on. */
-function renderService({ flow, label, entry = {} }: NextService, scope: ExpressionScope): NonNullable<RenderedOutcome['service']> {
-  const given = Object.entries(entry).map(([name, value]) => [name, shown(valueOf(value, scope))] as const);
-  return { flow, label: wordsOf(label, scope), entry: Object.fromEntries(given.filter(([, value]) => value !== '')) };
+/** The way to another service; none where an expression gives no service. */
+function renderService(service: NextService | undefined, scope: ExpressionScope): Pick<RenderedOutcome, 'service'> {
+  const flow = shown(valueOf(service?.flow ?? '', scope));
+  if (service === undefined || flow === '') return {};
+  const given = Object.entries(service.entry ?? {}).map(([name, value]) => [name, shown(valueOf(value, scope))] as const);
+  return {
+    service: { flow, label: wordsOf(service.label, scope), entry: Object.fromEntries(given.filter(([, value]) => value !== '')) },
+  };
 }

@@ -89,16 +89,16 @@ const THREE_DAYS_AGO = '2026-11-18T12:00:00+05:30';
 
 /** What has happened until an application stands so, in words for the applicant. */
 const histories: Readonly<Record<ApplicationStatus, readonly string[]>> = {
-  Unable: ['Application begun', 'The application could not be processed'],
-  Open: ['Application begun'],
-  AgentAssigned: ['Application begun', 'Application received', 'An employee looks at your application'],
-  AuditorAssigned: ['Application begun', 'Application received', 'An auditor checks your application'],
-  AuditorReady: ['Application begun', 'Application received', 'The check is done'],
-  Successful: ['Application begun', 'Application received', 'Account opened'],
-  Approved: ['Application begun', 'Application received', 'Application approved'],
-  Rejected: ['Application begun', 'Application received', 'Application rejected'],
-  NotApproved: ['Application begun', 'Application received', 'Application not approved'],
-  Reopen: ['Application begun', 'Application received', 'Sent back to you to complete'],
+  Unable: ['Application started', 'The application could not be processed'],
+  Open: ['Application started'],
+  AgentAssigned: ['Application started', 'Application received', 'We are reviewing your application'],
+  AuditorAssigned: ['Application started', 'Application received', 'Final check started'],
+  AuditorReady: ['Application started', 'Application received', 'Final check completed'],
+  Successful: ['Application started', 'Application received', 'Account opened'],
+  Approved: ['Application started', 'Application received', 'Application approved'],
+  Rejected: ['Application started', 'Application received', 'Application rejected'],
+  NotApproved: ['Application started', 'Application received', 'Application not approved'],
+  Reopen: ['Application started', 'Application received', 'Sent back to you to complete'],
 };
 
 /**

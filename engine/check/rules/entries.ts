@@ -1,3 +1,5 @@
+import type { NextService } from '../../language/flow.ts';
+import { isExpression } from '../../language/text.ts';
 import type { BlockLead } from '../../render/blocks/block.ts';
 import { blockLeadsOf } from '../../render/blocks/registry.ts';
 import { patternOf } from '../../run/entry.ts';
@@ -55,8 +57,13 @@ function services(subject: Subject): readonly FlowProblem[] {
   const { flow, steps } = subject;
   const outcomes = Object.values(flow.outcomes);
   const blocks = [...steps.map(({ step }) => step.blocks), ...outcomes.map((outcome) => outcome.blocks)];
-  const leads = [...outcomes.flatMap(({ service }) => service ?? []), ...blocks.flatMap(blockLeadsOf)];
-  return leads.flatMap((lead) => leadProblems(subject, lead));
+  const named = outcomes.flatMap(({ service }) => service ?? []).filter(isNamed);
+  return [...named, ...blocks.flatMap(blockLeadsOf)].flatMap((lead) => leadProblems(subject, lead));
+}
+
+/** A service that an expression gives is known to the bank's answer only. */
+function isNamed(service: NextService): service is NextService & BlockLead {
+  return !isExpression(service.flow);
 }
 
 function leadProblems({ flow, language, at }: Subject, lead: BlockLead): readonly FlowProblem[] {

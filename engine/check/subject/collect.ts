@@ -162,6 +162,7 @@ function collectOutcome(outcome: Outcome, standing: Standing, language: Language
 
 function collectService(service: NextService, standing: Standing, into: Collector): void {
   into.text(service.label, into.at(service, 'label'), standing);
+  into.mapped(service.flow, into.at(service, 'flow'), standing, { kind: 'words' });
   for (const [name, value] of Object.entries(service.entry ?? {}))
     into.mapped(value, into.at(service.entry ?? service, name), standing, { kind: 'words' });
 }

@@ -1,5 +1,13 @@
 import { refuse, succeed } from '../answer.ts';
-import { applicantWith, describeApplicant, findApplicant, noteOf, type ApplicantRecord, type ApplicationRecord } from '../applicants.ts';
+import {
+  applicantWith,
+  describeApplicant,
+  findApplicant,
+  noteOf,
+  type ApplicantRecord,
+  type ApplicationRecord,
+  type ApplicationStatus,
+} from '../applicants.ts';
 import { nowAt, todayAt, type Bank } from '../bank.ts';
 import type { ApplicantOperation, OpenOperation } from '../call.ts';
 import { maskAccount, maskMobile } from '../mask.ts';
@@ -8,6 +16,7 @@ import { ageOn } from '../clock.ts';
 import { isAadhaarConfirmed } from './aadhaar.ts';
 import { refusedProof } from './kyc.ts';
 import { refusedSerial } from './pan.ts';
+import limits from '../../../schemas/limits.json' with { type: 'json' };
 import products from '../products.json' with { type: 'json' };
 
 /** Serial digits of a PAN with which no account can be opened: at the start, when all is checked, and where the names differ. */
@@ -59,8 +68,8 @@ function behindMobile(bank: Bank, mobile: string): ApplicantRecord | undefined {
   return theirs.find(({ id }) => id === latest?.applicant);
 }
 
-/** The account that an application has led to. */
-function accountOf({ status, leadId }: ApplicationRecord): string | undefined {
+/** The number of the account that an application has led to; undefined before there is one. */
+export function accountOf({ status, leadId }: ApplicationRecord): string | undefined {
   return status === 'Successful' ? `00010000${leadId.slice(-4)}` : undefined;
 }
 
@@ -81,11 +90,12 @@ export const createLead: ApplicantOperation = (bank, applicant, input, correlati
   const own = bank.state.applications.filter(({ applicant: id }) => id === applicant.id);
   const same =
     own.find((one) => correlation !== undefined && one.correlation === correlation) ??
-    own.find((one) => one.leadId === textOf(input, 'leadId') && isUnfinished(one));
+    own.find((one) => one.leadId === textOf(input, 'leadId') && isUnfinished(one) && !hasLapsed(bank, one));
   if (same) return begun(applicant, same);
   const samePan = bank.state.applicants.filter(({ pan }) => pan === applicant.pan).map(({ id }) => id);
   const used =
-    bank.state.customers.some(({ pan }) => pan === applicant.pan) || bank.state.applications.some((one) => samePan.includes(one.applicant));
+    bank.state.customers.some(({ pan }) => pan === applicant.pan) ||
+    bank.state.applications.some((one) => samePan.includes(one.applicant) && !hasLapsed(bank, one));
   if (used) return refuse('application.exists');
   const made: ApplicationRecord = {
     leadId: `LD${String(200_000_001 + bank.state.applications.length)}`,
@@ -98,13 +108,22 @@ export const createLead: ApplicantOperation = (bank, applicant, input, correlati
     timeline: [],
     ...(correlation === undefined ? {} : { correlation }),
   };
-  noteOf(made, nowAt(bank), 'Application begun');
+  noteOf(made, nowAt(bank), 'Application started');
   bank.state.applications.push(made);
   return begun(applicant, made);
 };
 
 function isUnfinished({ status }: ApplicationRecord): boolean {
   return status === 'Open' || status === 'Reopen';
+}
+
+/** Statuses in which something is still to be done. */
+const underWay: readonly ApplicationStatus[] = ['Open', 'Reopen', 'AgentAssigned', 'AuditorAssigned', 'AuditorReady'];
+
+/** An application in which nothing was done for so long counts no more: another may be begun with the same PAN. */
+function hasLapsed(bank: Bank, { status, updatedAt }: ApplicationRecord): boolean {
+  const hours = (bank.clock().getTime() - Date.parse(updatedAt)) / 3_600_000;
+  return underWay.includes(status) && hours > limits.limits.trackApplicationHourDifference.value;
 }
 
 function begun({ pan }: ApplicantRecord, { leadId, saved }: ApplicationRecord) {
@@ -141,12 +160,14 @@ function isFunded(bank: Bank, { leadId, product, applicant }: ApplicationRecord)
   return paid.reduce((sum, { amount }) => sum + amount, 0) >= least;
 }
 
-/** How far the applicant's application is: the one of that number, else the latest. */
+/** The applicant's application: the one of that number, else the latest. */
+export function applicationOf(bank: Bank, { id }: ApplicantRecord, reference: string | undefined): ApplicationRecord | undefined {
+  return bank.state.applications.findLast((one) => one.applicant === id && (reference === undefined || one.leadId === reference));
+}
+
+/** How far the applicant's application is. */
 export const trackApplication: ApplicantOperation = (bank, applicant, input) => {
-  const reference = textOf(input, 'reference');
-  const application = bank.state.applications.findLast(
-    (one) => one.applicant === applicant.id && (reference === undefined || one.leadId === reference),
-  );
+  const application = applicationOf(bank, applicant, textOf(input, 'reference'));
   if (!application) return refuse('customer.nomatch');
   openAtOnce(bank, application);
   const { leadId, product, status, step, updatedAt, timeline } = application;

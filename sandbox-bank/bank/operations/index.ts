@@ -44,6 +44,7 @@ import { updateService } from './serviceUpdate.ts';
 import { listMakes, listModels, valueVehicle } from './vehicle.ts';
 import { requestTransfer, transferLimits } from './transfer.ts';
 import { callStatus, scheduleCall } from './vkyc.ts';
+import { fetchApplicantsDocument } from './welcomeLetter.ts';
 
 /** Operations that anybody may call, by name. */
 export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
@@ -147,6 +148,7 @@ export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new 
   ['lead.create', createLead],
   ['application.save', saveApplication],
   ['application.track', trackApplication],
+  ['document.fetch', fetchApplicantsDocument],
   ['pan.verify', verifyApplicantPan],
   ['kyc.aadhaar.otp', sendAadhaarCode],
   ['kyc.aadhaar.verify', verifyAadhaarCode],
