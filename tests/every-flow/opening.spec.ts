@@ -55,11 +55,11 @@ test('ST16: an application that was left on one device is found by Track on anot
   await page.getByLabel('Basic savings account').check();
   await goOn(page, 'Open a savings account');
   await page.getByRole('button', { name: 'About you' }).click();
-  await at(page, 'Who are you?');
+  await at(page, 'Your name and date of birth');
   await other.getByRole('link', { name: text('engine.outcome.retry') }).click();
-  await at(other, 'Your application is not finished');
-  await other.getByRole('link', { name: 'Go on with the application' }).click();
-  await at(other, 'Who are you?');
+  await at(other, "Your application isn't finished");
+  await other.getByRole('link', { name: 'Continue your application' }).click();
+  await at(other, 'Your name and date of birth');
   expect(new URL(other.url()).pathname).toBe('/servicing/opening/savings-account/personal-data');
   await expectAccessible(other);
   await context.close();
@@ -72,8 +72,8 @@ test('ST16: a PAN that is used leads on through Track', async ({ page, play }) =
   await agree(page, 'Which account would you like?');
   await page.getByLabel('Basic savings account').check();
   await goOn(page, 'This PAN has been used already');
-  await page.getByRole('link', { name: 'Go on through Track' }).click();
-  await at(page, 'An employee looks at your application');
+  await page.getByRole('link', { name: 'Track your application' }).click();
+  await at(page, "We're reviewing your application");
 });
 
 test('the number of an application in the address reaches the service, on another address than it came by', async ({ page, play }) => {
