@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopParts, type Part } from '../../../server/start/children.ts';
 import { Client } from '../../../server/testing/client.ts';
+import { compiledFolder, testKey } from '../../../server/testing/warmStart.ts';
 import { startBank, type BankProcess } from './bank.ts';
 import { everyCase, type Case } from './cases.ts';
 import { compareWrites, openLedger, type Kept, type Ledger } from './ledger.ts';
@@ -38,7 +39,7 @@ export async function runCampaign({ kills, seed, databaseUrl }: Campaign): Promi
   const parts: Part[] = [];
   try {
     const random = randomFrom(seed);
-    const kept: Kept = { dataFolder, key: Buffer.alloc(32, 11), ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+    const kept: Kept = { dataFolder, key: testKey, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
     const bank = await startBank(parts);
     const victim = await startVictim(parts, environment(kept, bank), random);
     const ledger = await openLedger(kept);
@@ -60,6 +61,7 @@ export function environment({ dataFolder, databaseUrl, key }: Kept, { url }: Pic
   return {
     SEVA_DATA: dataFolder,
     SEVA_KEY: key.toString('base64'),
+    SEVA_CACHE: compiledFolder,
     SEVA_LOG: 'fatal',
     BANK_URL: url,
     BANK_TIMEOUT_MS: '1000',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answering, startPart, stopParts, type Part } from '../../../server/start/children.ts';
 import { freePort } from '../../../server/start/freePort.ts';
+import { compiledFolder, testKey } from '../../../server/testing/warmStart.ts';
 import { startBank } from '../crash/bank.ts';
 import { openLedger, type Kept } from '../crash/ledger.ts';
 import { randomFrom } from '../crash/random.ts';
@@ -40,7 +41,7 @@ export async function play(scene: Scene): Promise<SceneReport> {
   try {
     const kept: Kept = {
       dataFolder,
-      key: Buffer.alloc(32, 13),
+      key: testKey,
       ...(scene.databaseUrl === undefined ? {} : { databaseUrl: scene.databaseUrl }),
     };
     const bank = await startBank(parts, { delayMs: 0, syntheticCustomers: scene.syntheticCustomers });
@@ -84,6 +85,7 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
       PORT: String(port),
       SEVA_DATA: dataFolder,
       SEVA_KEY: key.toString('base64'),
+      SEVA_CACHE: compiledFolder,
       SEVA_LOG: 'fatal',
       BANK_URL: bankUrl,
       SEVA_REQUESTS_PER_MINUTE: '1000000',
