@@ -24,6 +24,8 @@ export interface Scene {
   readonly seed: number;
   /** SQLite where none is named. */
   readonly databaseUrl?: string;
+  /** Walks through every `nth` service only; to prepare for all takes longer than a short scene. */
+  readonly nth?: number;
 }
 
 /** What came of it. */
@@ -47,7 +49,7 @@ export async function play(scene: Scene): Promise<SceneReport> {
     const bank = await startBank(parts, { delayMs: 0, syntheticCustomers: scene.syntheticCustomers });
     const replicas: Replica[] = [];
     for (let number = 0; number < scene.replicas; number += 1) replicas.push(await startReplica(parts, kept, bank.url));
-    const nextCase = await casesForCustomers(scene.syntheticCustomers, randomFrom(scene.seed));
+    const nextCase = await casesForCustomers(scene.syntheticCustomers, randomFrom(scene.seed), scene.nth);
     const meter = startMeter();
     const began = performance.now();
     const killed = scene.killOne ? killLater(replicas[0], parts, scene.seconds * 500) : undefined;
