@@ -19,6 +19,7 @@ import { checkEmail, updateEmail } from './email.ts';
 import { collectSignature, startSignature } from './esign.ts';
 import { searchEmployers } from './employer.ts';
 import { declare } from './fatca.ts';
+import { deliveryDays, listRates, orderForex, quoteForex } from './forex.ts';
 import { updateGstin, verifyGstin } from './gst.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { convertToInstalments, listPurchases, quoteInstalments } from './instalments.ts';
@@ -127,6 +128,10 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['payment.payable', payable],
   ['transfer.limits', transferLimits],
   ['transfer.request', requestTransfer],
+  ['forex.rates', listRates],
+  ['forex.quote', quoteForex],
+  ['forex.delivery', deliveryDays],
+  ['forex.order', orderForex],
   ['beneficiary.list', listPayees],
   ['beneficiary.name', payeeName],
   ['digilocker.consent', startConsent],
