@@ -3,7 +3,15 @@ import { sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { confirmers, identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
 import { block, setPin } from './card.ts';
-import { createLead, identifyApplicant, identifyDiy, ofCustomer, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
+import {
+  createLead,
+  identifyApplicant,
+  identifyDiy,
+  ofCustomer,
+  saveApplication,
+  trackApplication,
+  verifyApplicantPan,
+} from './application.ts';
 import { catalogue } from './catalogue.ts';
 import { consentStatus, recordConsent, withdrawConsent } from './consent.ts';
 import { fetchApplicantsReport, fetchReport } from './creditBureau.ts';

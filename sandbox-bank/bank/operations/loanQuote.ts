@@ -16,7 +16,11 @@ const VALID_DAYS = 15;
 /** What a loan on a car costs. The instalment is rounded to the paisa, and the sums follow from it. */
 export const quoteLoan: OpenOperation = (bank, input) => {
   const today = todayAt(bank);
-  const [amount, months, kilometres] = [requiredNumber(input, 'amount'), requiredNumber(input, 'months'), requiredNumber(input, 'kilometres')];
+  const [amount, months, kilometres] = [
+    requiredNumber(input, 'amount'),
+    requiredNumber(input, 'months'),
+    requiredNumber(input, 'kilometres'),
+  ];
   const [year, owners] = [requiredNumber(input, 'year'), requiredNumber(input, 'owners')];
   const value = valueCar({ variant: requiredText(input, 'variant'), city: requiredText(input, 'city'), year, owners, kilometres }, today);
   if (!value.ok) return value;

@@ -42,5 +42,7 @@ export const quoteTravelCard: OpenOperation = (bank, input) => {
 function priced(currency: string, amount: number) {
   const rate = rates.get(currency);
   const name = products.flatMap((one) => one.currencies ?? []).find(({ code }) => code === currency)?.name;
-  return rate === undefined || name === undefined ? undefined : { currency, name, amount, rate, rupees: Math.round(amount * rate * 100) / 100 };
+  return rate === undefined || name === undefined
+    ? undefined
+    : { currency, name, amount, rate, rupees: Math.round(amount * rate * 100) / 100 };
 }
