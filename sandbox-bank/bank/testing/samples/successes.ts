@@ -14,6 +14,7 @@ import {
   nominees,
   payment,
   signature,
+  loan,
 } from './inputs.ts';
 import { loanTerms } from '../../loanTerms.ts';
 import type { SampleCall } from './sample.ts';
@@ -36,6 +37,8 @@ export const successes: readonly SampleCall[] = [
   { operation: 'applicant.identify', input: { mobile: '6000000021', pan: 'ZZZPN0021Z' } },
   { operation: 'customer.identifyDiy', input: { mobile: '6000000021' } },
   { operation: 'product.catalogue', input: { product: 'savings-account' } },
+  { operation: 'loan.quote', input: loan },
+  { operation: 'travelCard.quote', input: { loads: [{ currency: 'USD', amount: 500 }] } },
   { operation: 'lead.create', persona: seeded('0102'), input: { product: 'savings-account', leadId: 'LD100000102' } },
   {
     operation: 'application.save',
