@@ -56,7 +56,7 @@ export const forex: readonly ErrorSample[] = [
   {
     operation: 'forex.order',
     code: 'transaction.failed',
-    how: 'an amount of 13000 of any currency; or more than is left of the yearly limit (as savitri, 3000 US dollars), which flows see before',
+    how: 'an amount of 13000 of any currency; or more than is left of the yearly limit, which flows see before',
     persona: 'konkan',
     input: { quoteRef: 'FX-CU100005-1', accountId: 'A1', branchId: 'B1' },
     before: [{ operation: 'forex.quote', input: { ...dollars, purpose: 'businessTrip', lines: [{ currency: 'USD', amount: 13000 }] } }],
