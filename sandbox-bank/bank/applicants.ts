@@ -40,6 +40,8 @@ export interface ApplicationRecord {
   updatedAt: string;
   /** How often it has been asked how far it is, since it was handed in with everything that opens an account at once. */
   asked?: number;
+  /** What was decided of a card. */
+  decision?: Named;
   /** What has been saved so far. */
   saved: Named;
   timeline: readonly { readonly at: string; readonly label: string }[];
