@@ -51,6 +51,8 @@ export interface Config {
   readonly hourly: { readonly sessionsOfAddress: number; readonly runsOfSession: number; readonly runsOfAddress: number };
   /** What people whom nobody has verified may send to the bank from one network address within ten minutes. */
   readonly guestWritesPerWindow: number;
+  /** How often they may ask about a loan or a car within ten minutes. */
+  readonly guestLookups: { readonly ofSession: number; readonly ofAddress: number };
   /** When something needs a person although customers are served. */
   readonly health: { readonly leastDiskBytes: number; readonly outboxAgeMs: number };
   /** How long a server that was told to stop goes on answering. */
@@ -121,6 +123,10 @@ export function parseConfig(env: Environment): Config {
       runsOfAddress: readNumber(from, 'SEVA_ADDRESS_RUNS_PER_HOUR'),
     },
     guestWritesPerWindow: readNumber(from, 'SEVA_GUEST_WRITES_PER_10_MINUTES'),
+    guestLookups: {
+      ofSession: readNumber(from, 'SEVA_GUEST_LOOKUPS_PER_10_MINUTES'),
+      ofAddress: readNumber(from, 'SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES'),
+    },
     health: {
       leastDiskBytes: 1024 ** 2 * readNumber(from, 'SEVA_LEAST_DISK_MB'),
       outboxAgeMs: 1000 * readNumber(from, 'SEVA_OUTBOX_AGE_S'),
