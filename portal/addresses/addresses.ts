@@ -261,7 +261,7 @@ export const addresses: readonly Address[] = [
   { path: '/gic-account/gic', kind: 'service', service: 'gic-account' },
   { path: '/gic-account/{step}', kind: 'service', service: 'gic-account' },
   { path: '/references', kind: 'service', service: 'references' },
-  { path: '/osv', kind: 'service', service: 'osv' },
+  { path: '/osv', kind: 'service', service: 'osv', orElse: 'agent-login' },
 
   // Everything that is made of names: runs, flows, and the words that flows say of their steps
   { path: '/servicing/rekycFatcaPdf', kind: 'page', page: 'declaration' },

@@ -43,6 +43,7 @@ import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
+import { listOriginals, recordOriginals } from './originals.ts';
 import { payable, payableAsGuest } from './payable.ts';
 import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
 import { initiatePayment, paymentStatus } from './payment.ts';
@@ -69,6 +70,8 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['customer.identifyDiy', identifyDiy],
   ['product.catalogue', catalogue],
   ['consent.record', recordConsent],
+  ['application.originals', listOriginals],
+  ['application.originals.record', recordOriginals],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
   ['ifsc.lookup', lookUpIfsc],
