@@ -60,6 +60,7 @@ export async function startTestServer(
     visitsPerMinute: 100_000,
     hourly: { sessionsOfAddress: 100_000, runsOfSession: 100_000, runsOfAddress: 100_000 },
     guestWritesPerWindow: 100_000,
+    guestLookups: { ofSession: 100_000, ofAddress: 100_000 },
     constantTimeMs: 0,
     portalFolder: join(empty.dataFolder, 'portal'),
     cacheFolder: compiledFolder,

@@ -96,6 +96,8 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
       SEVA_RUNS_PER_HOUR: '1000000',
       SEVA_ADDRESS_RUNS_PER_HOUR: '1000000',
       SEVA_GUEST_WRITES_PER_10_MINUTES: '1000000',
+      SEVA_GUEST_LOOKUPS_PER_10_MINUTES: '1000000',
+      SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES: '1000000',
       SEVA_CONSTANT_TIME_MS: '0',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     },

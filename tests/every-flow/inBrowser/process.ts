@@ -44,6 +44,8 @@ export async function startProcess(): Promise<ServerProcess> {
     SEVA_RUNS_PER_HOUR: '100000',
     SEVA_ADDRESS_RUNS_PER_HOUR: '100000',
     SEVA_GUEST_WRITES_PER_10_MINUTES: '100000',
+    SEVA_GUEST_LOOKUPS_PER_10_MINUTES: '100000',
+    SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES: '100000',
   };
   let part: Part;
   const start = async (): Promise<void> => {
