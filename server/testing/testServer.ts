@@ -38,7 +38,10 @@ export interface TestServer {
 /** A moment in opening hours, in the bank's time: 21 November 2026, 10:00. */
 export const MORNING = Date.parse('2026-11-21T10:00:00+05:30');
 
-/** Starts one. It serves the flows that tests of the server name. `changes` replace parts of the configuration; answers are not held back unless they say so. */
+/**
+ * Starts one, which serves the flows that tests of the server name. `changes` replace parts of the configuration; answers are
+ * not held back unless they say so.
+ */
 export async function startTestServer(
   empty: EmptyStore,
   changes: Partial<Config> = {},
