@@ -27,6 +27,7 @@ import { checkEmail, updateEmail } from './email.ts';
 import { collectSignature, startSignature } from './esign.ts';
 import { searchEmployers } from './employer.ts';
 import { declare } from './fatca.ts';
+import { deliveryDays, listRates, orderForex, quoteForex } from './forex.ts';
 import { updateGstin, verifyGstin } from './gst.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { convertToInstalments, listPurchases, quoteInstalments } from './instalments.ts';
@@ -42,6 +43,7 @@ import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
+import { listOriginals, recordOriginals } from './originals.ts';
 import { payable, payableAsGuest } from './payable.ts';
 import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
 import { initiatePayment, paymentStatus } from './payment.ts';
@@ -68,6 +70,8 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['customer.identifyDiy', identifyDiy],
   ['product.catalogue', catalogue],
   ['consent.record', recordConsent],
+  ['application.originals', listOriginals],
+  ['application.originals.record', recordOriginals],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
   ['ifsc.lookup', lookUpIfsc],
@@ -139,6 +143,10 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['payment.payable', payable],
   ['transfer.limits', transferLimits],
   ['transfer.request', requestTransfer],
+  ['forex.rates', listRates],
+  ['forex.quote', quoteForex],
+  ['forex.delivery', deliveryDays],
+  ['forex.order', orderForex],
   ['beneficiary.list', listPayees],
   ['beneficiary.name', payeeName],
   ['digilocker.consent', startConsent],

@@ -21,6 +21,9 @@ export const onlyIndia: Named = {
   consentRef: 'CN200000001',
 };
 
+/** Dollars for a holiday, collected at a branch. */
+export const dollars: Named = { way: 'branch', direction: 'buy', purpose: 'holiday', lines: [{ currency: 'USD', amount: 1000 }] };
+
 /** An address in Mumbai. */
 export const address: Named = {
   country: 'IN',
