@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openBank, type Bank } from '../bank.ts';
 import { answerOperation } from '../answering/answerOperation.ts';
 import type { Answer, Named } from '../answer.ts';
+import { requiredText } from '../reading.ts';
 
 const CLOCK = () => new Date('2026-11-21T10:00:00+05:30');
 const asha = (bank: Bank, name: string, input: Named) => answerOperation(bank, name, input, { customer: 'CU100001' });
@@ -16,23 +17,23 @@ function applicant(bank: Bank, mobile: string, pan: string) {
 
 test('a customer applies for each product once, and goes on with what is unfinished', () => {
   const bank = openBank({ clock: CLOCK });
-  const { leadId } = dataOf(asha(bank, 'lead.create', { product: 'car-loan' }));
+  const leadId = requiredText(dataOf(asha(bank, 'lead.create', { product: 'car-loan' })), 'leadId');
   expect(dataOf(asha(bank, 'lead.create', { product: 'car-loan' }))).toMatchObject({ leadId });
-  asha(bank, 'application.save', { leadId: String(leadId), step: 'terms-conditions', submit: true });
+  asha(bank, 'application.save', { leadId, step: 'terms-conditions', submit: true });
   expect(asha(bank, 'lead.create', { product: 'car-loan' })).toMatchObject({ ok: false, code: 'application.exists' });
   expect(dataOf(asha(bank, 'lead.create', { product: 'travel-card' }))['leadId']).not.toBe(leadId);
 });
 
 test('an application of a customer is followed as a request, and nobody else’s is', () => {
   const bank = openBank({ clock: CLOCK });
-  const { leadId } = dataOf(asha(bank, 'lead.create', { product: 'credit-card' }));
-  const reference = String(leadId);
+  const reference = requiredText(dataOf(asha(bank, 'lead.create', { product: 'credit-card' })), 'leadId');
   asha(bank, 'application.save', { leadId: reference, step: 'income', monthlyIncome: 85_000 });
   asha(bank, 'application.save', { leadId: reference, step: 'terms-conditions', submit: true });
-  expect(dataOf(asha(bank, 'serviceRequest.status', { reference }))).toMatchObject({ title: 'Credit card: application', status: 'received' });
+  const request = () => dataOf(asha(bank, 'serviceRequest.status', { reference }));
+  expect(request()).toMatchObject({ title: 'Credit card: application', status: 'received' });
   asha(bank, 'application.track', { reference });
   expect(dataOf(asha(bank, 'application.track', { reference }))).toMatchObject({ status: 'Approved', decision: { limit: 255_000 } });
-  expect(dataOf(asha(bank, 'serviceRequest.status', { reference }))).toMatchObject({ status: 'approved', closedAt: '2026-11-21T10:00:00+05:30' });
+  expect(request()).toMatchObject({ status: 'approved', closedAt: '2026-11-21T10:00:00+05:30' });
   const other = answerOperation(bank, 'serviceRequest.status', { reference }, { customer: 'CU100002' });
   expect(other).toMatchObject({ ok: false, code: 'account.invalid' });
 });
