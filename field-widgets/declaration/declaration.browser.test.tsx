@@ -107,7 +107,7 @@ describe('terms that are a PDF of the bank', () => {
   test('that cannot be read are fetched again when asked, and nothing is ticked before', async () => {
     await page.viewport(1200, 700);
     await staged(btoa('no document'), paper);
-    await expect.element(page.getByText("We couldn't show the document")).toBeVisible();
+    await expect.element(page.getByText("We couldn't show the document. Try again in a moment.")).toBeVisible();
     await expect.element(box()).toBeDisabled();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(shown()).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Translate } from '../../../engine/react/fieldView.ts';
 import control from '../control.module.css';
 import { ReadToEnd } from '../ReadToEnd.tsx';
@@ -28,10 +28,12 @@ export function PaperView({
   readonly onUnreadable: () => void;
 }) {
   const paper = usePaper(bytes, onUnreadable);
-  const [drawn, setDrawn] = useState(() => matchMedia(WIDE_ENOUGH).matches);
+  const [chosen, setChosen] = useState<boolean>();
+  const wide = useSyncExternalStore(onWidth, isWide);
+  const drawn = chosen ?? wide;
   if (!paper) return <p role="status">{text('shared.paper.reading')}</p>;
   return (
-    <>
+    <div className={styles.paper}>
       {/* Another window for each way of showing it: which end has been reached is asked anew. */}
       <ReadToEnd key={String(drawn)} id={id} label={label} text={text} onEnd={onEnd}>
         {paper.pages.map((page, at) => (
@@ -45,11 +47,21 @@ export function PaperView({
           </section>
         ))}
       </ReadToEnd>
-      <button type="button" className={`${control.button} ${control.quiet}`} aria-pressed={!drawn} onClick={() => setDrawn(!drawn)}>
+      <button type="button" className={`${control.button} ${control.quiet}`} aria-pressed={!drawn} onClick={() => setChosen(!drawn)}>
         {text('shared.paper.asText')}
       </button>
-    </>
+    </div>
   );
+}
+
+function onWidth(changed: () => void): () => void {
+  const media = matchMedia(WIDE_ENOUGH);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+function isWide(): boolean {
+  return matchMedia(WIDE_ENOUGH).matches;
 }
 
 function usePaper(bytes: Uint8Array<ArrayBuffer>, onUnreadable: () => void): Paper | undefined {
