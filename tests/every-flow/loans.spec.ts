@@ -4,7 +4,7 @@ import { settleOrder } from '../../sandbox-bank/bank/orders.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { at, goOn } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // Closing and settling a loan, and what is told of one without a login (`flows/loans`); `SEVA_SHOTS=<folder>` leaves pictures.
 

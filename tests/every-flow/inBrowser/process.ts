@@ -5,6 +5,7 @@ import { startSandboxBank } from '../../../sandbox-bank/http/service.ts';
 import { answering, startPart, type Part } from '../../../server/start/children.ts';
 import { freePort } from '../../../server/start/freePort.ts';
 import { newestCode } from '../../../server/testing/codeIn.ts';
+import { warmStart } from '../../../server/testing/warmStart.ts';
 import { portalFolder } from './portalFolder.ts';
 
 /** A server in a process of its own, which can be killed and started again on the same data. */
@@ -32,6 +33,7 @@ export async function startProcess(): Promise<ServerProcess> {
     PORT: port,
     SEVA_ORIGIN: address,
     SEVA_DATA: folder,
+    ...warmStart,
     SEVA_SANDBOX: '1',
     SEVA_LOG: 'warn',
     BANK_URL: url,
