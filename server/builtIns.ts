@@ -19,7 +19,7 @@ import { verifyEmailOtp, verifyMobileOtp, verifyOtp } from './otp/verify.ts';
 /** What the built-in operations need of the server, all together. */
 export interface BuiltInContext extends AskBothContext {
   readonly timer: Timer;
-  readonly config: AskBothContext['config'] & Pick<Config, 'constantTimeMs'>;
+  readonly config: AskBothContext['config'] & Pick<Config, 'constantTimeMs' | 'guestLookups'>;
 }
 
 /** The operations whose provider is `seva` in `schemas/bank.openapi.json`, and those of the bank's whose use the server limits. */
@@ -37,6 +37,7 @@ export function builtInsOf(context: BuiltInContext): BuiltIns {
     ['customer.identify', evenly(identifyCustomer)],
     ['loan.tracker', evenly(guestLookup('loan.tracker'))],
     ['payment.payableAsGuest', evenly(guestLookup('payment.payableAsGuest'))],
+    ['vehicle.valuation', bound(guestLookup('vehicle.valuation'))],
     ['kyc.aadhaar.otp', bound(sendAadhaarOtp)],
     ['kyc.aadhaar.verify', bound(verifyAadhaarOtp)],
     ['agent.login', evenly(logInAgent)],
