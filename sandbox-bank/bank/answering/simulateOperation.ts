@@ -143,10 +143,12 @@ function everybody(bank: Bank, input: Named, { customer, correlation }: CallCont
     ...(customer === undefined ? {} : { customer }),
     ...(correlation === undefined ? {} : { correlation }),
   });
-  return answer.ok ? objectsOf(answer.data, 'people').map((person) => ({
-    name: requiredText(person, 'name'),
-    maskedMobile: requiredText(person, 'maskedMobile'),
-  })) : answer;
+  return answer.ok
+    ? objectsOf(answer.data, 'people').map((person) => ({
+        name: requiredText(person, 'name'),
+        maskedMobile: requiredText(person, 'maskedMobile'),
+      }))
+    : answer;
 }
 
 function askPeople(bank: Bank, input: Named, context: CallContext): Answer {
