@@ -95,7 +95,16 @@ const screenSchema: Of<Screen> = v.object({
       canRemove: flag,
     } satisfies Keys<NonNullable<Screen['group']>>),
   ),
-  tasks: v.exactOptional(list(v.object({ section: text, title: text, status: v.picklist(['done', 'open', 'not-yet']) }))),
+  tasks: v.exactOptional(
+    list(
+      v.object({
+        section: text,
+        title: text,
+        status: v.picklist(['done', 'open', 'not-yet']),
+        minutes: v.exactOptional(number),
+      } satisfies Keys<NonNullable<Screen['tasks']>[number]>),
+    ),
+  ),
   every: v.exactOptional(number),
   url: v.exactOptional(text),
   needs: v.exactOptional(list(v.object({ part: text, label: text, why: v.exactOptional(text) }))),

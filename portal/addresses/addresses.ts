@@ -206,6 +206,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing{suffix}/feedback', kind: 'service', service: 'feedback' },
   { path: '/servicing{suffix}/feedbackExperience', kind: 'service', service: 'feedback-experience' },
   { path: '/servicing{suffix}/feedbackNPSForm', kind: 'service', service: 'feedback-nps' },
+  { path: '/servicing{suffix}/detailsResponse', kind: 'service', service: 'service-request', entry: { follow: 'yes' } },
   { path: '/servicing{suffix}/SRconfirmation', kind: 'outcome', service: 'service-request' },
 
   // The mobile app's entries, and what /servicing/nli/ served before
@@ -260,7 +261,7 @@ export const addresses: readonly Address[] = [
   { path: '/gic-account/gic', kind: 'service', service: 'gic-account' },
   { path: '/gic-account/{step}', kind: 'service', service: 'gic-account' },
   { path: '/references', kind: 'service', service: 'references' },
-  { path: '/osv', kind: 'service', service: 'osv' },
+  { path: '/osv', kind: 'service', service: 'osv', orElse: 'agent-login' },
 
   // Everything that is made of names: runs, flows, and the words that flows say of their steps
   { path: '/servicing/rekycFatcaPdf', kind: 'page', page: 'declaration' },

@@ -2,6 +2,7 @@ import { dayOf, instantOf, type Clock } from './clock.ts';
 import type { Answer, Named } from './answer.ts';
 import type { PlannedChange } from './plannedChanges.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
+import type { ForexWish } from './forex.ts';
 import type { LoanQuoteRecord } from './loanQuotes.ts';
 import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
@@ -175,6 +176,18 @@ export interface QuoteRecord {
   accepted?: boolean;
 }
 
+/** A quote for foreign currency. What it comes to follows from the wish and from how often it was replaced. */
+export interface ForexQuoteRecord extends ForexWish {
+  readonly ref: string;
+  /** Customer id. */
+  readonly customer: string;
+  /** How many quotes for the same have expired before it. */
+  readonly replaced: number;
+  /** Milliseconds since 1970. */
+  readonly askedAt: number;
+  ordered?: boolean;
+}
+
 /** A code that UIDAI has sent. */
 interface AadhaarCodeRecord {
   readonly ref: string;
@@ -210,6 +223,7 @@ export interface BankState {
   tries: Record<string, number>;
   grids: GridChallenge[];
   quotes: QuoteRecord[];
+  forexQuotes: ForexQuoteRecord[];
   loanQuotes: LoanQuoteRecord[];
   loanApplications: readonly LoanApplicationRecord[];
   /** Last number given out. */
@@ -298,6 +312,7 @@ function freshState(now: Date, syntheticCustomers: number): BankState {
     tries: {},
     grids: [],
     quotes: [],
+    forexQuotes: [],
     loanQuotes: [],
     loanApplications: seededLoanApplications(now),
     applicants: seededApplicants(),

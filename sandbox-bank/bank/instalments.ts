@@ -95,7 +95,8 @@ function rateFor(months: number): number {
   return months <= 12 ? 14 : 15;
 }
 
-function instalmentOf(principal: number, monthly: number, months: number): number {
+/** What is paid each month on a principal, at an interest a month. Whole paise in, whole paise out. Pure. */
+export function instalmentOf(principal: number, monthly: number, months: number): number {
   const growth = (1 + monthly) ** months;
   return Math.round((principal * monthly * growth) / (growth - 1));
 }

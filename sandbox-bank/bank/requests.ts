@@ -37,6 +37,7 @@ const paces: Readonly<Record<string, Pace>> = {
   'nominee.register': { ...usual, due: (today) => addWorkingDays(today, 3) },
   'profile.field.update': { ...usual, due: (today) => addWorkingDays(today, 3) },
   'transfer.request': { checkingAfterMinutes: 0, doneAfterMinutes: 7 * 1440, due: (today) => addDays(today, 7) },
+  'forex.order': { ...usual, doneAfterMinutes: 1440, due: (today) => addWorkingDays(today, 2) },
   'fatca.declare': atOnce,
   'kyc.noChange': atOnce,
   variantMigration: { ...usual, doneAfterMinutes: 1440, due: (today) => firstOfNextMonth(today) },

@@ -85,3 +85,25 @@ describe.for(services)('%s by an agent', ([id, flow, example]) => {
     expect(new Set(rows.filter(({ action }) => !action.startsWith('link-')).map((row) => row.agent)).size).toBe(1);
   });
 });
+
+test('CA01: originals that an agent has seen stand at the bank and in the trail with who saw them, and when', async () => {
+  const example = servedFlows.find(({ flow }) => flow.id === 'osv')?.flow.examples.find(({ ends }) => ends === 'seen');
+  if (!example) throw new Error('Nobody sees originals');
+  const stage = await shared.at(example);
+  const agent = new Client(stage.server.address);
+  await logInAgent(agent);
+  const { view } = await followOverHttp(stage, agent, example, await agent.begin('osv'));
+  expect(view.outcome?.id).toBe('seen');
+  await stage.server.services.inFlight.idle();
+  expect(stage.bank.bank.state.writes.filter(({ operation }) => operation === 'application.originals.record')).toMatchObject([
+    { agent: arun.agentId, reference: 'LD100000103' },
+  ]);
+  const rows = await stage.server.services.store.db.selectFrom('audit').select(['at', 'agent']).where('run', '=', view.run).execute();
+  expect(rows.length).toBeGreaterThan(1);
+  expect(new Set(rows.map(({ agent: who }) => who)).size).toBe(1);
+  expect(rows[0]?.agent).toEqual(expect.any(String));
+  expect(Math.min(...rows.map(({ at }) => at))).toBeGreaterThan(0);
+  const guest = stage.client();
+  await guest.session();
+  await expect(guest.begin('osv')).rejects.toMatchObject({ body: { code: 'flow-not-for-role' } });
+});

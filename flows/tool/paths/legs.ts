@@ -25,11 +25,11 @@ export function keyOf(place: Place): string {
 
 /** The legs from each step of a flow, in file order: the checker's graph of points drawn together. Pure. */
 export function legsOf(subject: Subject): readonly Leg[] {
-  const first = subject.steps.find(({ kind }) => kind !== 'flow');
+  const first = subject.steps.find(({ kind }) => kind !== 'flow') ?? subject.steps.at(-1);
   return subject.steps
     .filter((site) => subject.controlFlow.reached.has(pointOf(site.path, 'enter')))
     .flatMap((site) => {
-      // Who is not eligible is held back at the first step behind the verification.
+      // Who is not eligible is held back at the first step behind the verification; of a host of flows alone, at the last.
       const follows = (edge: Edge): boolean => edge.denies !== true || site === first;
       return distinct(walk(site, pointOf(site.path, 'enter'), { subject, follows, gone: [], reasons: [] }));
     });

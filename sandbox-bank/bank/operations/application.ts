@@ -1,4 +1,4 @@
-import { refuse, succeed } from '../answer.ts';
+import { refuse, succeed, type Answer, type Named } from '../answer.ts';
 import {
   applicantWith,
   describeApplicant,
@@ -9,7 +9,10 @@ import {
   type ApplicationStatus,
 } from '../applicants.ts';
 import { nowAt, todayAt, type Bank } from '../bank.ts';
-import type { ApplicantOperation, OpenOperation } from '../call.ts';
+import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
+import { decideCard } from '../cardDecision.ts';
+import { partnerLead } from '../partnerLeads.ts';
+import { applicantsCredit } from '../personas/credit.ts';
 import { maskAccount, maskMobile } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import { ageOn } from '../clock.ts';
@@ -23,6 +26,8 @@ import products from '../products.json' with { type: 'json' };
 const REFUSED_AT_START = '9021';
 const REFUSED_AT_CHECK = '9022';
 const OTHER_NAME = '9023';
+/** The product about which the bank decides at once. */
+const CARD = 'credit-card';
 
 /** Somebody who opens an account. What the bank knows of the two details makes no difference to the answer. */
 export const identifyApplicant: OpenOperation = (bank, input) => {
@@ -84,27 +89,32 @@ export function channelsOfApplicant(applicant: ApplicantRecord) {
   return succeed({ customerId: id, applicant: true, mobile, maskedMobile: maskMobile(mobile), customer: describeApplicant(applicant) });
 }
 
-/** Begins an application, or goes on with the applicant's own that is named; a PAN that is in use is sent to Track. */
+/** An operation for applicants, for a customer who applies for something more. */
+export function ofCustomer(operation: ApplicantOperation): HeldOperation {
+  return (bank, { id, mobile, pan }, input) => operation(bank, { id, ref: id, mobile, pan }, input);
+}
+
+/** Begins an application, or goes on with the person's own that is named; a PAN that is in use is sent to Track. */
 export const createLead: ApplicantOperation = (bank, applicant, input, correlation) => {
   if (applicant.pan.slice(5, 9) === REFUSED_AT_START) return refuse('pan.refused');
+  const product = requiredText(input, 'product');
   const own = bank.state.applications.filter(({ applicant: id }) => id === applicant.id);
   const same =
     own.find((one) => correlation !== undefined && one.correlation === correlation) ??
-    own.find((one) => one.leadId === textOf(input, 'leadId') && isUnfinished(one) && !hasLapsed(bank, one));
+    own.find((one) => one.leadId === textOf(input, 'leadId') && isUnfinished(one) && !hasLapsed(bank, one)) ??
+    (isCustomer(bank, applicant) ? own.find((one) => one.product === product && isUnfinished(one) && !hasLapsed(bank, one)) : undefined);
   if (same) return begun(applicant, same);
-  const samePan = bank.state.applicants.filter(({ pan }) => pan === applicant.pan).map(({ id }) => id);
-  const used =
-    bank.state.customers.some(({ pan }) => pan === applicant.pan) ||
-    bank.state.applications.some((one) => samePan.includes(one.applicant) && !hasLapsed(bank, one));
-  if (used) return refuse('application.exists');
+  if (isInUse(bank, applicant, product)) return refuse('application.exists');
+  const partner = partnerLead(textOf(input, 'leadId'), product, applicant.mobile);
+  const isFree = !bank.state.applications.some(({ leadId }) => leadId === partner?.leadId);
   const made: ApplicationRecord = {
-    leadId: `LD${String(200_000_001 + bank.state.applications.length)}`,
+    leadId: partner && isFree ? partner.leadId : `LD${String(200_000_001 + bank.state.applications.length)}`,
     applicant: applicant.id,
-    product: requiredText(input, 'product'),
+    product,
     status: 'Open',
     version: 0,
     updatedAt: nowAt(bank),
-    saved: {},
+    saved: partner && isFree ? partner.saved : {},
     timeline: [],
     ...(correlation === undefined ? {} : { correlation }),
   };
@@ -112,6 +122,19 @@ export const createLead: ApplicantOperation = (bank, applicant, input, correlati
   bank.state.applications.push(made);
   return begun(applicant, made);
 };
+
+function isCustomer(bank: Bank, { id }: ApplicantRecord): boolean {
+  return bank.state.customers.some((one) => one.id === id);
+}
+
+/** A customer may apply for each product once, anybody else with a PAN for one product. */
+function isInUse(bank: Bank, applicant: ApplicantRecord, product: string): boolean {
+  const { applicants, customers } = bank.state;
+  const applications = bank.state.applications.filter((one) => !hasLapsed(bank, one));
+  if (isCustomer(bank, applicant)) return applications.some((one) => one.applicant === applicant.id && one.product === product);
+  const samePan = applicants.filter(({ pan }) => pan === applicant.pan).map(({ id }) => id);
+  return customers.some(({ pan }) => pan === applicant.pan) || applications.some((one) => samePan.includes(one.applicant));
+}
 
 function isUnfinished({ status }: ApplicationRecord): boolean {
   return status === 'Open' || status === 'Reopen';
@@ -127,8 +150,8 @@ function hasLapsed(bank: Bank, { status, updatedAt }: ApplicationRecord): boolea
 }
 
 function begun({ pan }: ApplicantRecord, { leadId, saved }: ApplicationRecord) {
-  const { fullName, dateOfBirth, email } = saved;
-  return succeed({ leadId, pan, reference: leadId, fullName, dateOfBirth, email });
+  const { fullName, dateOfBirth, email, country, departOn, returnOn } = saved;
+  return succeed({ leadId, pan, reference: leadId, fullName, dateOfBirth, email, country, departOn, returnOn });
 }
 
 /** Keeps a step. What `review-confirm` brings is checked; the last step hands the application in. */
@@ -149,6 +172,7 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
     application.status = 'AgentAssigned';
     noteOf(application, nowAt(bank), 'Application received');
     if (isAadhaarConfirmed(bank, applicant, textOf(application.saved, 'aadhaarRef')) && isFunded(bank, application)) application.asked = 0;
+    if (application.product === CARD) application.asked = 0;
   }
   return succeed({ version: application.version, reference: leadId, receivedAt: nowAt(bank) });
 };
@@ -169,9 +193,10 @@ export function applicationOf(bank: Bank, { id }: ApplicantRecord, reference: st
 export const trackApplication: ApplicantOperation = (bank, applicant, input) => {
   const application = applicationOf(bank, applicant, textOf(input, 'reference'));
   if (!application) return refuse('customer.nomatch');
-  openAtOnce(bank, application);
-  const { leadId, product, status, step, updatedAt, timeline } = application;
-  return succeed({ leadId, product, status, step, updatedAt, timeline, accountNumber: maskedAccountOf(application) });
+  if (application.product === CARD) decideAtOnce(bank, applicant, application);
+  else openAtOnce(bank, application);
+  const { leadId, product, status, step, updatedAt, timeline, decision } = application;
+  return succeed({ leadId, product, status, step, updatedAt, timeline, decision, accountNumber: maskedAccountOf(application) });
 };
 
 /** Who was confirmed by Aadhaar has an account when it is asked after for the second time; anybody else waits for an employee. */
@@ -183,9 +208,29 @@ function openAtOnce(bank: Bank, application: ApplicationRecord): void {
   noteOf(application, nowAt(bank), 'Account opened');
 }
 
-/** Looks the applicant's own PAN up; the tax database knows everybody by the name that they give, but not the young by another date. */
+/** Of a card that is asked after for the second time it is decided by income and score, or an employee looks at it. */
+function decideAtOnce(bank: Bank, { id, pan }: ApplicantRecord, application: ApplicationRecord): void {
+  if (application.asked === undefined || application.status !== 'AgentAssigned') return;
+  application.asked += 1;
+  if (application.asked < 2) return;
+  const { monthlyIncome } = application.saved;
+  const customer = bank.state.customers.find((one) => one.id === id);
+  const credit = customer ? customer.credit : applicantsCredit(pan);
+  const decided = decideCard(typeof monthlyIncome === 'number' ? monthlyIncome : 0, credit?.score, todayAt(bank));
+  const { status = 'AuditorAssigned', ...decision } = decided ?? {};
+  application.status = status;
+  if (decided) application.decision = decision;
+  noteOf(application, nowAt(bank), decided ? 'Application decided' : 'An employee looks at your application');
+}
+
+/**
+ * Looks the applicant's own PAN up, or that of an organisation; the tax database knows everybody by the name that they give, but
+ * not the young by another date.
+ */
 export const verifyApplicantPan: ApplicantOperation = (bank, applicant, input) => {
-  if (requiredText(input, 'pan') !== applicant.pan) return refuse('pan.fetch.nomatch');
+  const pan = requiredText(input, 'pan');
+  if (pan[3] !== 'P') return organisationPan(pan, input);
+  if (pan !== applicant.pan) return refuse('pan.fetch.nomatch');
   const code = refusedSerial(applicant.pan);
   if (code !== undefined) return refuse(code);
   if (applicant.pan[3] !== 'P') return refuse('pan.mismatch');
@@ -193,3 +238,9 @@ export const verifyApplicantPan: ApplicantOperation = (bank, applicant, input) =
   if (born !== undefined && ageOn(born, todayAt(bank)) > 110) return refuse('pan.namedob');
   return succeed({ match: true, nameOnPan: (textOf(input, 'name') ?? '').toUpperCase(), holder: 'individual' });
 };
+
+function organisationPan(pan: string, input: Named): Answer {
+  const code = refusedSerial(pan);
+  if (code !== undefined) return refuse(code);
+  return succeed({ match: true, nameOnPan: (textOf(input, 'name') ?? '').toUpperCase(), holder: pan[3] === 'C' ? 'company' : 'other' });
+}

@@ -1,8 +1,9 @@
 import { refuse, succeed } from '../answer.ts';
 import { todayAt, type Bank } from '../bank.ts';
-import type { HeldOperation } from '../call.ts';
+import type { ApplicantOperation, HeldOperation } from '../call.ts';
 import { addDays } from '../clock.ts';
 import { maskPan } from '../mask.ts';
+import { applicantsCredit } from '../personas/credit.ts';
 import type { CreditRecord, CustomerRecord } from '../personas/records.ts';
 import { writePdf, writtenDay } from '../pdf/writePdf.ts';
 import { requiredText } from '../reading.ts';
@@ -49,6 +50,17 @@ function describe(bank: Bank, credit: CreditRecord) {
     enquiries: credit.enquiries,
   };
 }
+
+/** The same of an applicant. */
+export const fetchApplicantsReport: ApplicantOperation = (bank, { id, pan }, input) => {
+  const agreed = bank.state.writes.some(
+    (write) => write.operation === 'consent.record' && write.customer === id && write.reference === input['consentRef'],
+  );
+  if (!agreed) return refuse('consent.missing');
+  if (requiredText(input, 'pan') !== pan) return refuse('pan.mismatch');
+  const credit = applicantsCredit(pan);
+  return credit ? succeed({ bureau, bands, ...range, ...describe(bank, credit) }) : refuse('bureau.none');
+};
 
 /** The report as a paper, of somebody for whom it has been fetched and whose consent stands; else nothing. */
 export function reportPaper(bank: Bank, customer: CustomerRecord): { readonly name: string; readonly content: string } | undefined {

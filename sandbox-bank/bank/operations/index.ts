@@ -3,10 +3,18 @@ import { sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { confirmers, identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
 import { block, setPin } from './card.ts';
-import { createLead, identifyApplicant, identifyDiy, saveApplication, trackApplication, verifyApplicantPan } from './application.ts';
+import {
+  createLead,
+  identifyApplicant,
+  identifyDiy,
+  ofCustomer,
+  saveApplication,
+  trackApplication,
+  verifyApplicantPan,
+} from './application.ts';
 import { catalogue } from './catalogue.ts';
 import { consentStatus, recordConsent, withdrawConsent } from './consent.ts';
-import { fetchReport } from './creditBureau.ts';
+import { fetchApplicantsReport, fetchReport } from './creditBureau.ts';
 import { products, profile, updateField } from './customer.ts';
 import { updateDateOfBirth } from './dateOfBirth.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
@@ -19,13 +27,15 @@ import { checkEmail, updateEmail } from './email.ts';
 import { collectSignature, startSignature } from './esign.ts';
 import { searchEmployers } from './employer.ts';
 import { declare } from './fatca.ts';
-import { updateGstin, verifyGstin } from './gst.ts';
+import { deliveryDays, listRates, orderForex, quoteForex } from './forex.ts';
+import { updateGstin, verifyApplicantGstin, verifyGstin } from './gst.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { convertToInstalments, listPurchases, quoteInstalments } from './instalments.ts';
 import { channels, identify } from './identify.ts';
 import { declareNoChange, kycStatus, matchNames, submitKyc } from './kyc.ts';
 import { linkAccount } from './link.ts';
 import { acceptClosure, offerSettlement, quoteClosure } from './loanClosure.ts';
+import { quoteLoan } from './loanQuote.ts';
 import { trackLoan } from './loanTracker.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
 import { listOffers } from './offers.ts';
@@ -33,6 +43,8 @@ import { sendMessage } from './message.ts';
 import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
+import { listOriginals, recordOriginals } from './originals.ts';
+import { people } from './people.ts';
 import { payable, payableAsGuest } from './payable.ts';
 import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
 import { initiatePayment, paymentStatus } from './payment.ts';
@@ -42,6 +54,7 @@ import { addToRequest, createGuestRequest, createRequest, requestStatus, submitG
 import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
 import { updateService } from './serviceUpdate.ts';
 import { listMakes, listModels, valueVehicle } from './vehicle.ts';
+import { quoteTravelCard } from './travelCard.ts';
 import { requestTransfer, transferLimits } from './transfer.ts';
 import { callStatus, scheduleCall } from './vkyc.ts';
 import { fetchApplicantsDocument } from './welcomeLetter.ts';
@@ -59,6 +72,8 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['customer.identifyDiy', identifyDiy],
   ['product.catalogue', catalogue],
   ['consent.record', recordConsent],
+  ['application.originals', listOriginals],
+  ['application.originals.record', recordOriginals],
   ['pincode.lookup', lookUpPincode],
   ['employer.search', searchEmployers],
   ['ifsc.lookup', lookUpIfsc],
@@ -73,6 +88,8 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['payment.initiate', initiatePayment],
   ['payment.status', paymentStatus],
   ['loan.tracker', trackLoan],
+  ['loan.quote', quoteLoan],
+  ['travelCard.quote', quoteTravelCard],
 ]);
 
 /** Operations for a verified customer, by name. */
@@ -128,6 +145,10 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['payment.payable', payable],
   ['transfer.limits', transferLimits],
   ['transfer.request', requestTransfer],
+  ['forex.rates', listRates],
+  ['forex.quote', quoteForex],
+  ['forex.delivery', deliveryDays],
+  ['forex.order', orderForex],
   ['beneficiary.list', listPayees],
   ['beneficiary.name', payeeName],
   ['digilocker.consent', startConsent],
@@ -141,6 +162,9 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['creditBureau.fetch', fetchReport],
   ['offers.prequalified', listOffers],
   ['family.eligibility', familyEligibility],
+  ['lead.create', ofCustomer(createLead)],
+  ['application.save', ofCustomer(saveApplication)],
+  ['application.track', ofCustomer(trackApplication)],
 ]);
 
 /** Operations for a verified applicant, by name. */
@@ -149,8 +173,11 @@ export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new 
   ['application.save', saveApplication],
   ['application.track', trackApplication],
   ['document.fetch', fetchApplicantsDocument],
+  ['application.people', people],
+  ['gstin.verify', verifyApplicantGstin],
   ['pan.verify', verifyApplicantPan],
   ['kyc.aadhaar.otp', sendAadhaarCode],
   ['kyc.aadhaar.verify', verifyAadhaarCode],
   ['kyc.nameMatch', matchNames],
+  ['creditBureau.fetch', fetchApplicantsReport],
 ]);

@@ -16,6 +16,7 @@ export const asha: CustomerRecord = {
   firstName: 'Asha',
   residency: 'resident',
   segment: 'individual',
+  schemeUsedUsd: 12_500,
   dateOfBirth: '1991-05-14',
   mobile: '6000000001',
   email: 'asha.rao@example.com',

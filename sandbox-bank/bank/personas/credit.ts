@@ -113,3 +113,14 @@ export const gopalsCredit: CreditRecord = {
   ],
   enquiries: 5,
 };
+
+/** Serial digits of the PAN of an applicant whose score is poor, of one of whom the bureau knows nothing, and of one in between. */
+const applicantsOfNote = { poor: '9031', unknown: '9032', fair: '9033' };
+
+/** An applicant's, by their PAN: good, but for those of note. */
+export function applicantsCredit(pan: string): CreditRecord | undefined {
+  const serial = pan.slice(5, 9);
+  if (serial === applicantsOfNote.unknown) return undefined;
+  const score = serial === applicantsOfNote.poor ? 540 : serial === applicantsOfNote.fair ? 655 : 742;
+  return { reportNumber: `CB-2611-${serial}`, score, changes: [], accounts: [], enquiries: 1 };
+}

@@ -259,6 +259,8 @@ export interface CustomerRecord {
   minor?: boolean;
   dormant?: boolean;
   readonly demat?: boolean;
+  /** US dollars already sent or taken abroad this financial year, under the Liberalised Remittance Scheme. */
+  schemeUsedUsd?: number;
   /** Days from today until KYC is due. */
   kycDueInDays?: number;
   /** What a renewal of KYC asks for; absent when nothing is due. */

@@ -11,6 +11,7 @@ export const savitri: CustomerRecord = {
   firstName: 'Savitri',
   residency: 'resident',
   segment: 'individual',
+  schemeUsedUsd: 248_000,
   dateOfBirth: '1952-08-19',
   mobile: '6000000004',
   pan: 'ZZZPI0004Z',

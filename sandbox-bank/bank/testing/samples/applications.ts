@@ -116,6 +116,30 @@ export const applications: readonly ErrorSample[] = [
     before: applicant('0021').slice(0, 1),
   },
   {
+    operation: 'application.originals',
+    code: 'customer.nomatch',
+    how: 'the number of an application with another mobile number',
+    input: { leadId: 'LD100000103', mobile: '6000000104' },
+  },
+  {
+    operation: 'application.originals',
+    code: 'reference.closed',
+    how: 'application LD100000106, mobile number 6000000106',
+    input: { leadId: 'LD100000106', mobile: '6000000106' },
+  },
+  {
+    operation: 'application.originals.record',
+    code: 'customer.nomatch',
+    how: 'the number of an application with another mobile number',
+    input: { leadId: 'LD100000103', mobile: '6000000104', documents: [{ of: 'pan', seen: 'same' }] },
+  },
+  {
+    operation: 'application.originals.record',
+    code: 'reference.closed',
+    how: 'application LD100000106, mobile number 6000000106',
+    input: { leadId: 'LD100000106', mobile: '6000000106', documents: [{ of: 'pan', seen: 'same' }] },
+  },
+  {
     operation: 'kyc.aadhaar.otp',
     code: 'aadhaar.otp.exceeded',
     how: 'Aadhaar 999999999018',

@@ -1,4 +1,5 @@
 import type { ErrorSample } from './sample.ts';
+import { loan } from './inputs.ts';
 
 /** Errors about cars, credit reports and offers. */
 export const credit: readonly ErrorSample[] = [
@@ -19,6 +20,24 @@ export const credit: readonly ErrorSample[] = [
     code: 'attempts.exceeded',
     how: 'registration number ZZ99ZZ9999, or five unknown ones in one run',
     input: { registrationNumber: 'ZZ99ZZ9999', kilometres: 10_000 },
+  },
+  {
+    operation: 'loan.quote',
+    code: 'vehicle.unknown',
+    how: 'a variant that there is not, or a year in which it was not sold',
+    input: { ...loan, year: 2011 },
+  },
+  {
+    operation: 'loan.quote',
+    code: 'vehicle.unvalued',
+    how: 'a loan of more than four fifths of the price, or on a car that is too old or too rare',
+    input: { ...loan, amount: 5_000_000 },
+  },
+  {
+    operation: 'travelCard.quote',
+    code: 'product.none',
+    how: 'a currency that `product.catalogue` does not name for the travel card, such as JPY',
+    input: { loads: [{ currency: 'JPY', amount: 1000 }] },
   },
   {
     operation: 'consent.withdraw',

@@ -1,6 +1,7 @@
 import { cards } from './cards.ts';
 import { credit } from './credit.ts';
 import { applications } from './applications.ts';
+import { forex } from './forex.ts';
 import { identification } from './identification.ts';
 import type { ErrorSample } from './sample.ts';
 import { kyc } from './kyc.ts';
@@ -19,6 +20,7 @@ export const errorSamples: readonly ErrorSample[] = [
   ...servicing,
   ...cards,
   ...transfers,
+  ...forex,
   ...pending,
   ...credit,
 ];

@@ -21,6 +21,9 @@ export const onlyIndia: Named = {
   consentRef: 'CN200000001',
 };
 
+/** Dollars for a holiday, collected at a branch. */
+export const dollars: Named = { way: 'branch', direction: 'buy', purpose: 'holiday', lines: [{ currency: 'USD', amount: 1000 }] };
+
 /** An address in Mumbai. */
 export const address: Named = {
   country: 'IN',
@@ -88,3 +91,14 @@ export const signature: Named = {
 
 /** Two of her purchases in six instalments. */
 export const instalments: Named = { cardId: 'C1', transactionIds: ['T1', 'T4'], months: 6 };
+
+/** A loan on a new car. */
+export const loan: Named = {
+  variant: 'himalaya-ridge-lx',
+  city: 'mumbai',
+  year: 2026,
+  owners: 1,
+  kilometres: 0,
+  amount: 900_000,
+  months: 60,
+};

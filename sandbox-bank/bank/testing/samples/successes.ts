@@ -1,4 +1,5 @@
 import {
+  dollars,
   instalments,
   address,
   movedAbroad,
@@ -13,6 +14,7 @@ import {
   nominees,
   payment,
   signature,
+  loan,
 } from './inputs.ts';
 import { loanTerms } from '../../loanTerms.ts';
 import type { SampleCall } from './sample.ts';
@@ -35,6 +37,8 @@ export const successes: readonly SampleCall[] = [
   { operation: 'applicant.identify', input: { mobile: '6000000021', pan: 'ZZZPN0021Z' } },
   { operation: 'customer.identifyDiy', input: { mobile: '6000000021' } },
   { operation: 'product.catalogue', input: { product: 'savings-account' } },
+  { operation: 'loan.quote', input: loan },
+  { operation: 'travelCard.quote', input: { loads: [{ currency: 'USD', amount: 500 }] } },
   { operation: 'lead.create', persona: seeded('0102'), input: { product: 'savings-account', leadId: 'LD100000102' } },
   {
     operation: 'application.save',
@@ -42,6 +46,16 @@ export const successes: readonly SampleCall[] = [
     input: { leadId: 'LD100000102', step: 'address', line1: 'Flat 3, Neem Court', city: 'Mumbai', stateCode: 'MH', pincode: '400050' },
   },
   { operation: 'application.track', persona: seeded('0103'), input: {} },
+  {
+    operation: 'application.people',
+    persona: seeded('0102'),
+    input: { leadId: 'LD100000102' },
+  },
+  { operation: 'application.originals', input: { leadId: 'LD100000103', mobile: '6000000103' } },
+  {
+    operation: 'application.originals.record',
+    input: { leadId: 'LD100000103', mobile: '6000000103', documents: [{ of: 'pan', seen: 'same' }] },
+  },
   { operation: 'pincode.lookup', input: { pincode: '560025' } },
   { operation: 'employer.search', input: { text: 'kon' } },
   { operation: 'document.fetch', persona: 'asha', input: { kind: 'interestCertificate', financialYear: '2025-26' } },
@@ -120,6 +134,15 @@ export const successes: readonly SampleCall[] = [
   { operation: 'payment.payableAsGuest', input: { number: '000100000702', mobile: '6000000007' } },
   { operation: 'payment.initiate', persona: 'gopal', input: { productId: 'L1', amount: 24542.5, returnUrl: 'http://127.0.0.1/back' } },
   { operation: 'payment.status', persona: 'gopal', input: { order: 'PO200000001' }, before: payment(24542.5) },
+  { operation: 'forex.rates', persona: 'asha', input: { way: 'branch' } },
+  { operation: 'forex.quote', persona: 'asha', input: dollars },
+  { operation: 'forex.delivery', persona: 'asha', input: { pincode: '400050' } },
+  {
+    operation: 'forex.order',
+    persona: 'asha',
+    input: { quoteRef: 'FX-CU100001-1', accountId: 'A2', branchId: 'B1' },
+    before: [{ operation: 'forex.quote', input: dollars }],
+  },
   { operation: 'transfer.limits', persona: 'asha', input: { kind: 'cashDeposit', accountId: 'A1' } },
   { operation: 'beneficiary.list', persona: 'asha', input: {} },
   { operation: 'ifsc.lookup', input: { ifsc: 'LOTS0000042' } },

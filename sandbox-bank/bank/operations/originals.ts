@@ -1,0 +1,69 @@
+import { refuse, succeed, type Answer } from '../answer.ts';
+import { noteOf, type ApplicationRecord } from '../applicants.ts';
+import { nowAt, type Bank } from '../bank.ts';
+import type { OpenOperation } from '../call.ts';
+import { objectsOf, requiredText, textOf } from '../reading.ts';
+import type { Named } from '../answer.ts';
+import products from '../products.json' with { type: 'json' };
+
+/** What an agent compares the original of a document with. */
+interface Original {
+  readonly id: string;
+  readonly title: string;
+  readonly look: string;
+}
+
+const identityCards: Readonly<Record<string, string>> = {
+  passport: 'Passport',
+  drivingLicence: 'Driving licence',
+  voterCard: 'Voter card',
+  nregaCard: 'NREGA job card',
+};
+
+/** The documents that an applicant has sent, for an agent who has the originals in front of them. */
+export const listOriginals: OpenOperation = (bank, input) => {
+  const application = applicationFor(bank, input);
+  if (!('leadId' in application)) return application;
+  const product = products.find(({ path }) => path === application.product);
+  return succeed({
+    name: textOf(application.saved, 'fullName') ?? '',
+    product: product?.name ?? application.product,
+    items: originalsOf(application),
+  });
+};
+
+/** Keeps which originals were seen; the applicant reads in Track that they were, and the trail of writes who saw them and when. */
+export const recordOriginals: OpenOperation = (bank, input) => {
+  const application = applicationFor(bank, input);
+  if (!('leadId' in application)) return application;
+  const documents = objectsOf(input, 'documents');
+  const same = new Set(documents.filter(({ seen }) => seen === 'same').map(({ of }) => of));
+  const complete = originalsOf(application).every(({ id }) => same.has(id));
+  application.saved = { ...application.saved, originals: documents };
+  noteOf(application, nowAt(bank), complete ? 'We have seen your original documents' : 'We have seen some of your original documents');
+  return succeed({ reference: application.leadId, receivedAt: nowAt(bank), complete });
+};
+
+/** The application of that number and that mobile number, while nobody has decided it. */
+function applicationFor(bank: Bank, input: Named): ApplicationRecord | Answer {
+  const [leadId, mobile] = [requiredText(input, 'leadId'), requiredText(input, 'mobile')];
+  const application = bank.state.applications.find((one) => one.leadId === leadId);
+  const applicant = bank.state.applicants.find(({ id }) => id === application?.applicant);
+  if (!application || applicant?.mobile !== mobile) return refuse('customer.nomatch');
+  return ['Successful', 'Rejected', 'Unable'].includes(application.status) ? refuse('reference.closed') : application;
+}
+
+function originalsOf({ saved }: ApplicationRecord): readonly Original[] {
+  const proof = identityCards[textOf(saved, 'proof') ?? ''] ?? 'Aadhaar letter or card';
+  const company = objectsOf(saved, 'documents').flatMap(({ of, title }) =>
+    typeof of === 'string' && typeof title === 'string' ? [{ id: of, title, look: 'Compare the seal and the signatures.' }] : [],
+  );
+  return [
+    { id: 'pan', title: 'PAN card', look: 'Compare the name, the date of birth and the photograph.' },
+    { id: 'proof', title: proof, look: 'Compare the number and the address.' },
+    ...(textOf(saved, 'employeeId') === undefined
+      ? []
+      : [{ id: 'payslip', title: 'Payslip or letter of appointment', look: 'Compare the employer and the date.' }]),
+    ...company,
+  ];
+}
