@@ -11,6 +11,8 @@ import { identifyCustomer, identifyDiy, identifyForAgent } from './identity/iden
 import { guestLookup } from './identity/guestLookup.ts';
 import { sendLink } from './links/send.ts';
 import { linkStatus } from './links/status.ts';
+import { askPeople } from './people/ask.ts';
+import { peopleStatus } from './people/status.ts';
 import { sendEmailOtp, sendMobileOtp, sendOtp } from './otp/send.ts';
 import { verifyEmailOtp, verifyMobileOtp, verifyOtp } from './otp/verify.ts';
 
@@ -45,6 +47,8 @@ export function builtInsOf(context: BuiltInContext): BuiltIns {
     ['agent.link.status', bound(linkStatus)],
     ['agent.authorisation.send', bound(askBoth)],
     ['agent.authorisation.status', bound(authorisationStatus)],
+    ['application.people.ask', bound(askPeople)],
+    ['application.people.status', bound(peopleStatus)],
     ['otp.send', bound(sendOtp)],
     ['otp.verify', bound(verifyOtp)],
     ['otp.email.send', bound(sendEmailOtp)],
