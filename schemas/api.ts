@@ -320,8 +320,23 @@ const requestLinkSchema = v.object({
 /** One request that an agent wants to send, to be confirmed by the customer (`approve`) or for the bank (`manager`). */
 export type RequestLinkView = Readonly<v.InferOutput<typeof requestLinkSchema>>;
 
+const partLinkSchema = v.object({
+  purpose: v.literal('part'),
+  /** What is applied for: the name of the company. */
+  about: text,
+  /** Who applies. */
+  applicant: text,
+  /** Who is asked. */
+  name: text,
+  /** What the application says of them. */
+  lines: list(reviewLineSchema),
+  ...sentLinkSchema.entries,
+});
+/** An application names somebody, who confirms their own part of it. */
+export type PartLinkView = Readonly<v.InferOutput<typeof partLinkSchema>>;
+
 /** What a link from a message asks its customer, or where it leads. */
-export const linkSchema = v.variant('purpose', [confirmLinkSchema, requestLinkSchema, serviceLinkSchema, resumeLinkSchema]);
+export const linkSchema = v.variant('purpose', [confirmLinkSchema, requestLinkSchema, partLinkSchema, serviceLinkSchema, resumeLinkSchema]);
 /** What a link from a message asks its customer, or where it leads. */
 export type LinkView = Readonly<v.InferOutput<typeof linkSchema>>;
 

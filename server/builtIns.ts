@@ -11,13 +11,15 @@ import { identifyCustomer, identifyDiy, identifyForAgent } from './identity/iden
 import { guestLookup } from './identity/guestLookup.ts';
 import { sendLink } from './links/send.ts';
 import { linkStatus } from './links/status.ts';
+import { askPeople } from './people/ask.ts';
+import { peopleStatus } from './people/status.ts';
 import { sendEmailOtp, sendMobileOtp, sendOtp } from './otp/send.ts';
 import { verifyEmailOtp, verifyMobileOtp, verifyOtp } from './otp/verify.ts';
 
 /** What the built-in operations need of the server, all together. */
 export interface BuiltInContext extends AskBothContext {
   readonly timer: Timer;
-  readonly config: AskBothContext['config'] & Pick<Config, 'constantTimeMs'>;
+  readonly config: AskBothContext['config'] & Pick<Config, 'constantTimeMs' | 'guestLookups'>;
 }
 
 /** The operations whose provider is `seva` in `schemas/bank.openapi.json`, and those of the bank's whose use the server limits. */
@@ -35,6 +37,7 @@ export function builtInsOf(context: BuiltInContext): BuiltIns {
     ['customer.identify', evenly(identifyCustomer)],
     ['loan.tracker', evenly(guestLookup('loan.tracker'))],
     ['payment.payableAsGuest', evenly(guestLookup('payment.payableAsGuest'))],
+    ['vehicle.valuation', bound(guestLookup('vehicle.valuation'))],
     ['kyc.aadhaar.otp', bound(sendAadhaarOtp)],
     ['kyc.aadhaar.verify', bound(verifyAadhaarOtp)],
     ['agent.login', evenly(logInAgent)],
@@ -44,6 +47,8 @@ export function builtInsOf(context: BuiltInContext): BuiltIns {
     ['agent.link.status', bound(linkStatus)],
     ['agent.authorisation.send', bound(askBoth)],
     ['agent.authorisation.status', bound(authorisationStatus)],
+    ['application.people.ask', bound(askPeople)],
+    ['application.people.status', bound(peopleStatus)],
     ['otp.send', bound(sendOtp)],
     ['otp.verify', bound(verifyOtp)],
     ['otp.email.send', bound(sendEmailOtp)],

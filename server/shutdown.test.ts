@@ -11,6 +11,7 @@ import { chooseDialect, openStore } from './store/store.ts';
 import { Client } from './testing/client.ts';
 import { codeIn } from './testing/codeIn.ts';
 import { asha, giveDetails, identify, startTestServer, type TestServer } from './testing/testServer.ts';
+import { warmStart } from './testing/warmStart.ts';
 
 const card = { card: 'D1', reason: 'lost', replace: 'no' };
 const slow = (bank: string, delayMs: number) =>
@@ -89,6 +90,7 @@ describe('the process', () => {
     const environment = {
       PORT: String(port),
       SEVA_DATA: empty.dataFolder,
+      ...warmStart,
       SEVA_LOG: 'fatal',
       BANK_URL: bank.url,
       SEVA_SANDBOX: '1',

@@ -5,6 +5,7 @@ import { LinkList } from '../shared/LinkList.tsx';
 import { Box } from '../shared/Option.tsx';
 import { Paragraphs, ReadToEnd } from '../shared/ReadToEnd.tsx';
 import { textSetting } from '../shared/settings.ts';
+import { ReadPaper } from './ReadPaper.tsx';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
 import styles from './declaration.module.css';
 
@@ -16,14 +17,16 @@ export const View = memo(function Declaration(props: FieldViewProps) {
   const [ended, setEnded] = useState(false);
   const onEnd = useCallback(() => setEnded(true), []);
   const text = textSetting(props.settings, 'text');
-  const scrolls = props.settings.scroll === true && text !== undefined;
+  const paper = props.lookup !== undefined;
+  const scrolls = paper || (props.settings.scroll === true && text !== undefined);
   const waits = scrolls && !ended && !draft && !props.readOnly;
   const label = props.required ? props.label : `${props.label} ${props.text('shared.optional')}`;
   return (
     <Frame {...props} labelled={false}>
-      {scrolls ? (
+      {paper && !props.readOnly ? <ReadPaper field={props} onEnd={onEnd} /> : null}
+      {scrolls && !paper ? (
         <ReadToEnd id={`${props.id}-text`} label={props.text('declaration.text')} text={props.text} onEnd={onEnd}>
-          <Paragraphs text={text} />
+          <Paragraphs text={text ?? ''} />
         </ReadToEnd>
       ) : null}
       {scrolls || text === undefined ? null : (

@@ -8,7 +8,10 @@ export const field: FieldType = {
   name: 'declaration',
   description:
     'A statement (terms, consent, declaration) with a box to tick; `label` is what stands beside the box. The answer is ' +
-    'true or missing, so ask `answered(answers.x)`.',
+    'true or missing, so ask `answered(answers.x)`. Terms that are a PDF of the bank are read on the page: give the field a ' +
+    '`lookup` that tells its `name`, media `type` and `content` in base64, and it can be ticked once the end was reached.',
+  lookup: 'tells',
+  tells: { name: 'string', type: 'string', content: 'string' },
   sensitive: false,
   confirms: true,
   settings: {
@@ -20,7 +23,9 @@ export const field: FieldType = {
     },
     links: linksSetting('Documents to read before ticking; they open in a new tab.'),
     scroll: {
-      description: 'For terms: `text` stands in a window of its own, and the box can be ticked only once its end has been reached.',
+      description:
+        'For terms: `text`, or the document that the `lookup` tells, stands in a window of its own, and the box can be ticked only ' +
+        'once its end has been reached.',
       type: 'boolean',
       default: false,
       examples: [true],

@@ -76,3 +76,12 @@ test('only the slider that is wrong is marked, and a number beyond its end is no
   await expect.element(box('Tenure')).toHaveAttribute('aria-invalid', 'false');
   await expect.element(slide('Loan amount')).toHaveAttribute('aria-valuetext', '₹10,00,000');
 });
+
+test.each([320, 360])('nine digits are seen whole on a phone of %i pixels', async (width) => {
+  await page.viewport(width, 740);
+  const crores = [{ id: 'amount', label: 'Loan amount', min: 100_000, max: 999_999_999, money: true }];
+  await stage({ sliders: crores }, { amount: 999_999_999 });
+  await expect.element(box('Loan amount')).toHaveValue('99,99,99,999');
+  const { scrollWidth, clientWidth } = box('Loan amount').element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});

@@ -77,7 +77,11 @@ function Asked({
       ask(typed);
     }
   }, [asked, ask, stop]);
-  return <LookupNote state={state} id={id} label={label} text={text} words={words} />;
+  return (
+    <div className={styles.quote}>
+      <LookupNote state={state} id={id} label={label} text={text} words={words} />
+    </div>
+  );
 }
 
 /** The numbers, or none of them where one is beyond its limits: nothing follows from it. */

@@ -33,7 +33,7 @@ describe('what is not understood', () => {
     ['an unknown flow of an area', ['graph', 'profile/update-pna'], /Did you mean update-pan\?/],
     ['an unknown code', ['codes', 'answer-to-early'], /no code "answer-to-early"\. Did you mean answer-too-early\?/],
   ])('%s', async (_, words, complaint) => {
-    const { code, out, err } = await ran(words);
+    const { code, out, err } = await ran(words, few);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(complaint);
     expect(err).toContain('npm run flow -- --help');

@@ -38,7 +38,11 @@ describe('new', () => {
 
     const listed: readonly { readonly id: string }[] = JSON.parse((await ran(['list', '--json'], home)).out);
     expect(listed.find((one) => one.id === id)).toMatchObject({ id, area, file, examples, errors: 0, warnings: 0 });
-    expect((await ran(['list'], home)).out).toContain(`${area}/${id}`);
+  });
+
+  it('is listed by area and name', async () => {
+    await ran(['new', 'profile/update-landline'], home);
+    expect((await ran(['list'], home)).out).toContain('profile/update-landline');
   });
 
   it('titles the flow after its name', async () => {

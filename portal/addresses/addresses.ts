@@ -206,6 +206,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing{suffix}/feedback', kind: 'service', service: 'feedback' },
   { path: '/servicing{suffix}/feedbackExperience', kind: 'service', service: 'feedback-experience' },
   { path: '/servicing{suffix}/feedbackNPSForm', kind: 'service', service: 'feedback-nps' },
+  { path: '/servicing{suffix}/detailsResponse', kind: 'service', service: 'service-request', entry: { follow: 'yes' } },
   { path: '/servicing{suffix}/SRconfirmation', kind: 'outcome', service: 'service-request' },
 
   // The mobile app's entries, and what /servicing/nli/ served before

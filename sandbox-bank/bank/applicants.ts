@@ -130,6 +130,16 @@ export function seededApplicants(): ApplicantRecord[] {
   });
 }
 
+/** Of the application that is open: the people of a business, whom Neha has named. */
+const spiceRoute: Named = {
+  company: { constitution: 'private', name: 'Spice Route Exports Private Limited' },
+  people: [
+    { name: 'Neha Kulkarni', pan: 'ZZZPL0102Z', mobile: '6000000102', roles: ['manages', 'signs', 'owns'], share: 60 },
+    { name: 'Suresh Kulkarni', pan: 'ZZZPL0501Z', mobile: '6000000501', roles: ['manages', 'owns'], share: 40 },
+    { name: 'Farah Khan', pan: 'ZZZPL0502Z', mobile: '6000000502', roles: ['signs'] },
+  ],
+};
+
 /** Their applications. */
 export function seededApplications(): ApplicationRecord[] {
   return seededApplicants().map((applicant, index) => {
@@ -142,7 +152,12 @@ export function seededApplications(): ApplicationRecord[] {
       step: 'profile',
       version: 1,
       updatedAt: THREE_DAYS_AGO,
-      saved: { fullName: 'Neha Kulkarni', dateOfBirth: '1998-02-17', email: 'neha.kulkarni@example.com' },
+      saved: {
+        fullName: 'Neha Kulkarni',
+        dateOfBirth: '1998-02-17',
+        email: 'neha.kulkarni@example.com',
+        ...(status === 'Open' ? spiceRoute : {}),
+      },
       timeline: histories[status].map((label) => ({ at: THREE_DAYS_AGO, label })),
     };
   });

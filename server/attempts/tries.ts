@@ -40,8 +40,13 @@ export function triedWith({ secrets }: AttemptContext, name: string, detail: unk
 }
 
 /** The counter of tries within a run. */
-export function triedIn(run: string): Counted {
-  return { key: run, most: MOST_IN_RUN };
+export function triedIn(run: string, most = MOST_IN_RUN): Counted {
+  return { key: run, most };
+}
+
+/** The counter of tries within a session, whatever its runs. */
+export function triedInSession(session: string): Counted {
+  return { key: session, most: MOST_WITH_DETAIL };
 }
 
 /** The counter of tries from a network, by the digest that `http/network.ts` makes of it. */

@@ -51,6 +51,8 @@ export interface Config {
   readonly hourly: { readonly sessionsOfAddress: number; readonly runsOfSession: number; readonly runsOfAddress: number };
   /** What people whom nobody has verified may send to the bank from one network address within ten minutes. */
   readonly guestWritesPerWindow: number;
+  /** How often they may ask about a loan or a car within ten minutes. */
+  readonly guestLookups: { readonly ofSession: number; readonly ofAddress: number };
   /** When something needs a person although customers are served. */
   readonly health: { readonly leastDiskBytes: number; readonly outboxAgeMs: number };
   /** How long a server that was told to stop goes on answering. */
@@ -113,14 +115,7 @@ export function parseConfig(env: Environment): Config {
     logLevel: readChoice(from, 'SEVA_LOG'),
     waitMs: readNumber(from, 'SEVA_WAIT_MS'),
     constantTimeMs: readNumber(from, 'SEVA_CONSTANT_TIME_MS'),
-    requestsPerMinute: readNumber(from, 'SEVA_REQUESTS_PER_MINUTE'),
-    visitsPerMinute: readNumber(from, 'SEVA_VISITS_PER_MINUTE'),
-    hourly: {
-      sessionsOfAddress: readNumber(from, 'SEVA_SESSIONS_PER_HOUR'),
-      runsOfSession: readNumber(from, 'SEVA_RUNS_PER_HOUR'),
-      runsOfAddress: readNumber(from, 'SEVA_ADDRESS_RUNS_PER_HOUR'),
-    },
-    guestWritesPerWindow: readNumber(from, 'SEVA_GUEST_WRITES_PER_10_MINUTES'),
+    ...readLimits(from),
     health: {
       leastDiskBytes: 1024 ** 2 * readNumber(from, 'SEVA_LEAST_DISK_MB'),
       outboxAgeMs: 1000 * readNumber(from, 'SEVA_OUTBOX_AGE_S'),
@@ -136,6 +131,26 @@ export function parseConfig(env: Environment): Config {
   checkTogether(from, config);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** How much is asked and sent in how short a time, by whom. */
+function readLimits(
+  from: Reading,
+): Pick<Config, 'requestsPerMinute' | 'visitsPerMinute' | 'hourly' | 'guestWritesPerWindow' | 'guestLookups'> {
+  return {
+    requestsPerMinute: readNumber(from, 'SEVA_REQUESTS_PER_MINUTE'),
+    visitsPerMinute: readNumber(from, 'SEVA_VISITS_PER_MINUTE'),
+    hourly: {
+      sessionsOfAddress: readNumber(from, 'SEVA_SESSIONS_PER_HOUR'),
+      runsOfSession: readNumber(from, 'SEVA_RUNS_PER_HOUR'),
+      runsOfAddress: readNumber(from, 'SEVA_ADDRESS_RUNS_PER_HOUR'),
+    },
+    guestWritesPerWindow: readNumber(from, 'SEVA_GUEST_WRITES_PER_10_MINUTES'),
+    guestLookups: {
+      ofSession: readNumber(from, 'SEVA_GUEST_LOOKUPS_PER_10_MINUTES'),
+      ofAddress: readNumber(from, 'SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES'),
+    },
+  };
 }
 
 /** Notes what no variable says alone. */

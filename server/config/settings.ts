@@ -95,6 +95,20 @@ export const settings = {
     most: 10_000_000,
     about: 'forms, feedback and payments that one address may send to the bank without a login',
   },
+  SEVA_GUEST_LOOKUPS_PER_10_MINUTES: {
+    kind: 'number',
+    default: 30,
+    least: 1,
+    most: 10_000_000,
+    about: 'questions about a loan or a car that one session may ask without a login',
+  },
+  SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES: {
+    kind: 'number',
+    default: 600,
+    least: 1,
+    most: 10_000_000,
+    about: 'questions about loans and cars that the sessions of one address may ask together without a login',
+  },
   SEVA_BANK_LINKS_PER_MINUTE: {
     kind: 'number',
     default: 6000,

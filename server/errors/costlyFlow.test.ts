@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { copyOfFlows } from '../testing/copyOfFlows.ts';
+import { flowsOfTests } from '../testing/flowsOfTests.ts';
 import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** Each standing instruction with each: nothing for a few of them. */
@@ -32,7 +33,7 @@ describeOneStore('a flow whose loops meet a longer list than its author thought 
   let seva: TestServer;
   beforeAll(async () => {
     const empty = await makeStore();
-    const flowsFolder = copyOfFlows(empty.dataFolder);
+    const flowsFolder = copyOfFlows(empty.dataFolder, flowsOfTests());
     writeFileSync(join(flowsFolder, 'care/costly.flow.json'), JSON.stringify(flow));
     seva = await startTestServer(empty, { flowsFolder });
   });

@@ -83,7 +83,8 @@ function namesIn(text: string): { readonly id?: string; readonly named: readonly
   return { ...(id === undefined ? {} : { id }), named: flowsNamedIn(value) };
 }
 
-function flowsNamedIn(value: unknown): readonly string[] {
+/** The ids of all flows that a value read from JSON names, as a flow's file does. */
+export function flowsNamedIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(flowsNamedIn);
   if (!isDictionary(value)) return [];
   const own = typeof value['flow'] === 'string' ? [value['flow']] : [];

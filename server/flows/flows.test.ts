@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FlowCard } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { copyOfFlows } from '../testing/copyOfFlows.ts';
+import { flowsOfTests } from '../testing/flowsOfTests.ts';
 import { identify, MORNING, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const block = 'cards/block-debit-card.flow.json';
@@ -14,7 +15,7 @@ describeEachStore('the flow registry', (makeStore) => {
 
   beforeEach(async () => {
     const empty = await makeStore();
-    folder = copyOfFlows(empty.dataFolder);
+    folder = copyOfFlows(empty.dataFolder, flowsOfTests());
     seva = await startTestServer(empty, { flowsFolder: folder });
   });
   afterEach(() => seva.stop());
@@ -148,7 +149,7 @@ describeEachStore('the flow registry', (makeStore) => {
 describeEachStore('a server in development', (makeStore) => {
   test('takes a saved flow in by itself', async () => {
     const empty = await makeStore();
-    const folder = copyOfFlows(empty.dataFolder);
+    const folder = copyOfFlows(empty.dataFolder, flowsOfTests());
     const seva = await startTestServer(empty, { flowsFolder: folder, dev: true });
     const text = readFileSync(join(folder, block), 'utf8');
     writeFileSync(join(folder, block), text.replace('Block a debit card', 'Stop a card'));

@@ -5,6 +5,7 @@ import type { FlowCard, ReceiptView, RequestLine, RunView } from '../../schemas/
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { copyOfFlows } from '../testing/copyOfFlows.ts';
+import { flowsOfTests } from '../testing/flowsOfTests.ts';
 import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const hindiFile = 'cards/block-debit-card.hi.json';
@@ -15,7 +16,7 @@ describeEachStore('what the server says in the locale that is read', (makeStore)
 
   beforeEach(async () => {
     const empty = await makeStore();
-    folder = copyOfFlows(empty.dataFolder);
+    folder = copyOfFlows(empty.dataFolder, flowsOfTests());
     seva = await startTestServer(empty, { flowsFolder: folder });
   });
   afterEach(() => seva.stop());

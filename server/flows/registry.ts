@@ -81,7 +81,7 @@ async function takeIn(context: RegistryContext): Promise<Taken> {
       ...spoken.map((other) => ({ ...other, flow: id, base: hash })),
     ]),
   );
-  const loading = files.map(async ({ id, source }) => [id, loadProgram(await importModule(source), folder.fieldTypes)] as const);
+  const loading = files.map(async ({ id, source }) => [id, await programOf(source, folder.fieldTypes)] as const);
   const current = new Map(await Promise.all(loading));
   log.info({ flows: current.size, compiled: compiled.length }, 'flows taken in');
   const spoken = new Map(files.flatMap(({ hash, spoken: others }) => others.map((other) => [`${hash} ${other.locale}`, other.hash])));
@@ -90,5 +90,19 @@ async function takeIn(context: RegistryContext): Promise<Taken> {
 
 async function loadKept(context: RegistryContext, hash: string, fieldTypes: FieldTypes): Promise<Program | undefined> {
   const kept = await keptVersion(context, hash);
-  return kept && loadProgram(await importModule(kept.source), fieldTypes);
+  return kept && programOf(kept.source, fieldTypes);
+}
+
+/** What this process has loaded: a version never changes, and Node keeps every module that it has imported. */
+const loaded = new WeakMap<FieldTypes, Map<string, Promise<Program>>>();
+
+function programOf(source: string, fieldTypes: FieldTypes): Promise<Program> {
+  const programs = loaded.get(fieldTypes) ?? new Map<string, Promise<Program>>();
+  loaded.set(fieldTypes, programs);
+  const present = programs.get(source);
+  if (present) return present;
+  const loading = importModule(source).then((module) => loadProgram(module, fieldTypes));
+  programs.set(source, loading);
+  loading.catch(() => programs.delete(source));
+  return loading;
 }

@@ -35,17 +35,17 @@ beforeEach(async () => {
   bank.answer = done;
 });
 
-/** A guess in a run of its own, from a network of its own, unless told. */
+/** A guess in a run and a session of its own, from a network of its own, unless told. */
 let guesses = 0;
-const track = (changes: Partial<BuiltInRequest> = {}, operation = 'loan.tracker') => {
+const track = (changes: Partial<BuiltInRequest> = {}, operation: Parameters<typeof guestLookup>[0] = 'loan.tracker') => {
   guesses += 1;
   return guestLookup(operation)(
-    { store, secrets, clock: () => NOW, bank },
+    { store, secrets, clock: () => NOW, bank, config: { guestLookups: { ofSession: 1000, ofAddress: 1000 } } },
     {
       run: `r${guesses}`,
       call: `c${guesses}`,
       input: { number: `LA${100_000_000 + guesses}`, mobile: `6${100_000_000 + guesses}` },
-      session,
+      session: { ...session, id: `s${guesses}` },
       actorKind: 'customer',
       address: `n${guesses}`,
       eventKey: `k${guesses}`,
@@ -76,6 +76,7 @@ describe('asking about a loan without a login', () => {
   test.each([
     ['one mobile number with many numbers', 10, (n: number) => ({ input: { number: `LA${n}`, mobile: '6000000001' } })],
     ['one number with many mobile numbers', 10, (n: number) => ({ input: { number: 'LA100000301', mobile: `600000${n}` } })],
+    ['one session', 10, () => ({ session })],
     ['one network', 60, () => ({ address: 'n0' })],
   ] as const)('%s is stopped after %i wrong pairs, and the bank is asked no more', async (_, most, guess) => {
     bank.answer = refused('loan.invalid');
@@ -97,5 +98,20 @@ describe('asking about a loan without a login', () => {
       await track({ session: { ...session, customer: { id: 'CU1' } as NonNullable<Session['customer']> } }, 'payment.payableAsGuest'),
     ).toMatchObject({ ok: true });
     expect(bank.calls.at(-1)).toMatchObject({ operation: 'payment.payableAsGuest', customer: 'CU1' });
+  });
+
+  test('registration numbers are guessed five times in a run and ten in a session; a car that is described is no guess', async () => {
+    bank.answer = refused('vehicle.unknown');
+    const value = (run: string, input: BuiltInRequest['input']) => track({ run, input, session }, 'vehicle.valuation');
+    const wrong = (n: number) => ({ registrationNumber: `MH01ZZ${1000 + n}`, kilometres: 1 });
+    for (let n = 4; n >= 1; n -= 1) expect(await value('v1', wrong(n))).toMatchObject({ code: 'vehicle.unknown', attemptsLeft: n });
+    expect(await value('v1', wrong(5))).toMatchObject({ code: 'attempts.exceeded' });
+    for (let n = 4; n >= 1; n -= 1) expect(await value('v2', wrong(5 + n))).toMatchObject({ code: 'vehicle.unknown' });
+    expect(await value('v3', wrong(20))).toMatchObject({ code: 'attempts.exceeded' });
+    bank.answer = done;
+    expect(await value('v4', wrong(21))).toMatchObject({ code: 'attempts.exceeded' });
+    const described = { variant: 'malabar-coast-e', year: 1990, kilometres: 1 };
+    bank.answer = refused('vehicle.unknown');
+    for (let n = 0; n < 12; n += 1) expect(await value('v5', described)).toMatchObject({ ok: false, code: 'vehicle.unknown' });
   });
 });

@@ -1,31 +1,65 @@
-import { countTry, triedFrom, triedIn, triedWith } from '../attempts/tries.ts';
+import { countTry, triedFrom, triedIn, triedInSession, triedWith, type Counted } from '../attempts/tries.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { readFromBank } from '../bank/read.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import { mayLookUpAsGuest, type GuestLookupsContext } from '../quotas/guestLookups.ts';
 import type { IdentityContext } from './identify.ts';
 
+/** What answering guests needs of the server. */
+export type GuestLookupContext = IdentityContext & GuestLookupsContext;
+
+/** What can be guessed with an operation. */
+interface Guessed {
+  /** Inputs that somebody may guess, each with the name under which tries with it are counted. */
+  readonly details: Readonly<Record<string, string>>;
+  /** What the bank answers to a wrong guess. */
+  readonly wrong: string;
+  /** Wrong guesses within a run, as the bank counts them. */
+  readonly inRun: number;
+}
+
+const loan: Guessed = { details: { number: 'loanNumber', mobile: 'mobile' }, wrong: 'loan.invalid', inRun: 3 };
+
+/** Operations that tell of a loan or a car to whoever knows its number, without a login. */
+const guessed = {
+  'loan.tracker': loan,
+  'payment.payableAsGuest': loan,
+  'vehicle.valuation': { details: { registrationNumber: 'registrationNumber' }, wrong: 'vehicle.unknown', inRun: 5 },
+} satisfies Record<string, Guessed>;
+
+const exceeded = { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 } as const;
+
 /**
- * An operation that asks the bank about a loan for whoever knows its number and a mobile number, without a login
- * (`loan.tracker`, `payment.payableAsGuest`). Wrong pairs are counted within a run, with each of the two over all runs, and from
- * one network, and for all such operations together: nobody goes through the numbers of loans, which follow one another. After
- * so many the answer is `attempts.exceeded`, also to a right pair, until the window is over.
+ * An operation that asks the bank about a loan or a car for whoever knows its number, without a login. Wrong guesses are counted
+ * within a run and a session, with each detail over all runs, and from one network, and for all such operations together:
+ * nobody goes through numbers that follow one another. Besides, what guests ask is counted, right or wrong. After so many the
+ * answer is `attempts.exceeded`, also to a right number, until the window is over.
  */
-export function guestLookup(operation: string) {
-  return async (context: IdentityContext, request: BuiltInRequest): Promise<BuiltInOutcome> => {
+export function guestLookup(operation: keyof typeof guessed) {
+  const guess: Guessed = guessed[operation];
+  return async (context: GuestLookupContext, request: BuiltInRequest): Promise<BuiltInOutcome> => {
     const { run, input, session, address } = request;
-    const counters = [
-      triedIn(run),
-      ...triedWith(context, 'loanNumber', input['number']),
-      ...triedWith(context, 'mobile', input['mobile']),
-      triedFrom(session.agentKey ?? address),
-    ];
+    if (!(await mayLookUpAsGuest(context, session, address))) return exceeded;
+    const counters = countersOf(context, guess, request);
     const counted = await countTry(context, 'tracking', counters, 1);
-    if (!counted) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+    if (!counted) return exceeded;
     const answer = await readFromBank(context.bank, { operation, input, correlation: run, ...onBehalfOf(session) });
-    if (answer.kind === 'refused' && answer.code === 'loan.invalid')
-      return { ok: false, code: counted.left > 0 ? 'loan.invalid' : 'attempts.exceeded', attemptsLeft: counted.left };
-    if (answer.kind === 'refused' && answer.code === 'attempts.exceeded') return { ok: false, code: answer.code, attemptsLeft: 0 };
+    if (counters.length > 0 && answer.kind === 'refused' && answer.code === guess.wrong)
+      return counted.left > 0 ? { ok: false, code: guess.wrong, attemptsLeft: counted.left } : exceeded;
+    if (answer.kind === 'refused' && answer.code === exceeded.code) return exceeded;
     await countTry(context, 'tracking', counters, -1);
     return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code };
   };
+}
+
+/** None where nothing that can be guessed is asked with: a car is also valued by what it is. Of an agent's session each customer is one. */
+function countersOf(
+  context: GuestLookupContext,
+  { details, inRun }: Guessed,
+  { run, input, session, address }: BuiltInRequest,
+): readonly Counted[] {
+  const tried = Object.entries(details).flatMap(([name, counter]) => triedWith(context, counter, input[name]));
+  if (tried.length === 0) return [];
+  const own = session.agent ? [] : [triedInSession(session.id)];
+  return [triedIn(run, inRun), ...own, ...tried, triedFrom(session.agentKey ?? address)];
 }

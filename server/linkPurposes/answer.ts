@@ -60,7 +60,7 @@ async function bind(
 
 /**
  * Takes the answer of the person who opened the link in this session; `reason`: why not, where the purpose asks for it (else
- * `body-malformed`). Every other link of the run that asks the same is worth nothing afterwards. The same answer again is
+ * `body-malformed`). Every other link of the run that asks the same person the same is worth nothing afterwards. The same answer again is
  * answered the same. Throws `link-expired` as `takeLink` does, also to another answer.
  */
 export async function answerLink(
@@ -97,6 +97,7 @@ export async function answerLink(
       .set({ state: 'replaced', closed_at: now })
       .where('run', '=', row.run)
       .where('purpose', '=', row.purpose)
+      .where('customer', '=', row.customer)
       .where('state', '=', 'waiting')
       .execute();
     await trx

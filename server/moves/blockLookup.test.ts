@@ -5,6 +5,7 @@ import type { LookupView, RunView } from '../../schemas/api.ts';
 import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { copyOfFlows } from '../testing/copyOfFlows.ts';
+import { flowsOfTests } from '../testing/flowsOfTests.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const flow = resolve(import.meta.dirname, '../../tests/language/download/download.flow.json');
@@ -16,7 +17,7 @@ describeOneStore('a document that a block offers', (makeStore) => {
   let asking: RunView;
   beforeAll(async () => {
     const empty = await makeStore();
-    const flowsFolder = copyOfFlows(empty.dataFolder);
+    const flowsFolder = copyOfFlows(empty.dataFolder, flowsOfTests());
     mkdirSync(join(flowsFolder, 'language'), { recursive: true });
     copyFileSync(flow, join(flowsFolder, 'language/download.flow.json'));
     seva = await startTestServer(empty, { flowsFolder });

@@ -5,6 +5,7 @@ import type { FlowCard, RunView, ShellView } from '../../schemas/api.ts';
 import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { Refused, type Client } from '../testing/client.ts';
 import { copyOfFlows } from '../testing/copyOfFlows.ts';
+import { flowsOfTests } from '../testing/flowsOfTests.ts';
 import { png } from '../testing/samples.ts';
 import { identify, MORNING, startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -108,7 +109,7 @@ describeOneStore('a service with opening hours', (makeStore) => {
 
   const start = async (): Promise<void> => {
     const empty = await makeStore();
-    const folder = copyOfFlows(empty.dataFolder);
+    const folder = copyOfFlows(empty.dataFolder, flowsOfTests());
     const path = join(folder, block);
     writeFileSync(path, readFileSync(path, 'utf8').replace('"hours": "always"', '"hours": "service"'));
     seva = await startTestServer(empty, { flowsFolder: folder });

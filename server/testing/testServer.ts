@@ -9,7 +9,9 @@ import { startServer, type RunningServer, type ServerIngredients } from '../serv
 import { clearStore } from './clearStore.ts';
 import { Client } from './client.ts';
 import { codeIn } from './codeIn.ts';
-import { putReadyDatabase, testCache } from './readyDatabase.ts';
+import { flowsOfTests } from './flowsOfTests.ts';
+import { putReadyDatabase } from './readyDatabase.ts';
+import { compiledFolder, testKey } from './warmStart.ts';
 
 /** A server on an empty store with a sandbox bank of its own and a clock that the test moves. */
 export interface TestServer {
@@ -36,7 +38,10 @@ export interface TestServer {
 /** A moment in opening hours, in the bank's time: 21 November 2026, 10:00. */
 export const MORNING = Date.parse('2026-11-21T10:00:00+05:30');
 
-/** Starts one. `changes` replace parts of the configuration; answers are not held back unless they say so. */
+/**
+ * Starts one, which serves the flows that tests of the server name. `changes` replace parts of the configuration; answers are
+ * not held back unless they say so.
+ */
 export async function startTestServer(
   empty: EmptyStore,
   changes: Partial<Config> = {},
@@ -51,16 +56,18 @@ export async function startTestServer(
     databaseUrl: empty.databaseUrl,
     dataFolder: empty.dataFolder,
     bankUrl: new URL(bank.url),
-    keys: [Buffer.alloc(32, 5)],
+    keys: [testKey],
     sandbox: true,
     logLevel: 'debug',
     requestsPerMinute: 100_000,
     visitsPerMinute: 100_000,
     hourly: { sessionsOfAddress: 100_000, runsOfSession: 100_000, runsOfAddress: 100_000 },
     guestWritesPerWindow: 100_000,
+    guestLookups: { ofSession: 100_000, ofAddress: 100_000 },
     constantTimeMs: 0,
     portalFolder: join(empty.dataFolder, 'portal'),
-    cacheFolder: join(testCache, 'compiled'),
+    cacheFolder: compiledFolder,
+    flowsFolder: flowsOfTests(),
     ...changes,
   };
   if (config.databaseUrl === undefined) await putReadyDatabase(config.dataFolder);

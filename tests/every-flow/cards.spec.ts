@@ -4,7 +4,7 @@ import type { TestServer } from '../../server/testing/testServer.ts';
 import { asAsha, asNobody, at, goOn, verifyAsAsha } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { test } from './inBrowser/seva.ts';
+import { test } from './inBrowser/kept.ts';
 
 // Cards, as customers meet them: what is lost is blocked in a few pages at any hour, and former addresses lead there.
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { asAsha, asNobody, at, goOn, verifyAsAsha } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 const paperTitle = 'Your FATCA and CRS declaration';
 

@@ -6,7 +6,7 @@ import { servedFlows } from './flows.ts';
 import { asAsha, asNobody, at, verifyAsAsha } from './inBrowser/asha.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 import { programOf } from './trace.ts';
 
 // "Your details": what the bank has, each with the service that changes it, and the way there and back.

@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import limits from '../../schemas/limits.json' with { type: 'json' };
 import type { TestServer } from '../../server/testing/testServer.ts';
+import { identify } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
+import { openAhead } from './inBrowser/ahead.ts';
 import { asAsha, asNobody, at, chooseCard, goOn, questions, verifyAsAsha } from './inBrowser/asha.ts';
+import { beside } from './inBrowser/beside.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test as base } from './inBrowser/seva.ts';
@@ -29,15 +32,27 @@ const test = base.extend<{ readonly device: () => Promise<{ readonly page: Page;
   },
 });
 
-/** Begins to block a card as a visitor, is verified on the way, and leaves at the review. */
-async function begin(page: Page, stage: TestServer): Promise<void> {
+/** Begins to block a card as a visitor, is verified on the way, and leaves at the review; all by typing. */
+async function beginTyping(page: Page, stage: TestServer): Promise<void> {
   await page.goto(`${stage.server.address}/servicing/cards/block-debit-card`);
   await verifyAsAsha(page, stage, 'Which card do you want to block?');
   await chooseCard(page);
 }
 
+/** Begins to block a card, and leaves at the review. */
+function begin(page: Page, stage: TestServer): Promise<void> {
+  return openAhead(page, stage, 'cards/block-debit-card', { card: 'D1', reason: 'lost', replace: 'no' }, 'Check and block');
+}
+
 /** Is verified on a device in another service, and comes home. */
 async function comeHome(page: Page, stage: TestServer): Promise<void> {
+  await beside(page, stage, (client) => identify(stage, client, 'update-address'));
+  await page.goto(stage.server.address);
+  await at(page, text('shell.home.title'));
+}
+
+/** The same by typing. */
+async function comeHomeTyping(page: Page, stage: TestServer): Promise<void> {
   await page.goto(`${stage.server.address}/servicing/profile/update-address`);
   await at(page, questions.choice);
   await verifyAsAsha(page, stage, /./);
@@ -51,11 +66,11 @@ test('RO01: what a customer began on one device is found on another once they ar
   device,
 }) => {
   const stage = await play(asNobody);
-  await begin(page, stage);
+  await beginTyping(page, stage);
   const { page: other } = await device();
   await other.goto(stage.server.address);
   await expect(other.getByRole('heading', { name: text('shell.unfinished.title') })).toHaveCount(0);
-  await comeHome(other, stage);
+  await comeHomeTyping(other, stage);
   await expect(other.getByRole('region', { name: text('shell.unfinished.title') })).toContainText('Check and block');
   await expectAccessible(other);
   await atWidth(other, 360, async () => {
@@ -81,7 +96,7 @@ test('RO01: what a customer began on one device is found on another once they ar
 });
 
 test('a draft is discarded on any device, but only once that is confirmed; it is gone from the others', async ({ page, play, device }) => {
-  const stage = await play(asNobody);
+  const stage = await play(asAsha);
   await begin(page, stage);
   const { page: other } = await device();
   await comeHome(other, stage);
@@ -133,7 +148,7 @@ test('what the server does not discard stays, and the box says why', async ({ pa
 });
 
 test('a draft whose time is over is not offered any more', async ({ page, play, device }) => {
-  const stage = await play(asNobody);
+  const stage = await play(asAsha);
   await begin(page, stage);
   stage.later(limits.limits.draftDays.value * DAY);
   const { page: other } = await device();

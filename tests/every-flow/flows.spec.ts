@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { partsOf } from '../../engine/render/testing/signature.ts';
 import type { RunView } from '../../schemas/api.ts';
@@ -9,7 +6,7 @@ import { inside, promised, succeeds } from './flows.ts';
 import { beside } from './inBrowser/beside.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { expectNoSidewaysScroll, expectPartsAccessible } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 import { plannedJourneys, putFlowsOfJourneys, stepOf, type ChosenJourney } from './journeys.ts';
 import { expectSpecified } from './specified/expectSpecified.ts';
 import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
@@ -17,16 +14,7 @@ import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
 // The narrowest phone: what fits there fits everywhere. `screens.spec.ts` looks at every class of screens.
 test.use({
   viewport: { width: 320, height: 740 },
-  flowsFolder: [
-    // Playwright wants the first parameter taken apart, though nothing is needed of it.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, give) => {
-      const folder = mkdtempSync(join(tmpdir(), 'seva-journeys-'));
-      await give(putFlowsOfJourneys(folder));
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+  flows: { name: 'journeys', put: putFlowsOfJourneys },
 });
 
 for (const journey of await plannedJourneys()) {

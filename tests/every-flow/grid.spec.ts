@@ -4,7 +4,7 @@ import { asha } from '../../server/testing/testServer.ts';
 import { asNobody, at, goOn } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // The grid on the back of a debit card, as `flows/shared/grid.flow.json` asks for it.
 

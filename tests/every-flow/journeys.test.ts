@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { signatureOf } from '../../engine/render/testing/signature.ts';
 import { allTypes } from '../fields/allTypes.ts';
 import { hostedFlows, servedFlows } from './flows.ts';
-import { chooseJourneys, everyPart, partsSeen, plannedJourneys, stepOf, viewsOfJourney } from './journeys.ts';
+import { chooseJourneys, everyPart, pagesOfJourney, partsSeen, plannedJourneys } from './journeys.ts';
 
 // Every flow is compiled here.
 vi.setConfig({ testTimeout: 120_000 });
@@ -18,15 +17,14 @@ test('the journeys in the browser show every kind of step, field, block and endi
 test('each kind of page that a journey comes by is drawn in one of them, and each flow is drawn where it begins and ends', async () => {
   const [met, drawn] = [new Set<string>(), new Set<string>()];
   for (const journey of await chooseJourneys()) {
-    const views = await viewsOfJourney(journey);
-    const paths = views.map(stepOf);
-    const shown = views.filter((view) => !journey.passed.has(stepOf(view)));
-    for (const view of views) met.add(signatureOf(view));
-    for (const view of shown) drawn.add(signatureOf(view));
+    const pages = await pagesOfJourney(journey);
+    const shown = pages.filter(({ step }) => !journey.passed.has(step));
+    for (const { kind } of pages) met.add(kind);
+    for (const { kind } of shown) drawn.add(kind);
     // A flow inside of another may end well without a page of its own.
     const within = journey.host ? `${journey.host.step}/` : '';
-    if (paths.some((path) => path.startsWith(within))) expect(shown.length, journey.checked.flow.id).toBeGreaterThan(0);
-    if (!journey.host) expect(shown.at(-1), journey.checked.flow.id).toBe(views.at(-1));
+    if (pages.some(({ step }) => step.startsWith(within))) expect(shown.length, journey.checked.flow.id).toBeGreaterThan(0);
+    if (!journey.host) expect(shown.at(-1), journey.checked.flow.id).toBe(pages.at(-1));
   }
   expect([...met].filter((kind) => !drawn.has(kind))).toEqual([]);
 });

@@ -50,18 +50,41 @@ export const everyPart: readonly string[] = [
   ...surroundings,
 ];
 
+/** What of a page says whether it was drawn before. */
+export interface Page {
+  /** The step that it is of; blank at the end. */
+  readonly step: string;
+  readonly kind: string;
+  readonly parts: readonly string[];
+}
+
 /** The parts that an example comes by, in the engine. */
 export async function partsSeen(checked: CheckedFlow, example: Example): Promise<readonly string[]> {
-  return [...new Set((await viewsOf(checked, example)).flatMap(partsOf))];
+  return [...new Set((await pagesOf(checked, example)).flatMap(({ parts }) => parts))];
 }
 
-async function viewsOf(checked: CheckedFlow, example: Example): Promise<readonly View[]> {
-  return runExample(await programOf(checked), example, exampleHost(example)).views;
+const met = new WeakMap<Example, Promise<readonly Page[]>>();
+
+/** The pages of an example, followed once: to choose asks for them several times. */
+function pagesOf(checked: CheckedFlow, example: Example): Promise<readonly Page[]> {
+  const pages = met.get(example) ?? follow(checked, example);
+  met.set(example, pages);
+  return pages;
 }
 
-/** Everything that a journey comes by, in the engine; what stands around an embedded flow included. */
-export function viewsOfJourney({ checked, example, host }: Journey): Promise<readonly View[]> {
-  return host ? viewsOf(host.checked, inside(example, host.step)) : viewsOf(checked, example);
+async function follow(checked: CheckedFlow, example: Example): Promise<readonly Page[]> {
+  const { views } = runExample(await programOf(checked), example, exampleHost(example));
+  return views.map((view) => ({ step: stepOf(view), kind: signatureOf(view), parts: partsOf(view) }));
+}
+
+const metInside = new WeakMap<Example, Promise<readonly Page[]>>();
+
+/** Every page that a journey comes by, in the engine; what stands around an embedded flow included. */
+export function pagesOfJourney({ checked, example, host }: Journey): Promise<readonly Page[]> {
+  if (!host) return pagesOf(checked, example);
+  const pages = metInside.get(example) ?? follow(host.checked, inside(example, host.step));
+  metInside.set(example, pages);
+  return pages;
 }
 
 /**
@@ -70,14 +93,13 @@ export function viewsOfJourney({ checked, example, host }: Journey): Promise<rea
  */
 async function withPassed(journey: Journey, drawn: Set<string>): Promise<ChosenJourney> {
   const { host } = journey;
-  const views = await viewsOfJourney(journey);
+  const pages = await pagesOfJourney(journey);
   const within = host ? `${host.step}/` : '';
   const isOwn = (step: string): boolean => step.startsWith(within) && !step.slice(within.length).includes('/');
-  const paths = views.map(stepOf);
+  const paths = pages.map(({ step }) => step);
   const kept = new Set([paths.find(isOwn), paths.findLast((path) => path.startsWith(within))]);
-  for (const view of views) {
-    const kind = signatureOf(view);
-    if (!drawn.has(kind)) kept.add(stepOf(view));
+  for (const { kind, step } of pages) {
+    if (!drawn.has(kind)) kept.add(step);
     drawn.add(kind);
   }
   return { ...journey, passed: new Set(paths.filter((path) => !kept.has(path))), beginsOnPage: kept.has(paths[0]) };

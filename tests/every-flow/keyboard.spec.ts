@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { asha } from '../../server/testing/testServer.ts';
 import { asNobody, at, questions } from './inBrowser/asha.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // One flow from the home page to its end without a mouse; what has the focus is always in sight.
 

@@ -4,7 +4,7 @@ import { makeLink } from '../../server/linkPurposes/make.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { at, goOn } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // A link of a message begins a KYC service without a login. Who has it is told nothing of the customer and, before anything
 // changes, proves who they are.

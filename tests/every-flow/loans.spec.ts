@@ -4,7 +4,7 @@ import { settleOrder } from '../../sandbox-bank/bank/orders.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { at, goOn } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // Closing and settling a loan, and what is told of one without a login (`flows/loans`); `SEVA_SHOTS=<folder>` leaves pictures.
 
@@ -25,14 +25,14 @@ async function look(page: Page, name: string): Promise<void> {
 const fact = (page: Page, label: string | RegExp) =>
   page.locator('dl > div', { has: page.locator('dt', { hasText: label }) }).locator('dd');
 
-/** Reads the terms: they can be accepted once their end was reached, not before. */
+/** Reads the terms, a PDF on the page: they can be accepted once their end was reached, not before. */
 async function acceptTerms(page: Page, title: string, review: string): Promise<void> {
-  await page.getByRole('button', { name: 'Read the terms' }).click();
-  const terms = page.getByRole('dialog', { name: title });
-  const accept = terms.getByRole('button', { name: 'I accept these terms' });
+  const accept = page.getByRole('checkbox', { name: `I accept the ${title}` });
+  const terms = page.getByRole('group', { name: 'Text to read' });
+  await expect(terms).toContainText('9. Questions.');
   await expect(accept).toBeDisabled();
-  await terms.getByText('9. Questions.').scrollIntoViewIfNeeded();
-  await accept.click();
+  await terms.press('End');
+  await accept.check();
   await goOn(page, review);
 }
 
@@ -61,10 +61,11 @@ test('CO02, VA21: what closing a loan costs part by part, its terms read to the 
   await expect(fact(page, /^GST/)).toHaveText('₹2,811.90');
   await look(page, 'closure-quote');
   await goOn(page, 'Terms of closing your loan');
+  await expect(page.getByRole('group', { name: 'Text to read' })).toBeVisible();
   await look(page, 'closure-terms');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('main')).toContainText('Open “Terms of closing a loan early” and choose “I accept these terms” to continue');
-  await acceptTerms(page, 'Terms of closing a loan early', 'Check and close');
+  await expect(page.getByRole('main')).toContainText('Tick “I accept the terms of closing a loan early” to continue');
+  await acceptTerms(page, 'terms of closing a loan early', 'Check and close');
   await page.getByRole('checkbox').check();
   await look(page, 'closure-review');
   await goOn(page, /^How do you want to pay ₹/);
@@ -103,7 +104,7 @@ test('ST10, CO03, VA21: a settlement by instalments, of which only the first is 
   await expect(page.getByRole('row', { name: 'By a link that we send' })).toHaveCount(2);
   await look(page, 'settlement-instalments');
   await goOn(page, 'Terms of the settlement');
-  await acceptTerms(page, 'Terms of settling a loan', 'Check and accept');
+  await acceptTerms(page, 'terms of settling a loan', 'Check and accept');
   await page.getByRole('checkbox').check();
   await look(page, 'settlement-review');
   await goOn(page, 'How do you want to pay ₹40,000.00?');

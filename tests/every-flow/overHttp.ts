@@ -126,7 +126,13 @@ export async function answerAsCustomer(stage: TestServer, example: Example, turn
   turns.asked += 1;
   if (atTurn(bank['agent.authorisation.status'], turn) === 'link.expired' || atTurn(bank['agent.link.status'], turn) === 'link.expired')
     return stage.later(limits.limits.agentLinkValiditySeconds.value * 1000);
-  const waiting = await stage.server.services.store.db.selectFrom('links').select('purpose').where('state', '=', 'waiting').execute();
+  const waiting = await stage.server.services.store.db
+    .selectFrom('links')
+    .select(['id', 'purpose'])
+    .where('state', '=', 'waiting')
+    .execute();
+  const parts = new Set(waiting.filter(({ purpose }) => purpose === 'part').map(({ id }) => id));
+  if (parts.size > 0) return peoplesConfirmation(stage, parts, atTurn(example.customer, turn) ?? 'confirms');
   const toManager = new Set(tokensSent(stage, meena.mobile));
   const token = tokensSent(stage).findLast((one) => !toManager.has(one));
   const declines = atTurn(bank['agent.link.status'], turn) === 'agent.cancelled';
@@ -139,6 +145,13 @@ export async function answerAsCustomer(stage: TestServer, example: Example, turn
 async function confirmation(done: ExampleConfirmation, stage: TestServer, token: string): Promise<void> {
   if (done === 'confirms' || done === 'declines') await answerLink(stage, token, done === 'confirms' ? 'confirmed' : 'declined');
   if (done === 'reads') await openLink(stage, token);
+}
+
+/** Everybody whom an application names confirms on a phone of their own; the last of them does what the example says. */
+async function peoplesConfirmation(stage: TestServer, waiting: ReadonlySet<string>, last: ExampleConfirmation): Promise<void> {
+  const tokens = tokensSent(stage).filter((token) => waiting.has(token.split('.')[3] ?? ''));
+  for (const token of tokens.slice(0, -1)) await answerLink(stage, token, 'confirmed');
+  await confirmation(last, stage, tokens.at(-1) ?? '');
 }
 
 async function managersConfirmation(done: ExampleConfirmation, stage: TestServer): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asAsha, asNobody, at, questions } from './inBrowser/asha.ts';
 import { forward } from './inBrowser/forward.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // The pages of the portal that are not steps, one of each kind: nothing grave for axe, light or dark, and no sideways scroll.
 // `tests/routes` opens every address.

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { wordsInPdf } from '../../sandbox-bank/bank/testing/wordsInPdf.ts';
 import { asAsha, asNobody, at, goOn, verifyAsAsha } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { test } from './inBrowser/seva.ts';
+import { test } from './inBrowser/kept.ts';
 
 // Pebble, the home of salaried customers, as they meet it.
 

@@ -9,7 +9,7 @@ import { at } from './inBrowser/asha.ts';
 import { beside } from './inBrowser/beside.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 import { programOf } from './trace.ts';
 
 // The ten result tags of re-KYC, each walked to its screen by the person or the value that the sandbox bank documents.

@@ -1,6 +1,6 @@
 import { servedFlows } from './flows.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 import { programOf } from './trace.ts';
 
 // What was sent is followed: the question at its end, its line in "Your requests", and taking it back.

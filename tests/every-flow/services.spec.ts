@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SevaFixtures } from './inBrowser/seva.ts';
-import { test } from './inBrowser/seva.ts';
+import { test } from './inBrowser/kept.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { servedFlows } from './flows.ts';
 import { programOf } from './trace.ts';

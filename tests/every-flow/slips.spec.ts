@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { at, goOn } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // Cash and transfers prepared for a branch (`flows/shared/transfer.flow.json`); `SEVA_SHOTS=<folder>` leaves pictures and PDFs.
 

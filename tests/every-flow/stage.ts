@@ -8,6 +8,7 @@ import { resetBank, type ForcedAnswer } from '../../sandbox-bank/bank/bank.ts';
 import { codeFacts, declaredErrors, operations } from '../../sandbox-bank/bank/contract.ts';
 import { atTurn, BANK_ANSWERS } from '../../engine/language/wholeExamples.ts';
 import { READ_RETRIES, WRITE_RETRIES } from '../../server/bank/retryPolicy.ts';
+import { houseFlows } from '../../server/testing/copyOfFlows.ts';
 import { newestCode } from '../../server/testing/codeIn.ts';
 import { jpeg, pdf, png } from '../../server/testing/samples.ts';
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts';
@@ -16,7 +17,7 @@ import { startTestServer, type TestServer } from '../../server/testing/testServe
 export async function setStage(example: Example, changes: Partial<Config> = {}): Promise<TestServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'seva-example-'));
   const remove = (): Promise<void> => Promise.resolve(rmSync(dataFolder, { recursive: true, force: true }));
-  const stage = await startTestServer({ dataFolder, remove }, changes);
+  const stage = await startTestServer({ dataFolder, remove }, { flowsFolder: houseFlows, ...changes });
   setScene(stage, example);
   return stage;
 }

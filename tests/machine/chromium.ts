@@ -18,9 +18,11 @@ export function systemChromium(environment: NodeJS.ProcessEnv = process.env): st
 
 /**
  * What Chromium leaves out. With each window its address bar loads two pages of its own for what it might suggest, which
- * takes twice as long as opening a page of ours. The others are those that Playwright leaves out: only the last list counts.
+ * takes twice as long as opening a page of ours; and with each page it starts a process for one that may never come.
+ * The others are those that Playwright leaves out: only the last list counts.
  */
 const leftOut = [
+  'SpareRendererForSitePerProcess',
   'PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
   'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose',
   'HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying',

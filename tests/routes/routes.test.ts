@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addressAt, addressInArea } from '../../portal/addresses/addressAt.ts';
-import { suffixes } from '../../portal/addresses/addresses.ts';
+import { addresses, suffixes } from '../../portal/addresses/addresses.ts';
 import { areaAt } from '../../portal/addresses/areas.ts';
 import { suffixOf } from '../../portal/addresses/suffix.ts';
 import { areaWords } from '../../portal/texts/text.ts';
 import { cards, headings, placeAt, routes } from './known.ts';
+import otherFlows from './otherFlows.json' with { type: 'json' };
 
 const isSuffixed = (route: string): boolean => route.includes('{suffix}');
 
@@ -62,6 +63,9 @@ const serviceAt: readonly (readonly [route: string, service: string])[] = [
   ['/servicing{suffix}/overdue', 'due/overdue-payment'],
   ['/servicing{suffix}/payAmount', 'due/overdue-payment'],
   ['/servicing{suffix}/srRequestForm', 'care/service-request'],
+  ['/servicing{suffix}/detailsResponse', 'care/service-request'],
+  ['/servicing{suffix}/forexInstaBanking', 'forex/forex-insta-banking'],
+  ['/servicing/foreignCurrencyDelivery', 'forex/foreign-currency-delivery'],
   ['/servicing{suffix}/gridCardLogin', 'cards/grid-card'],
   ['/savings-account/product', 'opening/savings-account'],
 ];
@@ -70,6 +74,17 @@ test.each(serviceAt)('SH06: %s leads into the service itself, %s', (route, servi
   expect(routes).toContain(route);
   const place = placeAt(route.replace('{suffix}', ''));
   expect(place.kind === 'step' && `${place.card.area}/${place.card.id}`).toBe(service);
+});
+
+test('a service that another flow carries out as well names one that there is', () => {
+  for (const flow of Object.values(otherFlows)) expect(cards.map(({ id }) => id)).toContain(flow);
+});
+
+test('the answer to a request is shown where its service begins with the number to follow', () => {
+  expect(addresses.find(({ path }) => path.endsWith('/detailsResponse'))).toMatchObject({
+    service: otherFlows['track-request'],
+    entry: { follow: 'yes' },
+  });
 });
 
 /** Addresses whose service was still to come on the day of this test. There are never more again. */

@@ -22,7 +22,7 @@ export async function ran(words: readonly string[], home: Home = ownHome()): Pro
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** A home of its own that a test may write to: this repository's schemas and shared flows, and nothing else. */
+/** A home of its own that a test may write to: this repository's schemas and the flow by which one is known, and nothing else. */
 export interface TestHome extends Home {
   /** Writes a file below it, folders included, and gives its whole path. */
   write(path: string, text: string): string;
@@ -34,7 +34,7 @@ export function testHome(): TestHome {
   const own = ownHome().root;
   const root = mkdtempSync(join(tmpdir(), 'seva-flows-'));
   for (const folder of ['schemas', 'field-widgets']) symlinkSync(join(own, folder), join(root, folder));
-  copyClosedFlows(join(own, 'flows', 'shared'), join(root, 'flows', 'shared'));
+  copyClosedFlows(join(own, 'flows', 'shared'), join(root, 'flows', 'shared'), ['identify']);
   return {
     root,
     from: root,

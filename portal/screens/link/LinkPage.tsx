@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { ConfirmLinkView, LinkAnswerView, LinkView, RequestLinkView } from '../../../schemas/api.ts';
+import type { ConfirmLinkView, LinkAnswerView, LinkView, PartLinkView, RequestLinkView } from '../../../schemas/api.ts';
 import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
 import { resumption } from '../../flow/resumption.ts';
@@ -23,8 +23,8 @@ type Answer = LinkAnswerView['answer'];
 /** How far the customer has come with a link. */
 type Stage =
   | { readonly at: 'start' }
-  | { readonly at: 'asked'; readonly link: ConfirmLinkView | RequestLinkView }
-  | { readonly at: 'answered'; readonly answer: Answer; readonly forManager: boolean }
+  | { readonly at: 'asked'; readonly link: ConfirmLinkView | RequestLinkView | PartLinkView }
+  | { readonly at: 'answered'; readonly answer: Answer; readonly purpose: LinkView['purpose'] | undefined }
   | { readonly at: 'failed'; readonly failure: Failure; readonly again: () => void };
 
 /**
@@ -68,11 +68,12 @@ function OneLink({ token, forget }: BroughtToken): ReactNode {
   const open = (): void => attempt(async () => follow(await api.openLink(token)));
   const answer = (given: Answer, reason?: string): void =>
     attempt(async () => {
-      setStage({ at: 'answered', answer: (await api.answerLink(token, given, reason)).answer, forManager: isForManager(token) });
+      const purpose = stage.at === 'asked' ? stage.link.purpose : undefined;
+      setStage({ at: 'answered', answer: (await api.answerLink(token, given, reason)).answer, purpose });
       forget();
     });
 
-  if (stage.at === 'answered') return <Answered answer={stage.answer} forManager={stage.forManager} />;
+  if (stage.at === 'answered') return <Answered answer={stage.answer} purpose={stage.purpose} />;
   if (token === '' || (stage.at === 'failed' && isExpired(stage.failure))) return <LinkExpired />;
   if (stage.at === 'failed') return <FaultPage failure={stage.failure} onRetry={stage.again} />;
   if (stage.at === 'asked') return <Question link={stage.link} busy={busy} onAnswer={answer} />;
@@ -101,9 +102,9 @@ function LogInFirst(): ReactNode {
   );
 }
 
-function Answered({ answer, forManager }: { readonly answer: Answer; readonly forManager: boolean }): ReactNode {
+function Answered({ answer, purpose }: { readonly answer: Answer; readonly purpose: LinkView['purpose'] | undefined }): ReactNode {
   const confirmed = answer === 'confirmed';
-  if (forManager)
+  if (purpose === 'manager')
     return (
       <StatePage
         arriving
@@ -114,12 +115,13 @@ function Answered({ answer, forManager }: { readonly answer: Answer; readonly fo
         {null}
       </StatePage>
     );
+  const words = purpose === 'part' ? ofPart : ofCustomer;
   return (
     <StatePage
       arriving
       icon={confirmed ? 'check' : 'info'}
       title={text(confirmed ? 'shell.link.confirmed.title' : 'shell.link.declined.title')}
-      words={text(confirmed ? 'shell.link.confirmed.text' : 'shell.link.declined.text')}
+      words={text(confirmed ? words.confirmed : words.declined)}
     >
       <Link className={buttonClass('secondary')} to={homePath}>
         {text('shell.home.go')}
@@ -127,3 +129,6 @@ function Answered({ answer, forManager }: { readonly answer: Answer; readonly fo
     </StatePage>
   );
 }
+
+const ofCustomer = { confirmed: 'shell.link.confirmed.text', declined: 'shell.link.declined.text' } as const;
+const ofPart = { confirmed: 'shell.link.part.confirmed', declined: 'shell.link.part.declined' } as const;

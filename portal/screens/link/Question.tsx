@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ConfirmLinkView, LinkAnswerView, RequestLinkView } from '../../../schemas/api.ts';
+import type { ConfirmLinkView, LinkAnswerView, PartLinkView, RequestLinkView } from '../../../schemas/api.ts';
 import { Page } from '../../page/Page.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { areaWords, text } from '../../texts/text.ts';
@@ -9,7 +9,7 @@ import { Reason } from './Reason.tsx';
 
 /** Properties of the question behind a link. */
 export interface QuestionProps {
-  readonly link: ConfirmLinkView | RequestLinkView;
+  readonly link: ConfirmLinkView | RequestLinkView | PartLinkView;
   readonly busy: boolean;
   readonly onAnswer: (answer: LinkAnswerView['answer'], reason?: string) => void;
 }
@@ -19,19 +19,13 @@ type Fact = readonly [label: string, value: string];
 /** Asks what stands behind a link: who asks it, for what, and both answers side by side. A manager who says no says why. */
 export function Question({ link, busy, onAnswer }: QuestionProps): ReactNode {
   const [rejecting, setRejecting] = useState(false);
-  const { agent } = link;
-  const facts: readonly Fact[] = [
-    [text('shell.link.ask.agent'), agent.name],
-    [text('shell.link.ask.agentId'), agent.id],
-    ...(link.purpose === 'confirm' ? ofActing(link) : ofRequest(link)),
-  ];
-  const { title, lead } = wordings[link.purpose];
+  const { title, lead, lines, decline } = wordings[link.purpose];
   return (
     <Page narrow title={text(title)} lead={text(lead)}>
-      <Facts facts={facts} />
+      <Facts facts={factsOf(link)} />
       {link.purpose !== 'confirm' && (
         <>
-          <h2 className={styles.what}>{text('shell.link.request.lines')}</h2>
+          <h2 className={styles.what}>{text(lines)}</h2>
           <Facts facts={link.lines.map(({ label, value }): Fact => [label, value])} />
         </>
       )}
@@ -48,7 +42,7 @@ export function Question({ link, busy, onAnswer }: QuestionProps): ReactNode {
             disabled={busy}
             onClick={() => (link.purpose === 'manager' ? setRejecting(true) : onAnswer('declined'))}
           >
-            {text(link.purpose === 'manager' ? 'shell.manager.reject' : 'shell.link.decline')}
+            {text(decline)}
           </button>
         </div>
       )}
@@ -57,10 +51,41 @@ export function Question({ link, busy, onAnswer }: QuestionProps): ReactNode {
 }
 
 const wordings = {
-  confirm: { title: 'shell.link.ask.title', lead: 'shell.link.ask.lead' },
-  approve: { title: 'shell.link.request.title', lead: 'shell.link.request.lead' },
-  manager: { title: 'shell.manager.title', lead: 'shell.manager.lead' },
+  confirm: {
+    title: 'shell.link.ask.title',
+    lead: 'shell.link.ask.lead',
+    lines: 'shell.link.request.lines',
+    decline: 'shell.link.decline',
+  },
+  approve: {
+    title: 'shell.link.request.title',
+    lead: 'shell.link.request.lead',
+    lines: 'shell.link.request.lines',
+    decline: 'shell.link.decline',
+  },
+  manager: { title: 'shell.manager.title', lead: 'shell.manager.lead', lines: 'shell.link.request.lines', decline: 'shell.manager.reject' },
+  part: {
+    title: 'shell.link.part.title',
+    lead: 'shell.link.part.lead',
+    lines: 'shell.link.part.lines',
+    decline: 'shell.link.part.decline',
+  },
 } as const;
+
+/** Who asks, and what it is about. */
+function factsOf(link: QuestionProps['link']): readonly Fact[] {
+  if (link.purpose === 'part')
+    return [
+      [text('shell.link.part.about'), link.about],
+      [text('shell.link.part.applicant'), link.applicant],
+      [text('shell.link.ask.mobile'), link.maskedMobile],
+    ];
+  return [
+    [text('shell.link.ask.agent'), link.agent.name],
+    [text('shell.link.ask.agentId'), link.agent.id],
+    ...(link.purpose === 'confirm' ? ofActing(link) : ofRequest(link)),
+  ];
+}
 
 function ofActing({ area, maskedMobile }: ConfirmLinkView): readonly Fact[] {
   return [

@@ -83,13 +83,16 @@ function failing({ bank: failures = {} }: Example, { fail }: ExampleSetting): (o
   };
 }
 
+/** The operations that ask who has confirmed. */
+const CONFIRMING: ReadonlySet<string> = new Set(['agent.link.status', 'agent.authorisation.status', 'application.people.status']);
+
 /** What those who are asked to confirm have done by the time that an operation asks. */
 function confirmations(
   operation: string,
   { customer, manager }: Example,
   asked: { customer: number; manager: number },
 ): { readonly customer: ExampleConfirmation; readonly manager: ExampleConfirmation } | undefined {
-  if (operation !== 'agent.link.status' && operation !== 'agent.authorisation.status') return undefined;
+  if (!CONFIRMING.has(operation)) return undefined;
   return { customer: atTurn(customer, asked.customer++) ?? 'confirms', manager: atTurn(manager, asked.manager++) ?? 'confirms' };
 }
 

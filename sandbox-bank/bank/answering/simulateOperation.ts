@@ -4,7 +4,7 @@ import { nextNumber, type Bank } from '../bank.ts';
 import { instantOf } from '../clock.ts';
 import { inputFault, serverErrors } from '../contract.ts';
 import { findCustomer } from '../customers.ts';
-import { requiredText, textOf } from '../reading.ts';
+import { objectsOf, requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord } from '../personas/records.ts';
 import { maskMobile as maskNumber } from '../../../engine/expression/masks.ts';
 import { maskEmail, maskMobile } from '../mask.ts';
@@ -19,7 +19,13 @@ const simulatedProof = 'simulated';
 /** Codes that a simulated `otp.verify` refuses in a way of their own; any other is just wrong. */
 const refusedCodes: Readonly<Record<string, string>> = { '000000': 'otp.expired', '999999': 'otp.exhausted' };
 
-type Simulation = (bank: Bank, input: Named, customer: CustomerRecord | undefined, confirmation: Confirmation | undefined) => Answer;
+type Simulation = (
+  bank: Bank,
+  input: Named,
+  customer: CustomerRecord | undefined,
+  confirmation: Confirmation | undefined,
+  context: CallContext,
+) => Answer;
 
 const simulations: ReadonlyMap<string, Simulation> = new Map<string, Simulation>([
   ['otp.send', sendCode],
@@ -32,6 +38,8 @@ const simulations: ReadonlyMap<string, Simulation> = new Map<string, Simulation>
   ['agent.link.status', (_bank, _input, _customer, confirmation) => linkStatus(confirmation)],
   ['agent.authorisation.send', askBoth],
   ['agent.authorisation.status', (_bank, _input, _customer, confirmation) => authorisationStatus(confirmation)],
+  ['application.people.ask', (bank, input, _customer, _confirmation, context) => askPeople(bank, input, context)],
+  ['application.people.status', (bank, input, _customer, confirmation, context) => peopleStatus(bank, input, context, confirmation)],
   ['upload.store', storeUpload],
 ]);
 
@@ -48,7 +56,7 @@ export function simulateOperation(bank: Bank, name: string, input: unknown, cont
   const fault = inputFault(name, input);
   if (fault !== undefined || !isNamed(input)) return refuseMalformed(fault ?? 'The input is no object.');
   const customer = context.customer === undefined ? undefined : findCustomer(bank, context.customer);
-  return withValues(simulation(bank, input, customer, context.confirmation), forced ?? {});
+  return withValues(simulation(bank, input, customer, context.confirmation, context), forced ?? {});
 }
 
 /** Customers and applicants: everybody to whom a code can go. */
@@ -126,6 +134,41 @@ function authorisationStatus({ customer, manager }: Confirmation = bothConfirm):
     customer: STANDS[customer],
     manager: STANDS[manager],
     ...(manager === 'declines' ? { reason: 'The manager has declined.' } : {}),
+  });
+}
+
+/** Everybody but the applicant, as the bank tells our server. */
+function everybody(bank: Bank, input: Named, { customer, correlation }: CallContext): readonly Named[] | Answer {
+  const answer = answerOperation(bank, 'application.people', input, {
+    ...(customer === undefined ? {} : { customer }),
+    ...(correlation === undefined ? {} : { correlation }),
+  });
+  return answer.ok
+    ? objectsOf(answer.data, 'people').map((person) => ({
+        name: requiredText(person, 'name'),
+        maskedMobile: requiredText(person, 'maskedMobile'),
+      }))
+    : answer;
+}
+
+function askPeople(bank: Bank, input: Named, context: CallContext): Answer {
+  const people = everybody(bank, input, context);
+  if ('ok' in people) return people;
+  const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
+  const { partLinkValiditySeconds, otpResendPauseSeconds } = limits.limits;
+  return succeed({ people, expiresAt: later(partLinkValiditySeconds.value), resendAt: later(otpResendPauseSeconds.value) });
+}
+
+/** The last of them does as the example says; all others have confirmed. */
+function peopleStatus(bank: Bank, input: Named, context: CallContext, { customer }: Confirmation = bothConfirm): Answer {
+  const people = everybody(bank, input, context);
+  if ('ok' in people) return people;
+  const last = { confirms: 'confirmed', declines: 'declined', reads: 'opened', waits: 'waiting' } as const;
+  const standing = last[customer];
+  const status = standing === 'opened' ? 'waiting' : standing;
+  return succeed({
+    status: people.length === 0 ? 'confirmed' : status,
+    people: people.map((person, index) => ({ ...person, standing: index === people.length - 1 ? standing : 'confirmed' })),
   });
 }
 

@@ -1,4 +1,4 @@
-import { refuse, succeed } from '../answer.ts';
+import { refuse, succeed, type Answer, type Named } from '../answer.ts';
 import { applicantWith, describeApplicant, findApplicant, noteOf, type ApplicantRecord, type ApplicationRecord } from '../applicants.ts';
 import { nowAt, todayAt, type Bank } from '../bank.ts';
 import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
@@ -202,9 +202,14 @@ function decideAtOnce(bank: Bank, { id, pan }: ApplicantRecord, application: App
   noteOf(application, nowAt(bank), decided ? 'Application decided' : 'An employee looks at your application');
 }
 
-/** Looks the applicant's own PAN up; the tax database knows everybody by the name that they give, but not the young by another date. */
+/**
+ * Looks the applicant's own PAN up, or that of an organisation; the tax database knows everybody by the name that they give, but
+ * not the young by another date.
+ */
 export const verifyApplicantPan: ApplicantOperation = (bank, applicant, input) => {
-  if (requiredText(input, 'pan') !== applicant.pan) return refuse('pan.fetch.nomatch');
+  const pan = requiredText(input, 'pan');
+  if (pan[3] !== 'P') return organisationPan(pan, input);
+  if (pan !== applicant.pan) return refuse('pan.fetch.nomatch');
   const code = refusedSerial(applicant.pan);
   if (code !== undefined) return refuse(code);
   if (applicant.pan[3] !== 'P') return refuse('pan.mismatch');
@@ -212,3 +217,9 @@ export const verifyApplicantPan: ApplicantOperation = (bank, applicant, input) =
   if (born !== undefined && ageOn(born, todayAt(bank)) > 110) return refuse('pan.namedob');
   return succeed({ match: true, nameOnPan: (textOf(input, 'name') ?? '').toUpperCase(), holder: 'individual' });
 };
+
+function organisationPan(pan: string, input: Named): Answer {
+  const code = refusedSerial(pan);
+  if (code !== undefined) return refuse(code);
+  return succeed({ match: true, nameOnPan: (textOf(input, 'name') ?? '').toUpperCase(), holder: pan[3] === 'C' ? 'company' : 'other' });
+}

@@ -29,7 +29,7 @@ import { collectSignature, startSignature } from './esign.ts';
 import { searchEmployers } from './employer.ts';
 import { declare } from './fatca.ts';
 import { deliveryDays, listRates, orderForex, quoteForex } from './forex.ts';
-import { updateGstin, verifyGstin } from './gst.ts';
+import { updateGstin, verifyApplicantGstin, verifyGstin } from './gst.ts';
 import { challenge as challengeGrid, verify as verifyGrid } from './grid.ts';
 import { convertToInstalments, listPurchases, quoteInstalments } from './instalments.ts';
 import { channels, identify } from './identify.ts';
@@ -46,6 +46,7 @@ import { checkMobile, mobile, updateMobile } from './mobile.ts';
 import { listNominees, registerNominees } from './nominee.ts';
 import { update, verify } from './pan.ts';
 import { listOriginals, recordOriginals } from './originals.ts';
+import { people } from './people.ts';
 import { payable, payableAsGuest } from './payable.ts';
 import { listPayees, lookUpIfsc, payeeName } from './payee.ts';
 import { initiatePayment, paymentStatus } from './payment.ts';
@@ -180,6 +181,8 @@ export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new 
   ['lead.create', createLead],
   ['application.save', saveApplication],
   ['application.track', trackApplication],
+  ['application.people', people],
+  ['gstin.verify', verifyApplicantGstin],
   ['pan.verify', verifyApplicantPan],
   ['kyc.aadhaar.otp', sendAadhaarCode],
   ['kyc.aadhaar.verify', verifyAadhaarCode],

@@ -1,3 +1,4 @@
+import { applicationAsRequest } from '../applicationAsRequest.ts';
 import { refuse, succeed } from '../answer.ts';
 import { nowAt, todayAt, type Bank, type RequestRecord } from '../bank.ts';
 import type { HeldOperation, OpenOperation } from '../call.ts';
@@ -57,6 +58,8 @@ export const createGuestRequest: OpenOperation = (bank, input) => {
 /** Where a request of the customer's own stands. */
 export const requestStatus: HeldOperation = (bank, customer, input) => {
   const request = ownRequest(bank, customer, input);
+  const application = bank.state.applications.find((one) => one.leadId === input['reference'] && one.applicant === customer.id);
+  if (application) return succeed(applicationAsRequest(application));
   return request ? succeed(describeRequest(bank, request)) : refuse('account.invalid');
 };
 

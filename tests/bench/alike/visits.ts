@@ -42,6 +42,7 @@ export async function visitInTurns(quantumMs: number, samples: number): Promise<
     visitsPerMinute: 1_000_000,
     hourly: { sessionsOfAddress: 1_000_000, runsOfSession: 1_000_000, runsOfAddress: 1_000_000 },
     guestWritesPerWindow: 1_000_000,
+    guestLookups: { ofSession: 1_000_000, ofAddress: 1_000_000 },
     constantTimeMs: quantumMs,
   };
   const server = await startServer(config, { fieldTypes, clock, bank: tellingBank(new URL(sandbox.url)) });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopParts, type Part } from '../../../server/start/children.ts';
 import { Client } from '../../../server/testing/client.ts';
+import { compiledFolder, testKey } from '../../../server/testing/warmStart.ts';
 import { startBank, type BankProcess } from './bank.ts';
 import { everyCase, type Case } from './cases.ts';
 import { compareWrites, openLedger, type Kept, type Ledger } from './ledger.ts';
@@ -30,21 +31,23 @@ export interface Campaign {
   readonly kills: number;
   readonly seed: number;
   readonly databaseUrl?: string;
+  /** Walks through every `nth` service only; to prepare for all takes longer than a few kills. */
+  readonly nth?: number;
 }
 
 /** Kills a server so many times while clients walk through flows, then goes through its books and the bank's. Leaves nothing behind. */
-export async function runCampaign({ kills, seed, databaseUrl }: Campaign): Promise<Report> {
+export async function runCampaign({ kills, seed, databaseUrl, nth }: Campaign): Promise<Report> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'seva-crash-'));
   const parts: Part[] = [];
   try {
     const random = randomFrom(seed);
-    const kept: Kept = { dataFolder, key: Buffer.alloc(32, 11), ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+    const kept: Kept = { dataFolder, key: testKey, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
     const bank = await startBank(parts);
     const victim = await startVictim(parts, environment(kept, bank), random);
     const ledger = await openLedger(kept);
     const killing = { over: false };
     const killed = killOften(kills, victim.killOnce, killing);
-    const reports = roundsWhile(killing, { address: victim.address, bank, ledger, random, cases: await everyCase() });
+    const reports = roundsWhile(killing, { address: victim.address, bank, ledger, random, cases: await everyCase('persona', nth) });
     await Promise.all([killed, reports]);
     const sentAgain = await ledger.sentAgain();
     await ledger.close();
@@ -60,6 +63,7 @@ export function environment({ dataFolder, databaseUrl, key }: Kept, { url }: Pic
   return {
     SEVA_DATA: dataFolder,
     SEVA_KEY: key.toString('base64'),
+    SEVA_CACHE: compiledFolder,
     SEVA_LOG: 'fatal',
     BANK_URL: url,
     BANK_TIMEOUT_MS: '1000',
@@ -69,6 +73,8 @@ export function environment({ dataFolder, databaseUrl, key }: Kept, { url }: Pic
     SEVA_RUNS_PER_HOUR: '1000000',
     SEVA_ADDRESS_RUNS_PER_HOUR: '1000000',
     SEVA_GUEST_WRITES_PER_10_MINUTES: '1000000',
+    SEVA_GUEST_LOOKUPS_PER_10_MINUTES: '1000000',
+    SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES: '1000000',
     SEVA_CONSTANT_TIME_MS: '50',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { runCampaign } from './campaign.ts';
 import { compareWrites, type Compared } from './ledger.ts';
 
-test('a server that is killed three times loses no answer and does no write twice', { timeout: 120_000 }, async () => {
-  const report = await runCampaign({ kills: 3, seed: 3 });
+test('a server that is killed twice loses no answer and does no write twice', { timeout: 120_000 }, async () => {
+  const report = await runCampaign({ kills: 2, seed: 3, nth: 4 });
   expect(report).toMatchObject({ lost: [], doubled: [], unexpected: [] });
   expect(report.acknowledged).toBeGreaterThan(10);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answering, startPart, stopParts, type Part } from '../../../server/start/children.ts';
 import { freePort } from '../../../server/start/freePort.ts';
+import { compiledFolder, testKey } from '../../../server/testing/warmStart.ts';
 import { startBank } from '../crash/bank.ts';
 import { openLedger, type Kept } from '../crash/ledger.ts';
 import { randomFrom } from '../crash/random.ts';
@@ -23,6 +24,8 @@ export interface Scene {
   readonly seed: number;
   /** SQLite where none is named. */
   readonly databaseUrl?: string;
+  /** Walks through every `nth` service only; to prepare for all takes longer than a short scene. */
+  readonly nth?: number;
 }
 
 /** What came of it. */
@@ -40,13 +43,13 @@ export async function play(scene: Scene): Promise<SceneReport> {
   try {
     const kept: Kept = {
       dataFolder,
-      key: Buffer.alloc(32, 13),
+      key: testKey,
       ...(scene.databaseUrl === undefined ? {} : { databaseUrl: scene.databaseUrl }),
     };
     const bank = await startBank(parts, { delayMs: 0, syntheticCustomers: scene.syntheticCustomers });
     const replicas: Replica[] = [];
     for (let number = 0; number < scene.replicas; number += 1) replicas.push(await startReplica(parts, kept, bank.url));
-    const nextCase = await casesForCustomers(scene.syntheticCustomers, randomFrom(scene.seed));
+    const nextCase = await casesForCustomers(scene.syntheticCustomers, randomFrom(scene.seed), scene.nth);
     const meter = startMeter();
     const began = performance.now();
     const killed = scene.killOne ? killLater(replicas[0], parts, scene.seconds * 500) : undefined;
@@ -84,6 +87,7 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
       PORT: String(port),
       SEVA_DATA: dataFolder,
       SEVA_KEY: key.toString('base64'),
+      SEVA_CACHE: compiledFolder,
       SEVA_LOG: 'fatal',
       BANK_URL: bankUrl,
       SEVA_REQUESTS_PER_MINUTE: '1000000',
@@ -92,6 +96,8 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
       SEVA_RUNS_PER_HOUR: '1000000',
       SEVA_ADDRESS_RUNS_PER_HOUR: '1000000',
       SEVA_GUEST_WRITES_PER_10_MINUTES: '1000000',
+      SEVA_GUEST_LOOKUPS_PER_10_MINUTES: '1000000',
+      SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES: '1000000',
       SEVA_CONSTANT_TIME_MS: '0',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     },

@@ -4,12 +4,12 @@ import type { Random } from '../crash/random.ts';
 import { everyCase, withOwnPan, type Case } from '../crash/cases.ts';
 
 /**
- * One case after the other, each for another customer: every flow and every persona in turn. Throws when the synthetic
+ * One case after the other, each for another customer: every flow, or every `nth`, and every persona in turn. Throws when the synthetic
  * customers are used up.
  */
-export async function casesForCustomers(size: number, random: Random): Promise<() => Case> {
+export async function casesForCustomers(size: number, random: Random, nth?: number): Promise<() => Case> {
   const cases = new Map(
-    [...(await everyCase('twin'))]
+    [...(await everyCase('twin', nth))]
       .map(([persona, list]) => [persona, list.filter(isForTwins)] as const)
       .filter(([, list]) => list.length > 0),
   );

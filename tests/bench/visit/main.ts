@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { build } from 'vite';
+import { houseFlows } from '../../../server/testing/copyOfFlows.ts';
 import { startTestServer } from '../../../server/testing/testServer.ts';
 import { chromiumLaunch } from '../../machine/chromium.ts';
 import { buildPages } from '../fields/build.ts';
@@ -31,7 +32,7 @@ const portalFolder = join(folder, 'portal');
 await Promise.all([build({ configFile, logLevel: 'warn', build: { outDir: portalFolder } }), buildPages(join(folder, 'pages'), [FIELDS])]);
 const served = await serve(join(folder, 'pages'));
 const dataFolder = join(folder, 'data');
-const seva = await startTestServer({ dataFolder, remove: () => Promise.resolve() }, { portalFolder });
+const seva = await startTestServer({ dataFolder, remove: () => Promise.resolve() }, { portalFolder, flowsFolder: houseFlows });
 const browser = await chromium.launch(chromiumLaunch());
 try {
   const { address } = seva.server;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../server/start/freePort.ts';
 import { copyOfFlows } from '../../../server/testing/copyOfFlows.ts';
+import { warmStart } from '../../../server/testing/warmStart.ts';
 import { root } from '../../house/sources.ts';
 
 /** `npm run dev` on a copy of the flows. */
@@ -28,7 +29,7 @@ export async function startDevelopment(): Promise<Development> {
       PORT: String(await freePort()),
       SEVA_DATA: folder,
       SEVA_FLOWS: flows,
-      SEVA_CACHE: join(root, '.data/compiled'),
+      ...warmStart,
       NO_COLOR: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -149,7 +149,8 @@ async function shown({ page, program }: Play, view: RunView): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const words = pageTexts(program, view).filter((text) => !isNoText(text));
   const parts = words.flatMap((line) => line.split(CELLS)).filter((part) => !shownOtherwise(view).includes(part));
-  for (const part of parts) await expectText(page, part);
+  const wanted = parts.map((part) => part.replace(/ \(not complete\)$/, ''));
+  await expect.poll(() => page.evaluate(textsMissing, wanted), { message: title, intervals: [50, 100, 200, 500] }).toEqual([]);
 }
 
 /**
@@ -164,13 +165,19 @@ function shownOtherwise({ screen }: RunView): readonly (string | undefined)[] {
   return [...hints, ...closed, ...(screen?.kind === 'device' ? [screen.button] : [])];
 }
 
-/** A text stands on the page, as an option of a list on it, or as where a link leads. */
-async function expectText(page: Page, text: string): Promise<void> {
-  const found = page
-    .getByText(text.replace(/ \(not complete\)$/, ''))
-    .or(page.locator('option', { hasText: text }))
-    .or(page.locator(`[href=${JSON.stringify(text)}]`));
-  await expect(found.first(), text).toBeAttached();
+/**
+ * Runs in the page: says which texts stand nowhere on it, in whatever elements, nor are where a link leads. All at once:
+ * to look for one takes as long as to look for all.
+ */
+function textsMissing(texts: readonly string[]): readonly string[] {
+  const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let all = '';
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    if (!/^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? '')) all += node.nodeValue ?? '';
+  const shown = plain(all);
+  const links = new Set([...document.querySelectorAll('[href]')].map((link) => link.getAttribute('href')));
+  return texts.filter((text) => !shown.includes(plain(text)) && !links.has(text));
 }
 
 async function viewAt(page: Page): Promise<RunView> {

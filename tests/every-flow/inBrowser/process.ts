@@ -5,6 +5,7 @@ import { startSandboxBank } from '../../../sandbox-bank/http/service.ts';
 import { answering, startPart, type Part } from '../../../server/start/children.ts';
 import { freePort } from '../../../server/start/freePort.ts';
 import { newestCode } from '../../../server/testing/codeIn.ts';
+import { warmStart } from '../../../server/testing/warmStart.ts';
 import { portalFolder } from './portalFolder.ts';
 
 /** A server in a process of its own, which can be killed and started again on the same data. */
@@ -32,6 +33,7 @@ export async function startProcess(): Promise<ServerProcess> {
     PORT: port,
     SEVA_ORIGIN: address,
     SEVA_DATA: folder,
+    ...warmStart,
     SEVA_SANDBOX: '1',
     SEVA_LOG: 'warn',
     BANK_URL: url,
@@ -42,6 +44,8 @@ export async function startProcess(): Promise<ServerProcess> {
     SEVA_RUNS_PER_HOUR: '100000',
     SEVA_ADDRESS_RUNS_PER_HOUR: '100000',
     SEVA_GUEST_WRITES_PER_10_MINUTES: '100000',
+    SEVA_GUEST_LOOKUPS_PER_10_MINUTES: '100000',
+    SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES: '100000',
   };
   let part: Part;
   const start = async (): Promise<void> => {

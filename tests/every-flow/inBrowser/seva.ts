@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Example } from '../../../engine/language/example.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
@@ -14,14 +17,23 @@ export interface SevaFixtures {
    * Call it once, before the page is opened. With `changes` the test has a server of its own; without, that of the worker.
    */
   readonly play: (example: Example, changes?: Partial<Config>, area?: string) => Promise<TestServer>;
+  /** Sees to it that no page asks these servers for anything any more. */
+  readonly leave: (addresses: readonly string[]) => Promise<void>;
+  /** The flows that the server serves; the bank's, unless a file of tests says otherwise. */
+  readonly flows: FlowsServed | undefined;
+}
+
+/** Flows that are served in place of the bank's. A worker serves them beside the others: to begin another takes seconds. */
+export interface FlowsServed {
+  readonly name: string;
+  /** Puts them into a folder of their own in this one, which goes with the worker; gives its path. */
+  readonly put: (folder: string) => string;
 }
 
 /** What all tests of a worker share. */
 interface WorkerFixtures {
-  /** The flows that the worker's server serves; the bank's, unless a file of tests says otherwise. */
-  readonly flowsFolder: string | undefined;
-  /** Clears the worker's server, which starts when it is first asked for, and sets the scene on it. */
-  readonly shared: (example: Example) => Promise<TestServer>;
+  /** Clears the worker's server of these flows, which starts when it is first asked for, and sets the scene on it. */
+  readonly shared: (example: Example, flows: FlowsServed | undefined) => Promise<TestServer>;
 }
 
 /** What a page may never do, counted over everything that a test does. */
@@ -38,39 +50,52 @@ const refused =
 export const test = base.extend<SevaFixtures & { readonly faults: Faults }, WorkerFixtures>({
   faults: [
     async ({ context }, give) => {
-      const faults: Faults = { violations: [], errors: [] };
-      await watch(context, faults);
+      const faults = watched.get(context) ?? (await watch(context));
+      for (const list of [faults.violations, faults.errors]) list.length = 0;
       await give(faults);
       expect(faults.violations, 'securitypolicyviolation events').toEqual([]);
       expect(faults.errors, 'errors of the page').toEqual([]);
     },
     { auto: true },
   ],
-  flowsFolder: [undefined, { scope: 'worker', option: true }],
+  flows: [undefined, { option: true }],
   shared: [
-    async ({ flowsFolder }, give) => {
-      let stage: TestServer | undefined;
-      await give(async (example) => {
-        if (stage === undefined) return (stage = await openStage(example, flowsFolder === undefined ? {} : { flowsFolder }));
-        await stage.clear();
-        setScene(stage, example);
+    // Playwright wants the first parameter taken apart, though nothing is needed of it.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      const stages = new Map<string, TestServer>();
+      const folder = mkdtempSync(join(tmpdir(), 'seva-served-'));
+      await give(async (example, flows) => {
+        const name = flows?.name ?? '';
+        const running = stages.get(name);
+        if (running) {
+          await running.clear();
+          setScene(running, example);
+          return running;
+        }
+        const stage = await openStage(example, flows ? { flowsFolder: flows.put(folder) } : {});
+        stages.set(name, stage);
         return stage;
       });
-      await stage?.stop();
+      for (const stage of stages.values()) await stage.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],
-  play: async ({ context, shared }, give) => {
+  leave: async ({ context }, give) => {
+    await give(() => context.close());
+  },
+  play: async ({ context, shared, flows, leave }, give) => {
     const own: TestServer[] = [];
     const all: TestServer[] = [];
     await give(async (example, changes, area = 'accounts') => {
-      const stage = changes === undefined ? await shared(example) : await openStage(example, changes);
+      const stage = changes === undefined ? await shared(example, flows) : await openStage(example, changes);
       if (changes !== undefined) own.push(stage);
       all.push(stage);
       await signIn(stage, context, example, area);
       return stage;
     });
-    await context.close();
+    await leave(all.map(({ server }) => server.address));
     for (const stage of own) await stage.stop();
     expect(
       all.flatMap(({ log }) => log).filter((line) => levelOf(line) >= ERROR),
@@ -96,7 +121,12 @@ function levelOf(line: string): number {
   return typeof entry === 'object' && entry !== null && 'level' in entry ? Number(entry.level) : 0;
 }
 
-async function watch(context: BrowserContext, faults: Faults): Promise<void> {
+/** What was counted in each window; one that is kept from test to test is watched once. */
+const watched = new WeakMap<BrowserContext, Faults>();
+
+async function watch(context: BrowserContext): Promise<Faults> {
+  const faults: Faults = { violations: [], errors: [] };
+  watched.set(context, faults);
   await context.exposeFunction('sevaViolation', (words: string) => faults.violations.push(words));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
@@ -104,12 +134,15 @@ async function watch(context: BrowserContext, faults: Faults): Promise<void> {
       if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} ${sourceFile} ${lineNumber}`);
     });
   });
-  context.on('page', (page: Page) => {
+  const listen = (page: Page): void => {
     page.on('pageerror', (error) => faults.errors.push(error.stack ?? error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !refused.test(message.text())) faults.errors.push(message.text());
     });
-  });
+  };
+  context.pages().forEach(listen);
+  context.on('page', listen);
+  return faults;
 }
 
 /** Gives the browser the session that the example begins with. */

@@ -47,6 +47,11 @@ export const successes: readonly SampleCall[] = [
     input: { leadId: 'LD100000102', step: 'address', line1: 'Flat 3, Neem Court', city: 'Mumbai', stateCode: 'MH', pincode: '400050' },
   },
   { operation: 'application.track', persona: seeded('0103'), input: {} },
+  {
+    operation: 'application.people',
+    persona: seeded('0102'),
+    input: { leadId: 'LD100000102' },
+  },
   { operation: 'application.originals', input: { leadId: 'LD100000103', mobile: '6000000103' } },
   {
     operation: 'application.originals.record',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopParts, type Part } from '../../../../server/start/children.ts';
 import { Client } from '../../../../server/testing/client.ts';
+import { testKey } from '../../../../server/testing/warmStart.ts';
 import { environment, merged, type Campaign, type Report, type RoundReport } from '../campaign.ts';
 import type { OrderRecord } from '../../../../sandbox-bank/bank/bank.ts';
 import { startMortalBank, type BankProcess } from '../bank.ts';
@@ -33,7 +34,7 @@ export async function runPayCampaign({ kills, seed, databaseUrl }: Campaign): Pr
   const parts: Part[] = [];
   try {
     const random = randomFrom(seed);
-    const kept: Kept = { dataFolder, key: Buffer.alloc(32, 11), ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+    const kept: Kept = { dataFolder, key: testKey, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
     const bank = await startMortalBank(parts, { dataFolder: bankFolder, syntheticCustomers: TWINS }, random);
     const victim = await startVictim(parts, environment(kept, bank), random);
     const ledger = await openLedger(kept);

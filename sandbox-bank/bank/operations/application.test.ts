@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { openBank, type Bank } from '../bank.ts';
+import { answerOperation } from '../answering/answerOperation.ts';
+import type { Answer, Named } from '../answer.ts';
+import { requiredText } from '../reading.ts';
+
+const CLOCK = () => new Date('2026-11-21T10:00:00+05:30');
+const asha = (bank: Bank, name: string, input: Named) => answerOperation(bank, name, input, { customer: 'CU100001' });
+const dataOf = (answer: Answer): Named => (answer.ok ? answer.data : { refused: answer.code });
+
+/** Somebody who is no customer, by mobile number and PAN. */
+function applicant(bank: Bank, mobile: string, pan: string) {
+  answerOperation(bank, 'applicant.identify', { mobile, pan });
+  const customer = bank.state.applicants.find((one) => one.pan === pan && one.mobile === mobile)?.id ?? '';
+  return (name: string, input: Named) => answerOperation(bank, name, input, { customer });
+}
+
+test('a customer applies for each product once, and goes on with what is unfinished', () => {
+  const bank = openBank({ clock: CLOCK });
+  const leadId = requiredText(dataOf(asha(bank, 'lead.create', { product: 'car-loan' })), 'leadId');
+  expect(dataOf(asha(bank, 'lead.create', { product: 'car-loan' }))).toMatchObject({ leadId });
+  asha(bank, 'application.save', { leadId, step: 'terms-conditions', submit: true });
+  expect(asha(bank, 'lead.create', { product: 'car-loan' })).toMatchObject({ ok: false, code: 'application.exists' });
+  expect(dataOf(asha(bank, 'lead.create', { product: 'travel-card' }))['leadId']).not.toBe(leadId);
+});
+
+test('an application of a customer is followed as a request, and nobody else’s is', () => {
+  const bank = openBank({ clock: CLOCK });
+  const reference = requiredText(dataOf(asha(bank, 'lead.create', { product: 'credit-card' })), 'leadId');
+  asha(bank, 'application.save', { leadId: reference, step: 'income', monthlyIncome: 85_000 });
+  asha(bank, 'application.save', { leadId: reference, step: 'terms-conditions', submit: true });
+  const request = () => dataOf(asha(bank, 'serviceRequest.status', { reference }));
+  expect(request()).toMatchObject({ title: 'Credit card: application', status: 'received' });
+  asha(bank, 'application.track', { reference });
+  expect(dataOf(asha(bank, 'application.track', { reference }))).toMatchObject({ status: 'Approved', decision: { limit: 255_000 } });
+  expect(request()).toMatchObject({ status: 'approved', closedAt: '2026-11-21T10:00:00+05:30' });
+  const other = answerOperation(bank, 'serviceRequest.status', { reference }, { customer: 'CU100002' });
+  expect(other).toMatchObject({ ok: false, code: 'account.invalid' });
+});
+
+test.each([
+  ['LD100000901', '6000000021', { leadId: 'LD100000901', fullName: 'Neha Joshi', country: 'SG', departOn: '2026-12-18' }],
+  ['LD100000901', '6000000022', { leadId: 'LD200000011' }],
+  ['LD100000902', '6000000021', { leadId: 'LD200000011' }],
+  ['LD100000999', '6000000021', { leadId: 'LD200000011' }],
+])('SC23: what a travel agent sent as %s is for the right mobile number, once (%s)', (leadId, mobile, begun) => {
+  const bank = openBank({ clock: CLOCK });
+  const ask = applicant(bank, mobile, 'ZZZPN0021Z');
+  const found = dataOf(ask('lead.create', { product: 'travel-card', leadId }));
+  expect(found).toMatchObject(begun);
+  expect(found['country']).toBe('country' in begun ? 'SG' : undefined);
+});
+
+test('what a travel agent sent is no application for anything else', () => {
+  const bank = openBank({ clock: CLOCK });
+  const ask = applicant(bank, '6000000021', 'ZZZPN0021Z');
+  expect(dataOf(ask('lead.create', { product: 'credit-card', leadId: 'LD100000901' }))['leadId']).toBe('LD200000011');
+});

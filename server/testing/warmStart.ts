@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { testCache } from './readyDatabase.ts';
+
+/** The server key of test servers. One for all: what one has compiled is sealed with it, and the next would not believe another. */
+export const testKey = Buffer.alloc(32, 5);
+
+/** Where compiled flows are kept between the servers of all tests. */
+export const compiledFolder = join(testCache, 'compiled');
+
+/** What a server in a process of its own is told so that it takes what others have compiled: to compile all flows takes ten seconds. */
+export const warmStart = { SEVA_KEY: testKey.toString('base64'), SEVA_CACHE: compiledFolder } as const;
