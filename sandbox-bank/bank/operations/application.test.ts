@@ -17,16 +17,16 @@ function applicant(bank: Bank, mobile: string, pan: string) {
 
 test('a customer applies for each product once, and goes on with what is unfinished', () => {
   const bank = openBank({ clock: CLOCK });
-  const leadId = requiredText(dataOf(asha(bank, 'lead.create', { product: 'car-loan' })), 'leadId');
-  expect(dataOf(asha(bank, 'lead.create', { product: 'car-loan' }))).toMatchObject({ leadId });
+  const leadId = requiredText(dataOf(asha(bank, 'lead.create', { product: 'car-loan-application' })), 'leadId');
+  expect(dataOf(asha(bank, 'lead.create', { product: 'car-loan-application' }))).toMatchObject({ leadId });
   asha(bank, 'application.save', { leadId, step: 'terms-conditions', submit: true });
-  expect(asha(bank, 'lead.create', { product: 'car-loan' })).toMatchObject({ ok: false, code: 'application.exists' });
+  expect(asha(bank, 'lead.create', { product: 'car-loan-application' })).toMatchObject({ ok: false, code: 'application.exists' });
   expect(dataOf(asha(bank, 'lead.create', { product: 'travel-card' }))['leadId']).not.toBe(leadId);
 });
 
 test('an application of a customer is followed as a request, and nobody else’s is', () => {
   const bank = openBank({ clock: CLOCK });
-  const reference = requiredText(dataOf(asha(bank, 'lead.create', { product: 'credit-card' })), 'leadId');
+  const reference = requiredText(dataOf(asha(bank, 'lead.create', { product: 'credit-card-application' })), 'leadId');
   asha(bank, 'application.save', { leadId: reference, step: 'income', monthlyIncome: 85_000 });
   asha(bank, 'application.save', { leadId: reference, step: 'terms-conditions', submit: true });
   const request = () => dataOf(asha(bank, 'serviceRequest.status', { reference }));
@@ -54,5 +54,5 @@ test.each([
 test('what a travel agent sent is no application for anything else', () => {
   const bank = openBank({ clock: CLOCK });
   const ask = applicant(bank, '6000000021', 'ZZZPN0021Z');
-  expect(dataOf(ask('lead.create', { product: 'credit-card', leadId: 'LD100000901' }))['leadId']).toBe('LD200000011');
+  expect(dataOf(ask('lead.create', { product: 'credit-card-application', leadId: 'LD100000901' }))['leadId']).toBe('LD200000011');
 });

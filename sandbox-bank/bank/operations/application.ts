@@ -27,7 +27,7 @@ const REFUSED_AT_START = '9021';
 const REFUSED_AT_CHECK = '9022';
 const OTHER_NAME = '9023';
 /** The product about which the bank decides at once. */
-const CARD = 'credit-card';
+const CARD = 'credit-card-application';
 
 /** Somebody who opens an account. What the bank knows of the two details makes no difference to the answer. */
 export const identifyApplicant: OpenOperation = (bank, input) => {
