@@ -10,7 +10,7 @@ export const areas: readonly { readonly id: string; readonly address: string }[]
   { id: 'loans', address: 'loans' },
   { id: 'due', address: 'due' },
   { id: 'deposits', address: 'deposits' },
-  { id: 'investmentProducts', address: 'investmentProducts' },
+  { id: 'investments', address: 'investmentProducts' },
   { id: 'forex', address: 'forex' },
   { id: 'opening', address: 'opening' },
   { id: 'care', address: 'care' },

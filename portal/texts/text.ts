@@ -60,7 +60,7 @@ export function reasonWords(reason: string): string | undefined {
   return wordsFor(catalogues(), `request.reason.${reason}`);
 }
 
-/** Makes an identifier readable: `investmentProducts` becomes `Investment products`. */
+/** Makes an identifier readable: `billingAddress` becomes `Billing address`. */
 function readable(id: string): string {
   const words = id
     .replaceAll(/[-_]+/g, ' ')

@@ -24,6 +24,8 @@ export interface RequestRecord {
   readonly detail?: string | undefined;
   /** The variant that an account is to have from `dueOn` on. */
   readonly variant?: { readonly account: string; readonly variant: string };
+  /** The deposit that is closed, or renewed with these terms. */
+  readonly deposit?: { readonly id: string; readonly renewed?: RenewedDeposit };
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
   readonly dueOn: string;
@@ -174,6 +176,17 @@ export interface QuoteRecord {
   /** Milliseconds since 1970: it is good from then on for a while. */
   askedAt: number;
   accepted?: boolean;
+}
+
+/** What a deposit becomes when it is renewed, in rupees and per cent a year. */
+export interface RenewedDeposit {
+  readonly from: string;
+  readonly months: number;
+  readonly rate: number;
+  readonly amount: number;
+  readonly paidOut: number;
+  readonly maturesOn: string;
+  readonly maturityAmount: number;
 }
 
 /** A quote for foreign currency. What it comes to follows from the wish and from how often it was replaced. */

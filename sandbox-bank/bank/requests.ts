@@ -38,6 +38,8 @@ const paces: Readonly<Record<string, Pace>> = {
   'profile.field.update': { ...usual, due: (today) => addWorkingDays(today, 3) },
   'transfer.request': { checkingAfterMinutes: 0, doneAfterMinutes: 7 * 1440, due: (today) => addDays(today, 7) },
   'forex.order': { ...usual, doneAfterMinutes: 1440, due: (today) => addWorkingDays(today, 2) },
+  'deposit.closure.accept': { ...usual, due: (today) => addWorkingDays(today, 1) },
+  'deposit.renewal.accept': { ...usual, due: (today) => addWorkingDays(today, 2) },
   'fatca.declare': atOnce,
   'kyc.noChange': atOnce,
   variantMigration: { ...usual, doneAfterMinutes: 1440, due: (today) => firstOfNextMonth(today) },
@@ -54,6 +56,16 @@ export function openVariantChange(bank: Bank, customer: CustomerRecord, account:
   return writeDown(bank, { customer: customer.id, variant: { account, variant } }, 'serviceRequest.create', 'variantMigration');
 }
 
+/** Writes down that a deposit is to be closed or renewed. */
+export function openDepositRequest(
+  bank: Bank,
+  customer: CustomerRecord,
+  operation: string,
+  deposit: NonNullable<RequestRecord['deposit']>,
+): RequestRecord {
+  return writeDown(bank, { customer: customer.id, deposit }, operation, deposit.renewed ? 'depositRenewal' : 'depositClosure');
+}
+
 /** Writes down a service request of somebody whom nobody has verified, and gives its record. */
 export function openGuestRequest(bank: Bank, mobile: string, type: string): RequestRecord {
   return writeDown(bank, { customer: '', guest: mobile }, 'serviceRequest.create', type);
@@ -61,7 +73,7 @@ export function openGuestRequest(bank: Bank, mobile: string, type: string): Requ
 
 function writeDown(
   bank: Bank,
-  whose: Pick<RequestRecord, 'customer' | 'guest' | 'variant'>,
+  whose: Pick<RequestRecord, 'customer' | 'guest' | 'variant' | 'deposit'>,
   operation: string,
   detail?: string,
 ): RequestRecord {

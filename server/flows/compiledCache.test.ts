@@ -40,9 +40,10 @@ beforeEach(() => {
   lines = [];
   cpSync(join(repository, 'schemas'), join(root, 'schemas'), { recursive: true });
   cpSync(join(repository, 'field-widgets/registry'), join(root, 'field-widgets/registry'), { recursive: true });
-  copyClosedFlows(join(repository, 'flows/shared'), join(root, 'flows/shared'));
   // The parts of an application lead on to services, but only to those that are copied here.
   const parts = readdirSync(join(repository, 'flows/shared')).filter((name) => name.startsWith('opening-'));
+  const wanted = ['identify', 'identify-applicant', ...parts.map((name) => name.split('.')[0] ?? name)];
+  copyClosedFlows(join(repository, 'flows/shared'), join(root, 'flows/shared'), wanted);
   const files = [
     ...parts.map((name) => `shared/${name}`),
     ...services.flatMap((service) => [`${service}.flow.json`, `${service}.hi.json`]),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isDictionary } from '../../engine/load/reading.ts';
 import { readFlowTexts } from '../../schemas/readLanguage.ts';
@@ -31,9 +31,20 @@ function folderOfTests(): string {
   try {
     renameSync(unfinished, dirname(folder));
   } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
+  removeOld();
   return folder;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Each change of a flow makes another folder. */
+function removeOld(): void {
+  const folders = readdirSync(testCache).filter((name) => name.startsWith('flows-'));
+  for (const path of folders.map((name) => join(testCache, name)))
+    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - DAY_MS) rmSync(path, { recursive: true, force: true });
 }
 
 /** The paths of the files, translations included. */

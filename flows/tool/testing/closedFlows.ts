@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -15,10 +15,11 @@ export function copyClosedFlows(from: string, into: string, wanted?: readonly st
 /** The ids, and those of all flows that they embed. */
 function withEmbedded(folder: string, wanted: readonly string[]): ReadonlySet<string> {
   const found = new Set(wanted);
-  // A set is gone through as it grows.
+  const pathOf = (id: string): string => join(folder, `${id}.flow.json`);
+  // A set is gone through as it grows. What is not there is a service, not a shared flow.
   for (const id of found)
-    for (const [, embedded = ''] of readFileSync(join(folder, `${id}.flow.json`), 'utf8').matchAll(/"flow": "([^"]+)"/g))
-      found.add(embedded);
+    if (existsSync(pathOf(id)))
+      for (const [, embedded = ''] of readFileSync(pathOf(id), 'utf8').matchAll(/"flow": "([^"]+)"/g)) found.add(embedded);
   return found;
 }
 

@@ -7,6 +7,7 @@ import { reportPaper } from './creditBureau.ts';
 import { writePdf, writtenDay } from '../pdf/writePdf.ts';
 import { requiredText, textOf } from '../reading.ts';
 import { isLoanTerms, termsPaper } from '../loanTerms.ts';
+import { depositPaper, interestPaper } from './depositPaper.ts';
 import { declarationPaper } from './fatca.ts';
 import { payslipPaper } from './payslip.ts';
 import { solvencyPaper } from './solvency.ts';
@@ -22,6 +23,9 @@ const TITLES = new Map([
 export const fetchDocument: HeldOperation = (bank, customer, input) => {
   const kind = requiredText(input, 'kind');
   if (isLoanTerms(kind)) return answerWith(termsPaper(kind));
+  const [from, to] = [textOf(input, 'from'), textOf(input, 'to')];
+  if (kind === 'interestCertificate' && from !== undefined && to !== undefined)
+    return answerWith(interestPaper(bank, customer, { id: textOf(input, 'productId'), from, to }));
   const paper = papers.get(kind);
   return paper ? answerWith(paper(bank, customer, input)) : certificate(bank, customer, input, kind);
 };
@@ -32,6 +36,7 @@ type Paper = (bank: Bank, customer: CustomerRecord, input: Named) => { readonly 
 const papers: ReadonlyMap<string, Paper> = new Map<string, Paper>([
   ['fatcaDeclaration', declarationPaper],
   ['creditReport', reportPaper],
+  ['depositCertificate', (bank, customer, input) => depositPaper(bank, customer, textOf(input, 'productId'))],
   ['payslip', (bank, customer, input) => payslipPaper(bank, customer, textOf(input, 'month'))],
   [
     'solvencyCertificate',

@@ -17,6 +17,7 @@ import { consentStatus, recordConsent, withdrawConsent } from './consent.ts';
 import { fetchApplicantsReport, fetchReport } from './creditBureau.ts';
 import { products, profile, updateField } from './customer.ts';
 import { updateDateOfBirth } from './dateOfBirth.ts';
+import { closeDeposit, depositRates, listDeposits, quoteDepositClosure, quoteDepositRenewal, renewDeposit } from './deposit.ts';
 import { fetchDocuments, startConsent } from './digilocker.ts';
 import { listDiscrepancies } from './discrepancy.ts';
 import { fetchDocument } from './document.ts';
@@ -35,6 +36,7 @@ import { channels, identify } from './identify.ts';
 import { declareNoChange, kycStatus, matchNames, submitKyc } from './kyc.ts';
 import { linkAccount } from './link.ts';
 import { acceptClosure, offerSettlement, quoteClosure } from './loanClosure.ts';
+import { listInvestments, sharePrice } from './investment.ts';
 import { quoteLoan } from './loanQuote.ts';
 import { trackLoan } from './loanTracker.ts';
 import { cancelMandates, listMandates } from './mandate.ts';
@@ -89,6 +91,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['loan.tracker', trackLoan],
   ['loan.quote', quoteLoan],
   ['travelCard.quote', quoteTravelCard],
+  ['share.price', sharePrice],
 ]);
 
 /** Operations for a verified customer, by name. */
@@ -129,6 +132,13 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['gstin.verify', verifyGstin],
   ['gstin.update', updateGstin],
   ['account.link', linkAccount],
+  ['deposit.list', listDeposits],
+  ['deposit.rates', depositRates],
+  ['deposit.closure.quote', quoteDepositClosure],
+  ['deposit.closure.accept', closeDeposit],
+  ['deposit.renewal.quote', quoteDepositRenewal],
+  ['deposit.renewal.accept', renewDeposit],
+  ['investment.list', listInvestments],
   ['loan.service.update', updateService],
   ['loan.closure.quote', quoteClosure],
   ['loan.settlement.offer', offerSettlement],

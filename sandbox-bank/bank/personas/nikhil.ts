@@ -32,6 +32,7 @@ export const nikhil: CustomerRecord = {
       dueInDays: 20,
     },
   ],
+  investments: [{ id: 'I1', kind: 'mutualFund', name: 'Coast Equity Fund', number: '000300000201', units: 310.2, value: 52410 }],
   products: [
     {
       id: 'A1',
@@ -104,6 +105,16 @@ export const nikhil: CustomerRecord = {
         mode: 'self',
         settlement: { reportedAs: 'zeroDues', charges: 9120.4, once: 86400 },
       },
+    },
+    {
+      id: 'F1',
+      kind: 'deposit',
+      name: 'NRE fixed deposit',
+      number: '000100000281',
+      status: 'active',
+      balance: 800000,
+      expiresOn: '2028-03-02',
+      deposit: { type: 'nre', openedOn: '2026-03-02', months: 24, rate: 7, payout: 'maturity', atMaturity: 'renew', holding: 'single' },
     },
   ],
   mandates: [

@@ -33,8 +33,40 @@ export interface ProductRecord {
   /** A debit card with a grid of letters and values on its back. */
   readonly grid?: true;
   readonly loan?: LoanRecord;
+  readonly deposit?: DepositRecord;
   /** Overdue amounts of a loan or card, in rupees, and for how many days. */
   readonly overdue?: { readonly emi: number; readonly interest: number; readonly days: number };
+}
+
+/** Terms of a deposit. What was deposited is the balance of the product, and the day on which it matures its last day. */
+export interface DepositRecord {
+  readonly type: 'fixed' | 'taxSaver' | 'nre';
+  readonly openedOn: string;
+  readonly months: number;
+  /** Per cent a year. */
+  readonly rate: number;
+  readonly payout: 'maturity' | 'quarterly';
+  readonly atMaturity: 'renew' | 'pay';
+  readonly holding: 'single' | 'joint' | 'minor';
+  /** Who else holds it. */
+  readonly jointHolder?: string;
+  /** What the deposit is security for. */
+  readonly lien?: string;
+  /** Rupees that were paid out by quarters. */
+  readonly interestPaid?: number;
+}
+
+/** Something that the bank keeps for a customer who invests. */
+export interface InvestmentRecord {
+  readonly id: string;
+  readonly kind: 'mutualFund' | 'goldBond' | 'demat' | 'providentFund';
+  readonly name: string;
+  /** In full; leaves the bank masked only. */
+  readonly number: string;
+  readonly units?: number;
+  /** Rupees. */
+  readonly value: number;
+  readonly jointly?: true;
 }
 
 /** A loan as the bank holds it. Its outstanding principal is the balance of the product. */
@@ -279,6 +311,7 @@ export interface CustomerRecord {
   /** Documents that are asked for again. */
   discrepancies?: readonly DiscrepancyRecord[];
   readonly products: ProductRecord[];
+  readonly investments?: readonly InvestmentRecord[];
   readonly mandates: MandateRecord[];
   /** To whom the customer sends money without typing the number. */
   readonly payees?: readonly PayeeRecord[];

@@ -1,7 +1,7 @@
 import { savitrisCredit } from './credit.ts';
 import type { CustomerRecord } from './records.ts';
 
-/** A senior citizen with a deposit and a demat account. */
+/** A senior citizen with deposits and a demat account. */
 export const savitri: CustomerRecord = {
   persona: 'savitri',
   id: 'CU100004',
@@ -50,6 +50,92 @@ export const savitri: CustomerRecord = {
       status: 'active',
       balance: 500000,
       expiresOn: '2028-04-01',
+      deposit: { type: 'fixed', openedOn: '2025-04-01', months: 36, rate: 7.6, payout: 'maturity', atMaturity: 'renew', holding: 'single' },
+    },
+    {
+      id: 'F2',
+      kind: 'deposit',
+      name: 'Tax-saver deposit',
+      number: '000100000403',
+      status: 'active',
+      balance: 150000,
+      expiresOn: '2029-06-10',
+      deposit: {
+        type: 'taxSaver',
+        openedOn: '2024-06-10',
+        months: 60,
+        rate: 7.4,
+        payout: 'maturity',
+        atMaturity: 'pay',
+        holding: 'single',
+      },
+    },
+    {
+      id: 'F3',
+      kind: 'deposit',
+      name: 'Fixed deposit',
+      number: '000100000404',
+      status: 'active',
+      balance: 200000,
+      expiresOn: '2027-08-20',
+      deposit: {
+        type: 'fixed',
+        openedOn: '2025-08-20',
+        months: 24,
+        rate: 7.5,
+        payout: 'maturity',
+        atMaturity: 'renew',
+        holding: 'single',
+        lien: 'Overdraft on your savings account',
+      },
+    },
+    {
+      id: 'F4',
+      kind: 'deposit',
+      name: 'Fixed deposit',
+      number: '000100000405',
+      status: 'active',
+      balance: 100000,
+      expiresOn: '2026-10-15',
+      deposit: { type: 'fixed', openedOn: '2025-10-15', months: 12, rate: 7.2, payout: 'maturity', atMaturity: 'pay', holding: 'single' },
+    },
+    {
+      id: 'F5',
+      kind: 'deposit',
+      name: 'Fixed deposit',
+      number: '000100000406',
+      status: 'active',
+      balance: 300000,
+      expiresOn: '2027-02-01',
+      deposit: {
+        type: 'fixed',
+        openedOn: '2025-02-01',
+        months: 24,
+        rate: 7.5,
+        payout: 'maturity',
+        atMaturity: 'renew',
+        holding: 'joint',
+        jointHolder: 'Ravi Iyer',
+      },
+    },
+    {
+      id: 'F6',
+      kind: 'deposit',
+      name: 'Fixed deposit',
+      number: '000100000407',
+      status: 'active',
+      balance: 240000,
+      expiresOn: '2026-12-10',
+      deposit: {
+        type: 'fixed',
+        openedOn: '2024-12-10',
+        months: 24,
+        rate: 7.5,
+        payout: 'quarterly',
+        atMaturity: 'pay',
+        holding: 'single',
+        interestPaid: 31500,
+      },
     },
     {
       id: 'D1',
@@ -61,6 +147,11 @@ export const savitri: CustomerRecord = {
       expiresOn: '2028-09-30',
       grid: true,
     },
+  ],
+  investments: [
+    { id: 'I1', kind: 'mutualFund', name: 'Monsoon Balanced Fund', number: '000300000401', units: 1204.51, value: 118742.3 },
+    { id: 'I2', kind: 'goldBond', name: 'Gold bond 2029', number: '000300000402', units: 20, value: 241800 },
+    { id: 'I3', kind: 'demat', name: 'Demat account', number: '000300000403', value: 865410.75 },
   ],
   mandates: [
     {

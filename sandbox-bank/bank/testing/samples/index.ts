@@ -1,6 +1,7 @@
 import { cards } from './cards.ts';
 import { credit } from './credit.ts';
 import { applications } from './applications.ts';
+import { deposits } from './deposits.ts';
 import { forex } from './forex.ts';
 import { identification } from './identification.ts';
 import type { ErrorSample } from './sample.ts';
@@ -21,6 +22,7 @@ export const errorSamples: readonly ErrorSample[] = [
   ...cards,
   ...transfers,
   ...forex,
+  ...deposits,
   ...pending,
   ...credit,
 ];

@@ -1,3 +1,4 @@
+import { depositRefs } from './deposits.ts';
 import {
   dollars,
   instalments,
@@ -134,6 +135,14 @@ export const successes: readonly SampleCall[] = [
   { operation: 'payment.payableAsGuest', input: { number: '000100000702', mobile: '6000000007' } },
   { operation: 'payment.initiate', persona: 'gopal', input: { productId: 'L1', amount: 24542.5, returnUrl: 'http://127.0.0.1/back' } },
   { operation: 'payment.status', persona: 'gopal', input: { order: 'PO200000001' }, before: payment(24542.5) },
+  { operation: 'deposit.list', persona: 'savitri', input: {} },
+  { operation: 'deposit.rates', persona: 'savitri', input: {} },
+  { operation: 'deposit.closure.quote', persona: 'savitri', input: { depositId: 'F1' } },
+  { operation: 'deposit.closure.accept', persona: 'savitri', input: { quoteRef: depositRefs.close, accountId: 'A1' } },
+  { operation: 'deposit.renewal.quote', persona: 'savitri', input: { depositId: 'F4', months: 12, what: 'all' } },
+  { operation: 'deposit.renewal.accept', persona: 'savitri', input: { quoteRef: depositRefs.renew, accountId: 'A1' } },
+  { operation: 'investment.list', persona: 'savitri', input: {} },
+  { operation: 'share.price', input: {} },
   { operation: 'forex.rates', persona: 'asha', input: { way: 'branch' } },
   { operation: 'forex.quote', persona: 'asha', input: dollars },
   { operation: 'forex.delivery', persona: 'asha', input: { pincode: '400050' } },
