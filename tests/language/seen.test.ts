@@ -265,12 +265,13 @@ const sights: readonly Sight[] = [
   ],
   [
     'sections-any',
-    'all sections are open from the start',
+    'what stands on the card comes after the name, the money whenever they like',
     0,
     screen({
       tasks: [
-        { section: 'person', status: 'open' },
-        { section: 'money', status: 'open' },
+        { section: 'person', status: 'open', minutes: 1 },
+        { section: 'money', status: 'open', minutes: 2 },
+        { section: 'card', status: 'not-yet' },
       ],
     }),
   ],
