@@ -102,6 +102,10 @@ describeEachStore('a link by which somebody confirms their own part of an applic
 
   test('is refused to whoever applies, to an agent, and when it is too old', async () => {
     await expect(open(applicant, suresh)).rejects.toMatchObject(expired);
+    const device = await visitor();
+    const asked = await device.answer(await device.begin(host.id), neha);
+    await device.answer(asked, { code: seva.code(neha.mobile) });
+    await expect(open(device, suresh)).rejects.toMatchObject(expired);
     const agent = await visitor();
     await logInAgent(agent);
     await expect(open(agent, suresh)).rejects.toMatchObject(expired);

@@ -21,7 +21,7 @@ export const part: LinkPurpose = {
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     if (!asking || asking.session === session.id) return false;
-    return session.customerKey === undefined || session.customerKey !== asking.customer;
+    return asking.customer === null || ![session.customerKey, session.applicantKey].includes(asking.customer);
   },
 
   async open({ secrets }, { row }) {

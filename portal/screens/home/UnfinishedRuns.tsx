@@ -14,13 +14,14 @@ import { UnfinishedRun } from './UnfinishedRun.tsx';
 import styles from './UnfinishedRuns.module.css';
 
 /**
- * What was begun and not ended: a verified customer's on any device, a visitor's in this browser. Nothing where there is
- * none. Each is taken up again or, once that is confirmed, discarded; then the focus goes to the line that says so.
+ * What was begun and not ended: a verified customer's or applicant's on any device, a visitor's in this browser. Nothing
+ * where there is none. Each is taken up again or, once that is confirmed, discarded; then the focus goes to the line that
+ * says so.
  */
 export function UnfinishedRuns(): ReactNode {
   const { api } = usePortal();
   const { session, lost } = useSession();
-  const verified = session?.verified === true;
+  const verified = session?.verified === true || session?.applicant === true;
   const known = session !== undefined && !lost;
   const { loaded, again } = useLoaded(useCallback(async () => (known ? unfinished(api, openRuns, verified) : []), [api, known, verified]));
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());

@@ -24,6 +24,8 @@ export interface Play {
   readonly program: Program;
   /** Looks at each screen that is shown, and at the outcome. */
   readonly visit: (page: Page, view: RunView) => Promise<void>;
+  /** As far as it is followed; to the end where it is left out. */
+  readonly until?: (view: RunView) => boolean;
   /** What is not done on the page; where it is left out, everything is done there. */
   readonly beside?: Beside;
 }
@@ -72,6 +74,7 @@ export async function followInBrowser(
   let view = begun === undefined ? await visited(play) : await reached(play, begun);
   for (let count = 0; count < mostEvents; count += 1) {
     views.push(view);
+    if (play.until?.(view) === true) return { stuck: 'as far as was asked', view, views };
     const move = nextMove(view, example, memory);
     if ('end' in move) {
       if (move.end.problem) await expect(play.page.getByRole('alert')).toContainText(wordsLike(play.program, move.end.problem.key));
