@@ -31,6 +31,9 @@ interface Verdicts {
 /** So many at a time: while one waits for the browser, another waits for the server. */
 const AT_ONCE = 4;
 
+/** How often a question is asked again after Chromium's process for the page died. */
+const MOST_CRASHES = 2;
+
 const language = readLanguage({ root, fieldTypes }, []);
 const all = asked(everyExample());
 const sound = all.filter(({ flow }) => checkFlow(flow, language).checked !== undefined);
@@ -42,14 +45,36 @@ let browser: Browser | undefined;
 let verdicts: ReadonlyMap<Asked, Verdicts>;
 
 beforeAll(async () => {
-  stage = await serveFlows(new Map(sound.map(({ flow }) => [flow.id, flow])));
-  browser = await chromium.launch(chromiumLaunch());
-  verdicts = await verdictsOf(stage, await openPage(stage, browser));
+  const serving = (stage = await serveFlows(new Map(sound.map(({ flow }) => [flow.id, flow]))));
+  const chrome = (browser = await chromium.launch(chromiumLaunch()));
+  verdicts = await verdictsOf(serving, new Court(() => openPage(serving, chrome)));
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
   await stage?.stop();
 });
+
+/** The page that judges, opened anew when the browser's own process for it died: that says nothing about a form. */
+class Court {
+  #page: Promise<Page>;
+  readonly #open: () => Promise<Page>;
+
+  constructor(open: () => Promise<Page>) {
+    this.#open = open;
+    this.#page = open();
+  }
+
+  async judge(question: string, crashes = 0): Promise<Judged | undefined> {
+    const asked = this.#page;
+    try {
+      return await (await asked).evaluate((one) => window.judge?.(JSON.parse(one)), question);
+    } catch (error) {
+      if (!String(error).includes('Target crashed') || crashes === MOST_CRASHES) throw error;
+      if (this.#page === asked) this.#page = this.#open();
+      return this.judge(question, crashes + 1);
+    }
+  }
+}
 
 async function openPage({ server }: TestServer, chrome: Browser): Promise<Page> {
   const page = await chrome.newPage();
@@ -58,22 +83,22 @@ async function openPage({ server }: TestServer, chrome: Browser): Promise<Page> 
   return page;
 }
 
-async function verdictsOf(server: TestServer, page: Page): Promise<ReadonlyMap<Asked, Verdicts>> {
+async function verdictsOf(server: TestServer, court: Court): Promise<ReadonlyMap<Asked, Verdicts>> {
   const client = server.client();
   await client.session();
   const found = new Map<Asked, Verdicts>();
   const queue = [...sound];
   const work = async (): Promise<void> => {
-    for (let one = queue.shift(); one !== undefined; one = queue.shift()) found.set(one, await judged(server, client, page, one));
+    for (let one = queue.shift(); one !== undefined; one = queue.shift()) found.set(one, await judged(server, client, court, one));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return found;
 }
 
-async function judged(server: TestServer, client: Client, page: Page, one: Asked): Promise<Verdicts> {
+async function judged(server: TestServer, client: Client, court: Court, one: Asked): Promise<Verdicts> {
   const view = await beginAsked(server, client, one, goodFor(one));
   const answers = one.answer === undefined ? {} : { [fieldOf(view)]: one.answer };
-  const seen = await page.evaluate((question) => window.judge?.(JSON.parse(question)), JSON.stringify({ view, answers }));
+  const seen = await court.judge(JSON.stringify({ view, answers }));
   if (seen === undefined) throw new Error('The page has gone.');
   return { browser: seen, server: await judgeAtServer(client, view, answers) };
 }
