@@ -69,7 +69,7 @@ interface Piece {
 }
 
 /** The words of a page, a paragraph wherever lines stand further apart. */
-export function paragraphsOf(pieces: readonly Piece[]): readonly string[] {
+function paragraphsOf(pieces: readonly Piece[]): readonly string[] {
   const paragraphs: string[] = [];
   let last: number | undefined;
   for (const { str, height, transform } of pieces.filter((piece) => piece.str.trim() !== '')) {
