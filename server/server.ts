@@ -34,7 +34,7 @@ export async function startServer(config: Config, ingredients: ServerIngredients
   const readiness: Readiness = { stopping: false };
   const uploads = join(config.dataFolder, 'uploads');
   await addRoutes(app, services, folderStorage(uploads, services.secrets), readiness);
-  const outbox = await startOutbox(services);
+  const outbox = await startOutbox({ ...services, clock: services.outboxClock });
   const janitor = startJanitor(services, uploads);
   const stopWatching = config.dev
     ? watchFlows({

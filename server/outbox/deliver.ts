@@ -1,7 +1,7 @@
 import { UNREACHABLE, type Bank, type BankAnswer } from '../bank/bank.ts';
 import { refusedAs, type CallResult } from '../bank/callResult.ts';
 import { isAway, pause } from '../bank/read.ts';
-import { UNKNOWN_MS, WRITE_RETRIES } from '../bank/retryPolicy.ts';
+import { UNKNOWN_ATTEMPTS, UNKNOWN_MS, WRITE_RETRIES } from '../bank/retryPolicy.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { textAt } from '../json/json.ts';
 import type { InFlight } from '../runtime/inFlight.ts';
@@ -56,7 +56,7 @@ async function attempt(context: DeliveryContext, key: string): Promise<void> {
   const unknown = message.facts !== undefined && (row.outcome_unknown === 1 || sent);
   const result = endOf(row, answer, unknown);
   if (result) await end(context, row, message, result);
-  else if (unknown && context.clock() - row.created_at > UNKNOWN_MS) await leaveToPerson(context, row);
+  else if (unknown && isOld(context, row)) await leaveToPerson(context, row);
   else await putOff(context, row, pause(WRITE_RETRIES.pauseMs, row.attempts), unknown);
 }
 
@@ -65,6 +65,10 @@ function endOf(row: OutboxRow, answer: BankAnswer, unknown: boolean): CallResult
   if (answer.kind === 'done') return { ok: true, data: answer.data };
   if (answer.kind === 'refused' && !isAway(answer)) return { ok: false, ...refusedAs(answer) };
   return !unknown && row.attempts >= WRITE_RETRIES.attempts ? { ok: false, code: UNREACHABLE } : undefined;
+}
+
+function isOld({ clock }: DeliveryContext, { attempts, created_at }: OutboxRow): boolean {
+  return attempts >= UNKNOWN_ATTEMPTS && clock() - created_at > UNKNOWN_MS;
 }
 
 /** The run goes on waiting and is told nothing that could be untrue; the message is kept for the person who asks the bank. */
