@@ -10,6 +10,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import type { Delivered } from '../store/commit.ts';
 import type { OutboxRow } from '../store/tables.ts';
 import { lease, putOff, shelve, type LeaseContext } from './lease.ts';
+import { settledResult } from './settlement.ts';
 import { openOutboxMessage, type OutboxMessage } from './outboxMessage.ts';
 
 /** What delivering needs of the server. */
@@ -50,6 +51,8 @@ async function attempt(context: DeliveryContext, key: string): Promise<void> {
   const row = await lease(context, key);
   if (!row || row.sealed_message === null) return;
   const message = openOutboxMessage(context.secrets, key, row.sealed_message);
+  const settled = settledResult(context.secrets, row);
+  if (settled) return end(context, row, message, settled);
   const answer = await context.bank.call({ ...message.call, key });
   const sent = answer.kind === 'lost' && answer.sent;
   // A message that comes too late is worth nothing: nobody needs to know whether it came.
@@ -101,7 +104,7 @@ function requestIn(data: JsonValue): string | null {
 async function close({ store }: DeliveryContext, { key, state, code, reference, at }: Delivered): Promise<void> {
   await store.db
     .updateTable('outbox')
-    .set({ state, code, reference, finished_at: at, sealed_message: null })
+    .set({ state, code, reference, finished_at: at, sealed_message: null, sealed_settlement: null })
     .where('key', '=', key)
     .execute();
 }

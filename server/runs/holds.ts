@@ -14,7 +14,9 @@ export interface HoldContext {
 /** What is held: a run, or everything that is a customer's. */
 export type Held = { readonly run: string } | { readonly customer: string };
 
-/** Holds it: nothing of it is removed, by nobody, until the hold is released. The audit trail says who and why. Holding again changes nothing. */
+/**
+ * Holds it: nobody removes anything of it until the hold is released. The audit trail says who and why. Holding again changes nothing.
+ */
 export async function hold(context: HoldContext, held: Held, by: string, reason: string): Promise<void> {
   const name = nameOf(context, held);
   const at = context.clock();
