@@ -62,7 +62,8 @@ async function checkEmpty({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl
   if ((await filesIn(join(dataFolder, 'uploads'))).length > 0) throw new StartError(`${dataFolder} has uploads already.`);
   if (databaseUrl === undefined) return;
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }) });
-  const tables = await db.introspection.getTables().finally(() => db.destroy());
+  const tables = await db.introspection.getTables();
+  await db.destroy();
   if (tables.length > 0) throw new StartError('The database has tables already.');
 }
 
