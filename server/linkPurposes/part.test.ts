@@ -1,32 +1,15 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LinkView, PartLinkView, RunView } from '../../schemas/api.ts';
 import limits from '../../schemas/limits.json' with { type: 'json' };
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
-import { copyOfFlows } from '../testing/copyOfFlows.ts';
+import { everybodyHost, neha, withEverybodyHost } from '../testing/everybodyHost.ts';
 import { linkToken, logInAgent } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const VALID_MS = limits.limits.partLinkValiditySeconds.value * 1000;
 const expired = { status: 410, body: { code: 'link-expired' } };
-const neha = { mobile: '6000000102', pan: 'ZZZPL0102Z' };
 const [suresh, farah] = ['6000000501', '6000000502'];
-
-/** Nothing but the confirmation, of the application that the sandbox has people of. */
-const host = {
-  id: 'everybody',
-  title: 'Around it',
-  area: 'opening',
-  audience: ['applicant'],
-  steps: [
-    { id: 'identify', kind: 'flow', flow: 'identify-applicant' },
-    { id: 'inner', kind: 'flow', flow: 'business-confirmation', with: { leadId: 'LD100000102' }, next: 'done' },
-  ],
-  outcomes: { done: { kind: 'success', title: 'The end' } },
-  examples: [],
-};
 
 describeEachStore('a link by which somebody confirms their own part of an application', (makeStore) => {
   let seva: TestServer;
@@ -35,15 +18,13 @@ describeEachStore('a link by which somebody confirms their own part of an applic
 
   beforeAll(async () => {
     const store = await makeStore();
-    const flowsFolder = copyOfFlows(store.dataFolder);
-    writeFileSync(join(flowsFolder, 'opening', `${host.id}.flow.json`), JSON.stringify(host));
-    seva = await startTestServer(store, { flowsFolder });
+    seva = await startTestServer(store, { flowsFolder: withEverybodyHost(store.dataFolder) });
   });
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
     applicant = await visitor();
-    const asked = await applicant.answer(await applicant.begin(host.id), neha);
+    const asked = await applicant.answer(await applicant.begin(everybodyHost), neha);
     waiting = await applicant.answer(asked, { code: seva.code(neha.mobile) });
   });
 
@@ -88,7 +69,7 @@ describeEachStore('a link by which somebody confirms their own part of an applic
     seva.later(24 * 3_600_000);
     await say(farah, 'confirmed');
     const device = await visitor();
-    const asked = await device.answer(await device.begin(host.id), neha);
+    const asked = await device.answer(await device.begin(everybodyHost), neha);
     await device.answer(asked, { code: seva.code(neha.mobile) });
     waiting = await device.look(waiting.run);
     applicant = device;
@@ -103,7 +84,7 @@ describeEachStore('a link by which somebody confirms their own part of an applic
   test('is refused to whoever applies, to an agent, and when it is too old', async () => {
     await expect(open(applicant, suresh)).rejects.toMatchObject(expired);
     const device = await visitor();
-    const asked = await device.answer(await device.begin(host.id), neha);
+    const asked = await device.answer(await device.begin(everybodyHost), neha);
     await device.answer(asked, { code: seva.code(neha.mobile) });
     await expect(open(device, suresh)).rejects.toMatchObject(expired);
     const agent = await visitor();

@@ -4,13 +4,15 @@ import { operations } from '../../sandbox-bank/bank/contract.ts';
 import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { Client } from '../testing/client.ts';
+import { everybodyHost, neha, withEverybodyHost } from '../testing/everybodyHost.ts';
 import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 describe("every error that the contract declares for an operation of the server's own", () => {
   let seva: TestServer;
   let client: Client;
   beforeAll(async () => {
-    seva = await startTestServer(emptyFolder());
+    const place = emptyFolder();
+    seva = await startTestServer(place, { flowsFolder: withEverybodyHost(place.dataFolder) });
   });
   afterAll(() => seva.stop());
   beforeEach(() => {
@@ -183,6 +185,16 @@ describe("every error that the contract declares for an operation of the server'
       const view = await askBoth();
       seva.later(601_000);
       expect((await client.event(view, { type: 'poll', step: 'authorise/confirmations' })).outcome?.id).toBe('authorise/expired');
+    },
+    async 'application.people.ask attempts.exceeded'() {
+      await client.session();
+      const asked = await client.answer(await client.begin(everybodyHost), neha);
+      let view = await client.answer(asked, { code: seva.code(neha.mobile) });
+      for (let times = 0; times < 6; times += 1) {
+        seva.later(31_000);
+        view = await client.event(view, { type: 'act', step: 'inner/everybody', action: 'resend' });
+      }
+      expect(view.outcome?.id).toBe('inner/locked');
     },
     async 'agent.link.send attempts.exceeded'() {
       let view = await askByLink();

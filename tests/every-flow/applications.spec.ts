@@ -55,7 +55,7 @@ test('SC23: an address with lead_id begins a travel card at personal-details, wi
   play,
 }) => {
   const stage = await play(asNobody);
-  await beginByLead(page, stage, 'LD100000901', 'Who are you?');
+  await beginByLead(page, stage, 'LD100000901', 'Your name and date of birth');
   await expect(page.getByLabel('Full name')).toHaveValue('Neha Joshi');
   await expect(page.getByLabel('Year')).toHaveValue('1999');
 });
@@ -65,7 +65,7 @@ test('SC23: a lead_id that is for somebody else is told, and nothing of it is fi
   await beginByLead(page, stage, 'LD100000903', /We can.t use what your travel agent sent/);
   await expect(page.getByRole('main')).toContainText('LD100000903');
   await expectNoSidewaysScroll(page);
-  await goOn(page, 'Who are you?');
+  await goOn(page, 'Your name and date of birth');
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 

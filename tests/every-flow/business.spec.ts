@@ -80,7 +80,7 @@ test('SC07, SC08, SC09: a business account of five people, on two devices, one d
   await second.getByLabel('PAN', { exact: true }).fill(applicant.pan);
   await goOn(second, 'Enter the code that we sent you');
   await second.getByLabel('One-time code').fill(stage.code(applicant.mobile));
-  await goOn(second, 'Your application is not finished');
+  await goOn(second, "Your application isn't finished");
   await second.goto(`${stage.server.address}/`);
   await second
     .getByRole('link', { name: text('shell.unfinished.continue.with', { service: 'Open a current account for a business' }) })
@@ -88,7 +88,7 @@ test('SC07, SC08, SC09: a business account of five people, on two devices, one d
   await at(second, waiting);
   await expectNoSidewaysScroll(second);
   await confirmOnPhone(browser, stage, others[3] ?? '');
-  await at(second, 'Thank you, we have your application');
+  await at(second, "We've received your application");
   await expectAccessible(second);
   await picture(second, 'end');
   expect(stage.bank.bank.state.applications.findLast(({ product }) => product === 'business-account')?.status).toBe('AgentAssigned');

@@ -80,7 +80,7 @@ test('two currencies are delivered: by PIN code and day, with documents by purpo
   await page.getByLabel('Passport number').fill('A1234567');
   const file = { name: 'admission.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytesOf('admission.pdf')) };
   await page.locator('input[type=file]:not([capture])').setInputFiles(file);
-  await expect(page.getByRole('main')).toContainText('admission.pdf');
+  await expect(page.getByRole('main')).toContainText('admission.pdf has been sent');
   await look(page, 'documents');
   await goOn(page, 'Which account do you want to pay from?');
   await page.getByRole('radio', { name: 'Salary account' }).check();

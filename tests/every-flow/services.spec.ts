@@ -38,7 +38,7 @@ test('SC02: a PAN that the tax database knows is shown as verified, with the nam
   });
 });
 
-test('SC03, SC12: the terms stand on a page with links to their PDFs, and the end thanks', async ({ page, play }) => {
+test('SC03, SC12: the terms stand on a page with links to their PDFs, and the end says that the bank has it', async ({ page, play }) => {
   await walk(page, play, 'savings-account', 'with a passport in the place of Aadhaar, and no nominee', {
     'opening/confirm/terms': async (main) => {
       const papers = main.locator('a[href$=".pdf"]');
@@ -49,7 +49,7 @@ test('SC03, SC12: the terms stand on a page with links to their PDFs, and the en
       }
     },
     thankyou: async (main) => {
-      await expect(main.getByRole('heading', { level: 1 })).toContainText(/thank you/i);
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText("We've received your application");
       await expect(main).toContainText(/LD\d{9}/);
     },
   });
