@@ -54,7 +54,7 @@ export const expressions = {
   ),
   'answer-hidden': error(
     'A sensitive answer asked after in the browser',
-    'Sensitive answers stay at the server: on the page `answered` of an earlier one is always false, and the page refuses or hides what the server does not.',
+    'Sensitive answers stay at the server: on the page `answered` of an earlier one is always false.',
     'Decide it where the server does: in `when` of the step or of `submit`.',
   ),
   'label-of-nothing': error(
