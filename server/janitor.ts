@@ -1,14 +1,18 @@
-import { isExpired, lifetimes } from './runs/lifetime.ts';
+import { isExpired, lifetimes, type LifetimeContext } from './runs/lifetime.ts';
 import type { InFlight } from './runtime/inFlight.ts';
 import type { Log } from './runtime/log.ts';
-import type { RunContext } from './runs/record.ts';
 import { SESSION_LIFE_MS } from './sessions/sessions.ts';
-import { removeRun } from './runs/removeRun.ts';
+import { removalOf, removeRun } from './runs/removeRun.ts';
+import { overdue, type RetentionContext } from './runs/retention.ts';
+import { watchClock } from './runtime/steadyClock.ts';
 import type { RunRow } from './store/tables.ts';
 import { removeFiles, removeParts, removeStrays } from './uploads/storage.ts';
 
+/** What one round needs of the server. */
+export interface TidyContext extends LifetimeContext, RetentionContext {}
+
 /** What tidying up needs of the server. */
-export interface JanitorContext extends RunContext {
+export interface JanitorContext extends TidyContext {
   readonly inFlight: InFlight;
   readonly log: Log;
 }
@@ -18,9 +22,15 @@ const HOUR_MS = 3_600_000;
 /** Expired runs that are looked at in one query. */
 const PER_QUERY = 200;
 
-/** Removes, once an hour, what has run out: drafts, sessions, codes, counters, broken uploads. */
+/** Removes, once an hour, what has run out: drafts, ended runs, sessions, codes, counters, broken uploads. */
 export function startJanitor(context: JanitorContext, uploadFolder: string): { stop(): void } {
+  const watch = watchClock(context.clock);
   const tidy = () => {
+    // What a wrong clock calls run out would be gone for good.
+    if (watch.hasJumped()) {
+      context.log.error({}, 'the time of this machine has jumped: nothing is removed until it is right, or the server starts anew');
+      return;
+    }
     context.inFlight
       .join('tidy', () => tidyUp(context, uploadFolder))
       .catch((error: unknown) => context.log.error({ err: error }, 'what has run out could not be removed'));
@@ -30,8 +40,8 @@ export function startJanitor(context: JanitorContext, uploadFolder: string): { s
   return { stop: () => clearInterval(timer) };
 }
 
-/** One round. The audit trail stays, and so does every run that has ended or for which the bank has done something. */
-export async function tidyUp(context: RunContext, uploadFolder: string): Promise<void> {
+/** One round. The audit trail stays, every run that is held, and every unfinished one for which the bank has done something. */
+export async function tidyUp(context: TidyContext, uploadFolder: string): Promise<void> {
   const {
     store: { db, counters },
     clock,
@@ -64,6 +74,7 @@ export async function tidyUp(context: RunContext, uploadFolder: string): Promise
     .execute();
   await counters.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
   await removeDrafts(context, uploadFolder);
+  await removeEnded(context, uploadFolder);
   await removeParts(uploadFolder, HOUR_MS);
   await removeStrays(uploadFolder, HOUR_MS, async (ids) => {
     const known = await db
@@ -76,26 +87,28 @@ export async function tidyUp(context: RunContext, uploadFolder: string): Promise
 }
 
 /** A draft that moves on, or that another server removes, in the same moment is passed over. */
-async function removeDrafts(context: RunContext, uploadFolder: string): Promise<void> {
+async function removeDrafts(context: LifetimeContext, uploadFolder: string): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await unmoved(context, after);
     for (const row of rows) {
       if (!(await isExpired(context, row))) continue;
-      const files = await removeRun(context.store, {
-        run: row.id,
-        from: row.version,
-        audit: {
-          at: context.clock(),
-          run: row.id,
-          session: null,
-          customer: row.customer,
-          agent: row.agent,
-          action: 'expired',
-          version: row.version,
-          detail: JSON.stringify({ flow: row.flow }),
-        },
-      });
+      const files = await removeRun(context.store, removalOf(row, context.clock(), 'expired'));
+      if (files) await removeFiles(uploadFolder, files);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PER_QUERY) return;
+    after = last.id;
+  }
+}
+
+/** What a hold, or a message on its way, keeps is passed over, and looked at again in the next round. */
+async function removeEnded(context: TidyContext, uploadFolder: string): Promise<void> {
+  let after = '';
+  for (;;) {
+    const rows = await overdue(context, after, PER_QUERY);
+    for (const row of rows) {
+      const files = await removeRun(context.store, { ...removalOf(row, context.clock(), 'retention-over'), ended: true });
       if (files) await removeFiles(uploadFolder, files);
     }
     const last = rows.at(-1);
@@ -105,7 +118,7 @@ async function removeDrafts(context: RunContext, uploadFolder: string): Promise<
 }
 
 /** Unfinished runs that have not moved for as long as even a visitor's is kept, a part of them at a time in the order of their ids. */
-async function unmoved(context: RunContext, after: string): Promise<readonly RunRow[]> {
+async function unmoved(context: LifetimeContext, after: string): Promise<readonly RunRow[]> {
   const [now, { customer, visitor }] = [context.clock(), lifetimes(context)];
   return context.store.db
     .selectFrom('runs')

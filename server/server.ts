@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes, createFastify } from './app.ts';
+import { startAuditChain } from './audit/chain.ts';
 import type { Config } from './config/config.ts';
 import { tellFlowsTaken } from './flows/flowsTaken.ts';
 import { watchFlows } from './flows/watch.ts';
@@ -34,8 +35,9 @@ export async function startServer(config: Config, ingredients: ServerIngredients
   const readiness: Readiness = { stopping: false };
   const uploads = join(config.dataFolder, 'uploads');
   await addRoutes(app, services, folderStorage(uploads, services.secrets), readiness);
-  const outbox = await startOutbox(services);
+  const outbox = await startOutbox({ ...services, clock: services.outboxClock });
   const janitor = startJanitor(services, uploads);
+  const chain = startAuditChain(services);
   const stopWatching = config.dev
     ? watchFlows({
         folders: [config.flowsFolder, join(config.rootFolder, 'schemas')],
@@ -54,6 +56,7 @@ export async function startServer(config: Config, ingredients: ServerIngredients
       await sleep(config.drainMs);
       stopWatching();
       janitor.stop();
+      chain.stop();
       await app.close();
       await outbox.stop();
       await services.inFlight.idle();

@@ -14,6 +14,7 @@ import type { Clock } from './runtime/clock.ts';
 import { createDraftQuota, type DraftQuota } from './quotas/draftQuota.ts';
 import { createInFlight, type InFlight } from './runtime/inFlight.ts';
 import type { Log } from './runtime/log.ts';
+import { steadyClock } from './runtime/steadyClock.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { openShell, type ReadShell } from './shell/settings.ts';
 import { chooseDialect, openStore, type Store } from './store/store.ts';
@@ -27,6 +28,8 @@ export interface Services {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  /** Of leases and next tries: starts with the database's time, which all servers share, and is moved by nothing. */
+  readonly outboxClock: Clock;
   /** Measures and rests, whatever the time of day. */
   readonly timer: Timer;
   readonly log: Log;
@@ -67,8 +70,9 @@ export async function createServices(config: Config, ingredients: Ingredients, l
   const bank = reachedBank(ingredients.bank ?? bankOf(config, flows, log));
   const inFlight = createInFlight();
   const draftQuota = createDraftQuota({ config, store, clock, log, inFlight });
-  const basis = { config, store, secrets, clock, timer, log, bank, flows, shell, inFlight, draftQuota };
-  const outbox = createOutbox({ ...basis, concludeWrite: (ended) => concludeWrite(basis, ended) });
+  const outboxClock = ingredients.clock ?? steadyClock(await store.now());
+  const basis = { config, store, secrets, clock, outboxClock, timer, log, bank, flows, shell, inFlight, draftQuota };
+  const outbox = createOutbox({ ...basis, clock: outboxClock, concludeWrite: (ended) => concludeWrite(basis, ended) });
   return { ...basis, outbox, builtIns: builtInsOf({ ...basis, outbox }) };
 }
 

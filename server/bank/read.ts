@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UNREACHABLE, type Bank, type BankAnswer, type BankCall } from './bank.ts';
-import { READ_RETRIES, type RetryPolicy } from './retryPolicy.ts';
+import { LONGEST_PAUSE_MS, READ_RETRIES, type RetryPolicy } from './retryPolicy.ts';
 
 /** A read as the flow sees it: an answer, or a code. */
 export type ReadAnswer = Exclude<BankAnswer, { readonly kind: 'lost' }>;
@@ -27,7 +27,7 @@ export function isAway(answer: BankAnswer): boolean {
 }
 
 /** Milliseconds before a further attempt: doubling, with a random half, so that callers do not return in step. */
-export function pause(firstMs: number, attempt: number, mostMs = 60_000): number {
+export function pause(firstMs: number, attempt: number, mostMs = LONGEST_PAUSE_MS): number {
   const full = Math.min(mostMs, firstMs * 2 ** (attempt - 1));
   return Math.round(full / 2 + Math.random() * (full / 2));
 }

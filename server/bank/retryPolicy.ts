@@ -15,3 +15,9 @@ export const WRITE_RETRIES: RetryPolicy = { attempts: 5, pauseMs: 250 };
  * Then a person has to ask the bank: another attempt could do it twice, and "failed" could be untrue.
  */
 export const UNKNOWN_MS = 24 * 60 * 60_000;
+
+/** A clock that jumps makes a write old at once: before a person is asked, it was tried at least so often. */
+export const UNKNOWN_ATTEMPTS = 20;
+
+/** The longest pause between two attempts. */
+export const LONGEST_PAUSE_MS = 60_000;

@@ -55,6 +55,8 @@ export interface Config {
   readonly guestLookups: { readonly ofSession: number; readonly ofAddress: number };
   /** When something needs a person although customers are served. */
   readonly health: { readonly leastDiskBytes: number; readonly outboxAgeMs: number };
+  /** How long a run is kept after its end, in milliseconds: one for which the bank has done something, and any other. */
+  readonly keepEndedMs: { readonly written: number; readonly plain: number };
   /** How long a server that was told to stop goes on answering. */
   readonly drainMs: number;
   /** Links that the bank may order within a minute. */
@@ -73,6 +75,8 @@ export class ConfigError extends StartError {
     this.problems = problems;
   }
 }
+
+const DAY_MS = 24 * 3_600_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -119,6 +123,10 @@ export function parseConfig(env: Environment): Config {
     health: {
       leastDiskBytes: 1024 ** 2 * readNumber(from, 'SEVA_LEAST_DISK_MB'),
       outboxAgeMs: 1000 * readNumber(from, 'SEVA_OUTBOX_AGE_S'),
+    },
+    keepEndedMs: {
+      written: DAY_MS * readNumber(from, 'SEVA_KEEP_WRITTEN_DAYS'),
+      plain: DAY_MS * readNumber(from, 'SEVA_KEEP_PLAIN_DAYS'),
     },
     drainMs: readNumber(from, 'SEVA_DRAIN_MS'),
     bankLinksPerMinute: readNumber(from, 'SEVA_BANK_LINKS_PER_MINUTE'),

@@ -151,6 +151,20 @@ export const settings = {
     most: 86_400,
     about: 'seconds that a write may wait for the bank before `/readyz` says `outbox`',
   },
+  SEVA_KEEP_WRITTEN_DAYS: {
+    kind: 'number',
+    default: 3650,
+    least: 1,
+    most: 36_500,
+    about: 'days that a run is kept after its end where the bank has done something for it, with its answers, receipt and files',
+  },
+  SEVA_KEEP_PLAIN_DAYS: {
+    kind: 'number',
+    default: 365,
+    least: 1,
+    most: 36_500,
+    about: 'the same for any other run that has ended; a hold (`npm run operate -- hold`) keeps a run longer',
+  },
   SEVA_DRAIN_MS: {
     kind: 'number',
     default: 0,

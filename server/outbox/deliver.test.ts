@@ -165,9 +165,10 @@ describeEachStore('an attempt at a message', (makeStore) => {
     ['the fifth that the bank never got, after one without an answer', write, 4, 1, 0, neverSent, 'again', 1],
     ['the fiftieth while the bank is away, after one without an answer', write, 49, 1, 0, away, 'again', 1],
     ['one of a write that is old and was never got', write, 0, 0, 2 * DAY, neverSent, 'again', 0],
-    ['the last one of the day without an answer', write, 9, 1, DAY, perhapsDone, 'again', 1],
-    ['the first one after the day without an answer', write, 9, 1, DAY + 1, perhapsDone, 'left to a person', 1],
-    ['the first one after the day, while the bank is away', write, 9, 1, DAY + 1, away, 'left to a person', 1],
+    ['the last one of the day without an answer', write, 19, 1, DAY, perhapsDone, 'again', 1],
+    ['the first one after the day without an answer', write, 19, 1, DAY + 1, perhapsDone, 'left to a person', 1],
+    ['the first one after the day, while the bank is away', write, 19, 1, DAY + 1, away, 'left to a person', 1],
+    ['one that was tried too seldom for a day, after a jump of the clock', write, 18, 1, 400 * DAY, perhapsDone, 'again', 1],
     ['the fourth of a text message without an answer', text, 3, 0, 2 * DAY, perhapsDone, 'again', 0],
     ['the fifth of a text message without an answer', text, 4, 1, 0, perhapsDone, 'given up', 1],
   ];

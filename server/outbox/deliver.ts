@@ -1,7 +1,7 @@
 import { UNREACHABLE, type Bank, type BankAnswer } from '../bank/bank.ts';
 import { refusedAs, type CallResult } from '../bank/callResult.ts';
 import { isAway, pause } from '../bank/read.ts';
-import { UNKNOWN_MS, WRITE_RETRIES } from '../bank/retryPolicy.ts';
+import { UNKNOWN_ATTEMPTS, UNKNOWN_MS, WRITE_RETRIES } from '../bank/retryPolicy.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { textAt } from '../json/json.ts';
 import type { InFlight } from '../runtime/inFlight.ts';
@@ -10,6 +10,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import type { Delivered } from '../store/commit.ts';
 import type { OutboxRow } from '../store/tables.ts';
 import { lease, putOff, shelve, type LeaseContext } from './lease.ts';
+import { settledResult } from './settlement.ts';
 import { openOutboxMessage, type OutboxMessage } from './outboxMessage.ts';
 
 /** What delivering needs of the server. */
@@ -50,13 +51,15 @@ async function attempt(context: DeliveryContext, key: string): Promise<void> {
   const row = await lease(context, key);
   if (!row || row.sealed_message === null) return;
   const message = openOutboxMessage(context.secrets, key, row.sealed_message);
+  const settled = settledResult(context.secrets, row);
+  if (settled) return end(context, row, message, settled);
   const answer = await context.bank.call({ ...message.call, key });
   const sent = answer.kind === 'lost' && answer.sent;
   // A message that comes too late is worth nothing: nobody needs to know whether it came.
   const unknown = message.facts !== undefined && (row.outcome_unknown === 1 || sent);
   const result = endOf(row, answer, unknown);
   if (result) await end(context, row, message, result);
-  else if (unknown && context.clock() - row.created_at > UNKNOWN_MS) await leaveToPerson(context, row);
+  else if (unknown && isOld(context, row)) await leaveToPerson(context, row);
   else await putOff(context, row, pause(WRITE_RETRIES.pauseMs, row.attempts), unknown);
 }
 
@@ -65,6 +68,10 @@ function endOf(row: OutboxRow, answer: BankAnswer, unknown: boolean): CallResult
   if (answer.kind === 'done') return { ok: true, data: answer.data };
   if (answer.kind === 'refused' && !isAway(answer)) return { ok: false, ...refusedAs(answer) };
   return !unknown && row.attempts >= WRITE_RETRIES.attempts ? { ok: false, code: UNREACHABLE } : undefined;
+}
+
+function isOld({ clock }: DeliveryContext, { attempts, created_at }: OutboxRow): boolean {
+  return attempts >= UNKNOWN_ATTEMPTS && clock() - created_at > UNKNOWN_MS;
 }
 
 /** The run goes on waiting and is told nothing that could be untrue; the message is kept for the person who asks the bank. */
@@ -97,7 +104,7 @@ function requestIn(data: JsonValue): string | null {
 async function close({ store }: DeliveryContext, { key, state, code, reference, at }: Delivered): Promise<void> {
   await store.db
     .updateTable('outbox')
-    .set({ state, code, reference, finished_at: at, sealed_message: null })
+    .set({ state, code, reference, finished_at: at, sealed_message: null, sealed_settlement: null })
     .where('key', '=', key)
     .execute();
 }

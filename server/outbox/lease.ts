@@ -1,4 +1,6 @@
-import type { OutboxRow } from '../store/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { LONGEST_PAUSE_MS } from '../bank/retryPolicy.ts';
+import type { OutboxRow, Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -6,6 +8,7 @@ import type { Config } from '../config/config.ts';
 /** What leasing a message needs of the server. */
 export interface LeaseContext {
   readonly store: Store;
+  /** One that no change of the machine's time moves (`runtime/steadyClock.ts`). */
   readonly clock: Clock;
   readonly config: Pick<Config, 'bankTimeoutMs'>;
 }
@@ -15,6 +18,18 @@ const SPARE_MS = 2000;
 
 /** States of a message that is not yet at its end. */
 const OPEN = ['received', 'processing'];
+
+/** A next try, or an end of a lease, that is further away than any could be was set before the clock was set back. */
+const NEVER_SO_FAR_MS = 10 * LONGEST_PAUSE_MS;
+
+/** Whether a message may be taken now. */
+function isDue({ clock, config }: Pick<LeaseContext, 'clock' | 'config'>) {
+  const now = clock();
+  const due = (row: ExpressionBuilder<Tables, 'outbox'>, column: 'next_at' | 'lease_until', most: number) =>
+    row.or([row(column, '<=', now), row(column, '>', now + most)]);
+  return (row: ExpressionBuilder<Tables, 'outbox'>) =>
+    row.and([due(row, 'next_at', NEVER_SO_FAR_MS), due(row, 'lease_until', config.bankTimeoutMs + NEVER_SO_FAR_MS)]);
+}
 
 /**
  * Takes a message for one attempt; undefined when it is not due, at its end, or with another server.
@@ -32,8 +47,7 @@ export async function lease({ store, clock, config }: LeaseContext, key: string)
     }))
     .where('key', '=', key)
     .where('state', 'in', OPEN)
-    .where('next_at', '<=', now)
-    .where('lease_until', '<=', now)
+    .where(isDue({ clock, config }))
     .returningAll()
     .executeTakeFirst();
   if (taken)
@@ -74,14 +88,12 @@ export async function shelve({ store }: Pick<LeaseContext, 'store'>, row: Outbox
 }
 
 /** Keys of messages that anybody may take now, the oldest first. */
-export async function dueMessages({ store, clock }: LeaseContext, most: number): Promise<readonly string[]> {
-  const now = clock();
-  const rows = await store.db
+export async function dueMessages(context: LeaseContext, most: number): Promise<readonly string[]> {
+  const rows = await context.store.db
     .selectFrom('outbox')
     .select('key')
     .where('state', 'in', OPEN)
-    .where('next_at', '<=', now)
-    .where('lease_until', '<=', now)
+    .where(isDue(context))
     .orderBy('created_at')
     .limit(most)
     .execute();

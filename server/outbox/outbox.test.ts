@@ -106,6 +106,7 @@ describeEachStore('a write to the bank', (makeStore) => {
     await mode({ mode: 'page' });
     await submit(view);
     await expect.poll(async () => (await message()).outcome_unknown, { timeout: 10_000 }).toBe(1);
+    await seva.server.services.store.db.updateTable('outbox').set({ attempts: 20 }).execute();
     seva.later(25 * 3_600_000);
     await expect.poll(async () => (await message()).state, { timeout: 10_000 }).toBe('unknown');
     await mode({ mode: 'normal' });

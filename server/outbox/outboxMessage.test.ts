@@ -18,7 +18,7 @@ describe('a message of the outbox', () => {
       state: 'received',
       outcome_unknown: 0,
       attempts: 0,
-      next_at: 77,
+      next_at: 0,
       lease_until: 0,
       code: null,
       reference: null,

@@ -33,7 +33,8 @@ export function outboxRow(secrets: Secrets, now: number, run: string, call: stri
     state: 'received',
     outcome_unknown: 0,
     attempts: 0,
-    next_at: now,
+    // Whatever the clock does before it is taken up.
+    next_at: 0,
     lease_until: 0,
     code: null,
     reference: null,

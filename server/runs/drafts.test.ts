@@ -257,7 +257,7 @@ describeEachStore('drafts', (makeStore) => {
           operation: 'pan.update',
           sealed_message: null,
           attempts: 1,
-          next_at: Number.MAX_SAFE_INTEGER,
+          next_at: seva.server.services.clock() + 60_000,
           lease_until: 0,
           code: null,
           created_at: 0,

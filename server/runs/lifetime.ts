@@ -1,6 +1,15 @@
-import type { RunContext } from './record.ts';
+import type { RunLanguage } from '../flows/compileAll.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Store } from '../store/store.ts';
 import { isWritten } from './removeRun.ts';
 import type { RunRow } from '../store/tables.ts';
+
+/** What judging the age of drafts needs of the server. */
+export interface LifetimeContext {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly flows: { language(): Pick<RunLanguage, 'limits'> };
+}
 
 /** How long an unfinished run is kept after it last moved, in milliseconds. */
 export interface Lifetimes {
@@ -12,7 +21,7 @@ export interface Lifetimes {
 const HOUR_MS = 3_600_000;
 
 /** The lifetimes as `draftDays` and `visitorDraftHours` of `schemas/limits.json` say them. Throws without these. */
-export function lifetimes({ flows }: RunContext): Lifetimes {
+export function lifetimes({ flows }: Pick<LifetimeContext, 'flows'>): Lifetimes {
   const { draftDays, visitorDraftHours } = flows.language().limits;
   if (draftDays === undefined || visitorDraftHours === undefined)
     throw new Error('schemas/limits.json does not say how long drafts are kept');
@@ -25,7 +34,7 @@ export function expiryOf(row: Pick<RunRow, 'customer' | 'moved_at'>, { customer,
 }
 
 /** Tells whether a run is a draft whose time is over: it is not shown any more, whether or not it has been removed yet. */
-export async function isExpired(context: RunContext, row: RunRow): Promise<boolean> {
+export async function isExpired(context: LifetimeContext, row: RunRow): Promise<boolean> {
   if (row.ended_at !== null || context.clock() < expiryOf(row, lifetimes(context))) return false;
   return !(await isWritten(context.store.db, row.id));
 }

@@ -1,23 +1,26 @@
-import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Kysely } from 'kysely';
 import { MESSAGE } from '../outbox/outboxMessage.ts';
 import type { Store } from '../store/store.ts';
-import type { AuditRow, Tables } from '../store/tables.ts';
+import type { AuditRow, RunRow, Tables } from '../store/tables.ts';
 
 /** A run that is to go, as it was when that was decided. */
 export interface Removal {
   readonly run: string;
   /** The version that it was decided of. */
   readonly from: number;
+  /** It has ended, and its term is over; otherwise it is a draft. */
+  readonly ended?: true;
   /** What stays of it, besides the audit lines that it has already. */
   readonly audit: Insertable<AuditRow>;
 }
 
 /**
- * Removes a run that has not ended, with its events, answers and descriptions of files, and notes it in the audit trail;
- * all or nothing. Gives the ids of its files, which are the caller's to remove. Undefined, and nothing is removed, where
- * the run has moved on or ended, or where the bank has done something for it, may have, or is doing it.
+ * Removes a run with its events, answers and descriptions of files, and notes it in the audit trail; all or nothing. Gives the
+ * ids of its files, which are the caller's to remove. Undefined, and nothing is removed, where the run has moved on, or is held.
+ * A draft also stays where the bank has done something for it, may have, or is doing it; a run that has ended only while a
+ * message of it is on its way or with a person.
  */
-export async function removeRun({ db }: Store, { run, from, audit }: Removal): Promise<readonly string[] | undefined> {
+export async function removeRun({ db }: Store, { run, from, ended, audit }: Removal): Promise<readonly string[] | undefined> {
   return db.transaction().execute(async (trx) => {
     // The new version keeps every step out that was worked out from the old one.
     const taken = await trx
@@ -25,8 +28,8 @@ export async function removeRun({ db }: Store, { run, from, audit }: Removal): P
       .set({ version: from + 1 })
       .where('id', '=', run)
       .where('version', '=', from)
-      .where('ended_at', 'is', null)
-      .where((row) => row.not(writtenBy(row)))
+      .where('ended_at', ended ? 'is not' : 'is', null)
+      .where((row) => row.not(ended ? row.or([openBy(row), heldBy(row)]) : writtenBy(row)))
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return undefined;
     const files = await trx.selectFrom('uploads').select('id').where('run', '=', run).execute();
@@ -38,7 +41,13 @@ export async function removeRun({ db }: Store, { run, from, audit }: Removal): P
   });
 }
 
-/** Tells whether the bank has done something for a run, may have, or is doing it: such a run is more than a draft. */
+/** The removal of a run by nobody: its time is over. */
+export function removalOf(row: Pick<RunRow, 'id' | 'version' | 'customer' | 'agent' | 'flow'>, at: number, action: string): Removal {
+  const { id: run, version, customer, agent, flow } = row;
+  return { run, from: version, audit: { at, run, session: null, customer, agent, action, version, detail: JSON.stringify({ flow }) } };
+}
+
+/** Tells whether the bank has done something for a run, may have, or is doing it, or it is held: such a run is more than a draft. */
 export async function isWritten(db: Kysely<Tables>, run: string): Promise<boolean> {
   const row = await db.selectFrom('runs').select('id').where('id', '=', run).where(writtenBy).executeTakeFirst();
   return row !== undefined;
@@ -46,12 +55,31 @@ export async function isWritten(db: Kysely<Tables>, run: string): Promise<boolea
 
 /** The same as a condition on rows of `runs`. Messages are no writes in this sense; one that certainly failed is none either. */
 export function writtenBy(row: ExpressionBuilder<Tables, 'runs'>) {
-  return row.exists(
-    row
-      .selectFrom('outbox')
-      .select('outbox.key')
-      .whereRef('outbox.run', '=', 'runs.id')
-      .where('outbox.operation', '!=', MESSAGE)
-      .where((message) => message.or([message('outbox.state', '!=', 'failed'), message('outbox.outcome_unknown', '=', 1)])),
-  );
+  const written = messageOf(row)
+    .where('outbox.operation', '!=', MESSAGE)
+    .where((message) => message.or([message('outbox.state', '!=', 'failed'), message('outbox.outcome_unknown', '=', 1)]));
+  return row.or([row.exists(written), heldBy(row)]);
+}
+
+/** Whether a message of the run is on its way, or with a person. */
+export function openBy(row: ExpressionBuilder<Tables, 'runs'>) {
+  return row.exists(messageOf(row).where('outbox.state', 'in', ['received', 'processing', 'unknown']));
+}
+
+/** Whether the run, or all that its customer has, is held (`holds.ts`). */
+export function heldBy(row: ExpressionBuilder<Tables, 'runs'>) {
+  const holds = row
+    .selectFrom('holds')
+    .select('holds.name')
+    .where((hold) =>
+      hold.or([
+        hold('holds.name', '=', sql<string>`'run/' || ${sql.ref('runs.id')}`),
+        hold('holds.name', '=', sql<string>`'customer/' || ${sql.ref('runs.customer')}`),
+      ]),
+    );
+  return row.exists(holds);
+}
+
+function messageOf(row: ExpressionBuilder<Tables, 'runs'>) {
+  return row.selectFrom('outbox').select('outbox.key').whereRef('outbox.run', '=', 'runs.id');
 }

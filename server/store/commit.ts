@@ -81,7 +81,7 @@ async function commitAtOnce(db: Kysely<Tables>, step: RunStep): Promise<boolean>
 const EMPTIED = { sealed_body: '', sealed_answer: null } satisfies Updateable<EventRow>;
 
 function closing({ state, code, reference, at }: Delivered): Updateable<OutboxRow> {
-  return { state, code, reference, finished_at: at, sealed_message: null };
+  return { state, code, reference, finished_at: at, sealed_message: null, sealed_settlement: null };
 }
 
 function assignments(values: object): RawBuilder<unknown> {

@@ -20,6 +20,10 @@ export interface Dialect {
   readonly counter: RawBuilder<unknown>;
   /** Statements that make a table refuse every update and delete. */
   appendOnly(table: string): readonly RawBuilder<unknown>[];
+  /** Statements that remove what is left of it once the table is gone. */
+  noMoreAppendOnly(table: string): readonly RawBuilder<unknown>[];
+  /** The database's own time, in milliseconds since 1970. */
+  readonly now: RawBuilder<number>;
   /** True where one statement may change several tables, so that a step of a run is one round trip. */
   readonly oneStatement: boolean;
 }
@@ -39,6 +43,8 @@ export function sqliteDialect(path: string): Dialect {
       create trigger ${sql.ref(`${table}_no_${verb}`)} before ${sql.raw(verb)} on ${sql.table(table)}
       begin select raise(abort, 'append-only'); end`,
       ),
+    noMoreAppendOnly: () => [],
+    now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
   };
 }
 
@@ -149,6 +155,8 @@ export function postgresDialect(connectionString: string, { connectMs, statement
       sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
         execute function ${sql.ref(`${table}_refuse`)}()`,
     ],
+    noMoreAppendOnly: (table) => [sql`drop function ${sql.ref(`${table}_refuse`)}()`],
+    now: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
   };
 }
 

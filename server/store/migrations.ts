@@ -5,7 +5,11 @@ import type { Tables } from './tables.ts';
 
 type Builder = CreateTableBuilder<string, string>;
 
-/** Every change of the tables so far, by name in order. A change that was released is never edited: add another. */
+/**
+ * Every change of the tables so far, by name in order. A change that was released is never edited: add another. From 017 on a
+ * change only adds what the version before does not miss, so that servers of both versions work side by side, and has a way
+ * back (`stepBack.ts`). What nothing reads any more is dropped a version later.
+ */
 export function migrations(dialect: Dialect): Record<string, Migration> {
   return {
     '001-first-tables': { up: (db) => firstTables(db, dialect) },
@@ -22,7 +26,8 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '014-plain-names': { up: plainNames },
     '015-installation': { up: installation },
     '016-sealed-once': { up: sealedOnce },
-    '017-request-references': { up: requestReferences },
+    '017-request-references': { up: requestReferences, down: noRequestReferences },
+    '018-operations': { up: (db) => operations(db, dialect), down: (db) => noOperations(db, dialect) },
   };
 }
 
@@ -209,6 +214,30 @@ async function sealedOnce(db: Kysely<unknown>): Promise<void> {
 /** A write keeps the number of the request that it opened, so that each of several in one run can be followed. */
 async function requestReferences(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('reference', 'text').execute();
+}
+
+async function noRequestReferences(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('outbox').dropColumn('reference').execute();
+}
+
+/** What people do about runs and writes: holds, settlements by two, and a chain that shows whether the audit trail was altered. */
+async function operations(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const holds: Builder = 'name reason placed_by placed_at#'.split(' ').reduce(addColumn, db.schema.createTable('holds'));
+  await holds.addPrimaryKeyConstraint('holds_key', ['name']).execute();
+  await db.schema.alterTable('outbox').addColumn('sealed_settlement', 'text').execute();
+  const chain: Builder = 'position# line# digest'.split(' ').reduce(addColumn, db.schema.createTable('audit_chain'));
+  await chain.addPrimaryKeyConstraint('audit_chain_key', ['position']).execute();
+  await db.schema.createIndex('audit_chain_line').on('audit_chain').column('line').unique().execute();
+  for (const statement of dialect.appendOnly('audit_chain')) await statement.execute(db);
+  await db.schema.createIndex('runs_ended').on('runs').column('ended_at').where(sql.ref('ended_at'), 'is not', null).execute();
+}
+
+async function noOperations(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await db.schema.dropIndex('runs_ended').execute();
+  await db.schema.dropTable('audit_chain').execute();
+  for (const statement of dialect.noMoreAppendOnly('audit_chain')) await statement.execute(db);
+  await db.schema.alterTable('outbox').dropColumn('sealed_settlement').execute();
+  await db.schema.dropTable('holds').execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {

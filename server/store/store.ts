@@ -14,6 +14,8 @@ export interface Store {
   readonly dialect: Dialect;
   /** Resolves while the database takes a write; throws otherwise. */
   ping(): Promise<void>;
+  /** The database's own time, in milliseconds since 1970. */
+  now(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,10 @@ export async function openStore(dialect: Dialect, how?: 'alone'): Promise<Store>
     dialect,
     ping: async () => {
       await sql`update installation set value = value`.execute(db);
+    },
+    now: async () => {
+      const { rows } = await sql<{ at: number }>`select ${dialect.now} as at`.execute(db);
+      return Number(rows[0]?.at);
     },
     close: async () => {
       await Promise.all([db.destroy(), counters.destroy()]);

@@ -139,6 +139,8 @@ export interface OutboxRow {
   readonly code: string | null;
   /** Number of the request that the write opened. */
   readonly reference: string | null;
+  /** What people found out at the bank, and who (`outbox/settlement.ts`). */
+  readonly sealed_settlement: string | null;
   readonly created_at: number;
   readonly finished_at: number | null;
 }
@@ -239,6 +241,22 @@ export interface InstallationRow {
   readonly value: string;
 }
 
+/** A run, or all that is a customer's, that nothing removes: `run/<id>`, `customer/<digest>`. */
+export interface HoldRow {
+  readonly name: string;
+  readonly reason: string;
+  readonly placed_by: string;
+  readonly placed_at: number;
+}
+
+/** Append-only: the keyed digest of a line of the audit trail and of the link before it. */
+export interface AuditChainRow {
+  readonly position: number;
+  /** Id of the line. */
+  readonly line: number;
+  readonly digest: string;
+}
+
 /** Requests counted against a limit. */
 export interface RateLimitRow {
   readonly key: string;
@@ -267,4 +285,6 @@ export interface Tables {
   built_in_results: BuiltInResultRow;
   uploads: UploadRow;
   installation: InstallationRow;
+  holds: HoldRow;
+  audit_chain: AuditChainRow;
 }

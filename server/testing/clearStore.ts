@@ -5,7 +5,7 @@ import type { Tables } from '../store/tables.ts';
  * Every table but those that stay: the flows that the server serves, what is true of the installation, and the audit trail,
  * which refuses every removal. Runs last: others point to them.
  */
-const cleared: Readonly<Record<Exclude<keyof Tables, 'flow_versions' | 'audit' | 'installation'>, true>> = {
+const cleared: Readonly<Record<Exclude<keyof Tables, 'flow_versions' | 'audit' | 'audit_chain' | 'installation'>, true>> = {
   sessions: true,
   retired_tokens: true,
   events: true,
@@ -17,6 +17,7 @@ const cleared: Readonly<Record<Exclude<keyof Tables, 'flow_versions' | 'audit' |
   built_in_results: true,
   uploads: true,
   runs: true,
+  holds: true,
 };
 
 /** Empties the tables of what customers have done, so that one server serves many tests; its flows stay. */

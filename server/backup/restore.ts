@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { checkChain, type ChainFault } from '../audit/chain.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/startError.ts';
+import { openSecrets, serverKeys } from '../installation/rootKey.ts';
+import { isRecord } from '../json/json.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { chooseDialect, openStore, type Store } from '../store/store.ts';
+import { folderStorage } from '../uploads/storage.ts';
+import { PARTS } from './backup.ts';
+import { copyFiles, digestOfFile, filesIn } from './files.ts';
+import { runOn } from './postgres.ts';
+
+/** What was found when a backup had been brought back. */
+export interface Restored {
+  readonly runs: number;
+  readonly auditLines: number;
+  readonly files: number;
+  /** Ids of files that a run names and that are not there, or do not open: of runs that were discarded while the backup was made. */
+  readonly missingFiles: readonly string[];
+  readonly chainFaults: readonly ChainFault[];
+}
+
+/**
+ * Brings a backup into an empty database and an empty folder, and looks whether it is whole: every file is the one that was copied, the
+ * tables are those of this version, the key opens it, and so does each upload. Throws before anything is written where the backup is
+ * damaged or the place is in use.
+ */
+export async function restore(config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'keys'>, folder: string): Promise<Restored> {
+  const { databaseUrl, dataFolder } = config;
+  await checkWhole(folder, databaseUrl === undefined ? 'sqlite' : 'postgres');
+  await checkEmpty(config);
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  if (databaseUrl === undefined) await copyFile(join(folder, PARTS.sqlite), join(dataFolder, 'seva.db'));
+  else await runOn(databaseUrl, 'pg_restore', ['--exit-on-error', '--no-owner', '--no-privileges', join(folder, PARTS.postgres)]);
+  const [from, to] = [join(folder, PARTS.uploads), join(dataFolder, 'uploads')];
+  await copyFiles(from, to, await filesIn(from));
+  const store = await openStore(chooseDialect(databaseUrl, dataFolder));
+  try {
+    return await lookOver(store, await openSecrets(store, serverKeys(config)), to);
+  } finally {
+    await store.close();
+  }
+}
+
+async function checkWhole(folder: string, store: string): Promise<void> {
+  const manifest: unknown = JSON.parse(await readFile(join(folder, PARTS.manifest), 'utf8').catch(() => 'null'));
+  if (!isRecord(manifest) || !isRecord(manifest['files'])) throw new StartError(`${folder} is no whole backup: it has no manifest.`);
+  if (manifest['store'] !== store) throw new StartError(`The backup is of ${String(manifest['store'])}, and this database is ${store}.`);
+  for (const [path, digest] of Object.entries(manifest['files'])) {
+    const found = await digestOfFile(join(folder, path)).catch(() => undefined);
+    if (found !== digest) throw new StartError(`The backup is damaged: ${path} is not the file that was copied.`);
+  }
+}
+
+async function checkEmpty({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<void> {
+  if (existsSync(join(dataFolder, 'seva.db'))) throw new StartError(`${dataFolder} has a database already.`);
+  if ((await filesIn(join(dataFolder, 'uploads'))).length > 0) throw new StartError(`${dataFolder} has uploads already.`);
+  if (databaseUrl === undefined) return;
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }) });
+  const tables = await db.introspection.getTables();
+  await db.destroy();
+  if (tables.length > 0) throw new StartError('The database has tables already.');
+}
+
+async function lookOver(store: Store, secrets: Secrets, uploads: string): Promise<Restored> {
+  const { db } = store;
+  const storage = folderStorage(uploads, secrets);
+  const missingFiles: string[] = [];
+  const known = await db.selectFrom('uploads').select('id').execute();
+  for (const { id } of known) {
+    const opens = await storage.read(id).then(
+      () => true,
+      () => false,
+    );
+    if (!opens) missingFiles.push(id);
+  }
+  const count = async (table: 'runs' | 'audit') =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select((row) => row.fn.countAll().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows,
+    );
+  const { faults } = await checkChain({ store, secrets, clock: () => 0 });
+  return { runs: await count('runs'), auditLines: await count('audit'), files: known.length, missingFiles, chainFaults: faults };
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { fieldTypes } from '../field-widgets/registry/types.ts';
+import { readLanguage } from '../schemas/readLanguage.ts';
+import { httpBank } from './bank/httpBank.ts';
+import { parseConfig, type Config } from './config/config.ts';
+import { endUnstarted, StartError } from './config/startError.ts';
+import { openSecrets, serverKeys } from './installation/rootKey.ts';
+import { commands, type Command, type Words } from './operate/commands.ts';
+import { signedIn } from './operate/employee.ts';
+import { wholeCommands } from './operate/files.ts';
+import { chooseDialect, openStore } from './store/store.ts';
+
+// `npm run operate -- COMMAND`: what operators do beside the servers, with the same environment as theirs. Ends with 1 where not all
+// is well.
+const silent = { info() {}, warn() {}, error() {} };
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: Object.fromEntries(['as', 'data', 'head', 'run', 'customer', 'reason'].map((name) => [name, { type: 'string' as const }])),
+  });
+  const [name = '', ...plain] = positionals;
+  const options = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+  const config = parseConfig(process.env);
+  const [whole, command] = [wholeCommands[name], commands[name]];
+  if (whole) await whole.run(config, plain, console.log);
+  else if (command) process.exitCode = (await run(config, command, { plain, options })) ? 0 : 1;
+  else throw new StartError(usage());
+} catch (error) {
+  endUnstarted(error);
+}
+
+async function run(config: Config, command: Command, words: Words): Promise<boolean> {
+  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
+  try {
+    const secrets = await openSecrets(store, serverKeys(config));
+    const { operations } = readLanguage({ root: config.rootFolder, fieldTypes }, []);
+    const contract = (operation: string) => operations.get(operation);
+    const { bankUrl: url, bankTimeoutMs: timeoutMs, bankToken: token } = config;
+    const bank = httpBank({ url, timeoutMs, ...(token === undefined ? {} : { token }), contract, log: silent });
+    const employee = async () => {
+      const [id, secret] = [words.options['as'], process.env['SEVA_EMPLOYEE_SECRET']];
+      if (id === undefined) throw new StartError('Say who you are: --as EMPLOYEE.');
+      if (secret === undefined) throw new StartError('Your password at the bank is missing: give it in SEVA_EMPLOYEE_SECRET.');
+      return signedIn(bank, id, secret);
+    };
+    return await command.run({ store, secrets, clock: Date.now, config, contract, employee, print: console.log }, words);
+  } finally {
+    await store.close();
+  }
+}
+
+function usage(): string {
+  const all = [...Object.values(commands), ...Object.values(wholeCommands)];
+  return all.map(({ usage: form, about }) => `npm run operate -- ${form}\n  ${about}`).join('\n');
+}

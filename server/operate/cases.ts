@@ -1,0 +1,69 @@
+import type { Clock } from '../runtime/clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Store } from '../store/store.ts';
+import type { AuditRow, OutboxRow } from '../store/tables.ts';
+
+/** What finding cases needs of the server. */
+export interface CaseContext {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'health'>;
+}
+
+/** A write to the bank that needs a person: nobody knows whether it was done, or it waits for too long. Nothing in it is personal. */
+export interface Case {
+  readonly key: string;
+  readonly why: 'outcome-unknown' | 'waits';
+  readonly operation: string;
+  readonly run: string;
+  readonly attempts: number;
+  readonly since: string;
+  /** Whether one person has found out what came of it, and a second has to. */
+  readonly proposed: boolean;
+}
+
+/** Every case, the oldest first. */
+export async function casesOf({ store, clock, config }: CaseContext): Promise<readonly Case[]> {
+  const rows = await store.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('state', '=', 'unknown'),
+        row.and([row('state', 'in', ['received', 'processing']), row('created_at', '<', clock() - config.health.outboxAgeMs)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+  return rows.map(asCase);
+}
+
+/** One write with its own lines of the audit trail. */
+export interface CaseInDetail extends Case {
+  readonly state: string;
+  readonly flow: string;
+  /** How the request stands for its customer. */
+  readonly delivery: string | null;
+  readonly trail: readonly Pick<AuditRow, 'at' | 'action' | 'detail'>[];
+}
+
+/** A write by its key, whether or not it is a case; undefined where there is none. */
+export async function caseInDetail({ store }: Pick<CaseContext, 'store'>, key: string): Promise<CaseInDetail | undefined> {
+  const row = await store.db.selectFrom('outbox').selectAll().where('key', '=', key).executeTakeFirst();
+  const run = row && (await store.db.selectFrom('runs').select(['flow', 'delivery']).where('id', '=', row.run).executeTakeFirst());
+  if (!row || !run) return undefined;
+  const trail = await store.db.selectFrom('audit').select(['at', 'action', 'detail']).where('run', '=', row.run).orderBy('id').execute();
+  return { ...asCase(row), state: row.state, flow: run.flow, delivery: run.delivery, trail };
+}
+
+function asCase({ key, state, operation, run, attempts, created_at, sealed_settlement }: OutboxRow): Case {
+  return {
+    key,
+    why: state === 'unknown' ? 'outcome-unknown' : 'waits',
+    operation,
+    run,
+    attempts,
+    since: new Date(created_at).toISOString(),
+    proposed: sealed_settlement !== null,
+  };
+}

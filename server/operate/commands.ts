@@ -1,0 +1,162 @@
+import { checkChain, exportTrail, linkNewLines } from '../audit/chain.ts';
+import { parseAnswer, type AnswerContract } from '../bank/parseAnswer.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/startError.ts';
+import { resend, settle, type Finding, type Settled } from '../outbox/settlement.ts';
+import { hold, holds, release, type Held } from '../runs/holds.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Store } from '../store/store.ts';
+import { caseInDetail, casesOf } from './cases.ts';
+import { sizesOf } from './sizes.ts';
+
+/** What the commands work with. */
+export interface OperateContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'health'>;
+  /** Answers of an operation. */
+  readonly contract: (operation: string) => AnswerContract | undefined;
+  /** Id of the employee who gives the command, whom the bank has let in. Throws where it does not. */
+  readonly employee: () => Promise<string>;
+  readonly print: (line: string) => void;
+}
+
+/** What was written behind a command. */
+export interface Words {
+  /** In the order of the usage. */
+  readonly plain: readonly string[];
+  readonly options: Readonly<Record<string, string | undefined>>;
+}
+
+/** One command: `run` gives whether all is well. */
+export interface Command {
+  readonly usage: string;
+  readonly about: string;
+  readonly run: (context: OperateContext, words: Words) => Promise<boolean>;
+}
+
+/** Every command by its name. */
+export const commands: Readonly<Record<string, Command>> = {
+  cases: {
+    usage: 'cases',
+    about: 'writes to the bank that need a person',
+    run: async (context) => printAll(context, await casesOf(context)),
+  },
+  show: { usage: 'show KEY', about: 'one of them, with the audit trail of its run', run: show },
+  resend: {
+    usage: 'resend KEY --as EMPLOYEE',
+    about: 'sends one again under its key, where the bank still knows its keys or never got it',
+    run: async (context, words) => found(await resend(context, word(words, 0), await context.employee())),
+  },
+  settle: {
+    usage: "settle KEY done|failed [--data '{…}'] --as EMPLOYEE",
+    about: 'says what the bank has; the run goes on when a second employee says the same. Data: what the operation answers',
+    run: settleCase,
+  },
+  hold: {
+    usage: 'hold --run RUN | --customer CUSTOMER --reason WHY --as EMPLOYEE',
+    about: 'keeps a run, or all that a customer has, whatever its term',
+    run: async (context, words) => {
+      await hold(context, heldIn(words), await context.employee(), option(words, 'reason'));
+      return true;
+    },
+  },
+  release: {
+    usage: 'release --run RUN | --customer CUSTOMER --reason WHY --as EMPLOYEE',
+    about: 'ends that',
+    run: async (context, words) => found(await release(context, heldIn(words), await context.employee(), option(words, 'reason'))),
+  },
+  holds: { usage: 'holds', about: 'all that is held', run: async (context) => printAll(context, await holds(context)) },
+  sizes: {
+    usage: 'sizes',
+    about: 'average bytes of a run, by flow',
+    run: async (context) => printAll(context, await sizesOf(context.store)),
+  },
+  audit: {
+    usage: 'audit [--head POSITION:DIGEST]',
+    about: 'checks the chain of the audit trail; with a head from the log also that nothing was cut off since',
+    run: checkTrail,
+  },
+  export: {
+    usage: 'export',
+    about: 'the audit trail as lines of JSON',
+    run: async ({ store, print }) => {
+      await exportTrail(store, print);
+      return true;
+    },
+  },
+};
+
+async function show(context: OperateContext, words: Words): Promise<boolean> {
+  const one = await caseInDetail(context, word(words, 0));
+  return found(one !== undefined) && printAll(context, [one]);
+}
+
+async function settleCase(context: OperateContext, words: Words): Promise<boolean> {
+  const [key, finding] = [word(words, 0), await findingIn(context, words)];
+  const settled = await settle(context, key, finding, await context.employee());
+  context.print(SETTLED[settled]);
+  return settled === 'proposed' || settled === 'settled';
+}
+
+const SETTLED: Readonly<Record<Settled, string>> = {
+  proposed: 'Noted. The customer is told when a second employee says the same.',
+  settled: 'Settled. The customer is told now.',
+  'same-person': 'You have said so already. A second employee must say the same.',
+  'no-case': 'There is no such case: nobody is to decide about this write.',
+};
+
+/** What is said to be done must be what the operation answers: the flow goes on with it. */
+async function findingIn({ store, contract }: OperateContext, words: Words): Promise<Finding> {
+  const outcome = word(words, 1);
+  if (outcome === 'failed') return { outcome };
+  if (outcome !== 'done') throw new StartError('A case is settled as done or failed.');
+  const operation = (await caseInDetail({ store }, word(words, 0)))?.operation ?? '';
+  const answer = parseAnswer({ ok: true, data: parsed(words.options['data'] ?? '{}') }, contract(operation));
+  if (answer?.kind !== 'done') throw new StartError(`This is not what ${operation} answers: see schemas/bank.openapi.json.`);
+  return { outcome, data: answer.data };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StartError('--data must be JSON.');
+  }
+}
+
+async function checkTrail(context: OperateContext, { options }: Words): Promise<boolean> {
+  await linkNewLines(context).catch(() => undefined);
+  const report = await checkChain(context, options['head']);
+  printAll(context, [report]);
+  return report.faults.length === 0 && report.headFound !== false;
+}
+
+function heldIn({ options: { run, customer } }: Words): Held {
+  if ((run === undefined) === (customer === undefined)) throw new StartError('Say either --run or --customer.');
+  return run === undefined ? { customer: customer ?? '' } : { run };
+}
+
+function word({ plain }: Words, index: number): string {
+  const text = plain[index];
+  if (text === undefined) throw new StartError('Something is missing behind the command.');
+  return text;
+}
+
+function option({ options }: Words, name: string): string {
+  const text = options[name];
+  if (text === undefined || text === '') throw new StartError(`--${name} is missing.`);
+  return text;
+}
+
+function found(there: boolean): true {
+  if (!there) throw new StartError('There is no such thing, or nobody is to decide about it.');
+  return true;
+}
+
+function printAll({ print }: OperateContext, things: readonly unknown[]): true {
+  for (const thing of things) print(JSON.stringify(thing));
+  return true;
+}

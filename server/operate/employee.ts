@@ -1,0 +1,13 @@
+import type { Bank } from '../bank/bank.ts';
+import { readFromBank } from '../bank/read.ts';
+import { textAt } from '../json/json.ts';
+import { StartError } from '../config/startError.ts';
+
+/** Asks the bank whether id and password of an employee belong together; gives the id. Throws where they do not. */
+export async function signedIn(bank: Bank, agentId: string, secret: string): Promise<string> {
+  const call = { operation: 'agent.login', input: { agentId, secret }, correlation: 'operate', channel: 'web' };
+  const answer = await readFromBank(bank, call);
+  const id = answer.kind === 'done' ? textAt(answer.data, 'agentId') : undefined;
+  if (id === undefined) throw new StartError(`The bank does not let ${agentId} in${answer.kind === 'refused' ? ` (${answer.code})` : ''}.`);
+  return id;
+}

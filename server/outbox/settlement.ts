@@ -1,0 +1,120 @@
+import { UNREACHABLE } from '../bank/bank.ts';
+import type { CallResult } from '../bank/callResult.ts';
+import type { JsonValue } from '../../engine/language/text.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Store } from '../store/store.ts';
+import type { OutboxRow } from '../store/tables.ts';
+
+/** What deciding about a write that is left to people needs of the server. */
+export interface SettlementContext {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
+/** What people found out at the bank: it was done, with what the bank would have answered, or it was not. */
+export type Finding = { readonly outcome: 'done'; readonly data: JsonValue } | { readonly outcome: 'failed' };
+
+/** A finding, by whom, and whether a second person has found the same. */
+interface Settlement {
+  readonly finding: Finding;
+  readonly by: string;
+  readonly confirmedBy?: string;
+}
+
+/** What came of it. `same-person`: the second must be another. `no-case`: there is no such write, or nobody is to decide about it. */
+export type Settled = 'proposed' | 'settled' | 'same-person' | 'no-case';
+
+/**
+ * Settles a write of which nobody knows. The first person's finding is kept; when another one finds exactly the same, the run is told
+ * so by the server's outbox, as if the bank had answered. Another finding replaces the first and waits for a second person again. All of
+ * it stands in the audit trail.
+ */
+export async function settle(context: SettlementContext, key: string, finding: Finding, by: string): Promise<Settled> {
+  const row = await caseAt(context.store, key);
+  if (!row) return 'no-case';
+  const before = row.sealed_settlement === null ? undefined : openSettlement(context.secrets, key, row.sealed_settlement);
+  const agreed = before !== undefined && JSON.stringify(before.finding) === JSON.stringify(finding);
+  if (agreed && before.by === by) return 'same-person';
+  const settlement: Settlement = agreed ? { ...before, confirmedBy: by } : { finding, by };
+  const change = { sealed_settlement: context.secrets.seal(placeOf(key), JSON.stringify(settlement)), ...(agreed ? DUE : {}) };
+  const action = agreed ? 'settlement-confirmed' : 'settlement-proposed';
+  const stored = await decide(context, row, change, { action, detail: { key, by, outcome: finding.outcome } });
+  if (!stored) return 'no-case';
+  return agreed ? 'settled' : 'proposed';
+}
+
+/**
+ * Sends a write that is left to people to the bank again, under its key: right where the bank still knows its key, or surely never got
+ * it. False where there is no such write.
+ */
+export async function resend(context: SettlementContext, key: string, by: string): Promise<boolean> {
+  const row = await caseAt(context.store, key);
+  if (!row) return false;
+  return decide(context, row, { ...DUE, attempts: 0, sealed_settlement: null }, { action: 'resent', detail: { key, by } });
+}
+
+/** What a settled write ends with; undefined while two people have not found the same. */
+export function settledResult(secrets: Secrets, { key, sealed_settlement }: OutboxRow): CallResult | undefined {
+  if (sealed_settlement === null) return undefined;
+  const { finding, confirmedBy } = openSettlement(secrets, key, sealed_settlement);
+  if (confirmedBy === undefined) return undefined;
+  return finding.outcome === 'done' ? { ok: true, data: finding.data } : { ok: false, code: UNREACHABLE };
+}
+
+/** Taken up by the next round of any server. */
+const DUE = { state: 'received', next_at: 0, lease_until: 0 } as const;
+
+async function caseAt({ db }: Store, key: string): Promise<OutboxRow | undefined> {
+  return db.selectFrom('outbox').selectAll().where('key', '=', key).where('state', '=', 'unknown').executeTakeFirst();
+}
+
+/** Together with its line in the audit trail, unless somebody else has decided in between. */
+async function decide(
+  { store, clock }: SettlementContext,
+  { key, run, sealed_settlement: before }: OutboxRow,
+  change: Partial<OutboxRow>,
+  { action, detail }: { readonly action: string; readonly detail: object },
+): Promise<boolean> {
+  return store.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox')
+      .set(change)
+      .where('key', '=', key)
+      .where('state', '=', 'unknown')
+      .where('sealed_settlement', before === null ? 'is' : '=', before)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const of = await trx.selectFrom('runs').select(['customer', 'version']).where('id', '=', run).executeTakeFirst();
+    await trx
+      .insertInto('audit')
+      .values({
+        at: clock(),
+        run,
+        session: null,
+        customer: of?.customer ?? null,
+        agent: null,
+        action,
+        version: of?.version ?? null,
+        detail: JSON.stringify(detail),
+      })
+      .execute();
+    return true;
+  });
+}
+
+function placeOf(key: string): string {
+  return `settlements/${key}`;
+}
+
+function openSettlement(secrets: Secrets, key: string, sealed: string): Settlement {
+  const value: unknown = JSON.parse(secrets.open(placeOf(key), sealed));
+  if (!isSettlement(value)) throw new Error('A settlement has no finding');
+  return value;
+}
+
+/** Only this installation can have sealed it. */
+function isSettlement(value: unknown): value is Settlement {
+  return typeof value === 'object' && value !== null && 'finding' in value && 'by' in value && typeof value.by === 'string';
+}
