@@ -9,7 +9,10 @@ import { todayAt } from './bank.ts';
 
 const code = 'request.pending';
 
-/** Which kind of request it is, of operations with several: each detail, each KYC service, each account, each setting of a product; null where it may be asked for as often as one likes. */
+/**
+ * Which kind of request it is, of operations with several: each detail, each KYC service. Null where it may be asked for as
+ * often as one likes.
+ */
 const kinds: Readonly<Record<string, (input: Named) => string | undefined | null>> = {
   'profile.field.update': (input) => textOf(input, 'field'),
   // Each of several requests may have documents that were asked for again.

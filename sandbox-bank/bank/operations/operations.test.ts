@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerOperation } from '../answering/answerOperation.ts';
 import { openBank, type Bank } from '../bank.ts';
+import { requiredText } from '../reading.ts';
 import { consented, videoCall } from '../testing/samples/inputs.ts';
 import { wordsInPdf } from '../testing/wordsInPdf.ts';
 
@@ -360,9 +361,9 @@ describe('renewing KYC', () => {
       answerOperation(bank, 'kyc.submit', { kind: 'rekyc', aadhaarRef, confirmed: ['employer'] }, { customer: 'asha' });
     const confirmed = (aadhaar: string): string => {
       const consent = ask(bank, 'consent.record', consented.input, 'asha')['reference'];
-      const { transactionRef } = ask(bank, 'kyc.aadhaar.otp', { aadhaar, consentRef: consent }, 'asha');
+      const transactionRef = requiredText(ask(bank, 'kyc.aadhaar.otp', { aadhaar, consentRef: consent }, 'asha'), 'transactionRef');
       ask(bank, 'kyc.aadhaar.verify', { transactionRef, code: '123456' }, 'asha');
-      return String(transactionRef);
+      return transactionRef;
     };
     for (const ref of ['UT200000099', confirmed('999999990312')]) expect(submit(ref)).toMatchObject({ code: 'name.mismatch' });
     expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha')).toMatchObject({ due: expect.arrayContaining(['employer', 'identity']) });
