@@ -44,6 +44,8 @@ export interface ApplicationRecord {
   decision?: Named;
   /** What has been saved so far. */
   saved: Named;
+  /** Ids of the files that were sent, by the step that they came with. */
+  files?: Named;
   timeline: readonly { readonly at: string; readonly label: string }[];
 }
 

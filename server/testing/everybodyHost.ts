@@ -16,7 +16,7 @@ const host = {
   audience: ['applicant'],
   steps: [
     { id: 'identify', kind: 'flow', flow: 'identify-applicant' },
-    { id: 'inner', kind: 'flow', flow: 'business-confirmation', with: { leadId: 'LD100000102' }, next: 'done' },
+    { id: 'inner', kind: 'flow', flow: 'people-confirmation', with: { leadId: 'LD100000102' }, next: 'done' },
   ],
   outcomes: { done: { kind: 'success', title: 'The end' } },
   examples: [],

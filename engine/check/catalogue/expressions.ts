@@ -52,6 +52,11 @@ export const expressions = {
     'It counts or finds letters, not choices.',
     'Compare with `==`, or make the field a multiCheck.',
   ),
+  'answer-hidden': error(
+    'A sensitive answer asked after in the browser',
+    'Sensitive answers stay at the server: on the page `answered` of an earlier one is always false.',
+    'Decide it where the server does: in `when` of the step or of `submit`.',
+  ),
   'label-of-nothing': error(
     'Label of nothing',
     'The customer would read nothing: `labelOf` says the label of the option that was chosen.',

@@ -40,6 +40,7 @@ import { choicesAsLists } from './choicesAsLists.ts';
 import { constantConditions } from './constantConditions.ts';
 import { emptyLists } from './emptyLists.ts';
 import { expressionsAsText } from './expressionsAsText.ts';
+import { hiddenAnswers } from './hiddenAnswers.ts';
 import { idleActions } from './idleActions.ts';
 import { idleRefusals } from './idleRefusals.ts';
 import { idleRules } from './idleRules.ts';
@@ -99,6 +100,7 @@ export const rules: readonly Rule[] = [
   constantConditions,
   emptyLists,
   expressionsAsText,
+  hiddenAnswers,
   idleActions,
   idleRefusals,
   idleRules,

@@ -41,6 +41,7 @@ const sampleTypes: FieldTypes = new Map(
         size: { description: 'How wide it is.', enum: ['short', 'long'] },
         pattern: { description: 'Regular expression.', type: 'string' },
         patternMessage: { description: 'Key of a message.', type: 'string' },
+        sensitive: { description: 'Kept at the server.', type: 'boolean' },
       },
     }),
     fieldType('number', 'number', {

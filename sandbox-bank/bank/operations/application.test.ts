@@ -56,3 +56,17 @@ test('what a travel agent sent is no application for anything else', () => {
   const ask = applicant(bank, '6000000021', 'ZZZPN0021Z');
   expect(dataOf(ask('lead.create', { product: 'credit-card-application', leadId: 'LD100000901' }))['leadId']).toBe('LD200000011');
 });
+
+test('files of one step stay when another step brings its own; the same step sends its files anew', () => {
+  const bank = openBank({ clock: CLOCK });
+  const ask = applicant(bank, '6000000021', 'ZZZPN0021Z');
+  const leadId = requiredText(dataOf(ask('lead.create', { product: 'gic-account' })), 'leadId');
+  const send = (step: string, documentIds: readonly string[]) => ask('application.save', { leadId, step, documentIds });
+  send('profile', ['PASSPORT']);
+  send('gic', ['ADMISSION']);
+  ask('application.save', { leadId, step: 'address', city: 'Pune' });
+  const files = () => bank.state.applications.find((one) => one.leadId === leadId)?.files;
+  expect(files()).toEqual({ profile: ['PASSPORT'], gic: ['ADMISSION'] });
+  send('profile', ['LICENCE']);
+  expect(files()).toEqual({ profile: ['LICENCE'], gic: ['ADMISSION'] });
+});

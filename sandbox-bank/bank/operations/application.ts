@@ -163,7 +163,8 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   if (step === 'review-confirm' && serial === REFUSED_AT_CHECK) return refuse('pan.refused');
   if (step === 'review-confirm' && serial === OTHER_NAME) return refuse('name.mismatch');
   if (textOf(input, 'proofNumber') === refusedProof) return refuse('upload.rejected');
-  const { leadId, step: _step, submit: _submit, ...answers } = input;
+  const { leadId, step: _step, submit: _submit, documentIds, ...answers } = input;
+  if (documentIds !== undefined) application.files = { ...application.files, [step]: documentIds };
   application.version += 1;
   application.step = step;
   application.saved = { ...application.saved, ...answers };

@@ -122,6 +122,16 @@ export const expressions: readonly Mistake[] = [
     /answers.mode is one choice, a text: size counts its letters/,
   ],
   [
+    'answer-hidden',
+    {
+      '/steps/1/fields/-': { id: 'secret', type: 'text', sensitive: true, label: 'Secret' },
+      '/steps/3/rules': [{ check: 'answers.sure && answered(answers.secret)', message: 'bank.down' }],
+    },
+    '/steps/3/rules/0/check',
+    /answers.secret is sensitive and never reaches the browser/,
+    /the server looks at/,
+  ],
+  [
     'text-like-expression',
     { [`${move}/input/second`]: 'answers.second' },
     `${move}/input/second`,
