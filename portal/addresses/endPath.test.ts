@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressAt } from './addressAt.ts';
+import { addresses, openingEnds } from './addresses.ts';
 import { endPath } from './endPath.ts';
 
 test.each([
@@ -10,6 +11,7 @@ test.each([
   ['pebble-home', 'pebbleLogout', '/servicing/pebble-logout?run=r1'],
   ['update-pan', 'updated', '/servicing/updated?run=r1'],
   ['savings-account', 'success', '/savings-account/success?run=r1'],
+  ['gic-account', 'success', '/gic-account/success?run=r1'],
   ['savings-fd', 'fdSuccess', '/savings-fd/fd-success?run=r1'],
   ['update-pan', 'rekycError', '/servicing/profile/update-pan/rekycError?run=r1'],
   ['update-pan', 'branch', '/servicing/profile/update-pan/branch?run=r1'],
@@ -18,6 +20,16 @@ test.each([
   const path = endPath({ area: 'profile', flow, run: 'r1', outcome });
   expect(path).toBe(address);
   expect(addressAt(path.replace(/\?.*/, ''))).toBeDefined();
+});
+
+// Shown as a step there, an end would lead to its run, and its run to the end, without ceasing.
+const ends = addresses.flatMap((line) => (line.kind === 'outcome' || line.kind === 'error' ? [line] : []));
+
+test.each(ends)('$path shows an end', ({ path, kind, service }) => {
+  for (const end of openingEnds) {
+    const shown = addressAt(path.replace('{suffix}', '').replace('{end}', end))?.address;
+    expect(shown).toMatchObject({ kind, ...(service === undefined ? {} : { service }) });
+  }
 });
 
 test.each(['identify%2Flocked', 'identify-locked'])('the end of an embedded flow opens at %s, as it was and as it is', (end) => {

@@ -1,6 +1,7 @@
 import { useContext, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import type { FlowCard, RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import { unsentIn } from '../../flow/unsent.ts';
@@ -9,6 +10,7 @@ import { areaAt } from '../../addresses/areas.ts';
 import { entryOf } from '../../history/navigationState.ts';
 import { ServicesContext } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
+import { FaultPage } from '../../page/Fault.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { UnknownEnd } from '../address/UnknownEnd.tsx';
 import { FlowFault } from './FlowFault.tsx';
@@ -18,7 +20,6 @@ import { VerifyAgain } from './VerifyAgain.tsx';
 /** A service being done: begins a run, or opens the one that the address names, and shows it. */
 export function FlowPage(): ReactNode {
   const { area: address, flow = '' } = useParams();
-  const cards = useContext(ServicesContext)?.cards;
   const run = useSearchParams()[0].get('run') ?? undefined;
   const location = useLocation();
   const { key } = location;
@@ -33,11 +34,13 @@ export function FlowPage(): ReactNode {
     ),
   );
   const { view, failure, again } = useOpenedRun({ flow, run, startKey: key, entry, unsent });
+  const services = useContext(ServicesContext);
+  const area = useArea(address, view, services?.cards);
 
   if (view !== undefined) {
-    // The address of an end names no area: the run says of which service it is.
-    const area = address === undefined ? cards && (cards.find(({ id }) => id === view.flow)?.area ?? '') : areaAt(address);
-    return area === undefined ? <PageSkeleton /> : <RunPage key={view.run} area={area} opened={view} unsent={unsent} module={module} />;
+    if (area !== undefined) return <RunPage key={view.run} area={area} opened={view} unsent={unsent} module={module} />;
+    if (services?.failure === undefined) return <PageSkeleton />;
+    return <FaultPage failure={services.failure} onRetry={() => void services.refresh()} />;
   }
   const notFound = failure?.kind === 'refused' && failure.code === 'run-not-found';
   if (notFound && address === undefined) return <UnknownEnd />;
@@ -45,4 +48,19 @@ export function FlowPage(): ReactNode {
     return <VerifyAgain area={areaAt(address ?? '')} flow={flow} run={run} />;
   if (failure !== undefined) return <FlowFault area={address ?? ''} flow={flow} failure={failure} onRetry={again} />;
   return <PageSkeleton />;
+}
+
+/**
+ * The area of a run. The address of an end names none: there it is the one in which the page has shown the run until then,
+ * so that an end is shown whether or not the list of services comes; opened anew, that list says it.
+ */
+function useArea(address: string | undefined, view: RunView | undefined, cards: readonly FlowCard[] | undefined): string | undefined {
+  const last = useRef<{ readonly run: string; readonly area: string }>(undefined);
+  if (view === undefined) return undefined;
+  const { run, flow } = view;
+  const known = last.current?.run === run ? last.current.area : undefined;
+  const listed = cards && (cards.find(({ id }) => id === flow)?.area ?? '');
+  const area = address === undefined ? (known ?? listed) : areaAt(address);
+  if (area !== undefined) last.current = { run, area };
+  return area;
 }
