@@ -10,8 +10,18 @@ import { todayAt } from './bank.ts';
 const code = 'request.pending';
 
 /**
+ * Which kind of request it is, of operations with several: each detail, each KYC service. Null where it may be asked for as
+ * often as one likes.
+ */
+const kinds: Readonly<Record<string, (input: Named) => string | undefined | null>> = {
+  'profile.field.update': (input) => textOf(input, 'field'),
+  // Each of several requests may have documents that were asked for again.
+  'kyc.submit': (input) => (textOf(input, 'kind') === 'discrepant' ? null : textOf(input, 'kind')),
+};
+
+/**
  * The refusal of a request while another one of the same kind is open, by whatever way that came; undefined where there is
- * none, or where the operation may be asked for as often as one likes. Of `profile.field.update` each detail is a kind.
+ * none, or where the operation may be asked for as often as one likes. What makes requests of one operation two kinds stands in `kinds`.
  */
 export function refusePending(
   bank: Bank,
@@ -20,7 +30,8 @@ export function refusePending(
   input: Named,
 ): Refused | undefined {
   if (!errors.includes(code)) return undefined;
-  const detail = textOf(input, 'field');
+  const detail = kinds[name]?.(input);
+  if (detail === null) return undefined;
   const open = pendingRequests(bank, customer).find((one) => one['operation'] === name && one['detail'] === detail);
   return open && refuse(code, { about: open });
 }

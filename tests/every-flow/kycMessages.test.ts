@@ -23,19 +23,29 @@ interface Case {
   readonly key: keyof typeof messages;
   readonly how: string;
   readonly renewal: JsonValue;
-  /** Page that shows it; `end` is the end. */
+  /** Page that shows it. */
   readonly on: string;
 }
 
 const cases: readonly Case[] = [
-  { key: 'bank.aadhaar.otp.exceeded', how: 'Aadhaar 999999999018', renewal: withAadhaar({ number: '999999999018' }), on: 'end' },
+  {
+    key: 'bank.aadhaar.otp.exceeded',
+    how: 'Aadhaar 999999999018',
+    renewal: withAadhaar({ number: '999999999018' }),
+    on: 'renewal/identity/aadhaar/choose',
+  },
   {
     key: 'bank.aadhaar.fetch.failure',
     how: 'Aadhaar 999999999041',
     renewal: withAadhaar({ number: '999999999041' }),
     on: 'renewal/identity/aadhaar/choose',
   },
-  { key: 'bank.ekyc.failed', how: 'Aadhaar 999999999025', renewal: withAadhaar({ number: '999999999025' }), on: 'end' },
+  {
+    key: 'bank.ekyc.failed',
+    how: 'Aadhaar 999999999025',
+    renewal: withAadhaar({ number: '999999999025' }),
+    on: 'renewal/identity/aadhaar/choose',
+  },
   { key: 'bank.otp.invalid', how: 'a wrong code', renewal: withAadhaar({ code: '654321' }), on: 'renewal/identity/aadhaar/otp' },
   {
     key: 'bank.esign.failed',

@@ -71,7 +71,13 @@ export function verifyAadhaarCode(bank: Bank, asker: Asker, input: Named): Answe
 
 /** Tells whether the code of that transaction was given, by whoever asks. */
 export function isAadhaarConfirmed(bank: Bank, asker: Asker, ref: string | undefined): boolean {
-  return bank.state.aadhaarCodes.some((sent) => sent.ref === ref && sent.customer === asker.id && sent.confirmed === true);
+  return ref !== undefined && confirmedName(bank, asker, ref) !== undefined;
+}
+
+/** The name on the Aadhaar whose code was given in that transaction, by whoever asks; undefined where it was not. */
+export function confirmedName(bank: Bank, asker: Asker, ref: string): string | undefined {
+  const sent = bank.state.aadhaarCodes.find((one) => one.ref === ref && one.customer === asker.id && one.confirmed === true);
+  return sent && personOf(bank, sent.aadhaar)?.name;
 }
 
 function personOf(bank: Bank, aadhaar: string) {

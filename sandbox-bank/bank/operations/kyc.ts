@@ -1,13 +1,17 @@
 import { similarity } from '../../../engine/expression/nearness.ts';
 import { refuse, succeed, type Answer, type Named } from '../answer.ts';
+import type { ApplicantRecord } from '../applicants.ts';
 import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays, ageOn } from '../clock.ts';
 import type { CustomerRecord, KycRecord } from '../personas/records.ts';
-import { objectOf, requiredText, textOf } from '../reading.ts';
+import { objectOf, objectsOf, requiredText, textOf, textsOf } from '../reading.ts';
+import { timelineOfCall } from '../videoCalls.ts';
+import { confirmedName } from './aadhaar.ts';
 import { takeDiscrepancies } from './discrepancy.ts';
+import { declare } from './fatca.ts';
 import { planChange } from '../plannedChanges.ts';
-import { openRequest, receipt, receiptOf } from '../requests.ts';
+import { openRequest, pendingRequests, receipt, receiptOf } from '../requests.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 
 /** The token of a link that is too old. */
@@ -32,50 +36,69 @@ const asksOnlyFor: Readonly<Record<string, readonly string[]>> = {
   minorToMajor: ['pan', 'photograph', 'signature', 'video'],
 };
 
+/** What `kyc.submit` declares for FATCA and CRS. */
+const india = { residence: 'IN', birth: 'IN', citizenship: 'IN', taxResidence: 'IN', usPerson: false };
+
 /** Tells whether KYC must be renewed, and what the service asks for. */
 export const kycStatus: HeldOperation = (bank, customer, input) => {
   if (textOf(input, 'token') === expiredToken) return refuse('token.expired');
   const kind = requiredText(input, 'kind');
   const { kycDueInDays } = customer;
+  const pending = pendingRequests(bank, customer).find(({ operation, detail }) => operation === 'kyc.submit' && detail === kind);
   return succeed({
-    ...statusFor(customer, kind),
+    ...statusFor(bank, customer, kind),
     dueOn: kycDueInDays === undefined ? undefined : addDays(todayAt(bank), kycDueInDays),
+    pending: pending && { reference: pending['reference'], receivedAt: pending['receivedAt'], dueOn: pending['dueOn'] },
   });
 };
 
-/** Renews KYC because nothing has changed. */
+/** Renews KYC because nothing has changed, where that declaration is enough. */
 export const declareNoChange: HeldOperation = (bank, customer) => {
+  if (statusFor(bank, customer, 'rekyc').route !== 'noChange') return refuse('rekyc.error');
   renew(customer);
   return receipt(bank, customer, 'kyc.noChange');
 };
 
-/** Compares the names on PAN and Aadhaar; the ratio below which they differ is the specification's. */
-export function matchNames(_bank: Bank, _asker: unknown, input: Named): Answer {
-  const ratio = similarity(requiredText(input, 'panName'), requiredText(input, 'aadhaarName'));
+/**
+ * Compares the name that Aadhaar holds with the one on the PAN, or with the bank's own where no PAN is asked for. The ratio
+ * below which they differ is the specification's.
+ */
+export function matchNames(_bank: Bank, asker: CustomerRecord | ApplicantRecord, input: Named): Answer {
+  const ratio = similarity(
+    textOf(input, 'panName') ?? ('name' in asker ? asker.name : requiredText(input, 'panName')),
+    requiredText(input, 'aadhaarName'),
+  );
   return ratio < limits.limits.nameSimilarity.value ? refuse('name.mismatch') : succeed({ ratio });
 }
 
-/** Takes what a KYC service has collected: KYC is renewed and a dormant account active at once, the profile when it was checked. */
+/**
+ * Takes what a KYC service has collected, and nothing besides: what was sent is due no longer and a dormant account active at once;
+ * the profile changes when it was checked.
+ */
 export const submitKyc: HeldOperation = (bank, customer, input) => {
   const kind = requiredText(input, 'kind');
   if (needsBranch(customer, kind) || isTooYoung(bank, customer, kind)) return refuse('branch.required');
   const code = submitSerials[textOf(input, 'pan')?.slice(5, 9) ?? ''];
   if (code !== undefined) return refuse(code);
   if (textOf(input, 'proofNumber') === refusedProof) return refuse('upload.rejected');
+  if (isSomebodyElse(bank, customer, textOf(input, 'aadhaarRef'))) return refuse('name.mismatch');
   if (kind === 'discrepant') {
     takeDiscrepancies(customer, input);
     return receiptOf(bank, openRequest(bank, customer, 'kyc.submit', kind));
   }
+  const declared = textOf(input, 'fatcaConsentRef') ? declare(bank, customer, india) : undefined;
+  if (declared && !declared.ok) return declared;
   const request = openRequest(bank, customer, 'kyc.submit', kind);
   const details = detailsIn(objectOf(input, 'changes'));
   planChange(bank, customer, { details, ...(kind === 'minorToMajor' && { minor: false }) }, request);
   if (kind === 'dormancy') reactivate(customer, textOf(input, 'accountId'));
-  if (kind !== 'demographic') renew(customer);
+  if (kind !== 'demographic') take(customer, input);
   return receiptOf(bank, request);
 };
 
-function statusFor(customer: CustomerRecord, kind: string): KycRecord {
-  const { route, due } = customer.kyc ?? { route: 'none', due: [] };
+function statusFor(bank: Bank, customer: CustomerRecord, kind: string): KycRecord {
+  const { route, due: open } = customer.kyc ?? { route: 'none', due: [] };
+  const due = wasSeen(bank, customer) ? open.filter((part) => part !== 'video') : open;
   if (needsBranch(customer, kind)) return { route: 'branch', due: [] };
   const asked = due.filter((part) => asksOnlyFor[kind]?.includes(part) ?? true);
   // A service that asks for parts takes no declaration about all of them.
@@ -107,6 +130,43 @@ function reactivate(customer: CustomerRecord, accountId: string | undefined): vo
   for (const product of customer.products)
     if (product.status === 'dormant' && (!accountId || product.id === accountId)) product.status = 'active';
   customer.dormant = customer.products.some(({ status }) => status === 'dormant');
+}
+
+/** The Aadhaar code was not given by this customer, or for an Aadhaar in another name than the bank has. */
+function isSomebodyElse(bank: Bank, customer: CustomerRecord, aadhaarRef: string | undefined): boolean {
+  if (!aadhaarRef) return false;
+  const name = confirmedName(bank, customer, aadhaarRef);
+  return name === undefined || similarity(customer.name, name) < limits.limits.nameSimilarity.value;
+}
+
+/** An officer has spoken to them in a video call, and approved. */
+function wasSeen(bank: Bank, { id }: CustomerRecord): boolean {
+  return bank.state.calls.some((call) => call.customer === id && timelineOfCall(bank, call).at(-1)?.stage === 'approved');
+}
+
+/** What was sent is due no longer; when nothing is left, KYC is renewed. */
+function take(customer: CustomerRecord, input: Named): void {
+  const sent = partsIn(input);
+  const due = (customer.kyc?.due ?? []).filter((part) => !sent.has(part));
+  if (due.length > 0) customer.kyc = { route: 'update', due };
+  else renew(customer);
+}
+
+/** Documents that show who somebody is. */
+const shownBy: Readonly<Record<string, string>> = { aadhaar: 'identity', drivingLicence: 'identity' };
+
+/** The parts, as `kyc.status` names them, that were sent. */
+function partsIn(input: Named): ReadonlySet<string> {
+  const has = (...names: readonly string[]) => names.some((name) => Boolean(textOf(input, name)));
+  return new Set([
+    ...textsOf(input, 'confirmed'),
+    ...Object.keys(objectOf(input, 'changes')),
+    ...objectsOf(input, 'documents').map((document) => shownBy[requiredText(document, 'of')] ?? requiredText(document, 'of')),
+    ...(has('aadhaarRef', 'proof') ? ['identity'] : []),
+    ...(has('pan') ? ['pan'] : []),
+    ...(has('fatcaConsentRef') ? ['fatca'] : []),
+    ...(has('esignRef') ? ['esign'] : []),
+  ]);
 }
 
 function renew(customer: CustomerRecord): void {

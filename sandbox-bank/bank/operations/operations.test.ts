@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerOperation } from '../answering/answerOperation.ts';
 import { openBank, type Bank } from '../bank.ts';
+import { requiredText } from '../reading.ts';
+import { consented, videoCall } from '../testing/samples/inputs.ts';
 import { wordsInPdf } from '../testing/wordsInPdf.ts';
 
 const morning = () => new Date('2026-11-21T10:00:00+05:30');
@@ -329,11 +331,49 @@ describe('renewing KYC', () => {
     const bank = openBank({ clock: () => now });
     expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toMatchObject({ route: 'update', due: ['employer'] });
     ask(bank, 'kyc.submit', { kind: 'rekyc', changes: { employer: 'Banyan Software' } }, 'gopal');
-    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toEqual({ route: 'none', due: [] });
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toMatchObject({
+      route: 'none',
+      pending: { reference: 'SR200000001', dueOn: '2026-12-01' },
+    });
     now = new Date(now.getTime() + 10 * 60_000);
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toEqual({ route: 'none', due: [] });
     expect(ask(bank, 'customer.profile', {}, 'gopal')).toMatchObject({ employer: 'Banyan Software' });
     ask(bank, 'kyc.noChange', { declared: true }, 'savitri');
     expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'savitri')).toMatchObject({ route: 'none' });
+  });
+
+  test('what was not sent stays due, the video call until an officer has approved', () => {
+    const bank = openBank({ clock: morning });
+    const due = () => ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha')['due'];
+    ask(bank, 'kyc.submit', { kind: 'rekyc', confirmed: ['employer'], changes: { landline: '2233445566' } }, 'asha');
+    expect(due()).toEqual(['identity', 'pan', 'fatca', 'esign', 'video']);
+    ask(bank, 'kyc.submit', { kind: 'banking', pan: 'ZZZPR0001Z', proof: 'passport', fatcaConsentRef: 'CN1', esignRef: 'ES1' }, 'asha');
+    expect(due()).toEqual(['video']);
+    const { reference } = ask(bank, 'vkyc.schedule', videoCall({}), 'asha');
+    for (let times = 0; times < 4; times += 1) ask(bank, 'vkyc.status', { reference }, 'asha');
+    expect(due()).toEqual([]);
+    expect(ask(bank, 'kyc.status', { kind: 'demographic' }, 'asha')).toMatchObject({ route: 'none' });
+  });
+
+  test('nobody renews KYC with the Aadhaar of somebody else, or with a code that was not given', () => {
+    const bank = openBank({ clock: morning });
+    const submit = (aadhaarRef: string) =>
+      answerOperation(bank, 'kyc.submit', { kind: 'rekyc', aadhaarRef, confirmed: ['employer'] }, { customer: 'asha' });
+    const confirmed = (aadhaar: string): string => {
+      const consent = ask(bank, 'consent.record', consented.input, 'asha')['reference'];
+      const transactionRef = requiredText(ask(bank, 'kyc.aadhaar.otp', { aadhaar, consentRef: consent }, 'asha'), 'transactionRef');
+      ask(bank, 'kyc.aadhaar.verify', { transactionRef, code: '123456' }, 'asha');
+      return transactionRef;
+    };
+    for (const ref of ['UT200000099', confirmed('999999990312')]) expect(submit(ref)).toMatchObject({ code: 'name.mismatch' });
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha')).toMatchObject({ due: expect.arrayContaining(['employer', 'identity']) });
+    expect(submit(confirmed('999999990019'))).toMatchObject({ ok: true });
+  });
+
+  test('that nothing has changed is taken where the bank offers it, and nowhere else', () => {
+    const bank = openBank({ clock: morning });
+    expect(answerOperation(bank, 'kyc.noChange', { declared: true }, { customer: 'gopal' })).toMatchObject({ code: 'rekyc.error' });
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toMatchObject({ due: ['employer'] });
   });
 
   test('a service asks only for what is its own', () => {

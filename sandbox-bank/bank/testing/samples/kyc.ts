@@ -29,6 +29,27 @@ export const kyc: readonly ErrorSample[] = [
     input: { ...all, proof: 'passport', proofNumber: 'Z9990013' },
   },
   {
+    operation: 'kyc.submit',
+    code: 'name.mismatch',
+    how: 'another persona’s Aadhaar, or a code that was not given',
+    persona: 'asha',
+    input: { kind: 'rekyc', aadhaarRef: 'UT200000099' },
+  },
+  {
+    operation: 'kyc.submit',
+    code: 'fatca.branch',
+    how: 'a declaration as konkan or a non-resident',
+    persona: 'nikhil',
+    input: { kind: 'rekyc', fatcaConsentRef: 'CN200000001' },
+  },
+  {
+    operation: 'kyc.submit',
+    code: 'fatca.country',
+    how: 'a declaration as savitri, who has a tax residence in Singapore',
+    persona: 'savitri',
+    input: { kind: 'rekyc', fatcaConsentRef: 'CN200000001' },
+  },
+  {
     operation: 'discrepancy.list',
     code: 'account.invalid',
     how: 'a reference of which the customer has no request, such as SR100000999',

@@ -20,4 +20,12 @@ export const pending: readonly ErrorSample[] = [
     persona: 'meena',
     input: { country: 'IN', residences: [{ country: 'IN' }] },
   },
+  {
+    operation: 'kyc.submit',
+    code: 'request.pending',
+    how: 'by anybody a second time within ten minutes, for the same service',
+    persona: 'asha',
+    input: { kind: 'banking', confirmed: ['employer'] },
+    before: [{ operation: 'kyc.submit', input: { kind: 'banking', changes: { landline: '2233445566' } } }],
+  },
 ];
