@@ -267,7 +267,7 @@ async function managerReads(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(meena.secret);
   await press(page, 'Log in');
   await at(page, `You are logged in as ${meena.name}`);
-  await page.getByRole('main').getByRole('link', { name: 'Go on to the request' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Continue to the request' }).click();
   await press(page, 'Review request');
   await at(page, 'Confirm this request for the bank?');
 }
