@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { systemChromium } from './chromium.ts';
 
 test('the path that the environment names comes before what PATH holds', () => {
@@ -7,4 +10,11 @@ test('the path that the environment names comes before what PATH holds', () => {
 
 test('a PATH without any browser gives none', () => {
   expect(systemChromium({ PATH: '/nowhere' })).toBeUndefined();
+});
+
+test('of several the headless shell is taken', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'seva-browsers-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['chromium', 'chromium-headless-shell']) writeFileSync(join(folder, name), '');
+  expect(systemChromium({ PATH: folder })).toBe(join(folder, 'chromium-headless-shell'));
 });

@@ -7,7 +7,15 @@ export interface Launch {
   readonly args: string[];
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/**
+ * Debian's package of the headless shell. It draws what Chromium draws, but has no window, no address bar and no services of
+ * a desktop around it: the browser tests take about 60% of the processor time.
+ * See https://developer.chrome.com/blog/chrome-headless-shell.
+ */
+export const headlessShell = 'chromium-headless-shell';
+
+/** The one that takes the least time comes first. */
+const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** Path of a Chromium that the machine already has (`CHROMIUM_PATH` first, then PATH), or undefined. */
 export function systemChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { postgresPrograms } from '../stores/postgres.ts';
-import { systemChromium } from './chromium.ts';
+import { headlessShell, systemChromium } from './chromium.ts';
 
 /**
  * Sees to it that the tests find a browser: the machine's own, else Playwright's, else Debian's
- * package, else a download by Playwright. Throws, saying what to do, when none can be had.
+ * packages (the headless shell, else all of Chromium), else a download by Playwright. Throws, saying what to do, when none can be had.
  */
 export function ensureChromium(): void {
   const ready = (): boolean => systemChromium() !== undefined || existsSync(chromium.executablePath());
   if (ready()) return;
-  if (installPackage('chromium') && ready()) return;
+  for (const name of [headlessShell, 'chromium']) if (installPackage(name) && ready()) return;
   console.log('Downloading a Chromium for the tests ...');
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
   if (!ready()) throw new Error('The tests need Chromium. Install one, or name it in CHROMIUM_PATH.');
