@@ -1,9 +1,9 @@
 import { refuse, type Named, type Refused } from './answer.ts';
-import type { Bank } from './bank.ts';
+import type { Bank, RequestRecord } from './bank.ts';
 import type { OperationFacts } from './contract.ts';
 import type { CustomerRecord } from './personas/records.ts';
-import { textOf } from './reading.ts';
-import { describePending, pendingRequests } from './requests.ts';
+import { objectsOf, textOf } from './reading.ts';
+import { describePending } from './requests.ts';
 import { addDays } from './clock.ts';
 import { todayAt } from './bank.ts';
 
@@ -11,7 +11,8 @@ const code = 'request.pending';
 
 /**
  * The refusal of a request while another one of the same kind is open, by whatever way that came; undefined where there is
- * none, or where the operation may be asked for as often as one likes. Of `profile.field.update` each detail is a kind.
+ * none, or where the operation may be asked for as often as one likes. Each detail of a profile is a kind, as are each KYC
+ * service and each setting of a loan; nominees and the like are asked for by account, card or loan.
  */
 export function refusePending(
   bank: Bank,
@@ -20,9 +21,42 @@ export function refusePending(
   input: Named,
 ): Refused | undefined {
   if (!errors.includes(code)) return undefined;
-  const detail = textOf(input, 'field');
-  const open = pendingRequests(bank, customer).find((one) => one['operation'] === name && one['detail'] === detail);
+  const open = openRequestOf(bank, customer, { operation: name, detail: detailOf(name, input), about: subjectOf(name, input) });
   return open && refuse(code, { about: open });
+}
+
+/** The customer's open request of a kind, as a profile tells of it. */
+export function openRequestOf(
+  bank: Bank,
+  customer: CustomerRecord,
+  { operation, detail, about }: Pick<RequestRecord, 'operation' | 'detail' | 'about'>,
+): Named | undefined {
+  return bank.state.requests
+    .filter((one) => one.customer === customer.id && one.operation === operation && one.detail === detail && one.about === about)
+    .map((one) => describePending(bank, one))
+    .find((pending) => pending !== undefined);
+}
+
+/** Of an operation of several kinds, which kind a call is of. */
+function detailOf(operation: string, input: Named): string | undefined {
+  const from = { 'profile.field.update': 'field', 'kyc.submit': 'kind', 'loan.service.update': 'setting' }[operation];
+  return from === undefined ? undefined : textOf(input, from);
+}
+
+/** Which product or papers a call is about, where one may ask for each: the number of the account, card or loan. */
+export function subjectOf(operation: string, input: Named): string | undefined {
+  const from = {
+    'nominee.register': 'accountId',
+    'variant.change': 'accountId',
+    'gstin.update': 'cardId',
+    'loan.service.update': 'productId',
+  }[operation];
+  if (from !== undefined) return textOf(input, from);
+  if (operation !== 'kyc.submit' || textOf(input, 'kind') !== 'discrepant') return undefined;
+  return objectsOf(input, 'documents')
+    .flatMap((document) => textOf(document, 'of') ?? [])
+    .toSorted()
+    .join(' ');
 }
 
 /** What a refusal on purpose is about: an open request of the day before yesterday, where it is about one. */

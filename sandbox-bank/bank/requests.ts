@@ -42,18 +42,18 @@ const paces: Readonly<Record<string, Pace>> = {
   'deposit.renewal.accept': { ...usual, due: (today) => addWorkingDays(today, 2) },
   'fatca.declare': atOnce,
   'kyc.noChange': atOnce,
-  variantMigration: { ...usual, doneAfterMinutes: 1440, due: (today) => firstOfNextMonth(today) },
+  'variant.change': { ...usual, due: (today) => firstOfNextMonth(today) },
   'grievance.submit': { checkingAfterMinutes: 5, doneAfterMinutes: 1440, due: (today) => addDays(today, 30) },
 };
 
 /** Writes a service request down and gives its record. */
-export function openRequest(bank: Bank, customer: CustomerRecord, operation: string, detail?: string): RequestRecord {
-  return writeDown(bank, { customer: customer.id }, operation, detail);
+export function openRequest(bank: Bank, customer: CustomerRecord, operation: string, detail?: string, about?: string): RequestRecord {
+  return writeDown(bank, { customer: customer.id, ...(about !== undefined && { about }) }, operation, detail);
 }
 
 /** Writes down that an account is to have another variant from the 1st of the next month on. */
 export function openVariantChange(bank: Bank, customer: CustomerRecord, account: string, variant: string): RequestRecord {
-  return writeDown(bank, { customer: customer.id, variant: { account, variant } }, 'serviceRequest.create', 'variantMigration');
+  return writeDown(bank, { customer: customer.id, about: account, variant }, 'variant.change');
 }
 
 /** Writes down that a deposit is to be closed or renewed. */
@@ -73,7 +73,7 @@ export function openGuestRequest(bank: Bank, mobile: string, type: string): Requ
 
 function writeDown(
   bank: Bank,
-  whose: Pick<RequestRecord, 'customer' | 'guest' | 'variant' | 'deposit'>,
+  whose: Pick<RequestRecord, 'customer' | 'guest' | 'about' | 'variant' | 'deposit'>,
   operation: string,
   detail?: string,
 ): RequestRecord {
@@ -100,7 +100,9 @@ export function receiptOf(bank: Bank, { reference, dueOn }: RequestRecord, extra
 }
 
 /** When the bank will have dealt with a request, in milliseconds since 1970. */
-export function closesAt({ operation, detail, receivedAt }: RequestRecord): number {
+export function closesAt({ operation, detail, receivedAt, variant, dueOn }: RequestRecord): number {
+  // A change of variant is made on its day and not before.
+  if (variant !== undefined) return Date.parse(`${dueOn}T00:00:00+05:30`);
   return receivedAt + paceOf(operation, detail).doneAfterMinutes * 60_000;
 }
 
@@ -110,6 +112,7 @@ const closing: ReadonlySet<string> = new Set(['done', 'rejected', 'approved', 'w
 /** What a customer may do with an open request, by the operation that made it; nothing with any other. */
 const allowed: Readonly<Record<string, readonly ('add' | 'withdraw')[]>> = {
   'serviceRequest.create': ['add', 'withdraw'],
+  'variant.change': ['add', 'withdraw'],
   'grievance.submit': ['add', 'withdraw'],
   'transfer.request': ['withdraw'],
 };
@@ -170,7 +173,8 @@ export function describePending(bank: Bank, request: RequestRecord): Named | und
 
 /** What has happened to a request until now, oldest first. */
 function timelineOf(request: RequestRecord, now: Date): readonly StageEvent[] {
-  const { checkingAfterMinutes, doneAfterMinutes } = paceOf(request.operation, request.detail);
+  const { checkingAfterMinutes } = paceOf(request.operation, request.detail);
+  const doneAfterMinutes = (closesAt(request) - request.receivedAt) / 60_000;
   const plan: readonly (readonly [Stage, number])[] = [
     ['received', 0],
     ...(checkingAfterMinutes > 0 ? [['checking', checkingAfterMinutes] as const] : []),

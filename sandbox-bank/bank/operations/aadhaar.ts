@@ -1,8 +1,10 @@
 import aadhaarHolders from '../aadhaarHolders.json' with { type: 'json' };
 import { refuse, succeed, type Answer, type Named } from '../answer.ts';
+import type { ApplicantOperation, HeldOperation } from '../call.ts';
 import { nextNumber, type Bank } from '../bank.ts';
 import { instantOf } from '../clock.ts';
 import { maskAadhaar, maskMobile } from '../mask.ts';
+import { areAlike } from '../nameMatch.ts';
 import { requiredText } from '../reading.ts';
 import { sendMessage } from './message.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
@@ -48,8 +50,14 @@ export function sendAadhaarCode(bank: Bank, asker: Asker, input: Named): Answer 
   });
 }
 
-/** Gives what Aadhaar holds of the person whose code it is; the third wrong code ends the transaction. */
-export function verifyAadhaarCode(bank: Bank, asker: Asker, input: Named): Answer {
+/** Gives what Aadhaar holds of an applicant, of whom the bank has no name yet. */
+export const verifyApplicantsAadhaar: ApplicantOperation = (bank, applicant, input) => verifiedPerson(bank, applicant, input);
+
+/** Gives what Aadhaar holds of a customer; somebody else's Aadhaar, whose name is not alike enough, is refused and tells nothing. */
+export const verifyCustomersAadhaar: HeldOperation = (bank, customer, input) => verifiedPerson(bank, customer, input, customer.name);
+
+/** The person whose code it is; the third wrong code ends the transaction. */
+function verifiedPerson(bank: Bank, asker: Asker, input: Named, nameOnRecord?: string): Answer {
   const sent = bank.state.aadhaarCodes.find(({ ref, customer }) => ref === input['transactionRef'] && customer === asker.id);
   if (!sent || sent.wrong >= triesAllowed) return refuse('ekyc.failed');
   if (requiredText(input, 'code') !== aadhaarCode) {
@@ -59,6 +67,7 @@ export function verifyAadhaarCode(bank: Bank, asker: Asker, input: Named): Answe
   const person = personOf(bank, sent.aadhaar);
   if (!person) return refuse(unconfirmed[sent.aadhaar] ?? 'aadhaar.fetch.failure');
   const { name, dateOfBirth, address } = person;
+  if (nameOnRecord !== undefined && !areAlike(nameOnRecord, name)) return refuse('name.mismatch');
   sent.confirmed = true;
   return succeed({
     name,

@@ -1,5 +1,5 @@
 import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
-import { sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
+import { sendAadhaarCode, verifyApplicantsAadhaar, verifyCustomersAadhaar } from './aadhaar.ts';
 import { confirmers, identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
 import { block, setPin } from './card.ts';
@@ -55,6 +55,7 @@ import { listCities, searchHomes } from './property.ts';
 import { addToRequest, createGuestRequest, createRequest, requestStatus, submitGrievance, withdrawRequest } from './request.ts';
 import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
 import { updateService } from './serviceUpdate.ts';
+import { changeVariant } from './variant.ts';
 import { listMakes, listModels, valueVehicle } from './vehicle.ts';
 import { quoteTravelCard } from './travelCard.ts';
 import { requestTransfer, transferLimits } from './transfer.ts';
@@ -114,7 +115,7 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['mobile.update', updateMobile],
   ['dob.update', updateDateOfBirth],
   ['kyc.aadhaar.otp', sendAadhaarCode],
-  ['kyc.aadhaar.verify', verifyAadhaarCode],
+  ['kyc.aadhaar.verify', verifyCustomersAadhaar],
   ['kyc.status', kycStatus],
   ['kyc.noChange', declareNoChange],
   ['kyc.nameMatch', matchNames],
@@ -146,6 +147,7 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['loan.closure.accept', acceptClosure],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.create', createRequest],
+  ['variant.change', changeVariant],
   ['serviceRequest.status', requestStatus],
   ['serviceRequest.add', addToRequest],
   ['serviceRequest.withdraw', withdrawRequest],
@@ -187,7 +189,7 @@ export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new 
   ['gstin.verify', verifyApplicantGstin],
   ['pan.verify', verifyApplicantPan],
   ['kyc.aadhaar.otp', sendAadhaarCode],
-  ['kyc.aadhaar.verify', verifyAadhaarCode],
+  ['kyc.aadhaar.verify', verifyApplicantsAadhaar],
   ['kyc.nameMatch', matchNames],
   ['creditBureau.fetch', fetchApplicantsReport],
 ]);

@@ -4,8 +4,13 @@ import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays, ageOn } from '../clock.ts';
 import type { CustomerRecord, KycRecord } from '../personas/records.ts';
-import { objectOf, requiredText, textOf } from '../reading.ts';
+import { isKycDue, kycStanding, profileParts, renewKyc, takeKycParts } from '../kycStanding.ts';
+import { areAlike } from '../nameMatch.ts';
+import { isNamed, objectOf, objectsOf, requiredText, textOf, textsOf } from '../reading.ts';
+import { isAadhaarConfirmed } from './aadhaar.ts';
 import { takeDiscrepancies } from './discrepancy.ts';
+import { declarationFault, keepDeclaration } from './fatca.ts';
+import { openRequestOf, subjectOf } from '../pendingRequest.ts';
 import { planChange } from '../plannedChanges.ts';
 import { openRequest, receipt, receiptOf } from '../requests.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
@@ -19,9 +24,6 @@ const submitSerials: Readonly<Record<string, string>> = { '9013': 'upload.reject
 /** Documents with this number are not accepted. */
 export const refusedProof = 'Z9990013';
 
-/** Parts of the profile that a customer can confirm or change in any KYC service. */
-const profileParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'address'];
-
 /** Parts that the sandbox puts on record when the request is done; a name and an address it only checks. */
 const storedParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'gender'];
 
@@ -32,50 +34,92 @@ const asksOnlyFor: Readonly<Record<string, readonly string[]>> = {
   minorToMajor: ['pan', 'photograph', 'signature', 'video'],
 };
 
-/** Tells whether KYC must be renewed, and what the service asks for. */
+/** What a document shows, by what it is of. */
+const shownBy: Readonly<Record<string, string>> = {
+  identity: 'identity',
+  aadhaar: 'identity',
+  drivingLicence: 'identity',
+  pan: 'pan',
+  photograph: 'photograph',
+  signature: 'signature',
+};
+
+/** Tells whether KYC must be renewed, what the service asks for, and which request of it is open. */
 export const kycStatus: HeldOperation = (bank, customer, input) => {
   if (textOf(input, 'token') === expiredToken) return refuse('token.expired');
   const kind = requiredText(input, 'kind');
   const { kycDueInDays } = customer;
   return succeed({
-    ...statusFor(customer, kind),
-    dueOn: kycDueInDays === undefined ? undefined : addDays(todayAt(bank), kycDueInDays),
+    ...statusFor(bank, customer, kind),
+    dueOn: kycDueInDays === undefined || !isKycDue(bank, customer) ? undefined : addDays(todayAt(bank), kycDueInDays),
+    open: openRequestOf(bank, customer, { operation: 'kyc.submit', detail: kind }),
   });
 };
 
-/** Renews KYC because nothing has changed. */
+/** Renews KYC because nothing has changed, where the bank has offered that and nothing else. */
 export const declareNoChange: HeldOperation = (bank, customer) => {
-  renew(customer);
+  if (statusFor(bank, customer, 'rekyc').route !== 'noChange') return refuse('rekyc.error');
+  renewKyc(customer);
   return receipt(bank, customer, 'kyc.noChange');
 };
 
-/** Compares the names on PAN and Aadhaar; the ratio below which they differ is the specification's. */
+/** Compares the names on PAN and Aadhaar. */
 export function matchNames(_bank: Bank, _asker: unknown, input: Named): Answer {
-  const ratio = similarity(requiredText(input, 'panName'), requiredText(input, 'aadhaarName'));
-  return ratio < limits.limits.nameSimilarity.value ? refuse('name.mismatch') : succeed({ ratio });
+  const [panName, aadhaarName] = [requiredText(input, 'panName'), requiredText(input, 'aadhaarName')];
+  return areAlike(panName, aadhaarName) ? succeed({ ratio: similarity(panName, aadhaarName) }) : refuse('name.mismatch');
 }
 
-/** Takes what a KYC service has collected: KYC is renewed and a dormant account active at once, the profile when it was checked. */
+/**
+ * Takes what a KYC service has collected: what was sent is no longer due, and only that. A dormant account is active at once
+ * where nothing is left; the profile changes when it was checked.
+ */
 export const submitKyc: HeldOperation = (bank, customer, input) => {
   const kind = requiredText(input, 'kind');
-  if (needsBranch(customer, kind) || isTooYoung(bank, customer, kind)) return refuse('branch.required');
-  const code = submitSerials[textOf(input, 'pan')?.slice(5, 9) ?? ''];
+  const code = faultOf(bank, customer, input, kind);
   if (code !== undefined) return refuse(code);
-  if (textOf(input, 'proofNumber') === refusedProof) return refuse('upload.rejected');
   if (kind === 'discrepant') {
     takeDiscrepancies(customer, input);
-    return receiptOf(bank, openRequest(bank, customer, 'kyc.submit', kind));
+    return receiptOf(bank, openRequest(bank, customer, 'kyc.submit', kind, subjectOf('kyc.submit', input)));
   }
   const request = openRequest(bank, customer, 'kyc.submit', kind);
   const details = detailsIn(objectOf(input, 'changes'));
   planChange(bank, customer, { details, ...(kind === 'minorToMajor' && { minor: false }) }, request);
-  if (kind === 'dormancy') reactivate(customer, textOf(input, 'accountId'));
-  if (kind !== 'demographic') renew(customer);
+  if (isNamed(input['fatca'])) keepDeclaration(bank, customer, input['fatca'], request.reference);
+  takeKycParts(customer, sentParts(bank, customer, input));
+  if (kind === 'dormancy' && kycStanding(bank, customer).route === 'none') reactivate(customer, textOf(input, 'accountId'));
   return receiptOf(bank, request);
 };
 
-function statusFor(customer: CustomerRecord, kind: string): KycRecord {
-  const { route, due } = customer.kyc ?? { route: 'none', due: [] };
+/** Why what was sent cannot be taken, as a code. */
+function faultOf(bank: Bank, customer: CustomerRecord, input: Named, kind: string): string | undefined {
+  if (needsBranch(customer, kind) || isTooYoung(bank, customer, kind)) return 'branch.required';
+  const aadhaarRef = textOf(input, 'aadhaarRef') ?? '';
+  if (aadhaarRef !== '' && !isAadhaarConfirmed(bank, customer, aadhaarRef)) return 'ekyc.failed';
+  const serial = submitSerials[textOf(input, 'pan')?.slice(5, 9) ?? ''];
+  if (serial !== undefined) return serial;
+  if (textOf(input, 'proofNumber') === refusedProof) return 'upload.rejected';
+  return isNamed(input['fatca']) ? declarationFault(customer, input['fatca']) : undefined;
+}
+
+/** What KYC asks for, of that which was sent. */
+function sentParts(bank: Bank, customer: CustomerRecord, input: Named): ReadonlySet<string> {
+  const shown = objectsOf(input, 'documents').flatMap((document) => shownBy[textOf(document, 'of') ?? ''] ?? []);
+  const signed = bank.state.signatures.some(
+    ({ customer: signer, state }) => signer === customer.id && `${state}-signed` === textOf(input, 'esignRef'),
+  );
+  return new Set([
+    ...textsOf(input, 'confirmed'),
+    ...Object.keys(objectOf(input, 'changes')),
+    ...shown,
+    ...(textOf(input, 'aadhaarRef') ? ['identity'] : []),
+    ...(textOf(input, 'pan') === undefined ? [] : ['pan']),
+    ...(isNamed(input['fatca']) ? ['fatca'] : []),
+    ...(signed ? ['esign'] : []),
+  ]);
+}
+
+function statusFor(bank: Bank, customer: CustomerRecord, kind: string): KycRecord {
+  const { route, due } = kycStanding(bank, customer);
   if (needsBranch(customer, kind)) return { route: 'branch', due: [] };
   const asked = due.filter((part) => asksOnlyFor[kind]?.includes(part) ?? true);
   // A service that asks for parts takes no declaration about all of them.
@@ -107,9 +151,4 @@ function reactivate(customer: CustomerRecord, accountId: string | undefined): vo
   for (const product of customer.products)
     if (product.status === 'dormant' && (!accountId || product.id === accountId)) product.status = 'active';
   customer.dormant = customer.products.some(({ status }) => status === 'dormant');
-}
-
-function renew(customer: CustomerRecord): void {
-  delete customer.kyc;
-  delete customer.kycDueInDays;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerOperation } from '../answering/answerOperation.ts';
 import { openBank, type Bank } from '../bank.ts';
+import { onlyIndia, signature, videoCall } from '../testing/samples/inputs.ts';
 import { wordsInPdf } from '../testing/wordsInPdf.ts';
 
 const morning = () => new Date('2026-11-21T10:00:00+05:30');
@@ -324,12 +325,84 @@ describe('renewing KYC', () => {
     else expect(answer).toEqual({ ok: true, data: { ratio } });
   });
 
+  test("VA22: somebody else's Aadhaar confirms nobody, whatever else is asked for", () => {
+    const bank = openBank({ clock: morning });
+    const confirm = (aadhaar: string) => {
+      const { reference } = ask(bank, 'consent.record', { purpose: 'aadhaar.ekyc', version: 'aadhaar-ekyc-1' }, 'asha');
+      const { transactionRef } = ask(bank, 'kyc.aadhaar.otp', { aadhaar, consentRef: reference }, 'asha');
+      return {
+        transactionRef,
+        answer: answerOperation(bank, 'kyc.aadhaar.verify', { transactionRef, code: '123456' }, { customer: 'asha' }),
+      };
+    };
+    const submit = (aadhaarRef: unknown) => answerOperation(bank, 'kyc.submit', { kind: 'dataQuality', aadhaarRef }, { customer: 'asha' });
+    const foreign = confirm('999999990137');
+    expect(foreign.answer).toEqual({ ok: false, code: 'name.mismatch', retryable: false });
+    for (const ref of [foreign.transactionRef, 'UT999999999']) expect(submit(ref)).toMatchObject({ code: 'ekyc.failed' });
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha').due).toContain('identity');
+    const own = confirm('999999990019');
+    expect(own.answer).toMatchObject({ ok: true });
+    expect(answerOperation(bank, 'kyc.submit', { kind: 'rekyc', aadhaarRef: own.transactionRef }, { customer: 'gopal' })).toMatchObject({
+      code: 'ekyc.failed',
+    });
+    expect(submit(own.transactionRef)).toMatchObject({ ok: true });
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha').due).not.toContain('identity');
+  });
+
+  test('only what was sent is no longer due; what is left stays, with its day', () => {
+    const bank = openBank({ clock: morning });
+    const sent = ask(bank, 'kyc.submit', { kind: 'rekyc', confirmed: ['employer'], pan: 'ZZZPR0001Z', esignRef: 'ES-1-signed' }, 'asha');
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha')).toEqual({
+      route: 'update',
+      due: ['landline', 'identity', 'fatca', 'esign', 'video'],
+      dueOn: '2027-03-21',
+      open: expect.objectContaining({ reference: String(sent['reference']) }),
+    });
+    expect(ask(bank, 'customer.profile', {}, 'asha')).toMatchObject({ customer: { kycDueOn: '2027-03-21' } });
+  });
+
+  test('a video call that is left stays due until an officer has approved it', () => {
+    let now = morning();
+    const bank = openBank({ clock: () => now });
+    const consentRef = String(ask(bank, 'consent.record', { purpose: 'fatca.declaration', version: 'fatca-crs-1' }, 'asha')['reference']);
+    const all = {
+      kind: 'rekyc',
+      confirmed: ['employer', 'landline'],
+      pan: 'ZZZPR0001Z',
+      documents: [{ of: 'identity', documentId: 'D1' }],
+    };
+    const { state } = ask(bank, 'kyc.esign.start', { ...signature, consentRef }, 'asha');
+    ask(bank, 'kyc.submit', { ...all, fatca: { ...onlyIndia, consentRef }, esignRef: `${String(state)}-signed` }, 'asha');
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha')).toMatchObject({ route: 'update', due: ['video'], dueOn: '2027-03-21' });
+    ask(bank, 'vkyc.schedule', videoCall({ consentRef }), 'asha');
+    now = new Date(now.getTime() + 10 * 60_000);
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha')).toEqual({ route: 'none', due: [] });
+    expect(ask(bank, 'customer.profile', {}, 'asha').customer).not.toHaveProperty('kycDueOn');
+  });
+
+  test('a declaration of no change is taken where it was offered only', () => {
+    const bank = openBank({ clock: morning });
+    for (const customer of ['asha', 'gopal', 'konkan', 'farhan'])
+      expect(answerOperation(bank, 'kyc.noChange', { declared: true }, { customer }), customer).toMatchObject({ code: 'rekyc.error' });
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha').due).toHaveLength(7);
+  });
+
+  test('a change where no change was offered renews nothing until everything was confirmed', () => {
+    const route = (confirmed: readonly string[]) => {
+      const bank = openBank({ clock: morning });
+      ask(bank, 'kyc.submit', { kind: 'rekyc', confirmed: [...confirmed], changes: { address: '3 Lake Road' } }, 'savitri');
+      return ask(bank, 'kyc.status', { kind: 'rekyc' }, 'savitri').route;
+    };
+    expect(route(['employer'])).toBe('noChange');
+    expect(route(['employer', 'landline', 'maritalStatus'])).toBe('none');
+  });
+
   test('what was sent is no longer due, and the profile says so', () => {
     let now = morning();
     const bank = openBank({ clock: () => now });
     expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toMatchObject({ route: 'update', due: ['employer'] });
     ask(bank, 'kyc.submit', { kind: 'rekyc', changes: { employer: 'Banyan Software' } }, 'gopal');
-    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toEqual({ route: 'none', due: [] });
+    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toMatchObject({ route: 'none', due: [], open: { detail: 'rekyc' } });
     now = new Date(now.getTime() + 10 * 60_000);
     expect(ask(bank, 'customer.profile', {}, 'gopal')).toMatchObject({ employer: 'Banyan Software' });
     ask(bank, 'kyc.noChange', { declared: true }, 'savitri');
@@ -347,9 +420,21 @@ describe('renewing KYC', () => {
 
   test('a dormant account is active again', () => {
     const bank = openBank({ clock: morning });
-    ask(bank, 'kyc.submit', { kind: 'dormancy', accountId: 'A1' }, 'farhan');
+    const identity = { of: 'identity', documentId: 'D1' };
+    ask(
+      bank,
+      'kyc.submit',
+      { kind: 'dormancy', accountId: 'A1', confirmed: ['address'], pan: 'ZZZPK0006Z', documents: [identity] },
+      'farhan',
+    );
     expect(ask(bank, 'customer.products', { productId: 'A1' }, 'farhan').items).toEqual([expect.objectContaining({ status: 'active' })]);
     expect(ask(bank, 'customer.profile', {}, 'farhan')).toMatchObject({ customer: { dormant: false } });
+  });
+
+  test('a dormant account stays dormant where not everything was sent', () => {
+    const bank = openBank({ clock: morning });
+    ask(bank, 'kyc.submit', { kind: 'dormancy', accountId: 'A1', confirmed: ['address'] }, 'farhan');
+    expect(ask(bank, 'customer.profile', {}, 'farhan')).toMatchObject({ customer: { dormant: true } });
   });
 
   test("a minor's account is converted from the eighteenth birthday on, and is the customer's own once that is done", () => {

@@ -1,3 +1,4 @@
+import { aadhaarSent, onlyIndia } from './inputs.ts';
 import type { ErrorSample } from './sample.ts';
 
 const all = { kind: 'rekyc', pan: 'ZZZPR0001Z' };
@@ -5,11 +6,25 @@ const all = { kind: 'rekyc', pan: 'ZZZPR0001Z' };
 /** Errors about renewing KYC. */
 export const kyc: readonly ErrorSample[] = [
   { operation: 'kyc.status', code: 'rekyc.error', how: 'as arun', persona: 'arun', input: { kind: 'rekyc' } },
-  { operation: 'kyc.noChange', code: 'rekyc.error', how: 'as meena', persona: 'meena', input: { declared: true } },
+  {
+    operation: 'kyc.noChange',
+    code: 'rekyc.error',
+    how: 'as meena; or as anybody to whom it is not offered',
+    persona: 'meena',
+    input: { declared: true },
+  },
+  {
+    operation: 'kyc.aadhaar.verify',
+    code: 'name.mismatch',
+    how: 'another persona’s Aadhaar, with the code',
+    persona: 'asha',
+    input: { transactionRef: 'UT200000001', code: '123456' },
+    before: aadhaarSent('999999990137'),
+  },
   {
     operation: 'kyc.nameMatch',
     code: 'name.mismatch',
-    how: 'PAN ZZZPR9015Z, on which the first name is an initial, with one’s own Aadhaar; or another persona’s Aadhaar',
+    how: 'PAN ZZZPR9015Z, on which the first name is an initial, with one’s own Aadhaar',
     persona: 'asha',
     input: { panName: 'A RAO', aadhaarName: 'Asha Rao' },
   },
@@ -27,6 +42,28 @@ export const kyc: readonly ErrorSample[] = [
     how: 'PAN ZZZPR9013Z, or a document with the number Z9990013',
     persona: 'asha',
     input: { ...all, proof: 'passport', proofNumber: 'Z9990013' },
+  },
+  {
+    operation: 'kyc.submit',
+    code: 'ekyc.failed',
+    how: 'an `aadhaarRef` that has confirmed nobody, or somebody else',
+    persona: 'asha',
+    input: { ...all, aadhaarRef: 'UT200000001' },
+    before: aadhaarSent('999999990019'),
+  },
+  {
+    operation: 'kyc.submit',
+    code: 'fatca.branch',
+    how: 'a declaration of a tie outside India, or of a non-resident',
+    persona: 'asha',
+    input: { ...all, fatca: { ...onlyIndia, birth: 'US' } },
+  },
+  {
+    operation: 'kyc.submit',
+    code: 'fatca.country',
+    how: 'as savitri, who pays tax in Singapore, with a declaration',
+    persona: 'savitri',
+    input: { kind: 'rekyc', fatca: onlyIndia },
   },
   {
     operation: 'discrepancy.list',
