@@ -13,7 +13,8 @@ const india = ['residence', 'birth', 'citizenship', 'taxResidence'].map((option)
 const parts = {
   profile: { profile: { confirmed: ['employer', 'landline'] } },
   identity: { aadhaar, pan: 'ZZZPR0001Z' },
-  fatca: { foreign: { ties: india, usPerson: 'no' }, declared: true },
+  fatca: { ties: india, usPerson: 'no' },
+  taxDeclared: true,
   declared: true,
   sign: { agreed: true, sign: { state: 'ES-CU100001-1', code: 'granted' } },
 };
@@ -28,14 +29,24 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
-  { key: 'bank.aadhaar.otp.exceeded', how: 'Aadhaar 999999999018', renewal: withAadhaar({ number: '999999999018' }), on: 'end' },
+  {
+    key: 'bank.aadhaar.otp.exceeded',
+    how: 'Aadhaar 999999999018',
+    renewal: withAadhaar({ number: '999999999018' }),
+    on: 'renewal/identity/aadhaar/choose',
+  },
   {
     key: 'bank.aadhaar.fetch.failure',
     how: 'Aadhaar 999999999041',
     renewal: withAadhaar({ number: '999999999041' }),
     on: 'renewal/identity/aadhaar/choose',
   },
-  { key: 'bank.ekyc.failed', how: 'Aadhaar 999999999025', renewal: withAadhaar({ number: '999999999025' }), on: 'end' },
+  {
+    key: 'bank.ekyc.failed',
+    how: 'Aadhaar 999999999025',
+    renewal: withAadhaar({ number: '999999999025' }),
+    on: 'renewal/identity/aadhaar/choose',
+  },
   { key: 'bank.otp.invalid', how: 'a wrong code', renewal: withAadhaar({ code: '654321' }), on: 'renewal/identity/aadhaar/otp' },
   {
     key: 'bank.esign.failed',
@@ -46,7 +57,7 @@ const cases: readonly Case[] = [
   {
     key: 'bank.rekyc.error',
     how: 'PAN ZZZPR9014Z',
-    renewal: { ...parts, identity: { aadhaar, pan: 'ZZZPR9014Z' } },
+    renewal: { ...parts, identity: { aadhaar, pan: 'ZZZPR9014Z', newPan: true } },
     on: 'renewal/process',
   },
 ];
