@@ -2,6 +2,7 @@ import { succeed, type Named, type Success } from './answer.ts';
 import { nextNumber, nowAt, todayAt, type Bank, type RequestRecord } from './bank.ts';
 import { addDays, addWorkingDays, firstOfNextMonth, instantOf } from './clock.ts';
 import type { CustomerRecord } from './personas/records.ts';
+import { kycStanding } from './kycStanding.ts';
 import { requestType } from './requestTypes.ts';
 import { reasonOf, timelineOfCall } from './videoCalls.ts';
 import wording from './wording.json' with { type: 'json' };
@@ -109,6 +110,9 @@ export function closesAt({ operation, detail, receivedAt, variant, dueOn }: Requ
 /** Stages after which nothing more happens. */
 const closing: ReadonlySet<string> = new Set(['done', 'rejected', 'approved', 'withdrawn']);
 
+/** KYC services that end with the call of an officer, where one is due. */
+const RENEWALS: ReadonlySet<string> = new Set(['rekyc', 'kycButton', 'banking', 'dormancy', 'minorToMajor']);
+
 /** What a customer may do with an open request, by the operation that made it; nothing with any other. */
 const allowed: Readonly<Record<string, readonly ('add' | 'withdraw')[]>> = {
   'serviceRequest.create': ['add', 'withdraw'],
@@ -130,7 +134,8 @@ function nextStepOf({ operation }: RequestRecord, status: string): string {
 /** What `serviceRequest.status` answers of a request at this moment. */
 export function describeRequest(bank: Bank, request: RequestRecord): Named {
   const call = bank.state.calls.find((one) => one.reference === request.reference);
-  const heldUp = request.heldUp === true || awaitsPayment(bank, request);
+  const awaited = awaitsCall(bank, request);
+  const heldUp = request.heldUp === true || awaited || awaitsPayment(bank, request);
   const timeline = call ? timelineOfCall(bank, call) : timelineOf({ ...request, heldUp }, bank.clock());
   const last = timeline.findLast(({ stage }) => stage !== 'added');
   const status = last?.stage ?? 'received';
@@ -144,10 +149,17 @@ export function describeRequest(bank: Bank, request: RequestRecord): Named {
     receivedAt: instantOf(new Date(request.receivedAt)),
     dueOn: request.dueOn,
     closedAt: closed ? last?.at : undefined,
-    nextStep: closed ? undefined : nextStepOf(request, status),
+    nextStep: closed ? undefined : awaited ? wording.nextSteps.videoCall : nextStepOf(request, status),
     allows: closed ? [] : (allowed[request.operation] ?? []),
     timeline: timeline.map((event) => ({ ...event })),
   }).data;
+}
+
+/** Whether KYC is not renewed before an officer has called: everything else was sent with it. */
+function awaitsCall(bank: Bank, { operation, detail, customer }: RequestRecord): boolean {
+  const record =
+    operation === 'kyc.submit' && RENEWALS.has(detail ?? '') ? bank.state.customers.find(({ id }) => id === customer) : undefined;
+  return record !== undefined && kycStanding(bank, record).due.join() === 'video';
 }
 
 /** Whether nothing is done until money has come: a loan is closed or settled once it is paid. */

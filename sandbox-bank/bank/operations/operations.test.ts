@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerOperation } from '../answering/answerOperation.ts';
 import { openBank, type Bank } from '../bank.ts';
 import { onlyIndia, signature, videoCall } from '../testing/samples/inputs.ts';
+import { isNamed } from '../reading.ts';
 import { wordsInPdf } from '../testing/wordsInPdf.ts';
 
 const morning = () => new Date('2026-11-21T10:00:00+05:30');
@@ -374,8 +375,13 @@ describe('renewing KYC', () => {
     const { state } = ask(bank, 'kyc.esign.start', { ...signature, consentRef }, 'asha');
     ask(bank, 'kyc.submit', { ...all, fatca: { ...onlyIndia, consentRef }, esignRef: `${String(state)}-signed` }, 'asha');
     expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha')).toMatchObject({ route: 'update', due: ['video'], dueOn: '2027-03-21' });
+    now = new Date(now.getTime() + 60 * 60_000);
+    const { open } = ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha');
+    const request = () => ask(bank, 'serviceRequest.status', { reference: isNamed(open) ? open['reference'] : '' }, 'asha');
+    expect(request()).toMatchObject({ status: 'checking', nextStep: expect.stringMatching(/^One video call is left/) });
     ask(bank, 'vkyc.schedule', videoCall({ consentRef }), 'asha');
     now = new Date(now.getTime() + 10 * 60_000);
+    expect(request()).toMatchObject({ status: 'done' });
     expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha')).toEqual({ route: 'none', due: [] });
     expect(ask(bank, 'customer.profile', {}, 'asha').customer).not.toHaveProperty('kycDueOn');
   });
