@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '../tests/house/sources.ts';
 import file from './limits.json' with { type: 'json' };
 
 const { limits, hours, idle } = file;
@@ -45,8 +48,28 @@ const rows: readonly {
   { row: 'Service hours', hours: { service: '09:00-17:30', videoKyc: '07:00-22:00', accountOpening: '06:00-23:00' } },
 ];
 
+/** The code and the flows, tests left out, in one text. */
+const everything = globSync('{engine,field-widgets,flows,portal,server,sandbox-bank}/**/*.{ts,tsx,flow.json}', { cwd: root })
+  .filter((path) => !/node_modules|\.test\.|\/testing\//.test(path))
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .join('\n');
+
+/** Constants that do not read the file, so that a page need not load all of it first: each where, and how it stands there. */
+const inLine = [
+  ['inputDebounceMs', 'field-widgets/shared/useDraft.ts', 'REST_MS = 250;'],
+  ['chunkLoadTimeoutMs', 'portal/chunks/chunkTimes.ts', 'loadTimeoutMs: 120_000'],
+  ['crossTabPollMs', 'portal/tabs/times.ts', 'pollMs: 150'],
+  ['crossTabLeaderFallbackMs', 'portal/tabs/times.ts', 'leaderFallbackMs: 3000'],
+  ['fileNameMaxLength', 'field-widgets/shared/files/problems.ts', 'LONGEST_NAME = 40;'],
+  ['otpLength', 'field-widgets/pin/field.ts', 'otp: 6'],
+  ['ageUnder', 'sandbox-bank/bank/products.json', '"underAge": 60'],
+] as const;
+
+/** Nothing here has them: tabs leave no messages in a storage, no page asks for a new password, and a quote has one fee or none. */
+const unused = ['crossTabMessageLifetimeMs', 'crossTabStorageRemovalMs', 'passwordMinLength', 'processingFeeTimes'];
+
 describe('section 9 of the specification', () => {
-  test.each(rows)('$row', ({ row, values = {}, hours: open = {}, idle: seconds = {} }) => {
+  test.each(rows)('CO01: $row', ({ row, values = {}, hours: open = {}, idle: seconds = {} }) => {
     for (const [name, value] of Object.entries(values)) {
       expect(named.get(name)?.value).toBe(value);
       expect(named.get(name)?.source).toContain(`section 9, ${row}`);
@@ -73,6 +96,17 @@ describe('section 9 of the specification', () => {
       { from: '09:00', to: '17:30' },
       { from: '06:00', to: '23:00' },
     ]);
+  });
+
+  test('CO01: what stands there is read by code or flows, but for what is named', () => {
+    const names = rows.flatMap(({ values = {} }) => Object.keys(values));
+    const unread = names.filter((name) => !everything.includes(name));
+    expect(unread.toSorted()).toEqual([...inLine.map(([name]) => name), ...unused].toSorted());
+  });
+
+  test.each(inLine)('CO01: %s stands in line with it where it is held by itself', (name, file, words) => {
+    expect(readFileSync(join(root, file), 'utf8')).toContain(words);
+    expect(Number(words.replaceAll('_', '').match(/\d+/)?.[0])).toBe(named.get(name)?.value);
   });
 
   test('has 27 rows, and nothing claims to come from another', () => {

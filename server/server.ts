@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts';
 import { tellFlowsTaken } from './flows/flowsTaken.ts';
 import { watchFlows } from './flows/watch.ts';
 import type { LogStream } from './http/logging.ts';
+import { startMetrics } from './metrics/metrics.ts';
 import type { Readiness } from './http/routes/health.ts';
 import { startJanitor } from './janitor.ts';
 import { startOutbox } from './outbox/worker.ts';
@@ -34,6 +35,7 @@ export async function startServer(config: Config, ingredients: ServerIngredients
   const services = await createServices(config, ingredients, app.log);
   const readiness: Readiness = { stopping: false };
   const uploads = join(config.dataFolder, 'uploads');
+  const metrics = await startMetrics(app, () => services, config);
   await addRoutes(app, services, folderStorage(uploads, services.secrets), readiness);
   const outbox = await startOutbox({ ...services, clock: services.outboxClock });
   const janitor = startJanitor(services, uploads);
@@ -57,6 +59,7 @@ export async function startServer(config: Config, ingredients: ServerIngredients
       stopWatching();
       janitor.stop();
       chain.stop();
+      await metrics.stop();
       await app.close();
       await outbox.stop();
       await services.inFlight.idle();

@@ -245,6 +245,25 @@ describe('advance', () => {
     expect(viewOf(program, at.run, stranger).screen?.fields[0]?.value).toBe('Anita');
   });
 
+  it('goes back to a page that still has what was loaded for it, where its submit brings the same anew', async () => {
+    const call = { operation: 'thing.limits', as: 'limits', on: {} };
+    const amount: Step = {
+      ...size,
+      load: call,
+      submit: call,
+      fields: [{ id: 'size', type: 'number', label: 'Size', max: { '=': 'data.limits.max' } }],
+    };
+    const program = await programOf({ steps: [amount, name, review] });
+    const at = follow(program, [
+      succeeded('size#1', { max: 4 }),
+      answer('size', { size: 3 }),
+      succeeded('size#2', { max: 5 }),
+      { type: 'back', step: 'name' },
+    ]);
+    expect(at.run).toMatchObject({ state: 'size.asking', data: { '': { limits: { max: 5 } } } });
+    expect(advance(program, at.run, answer('size', { size: 6 }), stranger).run.problems).toMatchObject([{ field: 'size' }]);
+  });
+
   it('changes an answer from the review and comes straight back, unless a later answer rests on it', async () => {
     const other: Step = { id: 'other', fields: [{ id: 'other', type: 'text', label: 'Other' }] };
     const program = await programOf({ steps: [name, size, other, review] });

@@ -82,7 +82,13 @@ function refusalOf(program: Program, run: Run, event: RunEvent | HostEvent): str
   if (path.startsWith('outcome:')) return 'run-ended';
   if (event.type === 'succeeded' || event.type === 'failed') return run.pending?.call === event.call ? undefined : 'event-not-allowed';
   if (run.pending) return 'run-busy';
-  return event.step === path ? undefined : 'step-moved';
+  if (event.step !== path) return 'step-moved';
+  return event.type === 'save' && event.item !== itemAt(program, run, path) ? 'step-moved' : undefined;
+}
+
+/** The item that the step on the screen belongs to, by its place in the list. */
+function itemAt(program: Program, { item }: Run, path: string): number | undefined {
+  return program.places.get(path)?.group === undefined ? undefined : item?.index;
 }
 
 function asked(program: Program, run: Run, place: Place, event: RunEvent, facts: Facts): Advanced {

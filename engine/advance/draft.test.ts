@@ -95,3 +95,50 @@ describe('a draft', () => {
     expect((await after(answer, { name: 'x'.repeat(250_000), age: 'seven' })).draft?.answers).toEqual({ age: 'seven' });
   });
 });
+
+describe('a draft of an item', () => {
+  const openFirst = async () => {
+    const program = await programOf({
+      steps: [
+        {
+          id: 'papers',
+          kind: 'group',
+          title: 'Papers',
+          each: "['pan', 'birth']",
+          item: { name: 'paper', summary: '{{item.file}}', steps: [{ id: 'file', title: 'File', fields: [field('file', 'text')] }] },
+        },
+      ],
+    });
+    return { program, run: beginRun(program, { id: 'r1', facts: stranger }).run };
+  };
+  const of = (item?: number): RunEvent => ({
+    type: 'save',
+    step: 'papers/file',
+    answers: { file: 'pan.jpg' },
+    ...(item === undefined ? {} : { item }),
+  });
+
+  test('is kept while the run is at that item', async () => {
+    const { program, run } = await openFirst();
+    expect(advance(program, run, of(0), stranger).run.draft).toEqual({ step: 'papers/file', answers: { file: 'pan.jpg' } });
+  });
+
+  test.each([
+    ['the item before', 0],
+    ['no item', undefined],
+  ])('of %s is refused, and nothing of it is offered', async (_, item) => {
+    const { program, run } = await openFirst();
+    const next = advance(program, run, { type: 'answer', step: 'papers/file', answers: { file: 'pan.jpg' } }, stranger).run;
+    const late = advance(program, next, of(item), stranger);
+    expect(late.refused).toEqual({ code: 'step-moved' });
+    expect(late.run.draft).toBeUndefined();
+  });
+
+  test('at a step that is of no item names none', async () => {
+    const program = await programOf({ steps: [{ id: 's', title: 'S', fields: [field('name', 'text')] }] });
+    const { run } = beginRun(program, { id: 'r1', facts: stranger });
+    expect(advance(program, run, { type: 'save', step: 's', answers: { name: 'Asha' }, item: 0 }, stranger).refused?.code).toBe(
+      'step-moved',
+    );
+  });
+});

@@ -6,6 +6,7 @@ describe('parseRunEvent', () => {
   it.each([
     { type: 'answer', step: 'a', answers: { x: 1 } },
     { type: 'save', step: 'a', answers: {} },
+    { type: 'save', step: 'a', answers: {}, item: 1 },
     { type: 'back', step: 'a' },
     { type: 'edit', step: 'a', target: 'b' },
     { type: 'act', step: 'a', action: 'resend' },
@@ -28,6 +29,7 @@ describe('parseRunEvent', () => {
     ['a name off the prototype', { type: 'constructor', step: 'a' }],
     ['an unknown part', { type: 'back', step: 'a', state: 'outcome:done' }],
     ['answers that are a list', { type: 'answer', step: 'a', answers: [] }],
+    ['a draft of an item that is no place in a list', { type: 'save', step: 'a', answers: {}, item: '1' }],
     ['an index that is no index', { type: 'edit-item', step: 'a', index: -1 }],
     ['findings of a part that there is not', { type: 'report', step: 'a', found: { nose: { state: 'ready' } } }],
     ['a report of nothing', { type: 'report', step: 'a' }],

@@ -5,7 +5,12 @@ type Raw = Readonly<Record<string, unknown>>;
 
 const readers: Readonly<Record<string, (raw: Raw, step: string) => RunEvent | undefined>> = {
   answer: (raw, step) => (isRecord(raw['answers']) ? { type: 'answer', step, answers: raw['answers'] } : undefined),
-  save: (raw, step) => (isRecord(raw['answers']) ? { type: 'save', step, answers: raw['answers'] } : undefined),
+  save: (raw, step) => {
+    const { answers, item } = raw;
+    if (!isRecord(answers)) return undefined;
+    if (item === undefined) return { type: 'save', step, answers };
+    return isIndex(item) ? { type: 'save', step, answers, item } : undefined;
+  },
   back: (_, step) => ({ type: 'back', step }),
   edit: (raw, step) => (typeof raw['target'] === 'string' ? { type: 'edit', step, target: raw['target'] } : undefined),
   act: (raw, step) => (typeof raw['action'] === 'string' ? { type: 'act', step, action: raw['action'] } : undefined),
@@ -22,7 +27,7 @@ const readers: Readonly<Record<string, (raw: Raw, step: string) => RunEvent | un
 };
 
 /** Parts that an event may have besides `type` and `step`. */
-const PARTS: ReadonlySet<string> = new Set(['type', 'step', 'answers', 'target', 'action', 'index', 'section', 'params', 'found']);
+const PARTS: ReadonlySet<string> = new Set(['type', 'step', 'answers', 'target', 'action', 'index', 'section', 'params', 'found', 'item']);
 
 /** Reads a client's event off the wire; undefined for anything that is not exactly one. Pure and total. */
 export function parseRunEvent(raw: unknown): RunEvent | undefined {

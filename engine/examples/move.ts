@@ -112,9 +112,18 @@ function deedMove(
   if (deed.remove !== undefined) return { event: { type: 'remove-item', step, index: deed.remove - 1 } };
   const answers = answersAfter(example, done + 1);
   if (deed.continue) return { event: { type: 'answer', step, answers: answersFor(screen, answers, replace) } };
-  if (deed.leave) return { leave: true, ...(deed.answers ? { event: { type: 'save', step, answers: typed(screen, deed, replace) } } : {}) };
+  if (deed.leave)
+    return {
+      leave: true,
+      ...(deed.answers ? { event: { type: 'save', step, answers: typed(screen, deed, replace), ...draftItem(screen) } } : {}),
+    };
   if (deed.wait === undefined) return { event: eventFor(screen, answers, replace) };
   return { wait: secondsIn(deed.wait), ...(screen.kind === 'wait' ? { event: { type: 'poll', step } } : {}) };
+}
+
+/** Names the item that a draft is of, where the screen asks about one. */
+function draftItem({ itemIndex }: Screen): { readonly item?: number } {
+  return itemIndex === undefined ? {} : { item: itemIndex };
 }
 
 function typed(screen: Screen, { answers = {} }: ExampleDeed, replace: Replace) {

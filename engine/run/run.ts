@@ -129,7 +129,8 @@ export interface Run {
 /** What a client may ask of a run. Every event names the step that the client believes to be on. */
 export type RunEvent =
   | { readonly type: 'answer'; readonly step: string; readonly answers: Values }
-  | { readonly type: 'save'; readonly step: string; readonly answers: Values }
+  /** Of a step of an item it names the item, by its place in the list: a late draft of one item is not taken for the next. */
+  | { readonly type: 'save'; readonly step: string; readonly answers: Values; readonly item?: number }
   | { readonly type: 'back'; readonly step: string }
   | { readonly type: 'edit'; readonly step: string; readonly target: string }
   | { readonly type: 'act'; readonly step: string; readonly action: string }

@@ -1,3 +1,4 @@
+import type { Call } from '../language/call.ts';
 import type { Layout, Place } from './place.ts';
 import { isPage, isWithin, ownIds } from './place.ts';
 import type { Program } from './program.ts';
@@ -135,10 +136,15 @@ export function withoutAside(run: Run, place: Place): Run {
   return { ...run, aside };
 }
 
-/** Names under which the calls of a step keep what they bring. `sent`: without those that are made for the step to be shown. */
+/**
+ * Names under which the calls of a step keep what they bring. `sent`: without those under which something is brought for the
+ * step to be shown, for the page is shown again without a call.
+ */
 function dataNames(layout: Layout, place: Place, sent = false): readonly string[] {
   const { load, submit, poll, actions = [] } = place.step;
-  const calls = sent ? [submit, poll] : [load, submit, poll, ...actions.map((action) => action.call)];
+  const shown = [load, ...actions.map((action) => action.call)];
+  const isShown = (call?: Call) => call?.as !== undefined && shown.some((one) => one?.as === call.as);
+  const calls = sent ? [submit, poll].filter((call) => !isShown(call)) : [...shown, submit, poll];
   const inner = place.kind === 'group' ? [...layout.places.values()].filter((other) => other.group === place.path) : [];
   const named = calls.flatMap((call) => (call ? [call.as ?? [], ...Object.values(call.on).map((handler) => handler.as ?? [])].flat() : []));
   return [...named, ...inner.flatMap((other) => dataNames(layout, other))];

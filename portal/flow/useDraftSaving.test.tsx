@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unsavedWork } from '../unsaved/unsavedWork.ts';
-import { useDraftSaving } from './useDraftSaving.ts';
+import { useDraftSaving, type DraftPlace } from './useDraftSaving.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,12 +10,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function page(step: string | undefined = 's') {
+function page(place: DraftPlace | undefined = { step: 's' }) {
   const send = vi.fn();
-  const hook = renderHook((at: string | undefined) => useDraftSaving(at, send), { initialProps: step });
+  const hook = renderHook((at: DraftPlace | undefined) => useDraftSaving(at, send), { initialProps: place });
   return {
     ...hook,
-    type: (code: string) => hook.result.current({ code }),
+    type: (code: string) => hook.result.current.keep({ code }),
     /** The answers that were sent to be kept, in order. */
     saved: () => send.mock.calls.map(([event]: unknown[]) => event),
   };
@@ -80,13 +80,34 @@ describe('nothing is kept', () => {
   test('of a step that was left, whose answer is on its way', () => {
     const { type, saved, rerender } = page();
     type('1');
-    rerender('next');
+    rerender({ step: 'next' });
     vi.advanceTimersByTime(5000);
     tellVisibility('hidden');
     expect(saved()).toEqual([]);
     type('2');
     tellVisibility('hidden');
     expect(saved()).toEqual([draft('2', 'next')]);
+  });
+
+  test('of an item that was left for the next one at the same step', () => {
+    const { type, saved, rerender } = page({ step: 's', itemIndex: 0 });
+    type('1');
+    rerender({ step: 's', itemIndex: 1 });
+    vi.advanceTimersByTime(5000);
+    tellVisibility('hidden');
+    expect(saved()).toEqual([]);
+    type('2');
+    tellVisibility('hidden');
+    expect(saved()).toEqual([{ ...draft('2'), item: 1 }]);
+  });
+
+  test('of what is sent as an answer', () => {
+    const { type, saved, result } = page();
+    type('1');
+    result.current.cancel();
+    vi.advanceTimersByTime(5000);
+    tellVisibility('hidden');
+    expect(saved()).toEqual([]);
   });
 
   test('of a page that is gone', () => {

@@ -1,23 +1,40 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { RunEvent, Values } from '../../engine/run/run.ts';
 import { unsavedWork } from '../unsaved/unsavedWork.ts';
 
 /** Milliseconds of rest after which what was typed is kept on the server. */
 const rest = 2000;
 
+/** What a draft is of: a step, and of a step of an item the item too. */
+export interface DraftPlace {
+  readonly step: string;
+  readonly itemIndex?: number | undefined;
+}
+
+/** What a page calls while the customer is at work on it. */
+export interface DraftSaving {
+  /** Takes the answers of the step whenever they change. */
+  readonly keep: (answers: Values) => void;
+  /** Forgets what was not yet sent: the answers themselves are on their way, or the customer leaves them. */
+  readonly cancel: () => void;
+}
+
 /**
  * Keeps a step's answers on the server while they are being given, so that a closed tab loses little. The engine
- * keeps no sensitive answer in a draft. Returns what to call with the answers of a step whenever they change.
+ * keeps no sensitive answer in a draft. What was typed for one item is never sent for another.
  */
-export function useDraftSaving(step: string | undefined, send: (event: RunEvent) => void): (answers: Values) => void {
+export function useDraftSaving(place: DraftPlace | undefined, send: (event: RunEvent) => void): DraftSaving {
+  const { step, itemIndex } = place ?? {};
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<Values>(undefined);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
-    if (step !== undefined && latest.current !== undefined) send({ type: 'save', step, answers: latest.current });
+    const answers = latest.current;
+    if (step !== undefined && answers !== undefined)
+      send({ type: 'save', step, answers, ...(itemIndex === undefined ? {} : { item: itemIndex }) });
     latest.current = undefined;
-  }, [step, send]);
+  }, [step, itemIndex, send]);
 
   useEffect(() => {
     const onHide = (): void => {
@@ -33,12 +50,17 @@ export function useDraftSaving(step: string | undefined, send: (event: RunEvent)
     };
   }, [save]);
 
-  return useCallback(
-    (answers) => {
+  const keep = useCallback(
+    (answers: Values) => {
       latest.current = answers;
       clearTimeout(timer.current);
       timer.current = setTimeout(save, rest);
     },
     [save],
   );
+  const cancel = useCallback(() => {
+    clearTimeout(timer.current);
+    latest.current = undefined;
+  }, []);
+  return useMemo(() => ({ keep, cancel }), [keep, cancel]);
 }

@@ -2,7 +2,7 @@ import { refuse, type Named, type Refused } from './answer.ts';
 import type { Bank, RequestRecord } from './bank.ts';
 import type { OperationFacts } from './contract.ts';
 import type { CustomerRecord } from './personas/records.ts';
-import { objectsOf, textOf } from './reading.ts';
+import { textOf } from './reading.ts';
 import { describePending } from './requests.ts';
 import { addDays } from './clock.ts';
 import { todayAt } from './bank.ts';
@@ -21,7 +21,10 @@ export function refusePending(
   input: Named,
 ): Refused | undefined {
   if (!errors.includes(code)) return undefined;
-  const open = openRequestOf(bank, customer, { operation: name, detail: detailOf(name, input), about: subjectOf(name, input) });
+  const detail = named(input, detailIn[name]);
+  // Each of several requests may have documents that were asked for again.
+  if (detail === 'discrepant') return undefined;
+  const open = openRequestOf(bank, customer, { operation: name, detail, about: named(input, subjectIn[name]) });
   return open && refuse(code, { about: open });
 }
 
@@ -37,26 +40,23 @@ export function openRequestOf(
     .find((pending) => pending !== undefined);
 }
 
-/** Of an operation of several kinds, which kind a call is of. */
-function detailOf(operation: string, input: Named): string | undefined {
-  const from = { 'profile.field.update': 'field', 'kyc.submit': 'kind', 'loan.service.update': 'setting' }[operation];
-  return from === undefined ? undefined : textOf(input, from);
-}
+/** Of operations with several kinds: the input that names the detail, the setting or the KYC service. */
+const detailIn: Readonly<Record<string, string>> = {
+  'profile.field.update': 'field',
+  'kyc.submit': 'kind',
+  'loan.service.update': 'setting',
+};
 
-/** Which product or papers a call is about, where one may ask for each: the number of the account, card or loan. */
-export function subjectOf(operation: string, input: Named): string | undefined {
-  const from = {
-    'nominee.register': 'accountId',
-    'variant.change': 'accountId',
-    'gstin.update': 'cardId',
-    'loan.service.update': 'productId',
-  }[operation];
-  if (from !== undefined) return textOf(input, from);
-  if (operation !== 'kyc.submit' || textOf(input, 'kind') !== 'discrepant') return undefined;
-  return objectsOf(input, 'documents')
-    .flatMap((document) => textOf(document, 'of') ?? [])
-    .toSorted()
-    .join(' ');
+/** Of operations that may be asked for once for each account, card or loan: the input that names it. */
+const subjectIn: Readonly<Record<string, string>> = {
+  'nominee.register': 'accountId',
+  'variant.change': 'accountId',
+  'gstin.update': 'cardId',
+  'loan.service.update': 'productId',
+};
+
+function named(input: Named, name: string | undefined): string | undefined {
+  return name === undefined ? undefined : textOf(input, name);
 }
 
 /** What a refusal on purpose is about: an open request of the day before yesterday, where it is about one. */

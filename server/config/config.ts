@@ -57,6 +57,8 @@ export interface Config {
   readonly health: { readonly leastDiskBytes: number; readonly outboxAgeMs: number };
   /** How long a run is kept after its end, in milliseconds: one for which the bank has done something, and any other. */
   readonly keepEndedMs: { readonly written: number; readonly plain: number };
+  /** Where Prometheus reads metrics; 0 is nowhere. */
+  readonly metricsPort: number;
   /** How long a server that was told to stop goes on answering. */
   readonly drainMs: number;
   /** Links that the bank may order within a minute. */
@@ -128,6 +130,7 @@ export function parseConfig(env: Environment): Config {
       written: DAY_MS * readNumber(from, 'SEVA_KEEP_WRITTEN_DAYS'),
       plain: DAY_MS * readNumber(from, 'SEVA_KEEP_PLAIN_DAYS'),
     },
+    metricsPort: readNumber(from, 'SEVA_METRICS_PORT'),
     drainMs: readNumber(from, 'SEVA_DRAIN_MS'),
     bankLinksPerMinute: readNumber(from, 'SEVA_BANK_LINKS_PER_MINUTE'),
     draftBytes: {

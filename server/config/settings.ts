@@ -165,6 +165,13 @@ export const settings = {
     most: 36_500,
     about: 'the same for any other run that has ended; a hold (`npm run operate -- hold`) keeps a run longer',
   },
+  SEVA_METRICS_PORT: {
+    kind: 'number',
+    default: 0,
+    least: 0,
+    most: 65_535,
+    about: 'the port at which Prometheus reads `/metrics`, for it alone: not to be reached from outside; 0 is none',
+  },
   SEVA_DRAIN_MS: {
     kind: 'number',
     default: 0,

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { loadRun } from '../runs/record.ts';
+import { bytesOf } from '../../tests/every-flow/stage.ts';
 import type { Client } from '../testing/client.ts';
-import { asha, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const LONG = '9'.repeat(250_000);
 
@@ -78,5 +79,21 @@ describeEachStore('what is typed and not sent', (makeStore) => {
     expect((await save('600', view, key)).version).toBe(second.version);
     expect(await draft()).toEqual({ mobile: '6000' });
     await expect(save('60', view, key)).rejects.toMatchObject({ body: { code: 'idempotency-key-reused' } });
+  });
+
+  test('a late draft of one document is not taken for the next', async () => {
+    const owner = seva.client();
+    await owner.session();
+    const asked = await identify(seva, owner, 'discrepant-documents');
+    const list = await owner.answer(asked, { reference: 'SR100000003' });
+    const first = await owner.answer(list, {});
+    expect(first.screen).toMatchObject({ step: 'documents/file', itemIndex: 0 });
+    const file = await owner.upload(first.run, 'file', 'pan.jpg', bytesOf('pan.jpg'));
+    const late = { type: 'save', step: 'documents/file', answers: { file }, item: 0 } as const;
+    const kept = await owner.event(first, late);
+    const second = await owner.answer(kept, { file });
+    expect(second.screen).toMatchObject({ step: 'documents/file', itemIndex: 1 });
+    await expect(owner.event(second, late)).rejects.toMatchObject({ status: 409, body: { code: 'step-moved' } });
+    expect((await loadRun(seva.server.services, first.run))?.run.draft).toBeUndefined();
   });
 });

@@ -96,11 +96,13 @@ function openFile(path: string, synchronous: 'FULL' | 'OFF'): SqliteDatabase {
 
 /** Kysely has each statement prepared anew; the texts are few, since values are bound to them. */
 function keepingStatements(file: SQLite.Database): SqliteDatabase {
+  const kept = remember(1000, (text) => file.prepare(text));
   return {
     close: () => {
       file.close();
     },
-    prepare: remember(1000, (text) => file.prepare(text)),
+    // On a full disk SQLite has ended the transaction itself; an error of the rollback would stand in the place of what went wrong.
+    prepare: (text) => kept(text === 'rollback' && !file.inTransaction ? 'select 1 where false' : text),
   };
 }
 

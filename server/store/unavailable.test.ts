@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOneStore, describeOnPostgres } from '../../tests/stores/eachStore.ts';
+import { openedStore, waitingRun } from '../testing/openedStore.ts';
+import { commitStep } from './commit.ts';
 import { postgresDialect, StoreTakenError } from './dialect.ts';
 import { chooseDialect, openStore } from './store.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -100,6 +102,33 @@ describeOneStore('a SQLite file', (makeStore) => {
     other.close();
     await store.close();
     await remove();
+  });
+});
+
+describeOneStore('a SQLite file that cannot grow, as on a full disk,', (makeStore) => {
+  test('is told as unavailable, keeps all that was stored and nothing half, and goes on once there is room', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    await store.db.insertInto('runs').values(waitingRun()).execute();
+    const most = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(store.db);
+    const step = (from: number) => {
+      const line = { at: 2, run: 'r1', session: null, customer: null, action: 'answer', version: from + 1, detail: 'd'.repeat(20_000) };
+      return commitStep(store, { run: 'r1', from, change: { sealed_run: 'x'.repeat(20_000) }, audit: line });
+    };
+    const standing = async () => {
+      const { version } = await store.db.selectFrom('runs').select('version').executeTakeFirstOrThrow();
+      return [version, (await store.db.selectFrom('audit').select('id').execute()).length];
+    };
+    expect(await step(1)).toBe(true);
+    await most(1);
+    const error: unknown = await step(2).catch((thrown: unknown) => thrown);
+    expect(isUnavailable(error)).toBe(true);
+    expect(await standing()).toEqual([2, 1]);
+    await most(1_000_000);
+    expect(await step(2)).toBe(true);
+    expect(await standing()).toEqual([3, 2]);
+    await store.close();
+    await empty.remove();
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { bankToken, orderLink } from '../../server/testing/links.ts';
 import { text } from '../../portal/texts/text.ts';
-import { asNobody, at, goOn } from './inBrowser/asha.ts';
+import { openAhead } from './inBrowser/ahead.ts';
+import { asAsha, asNobody, at, goOn } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 import { bytesOf } from './stage.ts';
@@ -59,6 +60,26 @@ test('documents that were asked for are sent by the link in a message, left and 
   await at(other, text('shell.linkExpired.title'));
   await other.context().close();
   await page.context().close();
+});
+
+test('the file of the first document is never offered as the second, however long one looks at its page', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  const saves: unknown[] = [];
+  page.on('request', (request) => {
+    const body: unknown = request.method() === 'POST' && request.url().endsWith('/events') ? request.postDataJSON() : undefined;
+    if (JSON.stringify(body)?.includes('"type":"save"')) saves.push(body);
+  });
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
+  await openAhead(page, stage, 'profile/discrepant-documents', { reference: 'SR100000003' }, 'Upload again: PAN card');
+  await upload(page, 'Upload again: PAN card', 'pan.jpg');
+  await goOn(page, 'Upload again: Proof of date of birth');
+  const before = saves.length;
+  // Longer than what was typed rests before it is kept.
+  await page.clock.fastForward(5000);
+  await page.reload();
+  await at(page, 'Upload again: Proof of date of birth');
+  await expect(page.getByRole('main')).not.toContainText('pan.jpg');
+  expect(saves.slice(before)).toEqual([]);
 });
 
 test('a link whose time to send documents is over says so', async ({ play, browser }) => {

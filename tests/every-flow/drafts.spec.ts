@@ -95,6 +95,18 @@ test('RO01: what a customer began on one device is found on another once they ar
   await expect(continues(page, card)).toHaveCount(0);
 });
 
+test('a former address that presets a choice begins with it, although a request with another one is open', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  for (const [address, type] of [
+    ['aura', 'Aura'],
+    ['donation-form', 'Question about a donation'],
+  ] as const) {
+    await page.goto(`${stage.server.address}/servicing/nli/${address}`);
+    await at(page, 'What do you need?');
+    await expect(page.getByRole('radio', { name: type, exact: false, checked: true })).toBeVisible();
+  }
+});
+
 test('a draft is discarded on any device, but only once that is confirmed; it is gone from the others', async ({ page, play, device }) => {
   const stage = await play(asAsha);
   await begin(page, stage);

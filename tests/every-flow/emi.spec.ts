@@ -235,7 +235,7 @@ test('a quote that expires while it is read is renewed, and what has changed sta
   expect(converted).toMatchObject({ raised: true, months: 12 });
 });
 
-test('nothing on a business card', async ({ page, play }) => {
+test('VA16: nothing on a business card', async ({ page, play }) => {
   const { server } = await play({ name: 'as the company', persona: 'konkan' });
   await page.goto(`${server.address}${service}`);
   await at(page, "Purchases on business cards can't be converted");

@@ -1,3 +1,4 @@
+import { text } from '../../portal/texts/text.ts';
 import { servedFlows } from './flows.ts';
 import { asNobody } from './inBrowser/asha.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
@@ -36,6 +37,31 @@ for (const [id, address, elsewhere] of examples)
     await expect(other.getByText(view.outcome?.title ?? '')).toHaveCount(0);
     await stranger.close();
   });
+
+test('an end stands there though the list of services never came; opened anew, it says so, and comes once the list does', async ({
+  page,
+  play,
+}) => {
+  const checked = servedFlows.find(({ flow }) => flow.id === 'update-landline');
+  const example = checked?.flow.examples.find(({ ends = '' }) => checked.flow.outcomes[ends]?.kind === 'success');
+  if (checked === undefined || example === undefined) throw new Error('There is no success.');
+  const stage = await play(example);
+  const tooMany = { code: 'too-many-requests', message: 'server.too-many-requests' };
+  await page.goto(`${stage.server.address}/servicing/${checked.flow.area}/update-landline`);
+  await page.waitForURL(/[?&]run=/);
+  await page.route('**/api/flows', (route) => route.fulfill({ status: 429, json: tooMany }));
+  await page.reload();
+  const { view } = await followInBrowser({ stage, page, program: await programOf(checked), visit: () => Promise.resolve() }, example);
+  const end = page.getByRole('heading', { level: 1, name: view.outcome?.title ?? '', exact: true });
+  await expect(page).toHaveURL(/\/servicing\/updated\?run=/);
+  await expect(end).toBeVisible();
+  await page.reload();
+  const again = page.getByRole('button', { name: text('shell.retry'), exact: true });
+  await expect(again).toBeVisible();
+  await page.unroute('**/api/flows');
+  await again.click();
+  await expect(end).toBeVisible();
+});
 
 test('an end that is opened without its run leads to where its service begins', async ({ page, play }) => {
   const { server } = await play(asNobody);

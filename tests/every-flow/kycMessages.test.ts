@@ -24,7 +24,7 @@ interface Case {
   readonly key: keyof typeof messages;
   readonly how: string;
   readonly renewal: JsonValue;
-  /** Page that shows it; `end` is the end. */
+  /** Page that shows it. */
   readonly on: string;
 }
 

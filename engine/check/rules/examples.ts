@@ -138,8 +138,8 @@ function answered({ operations }: Language, operation: string, values: Dictionar
     const type = output.object[name];
     if (type === undefined) return named(name, Object.keys(output.object), pointer, `part in what ${operation} answers called`);
     const words = outputValues[name];
-    const isWord = (one: unknown) => words?.some((word) => word === one) ?? true;
-    if (value === null || (valueFits(value, type) && [value].flat().every(isWord))) return [];
+    if (value === null || (valueFits(value, type) && (!words || [value].flat().every((one) => words.some((word) => word === one)))))
+      return [];
     const hint = words ? `It is one of: ${words.join(', ')}.` : 'See what the operation answers in docs/bank.md.';
     return [problem('example-answer-wrong', pointer, `${operation} never answers this as "${name}".`, hint)];
   });

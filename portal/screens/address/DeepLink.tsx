@@ -24,7 +24,8 @@ export interface DeepLinkProps {
 
 /**
  * A link into the middle of a service. It leads to where the customer left off, else to the beginning: which step may be
- * shown is the server's to say, never the address's.
+ * shown is the server's to say, never the address's. A link that says what to begin with begins anew with it: what is open
+ * was begun with something else, and stays among what is unfinished.
  */
 export function DeepLink({ card, entry }: DeepLinkProps): ReactNode {
   const { api } = usePortal();
@@ -32,11 +33,13 @@ export function DeepLink({ card, entry }: DeepLinkProps): ReactNode {
   const location = useLocation();
   const { session } = useSession();
   const unknown = session?.verified !== true && session?.applicant !== true;
-  const find = useCallback(
-    () => (unknown ? addressForUnknown(api, card, named) : addressOnAnyDevice(api, openRuns, card, named)),
-    [api, card, named, unknown],
-  );
-  return <Forward find={find} state={useMemo(() => begunWith(entry, location), [entry, location])} />;
+  const begun = useMemo(() => begunWith(entry, location), [entry, location]);
+  const anew = begun !== undefined && named === undefined;
+  const find = useCallback(async () => {
+    if (anew) return flowPath(card.area, card.id);
+    return unknown ? addressForUnknown(api, card, named) : addressOnAnyDevice(api, openRuns, card, named);
+  }, [api, card, named, anew, unknown]);
+  return <Forward find={find} state={begun} />;
 }
 
 /** What the line of the address presets, then what its query says, else what another service had to say to this one. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { RunEvent, Values } from '../../../engine/run/run.ts';
 import { FlowScreen } from '../../../engine/react/FlowScreen.tsx';
 import type { ScreenHost } from '../../../engine/react/host.ts';
+import { isQuiet } from '../../../engine/react/screenMachine.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { useDraftSaving } from '../../flow/useDraftSaving.ts';
@@ -26,7 +27,14 @@ export interface StepPageProps {
 export function StepPage({ host, view, busy, module, send, onEvent }: StepPageProps): ReactNode {
   const live = useMemo(() => module && ((answers: Values) => module.live(view, answers)), [module, view]);
   const check = useMemo(() => module && ((answers: Values) => module.check(view, answers)), [module, view]);
-  const keep = useDraftSaving(view.screen?.step, send);
+  const { keep, cancel } = useDraftSaving(view.screen, send);
+  const onStepEvent = useCallback(
+    (event: RunEvent) => {
+      if (!isQuiet(event)) cancel();
+      onEvent(event);
+    },
+    [cancel, onEvent],
+  );
   const onTitle = useCallback(
     (title: string) => {
       document.title = text('shell.title', { page: `${title} – ${view.title}` });
@@ -47,7 +55,7 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
           host={host}
           view={view}
           busy={busy}
-          onEvent={onEvent}
+          onEvent={onStepEvent}
           onAnswers={keep}
           onTitle={onTitle}
           {...(live && { live })}

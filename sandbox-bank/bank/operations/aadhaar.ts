@@ -1,10 +1,8 @@
 import aadhaarHolders from '../aadhaarHolders.json' with { type: 'json' };
 import { refuse, succeed, type Answer, type Named } from '../answer.ts';
-import type { ApplicantOperation, HeldOperation } from '../call.ts';
 import { nextNumber, type Bank } from '../bank.ts';
 import { instantOf } from '../clock.ts';
 import { maskAadhaar, maskMobile } from '../mask.ts';
-import { areAlike } from '../nameMatch.ts';
 import { requiredText } from '../reading.ts';
 import { sendMessage } from './message.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
@@ -50,14 +48,8 @@ export function sendAadhaarCode(bank: Bank, asker: Asker, input: Named): Answer 
   });
 }
 
-/** Gives what Aadhaar holds of an applicant, of whom the bank has no name yet. */
-export const verifyApplicantsAadhaar: ApplicantOperation = (bank, applicant, input) => verifiedPerson(bank, applicant, input);
-
-/** Gives what Aadhaar holds of a customer; somebody else's Aadhaar, whose name is not alike enough, is refused and tells nothing. */
-export const verifyCustomersAadhaar: HeldOperation = (bank, customer, input) => verifiedPerson(bank, customer, input, customer.name);
-
-/** The person whose code it is; the third wrong code ends the transaction. */
-function verifiedPerson(bank: Bank, asker: Asker, input: Named, nameOnRecord?: string): Answer {
+/** Gives what Aadhaar holds of the person whose code it is; the third wrong code ends the transaction. */
+export function verifyAadhaarCode(bank: Bank, asker: Asker, input: Named): Answer {
   const sent = bank.state.aadhaarCodes.find(({ ref, customer }) => ref === input['transactionRef'] && customer === asker.id);
   if (!sent || sent.wrong >= triesAllowed) return refuse('ekyc.failed');
   if (requiredText(input, 'code') !== aadhaarCode) {
@@ -67,7 +59,6 @@ function verifiedPerson(bank: Bank, asker: Asker, input: Named, nameOnRecord?: s
   const person = personOf(bank, sent.aadhaar);
   if (!person) return refuse(unconfirmed[sent.aadhaar] ?? 'aadhaar.fetch.failure');
   const { name, dateOfBirth, address } = person;
-  if (nameOnRecord !== undefined && !areAlike(nameOnRecord, name)) return refuse('name.mismatch');
   sent.confirmed = true;
   return succeed({
     name,
@@ -80,7 +71,13 @@ function verifiedPerson(bank: Bank, asker: Asker, input: Named, nameOnRecord?: s
 
 /** Tells whether the code of that transaction was given, by whoever asks. */
 export function isAadhaarConfirmed(bank: Bank, asker: Asker, ref: string | undefined): boolean {
-  return bank.state.aadhaarCodes.some((sent) => sent.ref === ref && sent.customer === asker.id && sent.confirmed === true);
+  return ref !== undefined && confirmedName(bank, asker, ref) !== undefined;
+}
+
+/** The name on the Aadhaar whose code was given in that transaction, by whoever asks; undefined where it was not. */
+export function confirmedName(bank: Bank, asker: Asker, ref: string): string | undefined {
+  const sent = bank.state.aadhaarCodes.find((one) => one.ref === ref && one.customer === asker.id && one.confirmed === true);
+  return sent && personOf(bank, sent.aadhaar)?.name;
 }
 
 function personOf(bank: Bank, aadhaar: string) {

@@ -1,4 +1,4 @@
-import { refuse, type Named } from '../answer.ts';
+import { refuse } from '../answer.ts';
 import { nowAt, todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { maskPan } from '../mask.ts';
@@ -13,29 +13,17 @@ const home = 'IN';
 
 /** Takes a declaration of somebody with no tie outside India, and keeps it; anybody else's is made at a branch. */
 export const declare: HeldOperation = (bank, customer, input) => {
-  const code = declarationFault(customer, input);
-  if (code !== undefined) return refuse(code);
+  const [residence = '', birth = '', citizenship = '', taxResidence = ''] = ['residence', 'birth', 'citizenship', 'taxResidence'].map(
+    (part) => requiredText(input, part),
+  );
+  const foreign = [residence, birth, citizenship, taxResidence].some((country) => country !== home) || input['usPerson'] === true;
+  if (foreign || customer.residency === 'NRI' || customer.segment === 'company') return refuse('fatca.branch');
+  if ((customer.taxResidences ?? []).some((country) => country !== home)) return refuse('fatca.country');
   const answer = receipt(bank, customer, 'fatca.declare');
-  keepDeclaration(bank, customer, input, answer.reference ?? '');
+  const reference = answer.reference ?? '';
+  customer.declaration = { reference, declaredOn: todayAt(bank), declaredAt: nowAt(bank), residence, birth, citizenship, taxResidence };
   return answer;
 };
-
-/** Why a declaration cannot be made here, as a code. */
-export function declarationFault(customer: CustomerRecord, input: Named): string | undefined {
-  const foreign = countriesIn(input).some((country) => country !== home) || input['usPerson'] === true;
-  if (foreign || customer.residency === 'NRI' || customer.segment === 'company') return 'fatca.branch';
-  return (customer.taxResidences ?? []).some((country) => country !== home) ? 'fatca.country' : undefined;
-}
-
-/** Keeps a declaration under the number of the request that it came with. */
-export function keepDeclaration(bank: Bank, customer: CustomerRecord, input: Named, reference: string): void {
-  const [residence = '', birth = '', citizenship = '', taxResidence = ''] = countriesIn(input);
-  customer.declaration = { reference, declaredOn: todayAt(bank), declaredAt: nowAt(bank), residence, birth, citizenship, taxResidence };
-}
-
-function countriesIn(input: Named): readonly string[] {
-  return ['residence', 'birth', 'citizenship', 'taxResidence'].map((part) => requiredText(input, part));
-}
 
 /** The last declaration as a paper, or nothing where there is none. */
 export function declarationPaper(bank: Bank, customer: CustomerRecord): { readonly name: string; readonly content: string } | undefined {

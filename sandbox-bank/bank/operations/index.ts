@@ -1,5 +1,5 @@
 import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
-import { sendAadhaarCode, verifyApplicantsAadhaar, verifyCustomersAadhaar } from './aadhaar.ts';
+import { sendAadhaarCode, verifyAadhaarCode } from './aadhaar.ts';
 import { confirmers, identifyForAgent, logIn } from './agent.ts';
 import { lookUpPincode, updateAddress } from './address.ts';
 import { block, setPin } from './card.ts';
@@ -115,7 +115,7 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['mobile.update', updateMobile],
   ['dob.update', updateDateOfBirth],
   ['kyc.aadhaar.otp', sendAadhaarCode],
-  ['kyc.aadhaar.verify', verifyCustomersAadhaar],
+  ['kyc.aadhaar.verify', verifyAadhaarCode],
   ['kyc.status', kycStatus],
   ['kyc.noChange', declareNoChange],
   ['kyc.nameMatch', matchNames],
@@ -189,7 +189,7 @@ export const applicantOperations: ReadonlyMap<string, ApplicantOperation> = new 
   ['gstin.verify', verifyApplicantGstin],
   ['pan.verify', verifyApplicantPan],
   ['kyc.aadhaar.otp', sendAadhaarCode],
-  ['kyc.aadhaar.verify', verifyApplicantsAadhaar],
+  ['kyc.aadhaar.verify', verifyAadhaarCode],
   ['kyc.nameMatch', matchNames],
   ['creditBureau.fetch', fetchApplicantsReport],
 ]);

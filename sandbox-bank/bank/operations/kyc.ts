@@ -1,17 +1,17 @@
 import { similarity } from '../../../engine/expression/nearness.ts';
 import { refuse, succeed, type Answer, type Named } from '../answer.ts';
+import type { ApplicantRecord } from '../applicants.ts';
 import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays, ageOn } from '../clock.ts';
 import type { CustomerRecord, KycRecord } from '../personas/records.ts';
 import { isKycDue, kycStanding, profileParts, renewKyc, takeKycParts } from '../kycStanding.ts';
-import { areAlike } from '../nameMatch.ts';
-import { isNamed, objectOf, objectsOf, requiredText, textOf, textsOf } from '../reading.ts';
-import { isAadhaarConfirmed } from './aadhaar.ts';
+import { objectOf, objectsOf, requiredText, textOf, textsOf } from '../reading.ts';
+import { confirmedName } from './aadhaar.ts';
 import { takeDiscrepancies } from './discrepancy.ts';
-import { declarationFault, keepDeclaration } from './fatca.ts';
-import { openRequestOf, subjectOf } from '../pendingRequest.ts';
+import { declare } from './fatca.ts';
 import { planChange } from '../plannedChanges.ts';
+import { openRequestOf } from '../pendingRequest.ts';
 import { openRequest, receipt, receiptOf } from '../requests.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 
@@ -34,89 +34,65 @@ const asksOnlyFor: Readonly<Record<string, readonly string[]>> = {
   minorToMajor: ['pan', 'photograph', 'signature', 'video'],
 };
 
-/** What a document shows, by what it is of. */
-const shownBy: Readonly<Record<string, string>> = {
-  identity: 'identity',
-  aadhaar: 'identity',
-  drivingLicence: 'identity',
-  pan: 'pan',
-  photograph: 'photograph',
-  signature: 'signature',
-};
+/** What `kyc.submit` declares for FATCA and CRS. */
+const india = { residence: 'IN', birth: 'IN', citizenship: 'IN', taxResidence: 'IN', usPerson: false };
 
-/** Tells whether KYC must be renewed, what the service asks for, and which request of it is open. */
+/** Tells whether KYC must be renewed, and what the service asks for. */
 export const kycStatus: HeldOperation = (bank, customer, input) => {
   if (textOf(input, 'token') === expiredToken) return refuse('token.expired');
   const kind = requiredText(input, 'kind');
   const { kycDueInDays } = customer;
+  const pending = openRequestOf(bank, customer, { operation: 'kyc.submit', detail: kind });
   return succeed({
     ...statusFor(bank, customer, kind),
     dueOn: kycDueInDays === undefined || !isKycDue(bank, customer) ? undefined : addDays(todayAt(bank), kycDueInDays),
-    open: openRequestOf(bank, customer, { operation: 'kyc.submit', detail: kind }),
+    pending: pending && { reference: pending['reference'], receivedAt: pending['receivedAt'], dueOn: pending['dueOn'] },
   });
 };
 
-/** Renews KYC because nothing has changed, where the bank has offered that and nothing else. */
+/** Renews KYC because nothing has changed, where that declaration is enough. */
 export const declareNoChange: HeldOperation = (bank, customer) => {
   if (statusFor(bank, customer, 'rekyc').route !== 'noChange') return refuse('rekyc.error');
   renewKyc(customer);
   return receipt(bank, customer, 'kyc.noChange');
 };
 
-/** Compares the names on PAN and Aadhaar. */
-export function matchNames(_bank: Bank, _asker: unknown, input: Named): Answer {
-  const [panName, aadhaarName] = [requiredText(input, 'panName'), requiredText(input, 'aadhaarName')];
-  return areAlike(panName, aadhaarName) ? succeed({ ratio: similarity(panName, aadhaarName) }) : refuse('name.mismatch');
+/**
+ * Compares the name that Aadhaar holds with the one on the PAN, or with the bank's own where no PAN is asked for. The ratio
+ * below which they differ is the specification's.
+ */
+export function matchNames(_bank: Bank, asker: CustomerRecord | ApplicantRecord, input: Named): Answer {
+  const ratio = similarity(
+    textOf(input, 'panName') ?? ('name' in asker ? asker.name : requiredText(input, 'panName')),
+    requiredText(input, 'aadhaarName'),
+  );
+  return ratio < limits.limits.nameSimilarity.value ? refuse('name.mismatch') : succeed({ ratio });
 }
 
 /**
- * Takes what a KYC service has collected: what was sent is no longer due, and only that. A dormant account is active at once
- * where nothing is left; the profile changes when it was checked.
+ * Takes what a KYC service has collected, and nothing besides: what was sent is due no longer, and a dormant account active at once
+ * where nothing else is due; the profile changes when it was checked.
  */
 export const submitKyc: HeldOperation = (bank, customer, input) => {
   const kind = requiredText(input, 'kind');
-  const code = faultOf(bank, customer, input, kind);
+  if (needsBranch(customer, kind) || isTooYoung(bank, customer, kind)) return refuse('branch.required');
+  const code = submitSerials[textOf(input, 'pan')?.slice(5, 9) ?? ''];
   if (code !== undefined) return refuse(code);
+  if (textOf(input, 'proofNumber') === refusedProof) return refuse('upload.rejected');
+  if (isSomebodyElse(bank, customer, textOf(input, 'aadhaarRef'))) return refuse('name.mismatch');
   if (kind === 'discrepant') {
     takeDiscrepancies(customer, input);
-    return receiptOf(bank, openRequest(bank, customer, 'kyc.submit', kind, subjectOf('kyc.submit', input)));
+    return receiptOf(bank, openRequest(bank, customer, 'kyc.submit', kind));
   }
+  const declared = textOf(input, 'fatcaConsentRef') ? declare(bank, customer, india) : undefined;
+  if (declared && !declared.ok) return declared;
   const request = openRequest(bank, customer, 'kyc.submit', kind);
   const details = detailsIn(objectOf(input, 'changes'));
   planChange(bank, customer, { details, ...(kind === 'minorToMajor' && { minor: false }) }, request);
-  if (isNamed(input['fatca'])) keepDeclaration(bank, customer, input['fatca'], request.reference);
-  takeKycParts(customer, sentParts(bank, customer, input));
+  if (kind !== 'demographic') takeKycParts(customer, partsIn(bank, customer, input));
   if (kind === 'dormancy' && kycStanding(bank, customer).route === 'none') reactivate(customer, textOf(input, 'accountId'));
   return receiptOf(bank, request);
 };
-
-/** Why what was sent cannot be taken, as a code. */
-function faultOf(bank: Bank, customer: CustomerRecord, input: Named, kind: string): string | undefined {
-  if (needsBranch(customer, kind) || isTooYoung(bank, customer, kind)) return 'branch.required';
-  const aadhaarRef = textOf(input, 'aadhaarRef') ?? '';
-  if (aadhaarRef !== '' && !isAadhaarConfirmed(bank, customer, aadhaarRef)) return 'ekyc.failed';
-  const serial = submitSerials[textOf(input, 'pan')?.slice(5, 9) ?? ''];
-  if (serial !== undefined) return serial;
-  if (textOf(input, 'proofNumber') === refusedProof) return 'upload.rejected';
-  return isNamed(input['fatca']) ? declarationFault(customer, input['fatca']) : undefined;
-}
-
-/** What KYC asks for, of that which was sent. */
-function sentParts(bank: Bank, customer: CustomerRecord, input: Named): ReadonlySet<string> {
-  const shown = objectsOf(input, 'documents').flatMap((document) => shownBy[textOf(document, 'of') ?? ''] ?? []);
-  const signed = bank.state.signatures.some(
-    ({ customer: signer, state }) => signer === customer.id && `${state}-signed` === textOf(input, 'esignRef'),
-  );
-  return new Set([
-    ...textsOf(input, 'confirmed'),
-    ...Object.keys(objectOf(input, 'changes')),
-    ...shown,
-    ...(textOf(input, 'aadhaarRef') ? ['identity'] : []),
-    ...(textOf(input, 'pan') === undefined ? [] : ['pan']),
-    ...(isNamed(input['fatca']) ? ['fatca'] : []),
-    ...(signed ? ['esign'] : []),
-  ]);
-}
 
 function statusFor(bank: Bank, customer: CustomerRecord, kind: string): KycRecord {
   const { route, due } = kycStanding(bank, customer);
@@ -151,4 +127,31 @@ function reactivate(customer: CustomerRecord, accountId: string | undefined): vo
   for (const product of customer.products)
     if (product.status === 'dormant' && (!accountId || product.id === accountId)) product.status = 'active';
   customer.dormant = customer.products.some(({ status }) => status === 'dormant');
+}
+
+/** The Aadhaar code was not given by this customer, or for an Aadhaar in another name than the bank has. */
+function isSomebodyElse(bank: Bank, customer: CustomerRecord, aadhaarRef: string | undefined): boolean {
+  if (!aadhaarRef) return false;
+  const name = confirmedName(bank, customer, aadhaarRef);
+  return name === undefined || similarity(customer.name, name) < limits.limits.nameSimilarity.value;
+}
+
+/** Documents that show who somebody is. */
+const shownBy: Readonly<Record<string, string>> = { aadhaar: 'identity', drivingLicence: 'identity' };
+
+/** The parts, as `kyc.status` names them, that were sent. */
+function partsIn(bank: Bank, customer: CustomerRecord, input: Named): ReadonlySet<string> {
+  const signed = bank.state.signatures.some(
+    ({ customer: signer, state }) => signer === customer.id && `${state}-signed` === textOf(input, 'esignRef'),
+  );
+  const has = (name: string) => Boolean(textOf(input, name));
+  return new Set([
+    ...textsOf(input, 'confirmed'),
+    ...Object.keys(objectOf(input, 'changes')),
+    ...objectsOf(input, 'documents').map((document) => shownBy[requiredText(document, 'of')] ?? requiredText(document, 'of')),
+    ...(has('aadhaarRef') ? ['identity'] : []),
+    ...(has('pan') ? ['pan'] : []),
+    ...(has('fatcaConsentRef') ? ['fatca'] : []),
+    ...(signed ? ['esign'] : []),
+  ]);
 }

@@ -1,4 +1,3 @@
-import { aadhaarSent, onlyIndia } from './inputs.ts';
 import type { ErrorSample } from './sample.ts';
 
 const all = { kind: 'rekyc', pan: 'ZZZPR0001Z' };
@@ -6,25 +5,11 @@ const all = { kind: 'rekyc', pan: 'ZZZPR0001Z' };
 /** Errors about renewing KYC. */
 export const kyc: readonly ErrorSample[] = [
   { operation: 'kyc.status', code: 'rekyc.error', how: 'as arun', persona: 'arun', input: { kind: 'rekyc' } },
-  {
-    operation: 'kyc.noChange',
-    code: 'rekyc.error',
-    how: 'as meena; or as anybody to whom it is not offered',
-    persona: 'meena',
-    input: { declared: true },
-  },
-  {
-    operation: 'kyc.aadhaar.verify',
-    code: 'name.mismatch',
-    how: 'another persona’s Aadhaar, with the code',
-    persona: 'asha',
-    input: { transactionRef: 'UT200000001', code: '123456' },
-    before: aadhaarSent('999999990137'),
-  },
+  { operation: 'kyc.noChange', code: 'rekyc.error', how: 'as meena', persona: 'meena', input: { declared: true } },
   {
     operation: 'kyc.nameMatch',
     code: 'name.mismatch',
-    how: 'PAN ZZZPR9015Z, on which the first name is an initial, with one’s own Aadhaar',
+    how: 'PAN ZZZPR9015Z, on which the first name is an initial, with one’s own Aadhaar; or another persona’s Aadhaar',
     persona: 'asha',
     input: { panName: 'A RAO', aadhaarName: 'Asha Rao' },
   },
@@ -45,25 +30,24 @@ export const kyc: readonly ErrorSample[] = [
   },
   {
     operation: 'kyc.submit',
-    code: 'ekyc.failed',
-    how: 'an `aadhaarRef` that has confirmed nobody, or somebody else',
+    code: 'name.mismatch',
+    how: 'another persona’s Aadhaar, or a code that was not given',
     persona: 'asha',
-    input: { ...all, aadhaarRef: 'UT200000001' },
-    before: aadhaarSent('999999990019'),
+    input: { kind: 'rekyc', aadhaarRef: 'UT200000099' },
   },
   {
     operation: 'kyc.submit',
     code: 'fatca.branch',
-    how: 'a declaration of a tie outside India, or of a non-resident',
-    persona: 'asha',
-    input: { ...all, fatca: { ...onlyIndia, birth: 'US' } },
+    how: 'a declaration as konkan or a non-resident',
+    persona: 'nikhil',
+    input: { kind: 'rekyc', fatcaConsentRef: 'CN200000001' },
   },
   {
     operation: 'kyc.submit',
     code: 'fatca.country',
-    how: 'as savitri, who pays tax in Singapore, with a declaration',
+    how: 'a declaration as savitri, who has a tax residence in Singapore',
     persona: 'savitri',
-    input: { kind: 'rekyc', fatca: onlyIndia },
+    input: { kind: 'rekyc', fatcaConsentRef: 'CN200000001' },
   },
   {
     operation: 'discrepancy.list',

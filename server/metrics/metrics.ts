@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config/config.ts';
+import type { ReachedBank } from '../health/bankReach.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Store } from '../store/store.ts';
+import { readStanding, RECENT_MS } from './standing.ts';
+
+/** What metrics need of the server. */
+export interface MetricsContext {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly bank: Pick<ReachedBank, 'lost'>;
+  readonly config: Pick<Config, 'host' | 'metricsPort'>;
+}
+
+/** Metrics on a port of their own. */
+export interface MetricsServer {
+  /** Where they are read; undefined where they are off. */
+  readonly address: string | undefined;
+  stop(): Promise<void>;
+}
+
+/** Buckets of seconds: a step takes milliseconds, a call of the bank up to its time-out. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * Counts requests and, at a port of its own (`SEVA_METRICS_PORT`), tells Prometheus how the server is. Labels are routes, flows and
+ * kinds of outcome: nothing of a customer, and never more of them than there are. To be called before routes are added.
+ */
+export async function startMetrics(
+  app: FastifyInstance,
+  context: () => MetricsContext,
+  { host, metricsPort }: MetricsContext['config'],
+): Promise<MetricsServer> {
+  if (metricsPort === 0) return { address: undefined, stop: async () => {} };
+  const register = new Registry();
+  collectDefaultMetrics({ register, prefix: 'seva_' });
+  countRequests(app, register);
+  const readAnew = addStanding(register);
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    const text = readAnew(context()).then(() => register.metrics());
+    text.then(
+      (metrics) => response.writeHead(200, { 'content-type': register.contentType }).end(metrics),
+      (error: unknown) => {
+        context().log.warn({ err: error }, 'metrics could not be read');
+        response.writeHead(503).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(metricsPort === RANDOM ? 0 : metricsPort, host, resolve);
+  });
+  return {
+    address: `http://${host}:${portOf(server.address())}/metrics`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+      register.clear();
+    },
+  };
+}
+
+/** Stands for any free port, for tests. */
+export const RANDOM = -1;
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function countRequests(app: FastifyInstance, register: Registry): void {
+  const requests = new Histogram({
+    name: 'seva_request_seconds',
+    help: 'Answered requests by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [register],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+/** What is read from the database when it is asked for: all servers tell the same. Gives what reads it anew. */
+function addStanding(register: Registry): (context: MetricsContext) => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
+  const openWrites = gauge('seva_outbox_open', 'Messages to the bank that are not at their end');
+  const oldest = gauge('seva_outbox_oldest_seconds', 'How long the oldest of them has waited');
+  const unknownWrites = gauge('seva_writes_unknown', 'Writes of which nobody knows, left to people');
+  const locked = gauge('seva_locked', 'Customers, agents and networks that are locked out for now');
+  const lost = gauge('seva_bank_lost_calls', 'Calls of the bank in a row that nobody answered');
+  const endings = new Gauge({
+    name: 'seva_runs_ended_recently',
+    help: `Runs that ended within the last ${RECENT_MS / 60_000} minutes, by flow and kind of outcome`,
+    labelNames: ['flow', 'outcome'],
+    registers: [register],
+  });
+  return async (context) => {
+    const standing = await readStanding(context);
+    openWrites.set(standing.openWrites);
+    oldest.set(standing.oldestSeconds);
+    unknownWrites.set(standing.unknownWrites);
+    locked.set(standing.locked);
+    lost.set(context.bank.lost());
+    endings.reset();
+    for (const { flow, outcome, runs } of standing.ended) endings.set({ flow, outcome }, runs);
+  };
+}
