@@ -24,8 +24,9 @@ export interface DeepLinkProps {
 
 /**
  * A link into the middle of a service. It leads to where the customer left off, else to the beginning: which step may be
- * shown is the server's to say, never the address's. A link that says what to begin with begins anew with it: what is open
- * was begun with something else, and stays among what is unfinished.
+ * shown is the server's to say, never the address's. An address that says what to begin with begins anew with it: what is open
+ * was begun with something else, and stays among what is unfinished. What another service hands over begins nothing anew:
+ * Track leads back to what is open.
  */
 export function DeepLink({ card, entry }: DeepLinkProps): ReactNode {
   const { api } = usePortal();
@@ -34,7 +35,7 @@ export function DeepLink({ card, entry }: DeepLinkProps): ReactNode {
   const { session } = useSession();
   const unknown = session?.verified !== true && session?.applicant !== true;
   const begun = useMemo(() => begunWith(entry, location), [entry, location]);
-  const anew = begun !== undefined && named === undefined;
+  const anew = named === undefined && Object.keys({ ...entry, ...stateFrom(location.search)?.from }).length > 0;
   const find = useCallback(async () => {
     if (anew) return flowPath(card.area, card.id);
     return unknown ? addressForUnknown(api, card, named) : addressOnAnyDevice(api, openRuns, card, named);

@@ -116,7 +116,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
   {
     at: / thankyou$/,
     says: 'thank-you page',
-    show: (page) => expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i),
+    show: (page) => expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you|we've received/i),
   },
   { at: /^update-pan proof$/, says: 'PAN verified panel', show: words(/PAN verified/) },
   { at: /^update-address which$/, says: 'the address that the bank has', show: words(/Postal address now/) },
