@@ -124,6 +124,18 @@ export function paidFor({ state }: Bank, customer: CustomerRecord, { id }: Produ
   );
 }
 
+/** Whether nothing is owed on a loan any more: its closure was paid, or a settlement all at once. */
+export function isPaidOff(bank: Bank, customer: CustomerRecord, product: ProductRecord): boolean {
+  return paidFor(bank, customer, product, 'closure') || isSettledAtOnce(bank, customer, product);
+}
+
+function isSettledAtOnce({ state }: Bank, customer: CustomerRecord, { id }: ProductRecord): boolean {
+  const accepted = state.loanQuotes
+    .filter((quote) => quote.kind === 'settlement' && quote.customer === customer.id && quote.loanId === id)
+    .flatMap((quote) => (quote.accepted && quote.accepted.plan !== 'instalments' ? [quote.accepted.reference] : []));
+  return state.orders.some(({ about, state: stands }) => stands === 'paid' && about !== undefined && accepted.includes(about));
+}
+
 /** The last time that the day of the month came, the day itself included. */
 function lastMonthly(dayOfMonth: number, day: string): string {
   const next = nextMonthly(dayOfMonth, day);

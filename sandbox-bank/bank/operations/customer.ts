@@ -2,7 +2,7 @@ import { refuse, succeed } from '../answer.ts';
 import type { Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
-import { describeLoan, paidFor } from '../loans.ts';
+import { describeLoan, isPaidOff } from '../loans.ts';
 import { maskGstin, maskMobile, maskProduct } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
@@ -64,7 +64,7 @@ function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductR
     kind: product.kind,
     name: product.name,
     maskedNumber: maskProduct(product),
-    status: paidFor(bank, customer, product, 'closure') ? 'closed' : product.status,
+    status: isPaidOff(bank, customer, product) ? 'closed' : product.status,
     jointly: product.jointly ?? false,
     balance: product.balance,
     linkedTo: account && maskProduct(account),

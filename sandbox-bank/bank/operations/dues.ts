@@ -2,6 +2,7 @@ import { refuse, succeed } from '../answer.ts';
 import { todayAt } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays } from '../clock.ts';
+import { isPaidOff } from '../loans.ts';
 import { maskName, maskProduct, maskRegistration } from '../mask.ts';
 import type { ProductRecord } from '../personas/records.ts';
 import { textOf } from '../reading.ts';
@@ -12,7 +13,7 @@ export const overdue: HeldOperation = (bank, customer, input) => {
   if (loan !== undefined && !customer.products.some(({ id, kind }) => id === loan && kind === 'loan')) return refuse('loan.invalid');
   const today = todayAt(bank);
   const items = customer.products
-    .filter((product) => (loan ?? product.id) === product.id)
+    .filter((product) => (loan ?? product.id) === product.id && !isPaidOff(bank, customer, product))
     .flatMap((product) => describeDues(product, today));
   if (items.length === 0) return refuse('loan.nodues');
   return succeed({ customerName: maskName(customer.name), items, total: sum(items.map((item) => item.total)) });

@@ -167,6 +167,27 @@ describe('an acceptance', () => {
     expect(ask(bank, 'customer.products', { productId: 'L1' }).items[0]?.status).toBe('closed');
     expect(answerOperation(bank, 'loan.closure.quote', { loanId: 'L1' }, { customer: 'gopal' })).toMatchObject({ code: 'loan.invalid' });
   });
+
+  /** What gopal has paid in whole is asked of nobody again, in whatever way it is to be paid. */
+  test.each([
+    ['L1', 'loan.closure.quote', 'closure', 'closed', undefined],
+    ['L2', 'loan.settlement.offer', 'settlement', 'closed', 'once'],
+    ['L2', 'loan.settlement.offer', 'settlement', 'active', 'instalments'],
+  ] as const)('%s paid off by %s is charged no more (%s: %s, %s)', (loanId, operation, purpose, status, plan) => {
+    const bank = bankOn('2026-11-21');
+    const { quoteRef, offerRef, terms } = ask(bank, operation, { loanId });
+    const accepted = accept(bank, { quoteRef: quoteRef ?? offerRef, plan, termsDigest: terms.digest });
+    const { reference, amount } = JSON.parse(JSON.stringify(accepted)).data;
+    ask(bank, 'payment.initiate', { productId: loanId, amount, purpose, about: reference, mode: 'upiQr' });
+    const order = bank.state.orders.at(-1);
+    if (order) settleOrder(bank, order);
+    const refused = (name: string, input: object) => !answerOperation(bank, name, input, { customer: 'gopal' }).ok;
+    const paidOff = status === 'closed';
+    expect(ask(bank, 'customer.products', { productId: loanId }).items[0]?.status).toBe(status);
+    expect(refused('payment.payable', { kind: 'loan', productId: loanId })).toBe(paidOff);
+    expect(refused('payment.initiate', { productId: loanId, amount: 100, purpose: 'dues', mode: 'upiQr' })).toBe(paidOff);
+    if (paidOff) expect(refused('loan.overdue', { loanId })).toBe(true);
+  });
 });
 
 describe('how the instalments of a loan are paid', () => {

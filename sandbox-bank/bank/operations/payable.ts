@@ -4,6 +4,7 @@ import type { HeldOperation, OpenOperation } from '../call.ts';
 import { addDays, nextMonthly } from '../clock.ts';
 import { describeHeld, heldByNumber, heldFor, referTo, type Held } from '../payRefs.ts';
 import { paise } from '../instalments.ts';
+import { isPaidOff } from '../loans.ts';
 import type { ProductRecord } from '../personas/records.ts';
 import { requiredText, textOf } from '../reading.ts';
 
@@ -25,7 +26,8 @@ export const payable: HeldOperation = (bank, customer, input) => {
   const number = textOf(input, 'number');
   const id = textOf(input, 'productId') ?? '';
   const held = number === undefined ? heldFor(bank, customer.id, id) : heldByNumber(bank, kind, number);
-  if (held?.product.kind !== kind) return refuse(kind === 'loan' ? 'loan.invalid' : 'account.invalid');
+  if (held?.product.kind !== kind || isPaidOff(bank, held.holder, held.product))
+    return refuse(kind === 'loan' ? 'loan.invalid' : 'account.invalid');
   if (held.holder.id !== customer.id)
     return succeed({ ...describeHeld(held), id: referTo(bank, customer.id, held), due: false, most: mostAtATime });
   return succeed({ ...describeHeld(held), id: held.product.id, ...dueOn(bank, held.product), most: mostOf(held.product) });
@@ -37,6 +39,7 @@ export const payableAsGuest: OpenOperation = (bank, input, run, customer) => {
   if (number === LOCKED) return refuse('attempts.exceeded', { attemptsLeft: 0 });
   const held = heldByNumber(bank, 'loan', number);
   if (held === undefined || !isMobileOf(held, requiredText(input, 'mobile'))) return refuse('loan.invalid');
+  if (isPaidOff(bank, held.holder, held.product)) return refuse('loan.invalid');
   const { overdue } = held.product;
   if (!overdue) return refuse('loan.invalid');
   const since = addDays(todayAt(bank), -overdue.days);

@@ -2,6 +2,8 @@ import { refuse, refuseMalformed, succeed, type Named } from '../answer.ts';
 import type { Bank, OrderRecord } from '../bank.ts';
 import type { OpenOperation } from '../call.ts';
 import { closeUnpaid, findOrder, madeToday, openOrder, orderFor, payThing, settleByItself, tellingAmounts, upiAddress } from '../orders.ts';
+import { isPaidOff } from '../loans.ts';
+import { heldFor } from '../payRefs.ts';
 import { requiredNumber, textOf } from '../reading.ts';
 import { isWebAddress } from '../webAddress.ts';
 
@@ -15,6 +17,8 @@ export const initiatePayment: OpenOperation = (bank, input, run, customer) => {
   const payer = customer?.id ?? run ?? '';
   const thing = payThing(bank, payer, input);
   if (!thing) return refuse('session.expired', { detail: 'Nothing that this payer may pay.' });
+  const held = heldFor(bank, thing.customer, thing.product);
+  if (held && isPaidOff(bank, held.holder, held.product)) return refuse('transaction.failed', { detail: 'Nothing is owed any more.' });
   const earlier = orderFor(bank, thing);
   if (earlier?.state === 'underWay') return refuse('payment.exists');
   if (earlier?.state === 'paid' && madeToday(bank, earlier) && input['again'] !== true) return refuse('payment.exists');
