@@ -80,7 +80,7 @@ test('what a customer began in this browser waits for them to be verified, and c
       run: 'a',
       area: 'profile',
       title: 'Update PAN',
-      step: 'Verify yourself to go on',
+      step: 'Confirm your identity to continue',
       address: '/servicing/profile/update-pan/-?run=a',
       at,
       removal: 'hide',

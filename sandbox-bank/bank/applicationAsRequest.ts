@@ -19,7 +19,7 @@ const stages: Readonly<Record<ApplicationStatus, 'received' | 'checking' | 'appr
   Unable: 'rejected',
 };
 
-const labels = { checking: 'An employee looks at it', approved: 'Approved', rejected: 'Not approved' };
+const labels = { checking: "We're reviewing it", approved: 'Approved', rejected: 'Not approved' };
 
 /** An application of a customer among their requests: a customer follows it by its number as they do any other. Pure. */
 export function applicationAsRequest({ leadId, product, status, timeline, updatedAt }: ApplicationRecord): Named {

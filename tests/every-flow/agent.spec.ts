@@ -21,14 +21,14 @@ async function logIn(page: Page, { server }: TestServer): Promise<void> {
   await at(page, `You are logged in as ${arun.name}`);
   await expect(page.getByRole('banner')).toContainText(`Agent ${arun.name}, no customer yet`);
   await page.getByRole('link', { name: 'Go to Agent service' }).click();
-  await at(page, 'Whom do you serve?');
+  await at(page, 'Find the customer');
 }
 
 /** The page of an agent who has logged in already. */
 async function atCounter(page: Page, play: SevaFixtures['play']): Promise<TestServer> {
   const stage = await play({ name: 'an agent who is logged in', persona: 'asha', role: 'agent', verified: false });
   await page.goto(`${stage.server.address}/servicing/agent-service`);
-  await at(page, 'Whom do you serve?');
+  await at(page, 'Find the customer');
   return stage;
 }
 
@@ -65,7 +65,7 @@ test('RO02: an agent serves a customer who confirms on another device', async ({
   expect(new URL(customer.page.url()).hash, 'the token is taken out of the address').toBe('');
   await customer.page.reload();
   await expectAccessible(customer.page);
-  await press(customer.page, 'See what it is about');
+  await press(customer.page, 'Review request');
   await at(customer.page, 'May this agent act for you?');
   await expect(customer.page.getByRole('main')).toContainText(arun.agentId);
   await expect(customer.page.getByRole('main')).toContainText('ATM and debit cards');
@@ -96,7 +96,7 @@ test('RO02: an agent serves a customer who confirms on another device', async ({
   ]);
 
   await page.getByRole('button', { name: 'Next customer' }).click();
-  await at(page, 'Whom do you serve?');
+  await at(page, 'Find the customer');
   await expect(page.getByRole('banner')).toContainText('no customer yet');
 });
 
@@ -104,13 +104,13 @@ test('ST08: the agent is told that the customer declined, and the link leads now
   const stage = await atCounter(page, play);
   await ask(page);
   const customer = await phone(browser, stage);
-  await press(customer.page, 'See what it is about');
+  await press(customer.page, 'Review request');
   await press(customer.page, 'Decline');
   await at(customer.page, 'You have declined');
   await at(page, 'Cancelled by the customer');
   await customer.page.goto('about:blank');
   await customer.page.goto(customer.link);
-  await press(customer.page, 'See what it is about');
+  await press(customer.page, 'Review request');
   await at(customer.page, /link has expired/i);
   await customer.context.close();
 });
@@ -122,7 +122,7 @@ test('SC21: the agent’s own browser cannot follow the link, and a page without
   const stage = await atCounter(page, play);
   await ask(page);
   await page.goto(`${stage.server.address}/servicing/ValidateUrl#${linkToken(stage, asha.mobile)}`);
-  await press(page, 'See what it is about');
+  await press(page, 'Review request');
   await at(page, /link has expired/i);
   await page.goto(`${stage.server.address}/servicing/confirmCustomer`);
   await at(page, /link has expired/i);
@@ -145,7 +145,7 @@ test('ST08: the agent’s page is told live: it learns of the answer though no t
   await ask(page);
   expect((await listening).status()).toBe(200);
   const customer = await phone(browser, stage);
-  await press(customer.page, 'See what it is about');
+  await press(customer.page, 'Review request');
   await press(customer.page, 'Confirm');
   await at(page, 'The customer has confirmed');
   await customer.context.close();
@@ -164,7 +164,7 @@ for (const [what, block] of Object.entries(blockages)) {
     await ask(page);
     await asked;
     const customer = await phone(browser, stage);
-    await press(customer.page, 'See what it is about');
+    await press(customer.page, 'Review request');
     await press(customer.page, 'Confirm');
     await at(page, 'The customer has confirmed');
     await customer.context.close();
@@ -178,7 +178,7 @@ test('ST08: an agent whose link has expired is told so, and sends a new one', as
   await at(page, 'The link has expired');
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
-  await at(page, 'Whom do you serve?');
+  await at(page, 'Find the customer');
 });
 
 test('ST08: a link that is sent again works, and whichever of the two is answered settles it', async ({ page, play, browser }) => {
@@ -190,12 +190,12 @@ test('ST08: a link that is sent again works, and whichever of the two is answere
   await press(page, 'Send the link again');
   await expect.poll(() => linkToken(stage, asha.mobile)).not.toBe(first);
   const customer = await phone(browser, stage);
-  await press(customer.page, 'See what it is about');
+  await press(customer.page, 'Review request');
   await press(customer.page, 'Confirm');
   await at(page, 'The customer has confirmed');
   await customer.page.goto('about:blank');
   await customer.page.goto(`${stage.server.address}/servicing/ValidateUrl#${first}`);
-  await press(customer.page, 'See what it is about');
+  await press(customer.page, 'Review request');
   await at(customer.page, /link has expired/i);
   await customer.context.close();
 });
@@ -209,7 +209,7 @@ test('RO02: a customer answers the link while the portal is open in another tab'
   await at(portal, 'What would you like to do?');
   const link = await context.newPage();
   await link.goto(`${stage.server.address}/servicing/ValidateUrl#${linkToken(stage, asha.mobile)}`);
-  await press(link, 'See what it is about');
+  await press(link, 'Review request');
   await press(link, 'Confirm');
   await at(link, 'You have confirmed');
   await at(page, 'The customer has confirmed');
@@ -267,8 +267,8 @@ async function managerReads(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(meena.secret);
   await press(page, 'Log in');
   await at(page, `You are logged in as ${meena.name}`);
-  await page.getByRole('main').getByRole('link', { name: 'Go on to the request' }).click();
-  await press(page, 'See what it is about');
+  await page.getByRole('main').getByRole('link', { name: 'Continue to the request' }).click();
+  await press(page, 'Review request');
   await at(page, 'Confirm this request for the bank?');
 }
 
@@ -284,7 +284,7 @@ test('RO02: three browsers: an agent sends what the customer and the manager hav
   await page.screenshot({ path: info.outputPath('waiting-for-both.png'), fullPage: true });
 
   const customer = await device(browser, linkTo(stage, 'confirmCustomer', asha.mobile));
-  await press(customer.page, 'See what it is about');
+  await press(customer.page, 'Review request');
   await at(customer.page, 'Do you want this to be done?');
   await expect(customer.page.getByRole('main')).toContainText('Vivek Rao');
   await expectAccessible(customer.page);
@@ -308,7 +308,7 @@ test('RO02: three browsers: an agent sends what the customer and the manager hav
   await at(page, 'Check your nominees');
   await page.getByLabel('I nominate these people for this account.').check();
   await press(page, 'Register nominees');
-  await at(page, 'Your nominees are with us');
+  await at(page, 'Nominees registered');
   await Promise.all([customer.context.close(), manager.context.close()]);
 });
 

@@ -30,7 +30,7 @@ async function confirmOnPhone(browser: Browser, stage: TestServer, mobile: strin
   const context = await browser.newContext(narrow);
   const phone = await context.newPage();
   await phone.goto(`${stage.server.address}/servicing/ValidateUrl#${linkToken(stage, mobile)}`);
-  await phone.getByRole('button', { name: 'See what it is about' }).click();
+  await phone.getByRole('button', { name: 'Review request' }).click();
   await at(phone, 'Is this right about you?');
   await expect(phone.getByRole('main')).toContainText('Spice Route Exports Private Limited');
   await expect(phone.getByRole('main')).toContainText(`XXXXXX${mobile.slice(-4)}`);

@@ -46,14 +46,14 @@ test('a link of the bank blocks the card that it is about, without a login, and 
   const { token } = await orderLink(stage, { flow: 'block-credit-card', customer: 'CU100001', prefill: { card: 'C1' }, once: true });
   await page.goto(`${stage.server.address}/servicing/ValidateUrl#${token}`);
   await at(page, 'A link from the bank');
-  await page.getByRole('main').getByRole('button', { name: 'See what it is about' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Review request' }).click();
   await at(page, 'Which card would you like to block?');
   await expect(page.getByLabel(/Platinum credit card/)).toBeChecked();
   await expect(page.getByText('Travel credit card')).toHaveCount(0);
   await block(page);
   expect(blocks(stage)).toEqual(['CU100001']);
   await page.goto(`${stage.server.address}/servicing/creditcards/block-credit-card`);
-  await at(page, 'Which two details do you have at hand?');
+  await at(page, "How would you like to confirm it's you?");
 });
 
 test('SC14: the details of a prepaid card open in a box, which Escape closes', async ({ page, play }) => {

@@ -98,7 +98,7 @@ test('RO01: a customer abroad is known by PAN and date of birth, in Hindi too', 
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}${blockCard}`);
   await at(page, questions.choice);
-  await expect(page.getByText('If the bank has a number abroad, choose two other details')).toBeVisible();
+  await expect(page.getByText('If your registered number is outside India, choose other details')).toBeVisible();
   await choose(page, ['Date of birth', 'PAN']);
   await at(page, questions.birthday);
   for (const [part, value] of [

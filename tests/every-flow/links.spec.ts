@@ -26,7 +26,7 @@ async function linkOf(stage: TestServer, once = true): Promise<string> {
 
 /** Answers the two details and the code that say who one is. */
 async function verify(page: Page, stage: TestServer): Promise<void> {
-  await at(page, 'Which two details do you have at hand?');
+  await at(page, "How would you like to confirm it's you?");
   await page.getByLabel('Mobile number', { exact: true }).setChecked(true);
   await page.getByLabel('Date of birth', { exact: true }).setChecked(true);
   await press(page, 'Continue');
@@ -53,7 +53,7 @@ test('RO04, SC17, SC18: a link of the bank leads past the login to the payment, 
   page.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
   await at(page, 'A link from the bank');
   await expectAccessible(page);
-  await press(page, 'See what it is about');
+  await press(page, 'Review request');
   await at(page, 'What do you want to pay?');
   await expect(page.getByLabel(/Car loan/)).toBeChecked();
   const main = page.getByRole('main');
@@ -65,7 +65,7 @@ test('RO04, SC17, SC18: a link of the bank leads past the login to the payment, 
   expect(await page.getByRole('document').or(page.locator('body')).first().textContent()).not.toMatch(/Gopal/);
 
   const second = await phone(browser, link);
-  await press(second.page, 'See what it is about');
+  await press(second.page, 'Review request');
   await at(second.page, /link has expired/i);
   await expectAccessible(second.page);
   await second.page.screenshot({ path: info.outputPath('forwarded-360.png') });
@@ -110,7 +110,7 @@ test('a customer sends themselves a link, confirms on a phone who they are, and 
   await page.goto(`${stage.server.address}/servicing/profile/update-pan`);
   await at(page, 'What is your PAN?');
   await page.goto(stage.server.address);
-  const send = page.getByRole('button', { name: /^Send me a link to go on later: / });
+  const send = page.getByRole('button', { name: /^Text me a link to continue later: / });
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath('home.png') });
   await send.click();
@@ -118,7 +118,7 @@ test('a customer sends themselves a link, confirms on a phone who they are, and 
   await expectAccessible(page);
 
   const device = await phone(browser, `${stage.server.address}/servicing/ValidateUrl#${linkToken(stage, asha.mobile)}`);
-  await press(device.page, 'See what it is about');
+  await press(device.page, 'Review request');
   await verify(device.page, stage);
   await at(device.page, 'What is your PAN?');
   await expect(device.page).toHaveURL(/updatePan\?run=/i);
@@ -135,12 +135,12 @@ test('a link back to what was deleted says so once its customer is verified, and
   await page.goto(`${stage.server.address}/servicing/profile/update-pan`);
   await at(page, 'What is your PAN?');
   await page.goto(stage.server.address);
-  await page.getByRole('button', { name: /^Send me a link to go on later: / }).click();
+  await page.getByRole('button', { name: /^Text me a link to continue later: / }).click();
   await expect(page.getByRole('main')).toContainText('We sent a link to');
   await stage.server.services.store.db.updateTable('runs').set({ moved_at: 0 }).where('flow', '=', 'update-pan').execute();
 
   const device = await phone(browser, `${stage.server.address}/servicing/ValidateUrl#${linkToken(stage, asha.mobile)}`);
-  await press(device.page, 'See what it is about');
+  await press(device.page, 'Review request');
   await verify(device.page, stage);
   await at(device.page, 'Your requests');
   await expect(device.page.getByRole('main')).toContainText('is not there any more');
@@ -158,7 +158,7 @@ test('the question before leaving offers the link', async ({ page, play }, info)
   const box = page.getByRole('dialog');
   await expect(box).toBeVisible();
   await expectAccessible(page);
-  await box.getByRole('button', { name: 'Send me a link to go on later' }).click();
+  await box.getByRole('button', { name: 'Text me a link to continue later' }).click();
   await expect(box).toContainText('We sent a link to');
   await page.screenshot({ path: info.outputPath('leave.png') });
 });

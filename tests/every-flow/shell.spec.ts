@@ -127,14 +127,14 @@ test.describe('a part that does not come', () => {
     await page.goto(server.address);
     await at(page, home);
     await page.getByRole('link', { name: 'Block a debit card' }).first().click();
-    await expect(page.getByRole('alert')).toContainText('A part of this page did not come.');
+    await expect(page.getByRole('alert')).toContainText("Part of this page didn't load.");
     await expectAccessible(page);
     expect(count.loads).toBe(2);
     await page.waitForTimeout(2000);
     expect(count.loads).toBe(2);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => count.loads).toBe(3);
-    await expect(page.getByRole('alert')).toContainText('A part of this page did not come.');
+    await expect(page.getByRole('alert')).toContainText("Part of this page didn't load.");
     await context.unroute(screenPart);
     await page.getByRole('button', { name: 'Try again' }).click();
     await at(page, 'Which card do you want to block?');
@@ -146,7 +146,7 @@ test.describe('a part that does not come', () => {
     await at(page, home);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Block a debit card' }).first().click();
-    await expect(page.getByRole('alert')).toContainText('A part of this page did not come.');
+    await expect(page.getByRole('alert')).toContainText("Part of this page didn't load.");
     await context.setOffline(false);
     await at(page, 'Which card do you want to block?');
   });

@@ -8,7 +8,7 @@ import { expect, test } from './inBrowser/seva.ts';
 
 const blockCard = '/servicing/debit/block-debit-card';
 const openAlready = 'This service is open in another tab';
-const takenOver = 'You went on in another tab';
+const takenOver = 'You continued in another tab';
 const home = 'What would you like to do?';
 
 const use = (page: Page): Promise<void> => page.getByRole('button', { name: 'Use this tab' }).click();

@@ -221,7 +221,7 @@ function decideAtOnce(bank: Bank, { id, pan }: ApplicantRecord, application: App
   const { status = 'AuditorAssigned', ...decision } = decided ?? {};
   application.status = status;
   if (decided) application.decision = decision;
-  noteOf(application, nowAt(bank), decided ? 'Application decided' : 'An employee looks at your application');
+  noteOf(application, nowAt(bank), decided ? 'Application decided' : "We're reviewing your application");
 }
 
 /**

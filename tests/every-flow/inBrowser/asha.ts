@@ -22,7 +22,7 @@ export async function goOn(page: Page, heading: string | RegExp): Promise<void> 
 
 /** The questions by which a customer is known, as `flows/shared/identify.flow.json` asks them. */
 export const questions = {
-  choice: 'Which two details do you have at hand?',
+  choice: "How would you like to confirm it's you?",
   mobile: 'What is your mobile number?',
   birthday: 'What is your date of birth?',
   code: 'Enter the code that we sent you',
