@@ -344,6 +344,15 @@ describe('advance', () => {
     expect(advance(program, back.run, answer('pan', { pan: null }), stranger).problems[0]?.key).toBe('secret.required');
   });
 
+  it('offers a sensitive answer that the bank has refused no more, and asks for it anew', async () => {
+    const submit = { operation: 'name.save', input: { name: { '=': 'answers.pan' } }, on: { '*': { message: 'save.no', field: 'pan' } } };
+    const program = await programOf({ steps: [{ id: 'pan', fields: [{ id: 'pan', type: 'secret', label: 'PAN' }], submit }, name] });
+    const refused = follow(program, [answer('pan', { pan: 'ABCD99' }), { type: 'failed', call: 'pan#1', code: 'name.unknown' }]);
+    expect(refused.run.problems).toMatchObject([{ field: 'pan' }]);
+    expect(viewOf(program, refused.run, stranger).screen?.fields[0]).not.toHaveProperty('kept');
+    expect(advance(program, refused.run, answer('pan', {}), stranger).problems[0]?.key).toBe('secret.required');
+  });
+
   it('forgets a one-time code as soon as its call is over', async () => {
     const program = await programOf({
       steps: [

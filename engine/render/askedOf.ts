@@ -11,10 +11,13 @@ import type { Asked } from './asked.ts';
 /** A step as the server sees it: with the whole run behind it. */
 export function askedOf(program: Program, run: Run, facts: Facts, place: Place): Asked {
   const stored = offeredBy(program, run, facts, place);
+  // What the bank did not take is entered anew: nobody can see in a masked answer what was wrong with it. A list is put right in parts.
+  const refused = new Set(run.problems.map(({ field }) => field));
   const kept = Object.fromEntries(
     (place.step.fields ?? []).flatMap((field) => {
       const type = program.fieldTypes.get(field.type);
       const answer = stored[field.id];
+      if (refused.has(field.id) && typeof answer === 'string') return [];
       return type && isSensitive(program.fieldTypes, field) && answer !== undefined ? [[field.id, type.mask(answer)]] : [];
     }),
   );

@@ -20,10 +20,12 @@ export interface RequestRecord {
   /** The mobile number of somebody whom nobody verified; the request is then no customer's. */
   readonly guest?: string;
   readonly operation: string;
-  /** Which of the plain details, where it is one. */
+  /** Which of the plain details, settings or KYC services, where it is one. */
   readonly detail?: string | undefined;
+  /** The account, card, loan or papers that it is about, where each may have a request of its own. */
+  readonly about?: string | undefined;
   /** The variant that an account is to have from `dueOn` on. */
-  readonly variant?: { readonly account: string; readonly variant: string };
+  readonly variant?: string;
   /** The deposit that is closed, or renewed with these terms. */
   readonly deposit?: { readonly id: string; readonly renewed?: RenewedDeposit };
   /** Milliseconds since 1970. */

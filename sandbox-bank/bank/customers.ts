@@ -2,6 +2,7 @@ import type { Bank } from './bank.ts';
 import { todayAt } from './bank.ts';
 import type { Named } from './answer.ts';
 import { addDays, ageOn } from './clock.ts';
+import { isKycDue } from './kycStanding.ts';
 import { maskAadhaar, maskEmail, maskMobile, maskPan } from './mask.ts';
 import type { CustomerRecord } from './personas/records.ts';
 
@@ -32,7 +33,7 @@ export function describeCustomer(bank: Bank, record: CustomerRecord): Named {
     dormant: record.dormant ?? false,
     dues: record.products.some((product) => product.overdue !== undefined),
     demat: record.demat ?? false,
-    ...(record.kycDueInDays !== undefined && { kycDueOn: addDays(today, record.kycDueInDays) }),
+    ...(record.kycDueInDays !== undefined && isKycDue(bank, record) && { kycDueOn: addDays(today, record.kycDueInDays) }),
   };
 }
 

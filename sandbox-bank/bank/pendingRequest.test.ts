@@ -37,6 +37,24 @@ describe('a second request of one kind', () => {
     expect(call('tab-3')).not.toMatchObject({ code: 'request.pending' });
   });
 
+  test.each([
+    ['kyc.submit', 'gopal', { kind: 'rekyc', changes: { employer: 'Banyan Software' } }, { kind: 'dataGovernance' }],
+    ['gstin.update', 'asha', { cardId: 'C1', gstin: '27ZZZPR0001Z1ZH' }, undefined],
+    [
+      'loan.service.update',
+      'nikhil',
+      { productId: 'L1', setting: 'repaymentMode', value: 'self' },
+      { productId: 'C1', setting: 'billingDay', value: '5' },
+    ],
+    ['nominee.register', 'asha', { accountId: 'A1', nominees: [], declined: true }, { accountId: 'A2', nominees: [], declined: true }],
+  ])('%s: is refused of the same kind or product only', (operation, persona, input, other) => {
+    const bank = openBank({ clock: morning });
+    const call = (what: object) => answerOperation(bank, operation, what, { customer: persona });
+    expect(call(input)).toMatchObject({ ok: true });
+    expect(call(input)).toMatchObject({ code: 'request.pending', about: { operation, reference: expect.stringMatching(/^SR2/) } });
+    if (other) expect(call(other)).toMatchObject({ ok: true });
+  });
+
   test('another detail is another kind', () => {
     const bank = openBank({ clock: morning });
     ask(bank, 'profile.field.update', { field: 'employer', value: 'Charminar Mills' });

@@ -38,6 +38,7 @@ export function objectsOf(input: Named, name: string): readonly Named[] {
   return Array.isArray(value) ? value.filter(isNamed) : [];
 }
 
-function isNamed(value: unknown): value is Named {
+/** Whether a value is an object with names. */
+export function isNamed(value: unknown): value is Named {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import { succeed, type Named, type Success } from './answer.ts';
 import { nextNumber, nowAt, todayAt, type Bank, type RequestRecord } from './bank.ts';
 import { addDays, addWorkingDays, firstOfNextMonth, instantOf } from './clock.ts';
 import type { CustomerRecord } from './personas/records.ts';
+import { kycStanding } from './kycStanding.ts';
 import { requestType } from './requestTypes.ts';
 import { reasonOf, timelineOfCall } from './videoCalls.ts';
 import wording from './wording.json' with { type: 'json' };
@@ -42,18 +43,18 @@ const paces: Readonly<Record<string, Pace>> = {
   'deposit.renewal.accept': { ...usual, due: (today) => addWorkingDays(today, 2) },
   'fatca.declare': atOnce,
   'kyc.noChange': atOnce,
-  variantMigration: { ...usual, doneAfterMinutes: 1440, due: (today) => firstOfNextMonth(today) },
+  'variant.change': { ...usual, due: (today) => firstOfNextMonth(today) },
   'grievance.submit': { checkingAfterMinutes: 5, doneAfterMinutes: 1440, due: (today) => addDays(today, 30) },
 };
 
 /** Writes a service request down and gives its record. */
-export function openRequest(bank: Bank, customer: CustomerRecord, operation: string, detail?: string): RequestRecord {
-  return writeDown(bank, { customer: customer.id }, operation, detail);
+export function openRequest(bank: Bank, customer: CustomerRecord, operation: string, detail?: string, about?: string): RequestRecord {
+  return writeDown(bank, { customer: customer.id, ...(about !== undefined && { about }) }, operation, detail);
 }
 
 /** Writes down that an account is to have another variant from the 1st of the next month on. */
 export function openVariantChange(bank: Bank, customer: CustomerRecord, account: string, variant: string): RequestRecord {
-  return writeDown(bank, { customer: customer.id, variant: { account, variant } }, 'serviceRequest.create', 'variantMigration');
+  return writeDown(bank, { customer: customer.id, about: account, variant }, 'variant.change');
 }
 
 /** Writes down that a deposit is to be closed or renewed. */
@@ -73,7 +74,7 @@ export function openGuestRequest(bank: Bank, mobile: string, type: string): Requ
 
 function writeDown(
   bank: Bank,
-  whose: Pick<RequestRecord, 'customer' | 'guest' | 'variant' | 'deposit'>,
+  whose: Pick<RequestRecord, 'customer' | 'guest' | 'about' | 'variant' | 'deposit'>,
   operation: string,
   detail?: string,
 ): RequestRecord {
@@ -100,16 +101,22 @@ export function receiptOf(bank: Bank, { reference, dueOn }: RequestRecord, extra
 }
 
 /** When the bank will have dealt with a request, in milliseconds since 1970. */
-export function closesAt({ operation, detail, receivedAt }: RequestRecord): number {
+export function closesAt({ operation, detail, receivedAt, variant, dueOn }: RequestRecord): number {
+  // A change of variant is made on its day and not before.
+  if (variant !== undefined) return Date.parse(`${dueOn}T00:00:00+05:30`);
   return receivedAt + paceOf(operation, detail).doneAfterMinutes * 60_000;
 }
 
 /** Stages after which nothing more happens. */
 const closing: ReadonlySet<string> = new Set(['done', 'rejected', 'approved', 'withdrawn']);
 
+/** KYC services that end with the call of an officer, where one is due. */
+const RENEWALS: ReadonlySet<string> = new Set(['rekyc', 'kycButton', 'banking', 'dormancy', 'minorToMajor']);
+
 /** What a customer may do with an open request, by the operation that made it; nothing with any other. */
 const allowed: Readonly<Record<string, readonly ('add' | 'withdraw')[]>> = {
   'serviceRequest.create': ['add', 'withdraw'],
+  'variant.change': ['add', 'withdraw'],
   'grievance.submit': ['add', 'withdraw'],
   'transfer.request': ['withdraw'],
 };
@@ -127,7 +134,8 @@ function nextStepOf({ operation }: RequestRecord, status: string): string {
 /** What `serviceRequest.status` answers of a request at this moment. */
 export function describeRequest(bank: Bank, request: RequestRecord): Named {
   const call = bank.state.calls.find((one) => one.reference === request.reference);
-  const heldUp = request.heldUp === true || awaitsPayment(bank, request);
+  const awaited = awaitsCall(bank, request);
+  const heldUp = request.heldUp === true || awaited || awaitsPayment(bank, request);
   const timeline = call ? timelineOfCall(bank, call) : timelineOf({ ...request, heldUp }, bank.clock());
   const last = timeline.findLast(({ stage }) => stage !== 'added');
   const status = last?.stage ?? 'received';
@@ -141,10 +149,17 @@ export function describeRequest(bank: Bank, request: RequestRecord): Named {
     receivedAt: instantOf(new Date(request.receivedAt)),
     dueOn: request.dueOn,
     closedAt: closed ? last?.at : undefined,
-    nextStep: closed ? undefined : nextStepOf(request, status),
+    nextStep: closed ? undefined : awaited ? wording.nextSteps.videoCall : nextStepOf(request, status),
     allows: closed ? [] : (allowed[request.operation] ?? []),
     timeline: timeline.map((event) => ({ ...event })),
   }).data;
+}
+
+/** Whether KYC is not renewed before an officer has called: everything else was sent with it. */
+function awaitsCall(bank: Bank, { operation, detail, customer }: RequestRecord): boolean {
+  const record =
+    operation === 'kyc.submit' && RENEWALS.has(detail ?? '') ? bank.state.customers.find(({ id }) => id === customer) : undefined;
+  return record !== undefined && kycStanding(bank, record).due.join() === 'video';
 }
 
 /** Whether nothing is done until money has come: a loan is closed or settled once it is paid. */
@@ -170,7 +185,8 @@ export function describePending(bank: Bank, request: RequestRecord): Named | und
 
 /** What has happened to a request until now, oldest first. */
 function timelineOf(request: RequestRecord, now: Date): readonly StageEvent[] {
-  const { checkingAfterMinutes, doneAfterMinutes } = paceOf(request.operation, request.detail);
+  const { checkingAfterMinutes } = paceOf(request.operation, request.detail);
+  const doneAfterMinutes = (closesAt(request) - request.receivedAt) / 60_000;
   const plan: readonly (readonly [Stage, number])[] = [
     ['received', 0],
     ...(checkingAfterMinutes > 0 ? [['checking', checkingAfterMinutes] as const] : []),

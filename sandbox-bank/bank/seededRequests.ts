@@ -40,9 +40,9 @@ export function seededRequests(now: Date): RequestRecord[] {
     {
       reference: 'SR100001201',
       customer: 'CU100012',
-      operation: 'serviceRequest.create',
-      detail: 'variantMigration',
-      variant: { account: 'A1', variant: 'gold' },
+      operation: 'variant.change',
+      about: 'A1',
+      variant: 'gold',
       receivedAt: daysAgo(2),
       dueOn: firstOfNextMonth(dayOf(now)),
     },

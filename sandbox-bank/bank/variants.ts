@@ -74,7 +74,7 @@ function standingOf(name: string): Standing {
 
 function changesOf(bank: Bank, owner: CustomerRecord, account: ProductRecord) {
   return bank.state.requests.flatMap((request) =>
-    isChangeOf(request, owner, account) ? [{ ...request.variant, dueOn: request.dueOn }] : [],
+    isChangeOf(request, owner, account) ? [{ variant: request.variant, dueOn: request.dueOn }] : [],
   );
 }
 
@@ -83,5 +83,7 @@ function isChangeOf(
   owner: CustomerRecord,
   account: ProductRecord,
 ): request is RequestRecord & { readonly variant: NonNullable<RequestRecord['variant']> } {
-  return request.customer === owner.id && request.withdrawnAt === undefined && request.variant?.account === account.id;
+  return (
+    request.customer === owner.id && request.withdrawnAt === undefined && request.variant !== undefined && request.about === account.id
+  );
 }

@@ -13,7 +13,8 @@ const india = ['residence', 'birth', 'citizenship', 'taxResidence'].map((option)
 const parts = {
   profile: { profile: { confirmed: ['employer', 'landline'] } },
   identity: { aadhaar, pan: 'ZZZPR0001Z' },
-  fatca: { foreign: { ties: india, usPerson: 'no' }, declared: true },
+  fatca: { ties: india, usPerson: 'no' },
+  taxDeclared: true,
   declared: true,
   sign: { agreed: true, sign: { state: 'ES-CU100001-1', code: 'granted' } },
 };
@@ -56,7 +57,7 @@ const cases: readonly Case[] = [
   {
     key: 'bank.rekyc.error',
     how: 'PAN ZZZPR9014Z',
-    renewal: { ...parts, identity: { aadhaar, pan: 'ZZZPR9014Z' } },
+    renewal: { ...parts, identity: { aadhaar, pan: 'ZZZPR9014Z', newPan: true } },
     on: 'renewal/process',
   },
 ];

@@ -67,7 +67,7 @@ test('VA22: each member of the family carries its status before anything is sent
   await goOn(page, 'Check and change');
   await page.getByRole('checkbox').check();
   await goOn(page, 'Your account becomes Gold on 1 December 2026');
-  expect(stage.bank.bank.state.requests.at(-1)).toMatchObject({ detail: 'variantMigration', dueOn: '2026-12-01' });
+  expect(stage.bank.bank.state.requests.at(-1)).toMatchObject({ operation: 'variant.change', dueOn: '2026-12-01' });
 });
 
 test('a solvency certificate on stamped paper is ordered once its draft was read', async ({ page, play }) => {

@@ -3,7 +3,7 @@ import type { ApplicantOperation, HeldOperation } from '../call.ts';
 import { maskCard } from '../mask.ts';
 import { personas } from '../personas/index.ts';
 import { requiredText } from '../reading.ts';
-import { receipt } from '../requests.ts';
+import { openRequest, receiptOf } from '../requests.ts';
 import states from '../../../schemas/reference/states.json' with { type: 'json' };
 
 /** Serial digits of a PAN under which the register holds nothing, or a registration that was cancelled. */
@@ -32,7 +32,7 @@ export const updateGstin: HeldOperation = (bank, customer, input) => {
   if (!card) return refuse('data.unavailable', { detail: 'No such card.' });
   if (card.status === 'blocked' || card.blockedElsewhere) return refuse('card.blocked');
   card.gstin = requiredText(input, 'gstin');
-  return receipt(bank, customer, 'gstin.update', { maskedNumber: maskCard(card.number) });
+  return receiptOf(bank, openRequest(bank, customer, 'gstin.update', undefined, id), { maskedNumber: maskCard(card.number) });
 };
 
 function legalNameOf(pan: string): string {

@@ -55,6 +55,7 @@ import { listCities, searchHomes } from './property.ts';
 import { addToRequest, createGuestRequest, createRequest, requestStatus, submitGrievance, withdrawRequest } from './request.ts';
 import { updateResidentialStatus, updateTaxResidency } from './residence.ts';
 import { updateService } from './serviceUpdate.ts';
+import { changeVariant } from './variant.ts';
 import { listMakes, listModels, valueVehicle } from './vehicle.ts';
 import { quoteTravelCard } from './travelCard.ts';
 import { requestTransfer, transferLimits } from './transfer.ts';
@@ -146,6 +147,7 @@ export const heldOperations: ReadonlyMap<string, HeldOperation> = new Map([
   ['loan.closure.accept', acceptClosure],
   ['grievance.submit', submitGrievance],
   ['serviceRequest.create', createRequest],
+  ['variant.change', changeVariant],
   ['serviceRequest.status', requestStatus],
   ['serviceRequest.add', addToRequest],
   ['serviceRequest.withdraw', withdrawRequest],

@@ -5,13 +5,14 @@ import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays, ageOn } from '../clock.ts';
 import type { CustomerRecord, KycRecord } from '../personas/records.ts';
+import { isKycDue, kycStanding, profileParts, renewKyc, takeKycParts } from '../kycStanding.ts';
 import { objectOf, objectsOf, requiredText, textOf, textsOf } from '../reading.ts';
-import { timelineOfCall } from '../videoCalls.ts';
 import { confirmedName } from './aadhaar.ts';
 import { takeDiscrepancies } from './discrepancy.ts';
 import { declare } from './fatca.ts';
 import { planChange } from '../plannedChanges.ts';
-import { openRequest, pendingRequests, receipt, receiptOf } from '../requests.ts';
+import { openRequestOf } from '../pendingRequest.ts';
+import { openRequest, receipt, receiptOf } from '../requests.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 
 /** The token of a link that is too old. */
@@ -22,9 +23,6 @@ const submitSerials: Readonly<Record<string, string>> = { '9013': 'upload.reject
 
 /** Documents with this number are not accepted. */
 export const refusedProof = 'Z9990013';
-
-/** Parts of the profile that a customer can confirm or change in any KYC service. */
-const profileParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'address'];
 
 /** Parts that the sandbox puts on record when the request is done; a name and an address it only checks. */
 const storedParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'gender'];
@@ -44,10 +42,10 @@ export const kycStatus: HeldOperation = (bank, customer, input) => {
   if (textOf(input, 'token') === expiredToken) return refuse('token.expired');
   const kind = requiredText(input, 'kind');
   const { kycDueInDays } = customer;
-  const pending = pendingRequests(bank, customer).find(({ operation, detail }) => operation === 'kyc.submit' && detail === kind);
+  const pending = openRequestOf(bank, customer, { operation: 'kyc.submit', detail: kind });
   return succeed({
     ...statusFor(bank, customer, kind),
-    dueOn: kycDueInDays === undefined ? undefined : addDays(todayAt(bank), kycDueInDays),
+    dueOn: kycDueInDays === undefined || !isKycDue(bank, customer) ? undefined : addDays(todayAt(bank), kycDueInDays),
     pending: pending && { reference: pending['reference'], receivedAt: pending['receivedAt'], dueOn: pending['dueOn'] },
   });
 };
@@ -55,7 +53,7 @@ export const kycStatus: HeldOperation = (bank, customer, input) => {
 /** Renews KYC because nothing has changed, where that declaration is enough. */
 export const declareNoChange: HeldOperation = (bank, customer) => {
   if (statusFor(bank, customer, 'rekyc').route !== 'noChange') return refuse('rekyc.error');
-  renew(customer);
+  renewKyc(customer);
   return receipt(bank, customer, 'kyc.noChange');
 };
 
@@ -72,8 +70,8 @@ export function matchNames(_bank: Bank, asker: CustomerRecord | ApplicantRecord,
 }
 
 /**
- * Takes what a KYC service has collected, and nothing besides: what was sent is due no longer and a dormant account active at once;
- * the profile changes when it was checked.
+ * Takes what a KYC service has collected, and nothing besides: what was sent is due no longer, and a dormant account active at once
+ * where nothing else is due; the profile changes when it was checked.
  */
 export const submitKyc: HeldOperation = (bank, customer, input) => {
   const kind = requiredText(input, 'kind');
@@ -91,14 +89,13 @@ export const submitKyc: HeldOperation = (bank, customer, input) => {
   const request = openRequest(bank, customer, 'kyc.submit', kind);
   const details = detailsIn(objectOf(input, 'changes'));
   planChange(bank, customer, { details, ...(kind === 'minorToMajor' && { minor: false }) }, request);
-  if (kind === 'dormancy') reactivate(customer, textOf(input, 'accountId'));
-  if (kind !== 'demographic') take(customer, input);
+  if (kind !== 'demographic') takeKycParts(customer, partsIn(bank, customer, input));
+  if (kind === 'dormancy' && kycStanding(bank, customer).route === 'none') reactivate(customer, textOf(input, 'accountId'));
   return receiptOf(bank, request);
 };
 
 function statusFor(bank: Bank, customer: CustomerRecord, kind: string): KycRecord {
-  const { route, due: open } = customer.kyc ?? { route: 'none', due: [] };
-  const due = wasSeen(bank, customer) ? open.filter((part) => part !== 'video') : open;
+  const { route, due } = kycStanding(bank, customer);
   if (needsBranch(customer, kind)) return { route: 'branch', due: [] };
   const asked = due.filter((part) => asksOnlyFor[kind]?.includes(part) ?? true);
   // A service that asks for parts takes no declaration about all of them.
@@ -139,37 +136,22 @@ function isSomebodyElse(bank: Bank, customer: CustomerRecord, aadhaarRef: string
   return name === undefined || similarity(customer.name, name) < limits.limits.nameSimilarity.value;
 }
 
-/** An officer has spoken to them in a video call, and approved. */
-function wasSeen(bank: Bank, { id }: CustomerRecord): boolean {
-  return bank.state.calls.some((call) => call.customer === id && timelineOfCall(bank, call).at(-1)?.stage === 'approved');
-}
-
-/** What was sent is due no longer; when nothing is left, KYC is renewed. */
-function take(customer: CustomerRecord, input: Named): void {
-  const sent = partsIn(input);
-  const due = (customer.kyc?.due ?? []).filter((part) => !sent.has(part));
-  if (due.length > 0) customer.kyc = { route: 'update', due };
-  else renew(customer);
-}
-
 /** Documents that show who somebody is. */
 const shownBy: Readonly<Record<string, string>> = { aadhaar: 'identity', drivingLicence: 'identity' };
 
 /** The parts, as `kyc.status` names them, that were sent. */
-function partsIn(input: Named): ReadonlySet<string> {
-  const has = (...names: readonly string[]) => names.some((name) => Boolean(textOf(input, name)));
+function partsIn(bank: Bank, customer: CustomerRecord, input: Named): ReadonlySet<string> {
+  const signed = bank.state.signatures.some(
+    ({ customer: signer, state }) => signer === customer.id && `${state}-signed` === textOf(input, 'esignRef'),
+  );
+  const has = (name: string) => Boolean(textOf(input, name));
   return new Set([
     ...textsOf(input, 'confirmed'),
     ...Object.keys(objectOf(input, 'changes')),
     ...objectsOf(input, 'documents').map((document) => shownBy[requiredText(document, 'of')] ?? requiredText(document, 'of')),
-    ...(has('aadhaarRef', 'proof') ? ['identity'] : []),
+    ...(has('aadhaarRef') ? ['identity'] : []),
     ...(has('pan') ? ['pan'] : []),
     ...(has('fatcaConsentRef') ? ['fatca'] : []),
-    ...(has('esignRef') ? ['esign'] : []),
+    ...(signed ? ['esign'] : []),
   ]);
-}
-
-function renew(customer: CustomerRecord): void {
-  delete customer.kyc;
-  delete customer.kycDueInDays;
 }

@@ -194,13 +194,15 @@ describe('how the instalments of a loan are paid', () => {
   const loan = (bank: Bank, customer: string) => ask(bank, 'customer.products', { kind: 'loan' }, customer).items[0]?.loan;
 
   test('an account that is debited stands on the loan, and is taken off again', () => {
-    const bank = bankOn('2026-11-21');
+    let now = new Date('2026-11-21T10:00:00+05:30');
+    const bank = openBank({ clock: () => now });
     const change = { productId: 'L1', setting: 'repaymentMode' };
     expect(ask(bank, 'loan.service.update', { ...change, value: 'autoDebit', accountId: 'A1' }, 'kabir')).toMatchObject({
       effectiveOn: '2026-12-21',
       mandate: 'ZZZZ0000000100001102',
     });
     expect(loan(bank, 'kabir')).toMatchObject({ mode: 'autoDebit', accountId: 'A1' });
+    now = new Date(now.getTime() + 10 * 60_000);
     expect(ask(bank, 'loan.service.update', { ...change, value: 'self' }, 'kabir').mandate).toBeUndefined();
     expect(loan(bank, 'kabir')?.accountId).toBeUndefined();
   });

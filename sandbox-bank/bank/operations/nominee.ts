@@ -4,7 +4,7 @@ import type { HeldOperation } from '../call.ts';
 import { ageOn } from '../clock.ts';
 import { objectsOf, requiredNumber, requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord, NomineeRecord, ProductRecord } from '../personas/records.ts';
-import { receipt } from '../requests.ts';
+import { openRequest, receiptOf } from '../requests.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 
 const { majorityAge, nomineeShareTotal } = limits.limits;
@@ -30,7 +30,7 @@ export const registerNominees: HeldOperation = (bank, customer, input) => {
   const fault = declined ? undefined : faultOf(nominees, todayAt(bank));
   if (fault !== undefined) return refuseMalformed(fault);
   customer.nominees[account.id] = nominees;
-  return receipt(bank, customer, 'nominee.register');
+  return receiptOf(bank, openRequest(bank, customer, 'nominee.register', undefined, account.id));
 };
 
 function accountOf(customer: CustomerRecord, input: Named): ProductRecord | undefined {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerOperation } from '../answering/answerOperation.ts';
 import { openBank, type Bank } from '../bank.ts';
-import { requiredText } from '../reading.ts';
-import { consented, videoCall } from '../testing/samples/inputs.ts';
 import { wordsInPdf } from '../testing/wordsInPdf.ts';
 
 const morning = () => new Date('2026-11-21T10:00:00+05:30');
@@ -310,106 +308,5 @@ describe('PIN codes', () => {
     const place = ask(openBank(), 'pincode.lookup', { pincode });
     expect(place).toMatchObject({ pincode, stateCode, state });
     expect(place.city).toBe(city);
-  });
-});
-
-describe('renewing KYC', () => {
-  const names = [
-    { panName: 'ASHA RAO', aadhaarName: 'Rao, Asha', ratio: 1 },
-    { panName: 'ABCDE', aadhaarName: 'Abcdx', ratio: 0.8 },
-    { panName: 'ABCDEFGHI', aadhaarName: 'Abcdefgxx', ratio: undefined },
-    { panName: 'A RAO', aadhaarName: 'Asha Rao', ratio: undefined },
-  ];
-  test.each(names)('VA22: $panName and $aadhaarName are compared with the ratio 0.8', ({ panName, aadhaarName, ratio }) => {
-    const answer = answerOperation(openBank(), 'kyc.nameMatch', { panName, aadhaarName }, { customer: 'asha' });
-    if (ratio === undefined) expect(answer).toMatchObject({ ok: false, code: 'name.mismatch' });
-    else expect(answer).toEqual({ ok: true, data: { ratio } });
-  });
-
-  test('what was sent is no longer due, and the profile says so', () => {
-    let now = morning();
-    const bank = openBank({ clock: () => now });
-    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toMatchObject({ route: 'update', due: ['employer'] });
-    ask(bank, 'kyc.submit', { kind: 'rekyc', changes: { employer: 'Banyan Software' } }, 'gopal');
-    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toMatchObject({
-      route: 'none',
-      pending: { reference: 'SR200000001', dueOn: '2026-12-01' },
-    });
-    now = new Date(now.getTime() + 10 * 60_000);
-    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toEqual({ route: 'none', due: [] });
-    expect(ask(bank, 'customer.profile', {}, 'gopal')).toMatchObject({ employer: 'Banyan Software' });
-    ask(bank, 'kyc.noChange', { declared: true }, 'savitri');
-    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'savitri')).toMatchObject({ route: 'none' });
-  });
-
-  test('what was not sent stays due, the video call until an officer has approved', () => {
-    const bank = openBank({ clock: morning });
-    const due = () => ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha')['due'];
-    ask(bank, 'kyc.submit', { kind: 'rekyc', confirmed: ['employer'], changes: { landline: '2233445566' } }, 'asha');
-    expect(due()).toEqual(['identity', 'pan', 'fatca', 'esign', 'video']);
-    ask(bank, 'kyc.submit', { kind: 'banking', pan: 'ZZZPR0001Z', proof: 'passport', fatcaConsentRef: 'CN1', esignRef: 'ES1' }, 'asha');
-    expect(due()).toEqual(['video']);
-    const { reference } = ask(bank, 'vkyc.schedule', videoCall({}), 'asha');
-    for (let times = 0; times < 4; times += 1) ask(bank, 'vkyc.status', { reference }, 'asha');
-    expect(due()).toEqual([]);
-    expect(ask(bank, 'kyc.status', { kind: 'demographic' }, 'asha')).toMatchObject({ route: 'none' });
-  });
-
-  test('nobody renews KYC with the Aadhaar of somebody else, or with a code that was not given', () => {
-    const bank = openBank({ clock: morning });
-    const submit = (aadhaarRef: string) =>
-      answerOperation(bank, 'kyc.submit', { kind: 'rekyc', aadhaarRef, confirmed: ['employer'] }, { customer: 'asha' });
-    const confirmed = (aadhaar: string): string => {
-      const consent = ask(bank, 'consent.record', consented.input, 'asha')['reference'];
-      const transactionRef = requiredText(ask(bank, 'kyc.aadhaar.otp', { aadhaar, consentRef: consent }, 'asha'), 'transactionRef');
-      ask(bank, 'kyc.aadhaar.verify', { transactionRef, code: '123456' }, 'asha');
-      return transactionRef;
-    };
-    for (const ref of ['UT200000099', confirmed('999999990312')]) expect(submit(ref)).toMatchObject({ code: 'name.mismatch' });
-    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'asha')).toMatchObject({ due: expect.arrayContaining(['employer', 'identity']) });
-    expect(submit(confirmed('999999990019'))).toMatchObject({ ok: true });
-  });
-
-  test('that nothing has changed is taken where the bank offers it, and nowhere else', () => {
-    const bank = openBank({ clock: morning });
-    expect(answerOperation(bank, 'kyc.noChange', { declared: true }, { customer: 'gopal' })).toMatchObject({ code: 'rekyc.error' });
-    expect(ask(bank, 'kyc.status', { kind: 'rekyc' }, 'gopal')).toMatchObject({ due: ['employer'] });
-  });
-
-  test('a service asks only for what is its own', () => {
-    const due = (kind: string, customer: string) => ask(openBank({ clock: morning }), 'kyc.status', { kind }, customer);
-    expect(due('dataGovernance', 'asha')).toMatchObject({ due: ['employer', 'landline'] });
-    expect(due('dataQuality', 'asha')).toMatchObject({ due: ['employer', 'landline', 'identity'] });
-    expect(due('dataQuality', 'savitri')).toMatchObject({ route: 'none', due: [] });
-    expect(due('minorToMajor', 'mira')).toMatchObject({ route: 'update', due: ['pan', 'photograph', 'signature', 'video'] });
-    for (const customer of ['mira', 'konkan', 'farhan']) expect(due('rekyc', customer)).toMatchObject({ route: 'branch', due: [] });
-  });
-
-  test('a dormant account is active again', () => {
-    const bank = openBank({ clock: morning });
-    ask(bank, 'kyc.submit', { kind: 'dormancy', accountId: 'A1' }, 'farhan');
-    expect(ask(bank, 'customer.products', { productId: 'A1' }, 'farhan').items).toEqual([expect.objectContaining({ status: 'active' })]);
-    expect(ask(bank, 'customer.profile', {}, 'farhan')).toMatchObject({ customer: { dormant: false } });
-  });
-
-  test("a minor's account is converted from the eighteenth birthday on, and is the customer's own once that is done", () => {
-    let now = Date.parse('2026-12-09T10:00:00+05:30');
-    const bank = openBank({ clock: () => new Date(now) });
-    const input = { kind: 'minorToMajor', pan: 'ZZZPS0003Z' };
-    expect(answerOperation(bank, 'kyc.submit', input, { customer: 'mira' })).toMatchObject({ code: 'branch.required' });
-    now += 24 * 3_600_000;
-    ask(bank, 'kyc.submit', input, 'mira');
-    expect(ask(bank, 'customer.profile', {}, 'mira')).toMatchObject({ customer: { minor: true } });
-    now += 10 * 60_000;
-    expect(ask(bank, 'customer.profile', {}, 'mira')).toMatchObject({ customer: { minor: false } });
-  });
-
-  test('the token of a link that is too old, and a profile without the e-mail address that cannot be read', () => {
-    const bank = openBank({ clock: morning });
-    const old = { kind: 'rekyc', token: 'RK-EXPIRED' };
-    expect(answerOperation(bank, 'kyc.status', old, { customer: 'asha' })).toMatchObject({ code: 'token.expired' });
-    expect(answerOperation(bank, 'customer.profile', {}, { customer: 'leela' })).toMatchObject({ code: 'email.fetch.failure' });
-    const profile = ask(bank, 'customer.profile', { withoutEmail: true }, 'leela');
-    expect(JSON.stringify(profile)).not.toContain('maskedEmail');
   });
 });

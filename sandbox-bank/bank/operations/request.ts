@@ -4,11 +4,10 @@ import { nowAt, todayAt, type Bank, type RequestRecord } from '../bank.ts';
 import type { HeldOperation, OpenOperation } from '../call.ts';
 import { addDays } from '../clock.ts';
 import type { Answer, Named } from '../answer.ts';
-import type { CustomerRecord, ProductRecord } from '../personas/records.ts';
+import type { CustomerRecord } from '../personas/records.ts';
 import { objectsOf, requiredText, textOf } from '../reading.ts';
-import { describeRequest, openGuestRequest, openRequest, openVariantChange, receipt, receiptOf } from '../requests.ts';
+import { describeRequest, openGuestRequest, openRequest, receipt, receiptOf } from '../requests.ts';
 import { isFor, mayAsk, requestType } from '../requestTypes.ts';
-import { plannedVariant, variantsFor } from '../variants.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 
 /** A note with which the documents beside it do not arrive. */
@@ -29,19 +28,8 @@ export const createRequest: HeldOperation = (bank, customer, input) => {
   const product = customer.products.find(({ id }) => id === (account && textOf(account, 'value')));
   if (!type || !mayAsk(type, customer, product)) return refuse('branch.required');
   if (textOf(input, 'note') === lostFile) return refuse('upload.failed');
-  return type.code === 'variantMigration' && product
-    ? changeVariant(bank, customer, product, input)
-    : receiptOf(bank, openRequest(bank, customer, 'serviceRequest.create', type.code));
+  return receiptOf(bank, openRequest(bank, customer, 'serviceRequest.create', type.code));
 };
-
-/** One change at a time, and only to a variant of the account's own sort. */
-function changeVariant(bank: Bank, customer: CustomerRecord, account: ProductRecord, input: Named): Answer {
-  const field = objectsOf(input, 'fields').find((one) => textOf(one, 'name') === 'variant');
-  const variant = field && textOf(field, 'value');
-  if (variant === undefined || !variantsFor(bank, customer, account).includes(variant)) return refuse('branch.required');
-  if (plannedVariant(bank, customer, account)) return refuse('branch.required');
-  return receiptOf(bank, openVariantChange(bank, customer, account.id, variant));
-}
 
 /** Takes a request from anybody, where its type is for guests. */
 export const createGuestRequest: OpenOperation = (bank, input) => {

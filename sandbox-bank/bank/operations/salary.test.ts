@@ -49,11 +49,9 @@ describe('papers of a salary account', () => {
 
 describe('a change of variant', () => {
   const asked = {
-    type: 'variantMigration',
-    fields: [
-      { name: 'account', value: 'A2' },
-      { name: 'variant', value: 'gold' },
-    ],
+    accountId: 'A2',
+    variant: 'gold',
+    members: [{ relation: 'sibling', id: 'CU100008' }],
   };
   const salaryAccount = (bank: Bank) => {
     const { items } = ask(bank, 'customer.products', { productId: 'A2' }, 'asha');
@@ -64,13 +62,13 @@ describe('a change of variant', () => {
     let now = new Date('2026-11-21T10:00:00+05:30');
     const bank = openBank({ clock: () => now });
     expect(salaryAccount(bank)).toMatchObject({ variant: 'silver', variants: ['gold'] });
-    const { reference, dueOn } = ask(bank, 'serviceRequest.create', asked, 'asha');
+    const { reference, dueOn } = ask(bank, 'variant.change', asked, 'asha');
     expect(dueOn).toBe('2026-12-01');
     expect(salaryAccount(bank)).toMatchObject({ variant: 'silver', nextVariant: { variant: 'gold', from: '2026-12-01' } });
-    expect(refusalOf(bank, 'serviceRequest.create', asked, 'asha')).toBe('branch.required');
+    expect(refusalOf(bank, 'variant.change', asked, 'asha')).toBe('request.pending');
     ask(bank, 'serviceRequest.withdraw', { reference }, 'asha');
     expect(salaryAccount(bank)).not.toHaveProperty('nextVariant');
-    ask(bank, 'serviceRequest.create', asked, 'asha');
+    ask(bank, 'variant.change', asked, 'asha');
     now = new Date('2026-12-01T00:00:00+05:30');
     expect(salaryAccount(bank)).toMatchObject({ variant: 'gold', variants: ['silver'] });
   });

@@ -16,7 +16,7 @@ const changeBillingDay: HeldOperation = (bank, customer, input) => {
   if (!card || !(day >= 1 && day <= 28)) return refuse('data.unavailable', { detail: 'No such card, or no such day.' });
   if (card.overdue) return refuse('branch.required');
   card.billingDay = day;
-  const request = openRequest(bank, customer, 'loan.service.update');
+  const request = openRequest(bank, customer, 'loan.service.update', 'billingDay', id);
   return receiptOf(bank, request, {
     maskedNumber: maskCard(card.number),
     effectiveOn: nextMonthly(day, request.dueOn),
@@ -36,7 +36,7 @@ const changeRepayment: HeldOperation = (bank, customer, input) => {
   loan.mode = debit ? 'autoDebit' : 'self';
   if (debit && account) loan.account = account.id;
   else delete loan.account;
-  const request = openRequest(bank, customer, 'loan.service.update', 'repaymentMode');
+  const request = openRequest(bank, customer, 'loan.service.update', 'repaymentMode', held.id);
   return receiptOf(bank, request, {
     maskedNumber: maskAccount(held.number),
     effectiveOn: nextMonthly(loan.emiDay, request.dueOn),

@@ -2,6 +2,7 @@ import { ashasCredit } from './credit.ts';
 import { ashasOffers } from './offers.ts';
 import { ashasPurchases } from './purchases.ts';
 import type { CustomerRecord } from './records.ts';
+import limits from '../../../schemas/limits.json' with { type: 'json' };
 
 /** Her cheques: the sixth of those that are out was paid early, the fifth is stopped. */
 const chequeBook = { first: '000101', last: '000125', lastPaid: '000107', paid: ['000113'], stopped: ['000112'] };
@@ -40,6 +41,7 @@ export const asha: CustomerRecord = {
     {
       id: 'DC1',
       title: 'PAN card',
+      maxBytes: limits.limits.panUploadMaxBytes.value,
       reason: "We can't read the number on the copy. Upload one in colour that shows all four corners.",
       reference: 'SR100000003',
       dueInDays: 12,

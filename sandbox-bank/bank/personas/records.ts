@@ -198,6 +198,8 @@ export interface KycRecord {
 export interface DiscrepancyRecord {
   readonly id: string;
   readonly title: string;
+  /** Largest file, where it is not the usual one. */
+  readonly maxBytes?: number;
   readonly reason: string;
   /** Number of the request that it belongs to. */
   readonly reference: string;

@@ -43,7 +43,7 @@ describe('a change of variant', async () => {
     for (const variant of ['silver', 'titanium']) {
       const seen = change(model, { answers: { variant } });
       expect(seen.problem, variant).toMatchObject({ step: 'variant', field: 'variant', key: 'engine.optionDisabled' });
-      expect(sent(seen), variant).not.toContain('serviceRequest.create');
+      expect(sent(seen), variant).not.toContain('variant.change');
     }
     expect(change(model, { answers: { variant: 'gold' } }).ends).toBe('requested');
   });
@@ -51,7 +51,7 @@ describe('a change of variant', async () => {
   test('VA22: of the family one member at least is an active holder in the new variant', () => {
     const none = withMembers({ relation: 'parent', id: 'CU100004' }, { relation: 'sibling', id: '000100000601' });
     expect(none.problem).toMatchObject({ step: 'members', field: 'family', key: 'family.noActive' });
-    expect(sent(none)).not.toContain('serviceRequest.create');
+    expect(sent(none)).not.toContain('variant.change');
     expect(withMembers({ relation: 'parent', id: 'CU100004' }, { relation: 'sibling', id: 'CU100014' }).ends).toBe('requested');
   });
 
@@ -64,6 +64,6 @@ describe('a change of variant', async () => {
   test('VA22: what the bank refuses is not asked for', () => {
     const seen = change(model, { bank: { 'family.eligibility': 'family.ineligible' } });
     expect(seen.ends).toBe('ineligible');
-    expect(sent(seen)).not.toContain('serviceRequest.create');
+    expect(sent(seen)).not.toContain('variant.change');
   });
 });

@@ -1,8 +1,21 @@
-import { address, movedAbroad } from './inputs.ts';
+import type { Named } from '../../answer.ts';
+import { address, movedAbroad, nominees } from './inputs.ts';
 import type { ErrorSample } from './sample.ts';
 
 const again = 'who has asked already; or anybody a second time within ten minutes';
 const gopal = { code: 'request.pending', how: `as gopal, ${again}`, persona: 'gopal' } as const;
+
+/** The same call twice, for the operations of which nobody has an open request from the start. */
+function twice(operation: string, persona: string, input: Named, what: string): ErrorSample {
+  return {
+    operation,
+    code: 'request.pending',
+    how: `anybody a second time within ten minutes, ${what}`,
+    persona,
+    input,
+    before: [{ operation, input }],
+  };
+}
 
 /** Second requests of a kind of which one is open. */
 export const pending: readonly ErrorSample[] = [
@@ -20,12 +33,15 @@ export const pending: readonly ErrorSample[] = [
     persona: 'meena',
     input: { country: 'IN', residences: [{ country: 'IN' }] },
   },
+  twice('kyc.submit', 'gopal', { kind: 'rekyc', changes: { employer: 'Banyan Software' } }, 'of the same `kind`'),
+  twice('gstin.update', 'asha', { cardId: 'C1', gstin: '27ZZZPR0001Z1ZH' }, 'for the same card'),
+  twice('loan.service.update', 'asha', { productId: 'C1', setting: 'billingDay', value: '5' }, 'of the same setting and product'),
+  twice('nominee.register', 'asha', nominees, 'for the same account'),
   {
-    operation: 'kyc.submit',
+    operation: 'variant.change',
     code: 'request.pending',
-    how: 'by anybody a second time within ten minutes, for the same service',
-    persona: 'asha',
-    input: { kind: 'banking', confirmed: ['employer'] },
-    before: [{ operation: 'kyc.submit', input: { kind: 'banking', changes: { landline: '2233445566' } } }],
+    how: 'as leela, who has asked already; or anybody a second time before the 1st',
+    persona: 'leela',
+    input: { accountId: 'A1', variant: 'gold', members: [{ relation: 'sibling', id: 'CU100008' }] },
   },
 ];

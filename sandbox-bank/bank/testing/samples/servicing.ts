@@ -206,6 +206,13 @@ export const servicing: readonly ErrorSample[] = [
     input: { type: 'other', note: 'LOST-FILE', documents: ['DOC1'] },
   },
   {
+    operation: 'variant.change',
+    code: 'branch.required',
+    how: 'an account that is no salary account, or its own variant',
+    persona: 'asha',
+    input: { accountId: 'A1', variant: 'gold', members: [{ relation: 'sibling', id: 'CU100008' }] },
+  },
+  {
     operation: 'serviceRequest.createAsGuest',
     code: 'attempts.exceeded',
     how: 'a fourth request from one mobile number within a day',

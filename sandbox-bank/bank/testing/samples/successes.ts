@@ -110,6 +110,11 @@ export const successes: readonly SampleCall[] = [
   { operation: 'grievance.submit', persona: 'asha', input: { subject: 'charges', text: 'I was charged twice.' } },
   { operation: 'serviceRequest.status', persona: 'asha', input: { reference: 'SR100000001' } },
   { operation: 'serviceRequest.create', persona: 'asha', input: { type: 'dbt', fields: [{ name: 'account', value: 'A1' }] } },
+  {
+    operation: 'variant.change',
+    persona: 'asha',
+    input: { accountId: 'A2', variant: 'gold', members: [{ relation: 'sibling', id: 'CU100008' }] },
+  },
   { operation: 'serviceRequest.createAsGuest', input: guestRequest },
   { operation: 'serviceRequest.add', persona: 'asha', input: { reference: 'SR100000002', note: 'It was at the gym.' } },
   { operation: 'serviceRequest.withdraw', persona: 'asha', input: { reference: 'SR100000002' } },
