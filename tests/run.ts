@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, ensurePostgres } from './machine/install.ts';
 import { changedFiles } from './runner/changes.ts';
-import { choose, leftOut } from './runner/choose.ts';
-import { parts, type Part } from './runner/parts.ts';
+import { choose, leftOut, type Chosen } from './runner/choose.ts';
+import { parts, timetable, type Part } from './runner/parts.ts';
 import { readingsOfTheHouse } from './runner/readings.ts';
 import { summary, timesIn, type PartResult } from './runner/report.ts';
 
@@ -14,36 +14,56 @@ import { summary, timesIn, type PartResult } from './runner/report.ts';
 // With other arguments (`npm test -- engine/check`) it hands them to Vitest and runs nothing else.
 const asked = process.argv.slice(2);
 
-function run([command = 'vitest', ...parameters]: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<boolean> {
+interface Way {
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** Holds back what is printed until the end: another command prints meanwhile. */
+  readonly quiet?: boolean;
+}
+
+function run([command = 'vitest', ...parameters]: readonly string[], { environment = {}, quiet = false }: Way = {}): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } });
+    const output = quiet ? 'pipe' : 'inherit';
+    const child = spawn(command, parameters, { stdio: ['inherit', output, output], env: { ...process.env, ...environment } });
+    const printed: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (some: Buffer) => printed.push(some));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
     child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('close', (code) => {
+      if (quiet) process.stdout.write(Buffer.concat(printed));
+      resolve(code === 0);
+    });
   });
 }
 
 /** Runs a part, or of it the files that are named. */
-async function runPart(part: Part, files: readonly string[]): Promise<PartResult> {
+async function runPart(part: Part, files: readonly string[], quiet: boolean): Promise<PartResult> {
   const folder = mkdtempSync(join(tmpdir(), 'seva-report-'));
   const report = join(folder, 'report.json');
   const { words, environment } = part.command(report);
   const began = performance.now();
-  const passed = await run([...words, ...files], environment);
+  const passed = await run([...words, ...files], { environment, quiet });
   const seconds = (performance.now() - began) / 1000;
   const times = timesIn(report);
   rmSync(folder, { recursive: true, force: true });
   return { name: part.name, passed, seconds, files: times };
 }
 
+async function runLane(lane: readonly Chosen[], quiet: boolean): Promise<readonly PartResult[]> {
+  const results: PartResult[] = [];
+  for (const { part, run: files, left } of lane) results.push(await runPart(part, left.length === 0 ? [] : files, quiet));
+  return results;
+}
+
 async function runParts(changedOnly: boolean): Promise<boolean> {
   const chosen = changedOnly ? choose(parts, readingsOfTheHouse(), changedFiles()) : parts.map((part) => ({ part, run: [], left: [] }));
+  const wanted = chosen.filter(({ run: files }) => !changedOnly || files.length > 0);
   const results: PartResult[] = [];
-  for (const { part, run: files, left } of chosen) {
-    if (changedOnly && files.length === 0) continue;
-    results.push(await runPart(part, left.length === 0 ? [] : files));
+  const began = performance.now();
+  for (const stage of timetable) {
+    const lanes = stage.map((names) => names.flatMap((name) => wanted.filter(({ part }) => part.name === name)));
+    results.push(...(await Promise.all(lanes.map((lane, index) => runLane(lane, index > 0)))).flat());
   }
-  console.log(summary(results));
+  console.log(summary(results, (performance.now() - began) / 1000));
   if (changedOnly) console.log(leftOut(chosen));
   return results.every(({ passed }) => passed);
 }

@@ -71,7 +71,7 @@ test('a bank that does not answer is said, answers nothing, and can be asked aga
   const button = page.getByRole('button', { name: 'Download Interest certificate' });
   for (let tries = 0; tries < 2; tries += 1) {
     await button.click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/did not come/);
+    await expect.element(page.getByRole('status')).toMatchTextContent(/didn't load/);
   }
   expect(heard).not.toHaveBeenCalled();
   await button.click();

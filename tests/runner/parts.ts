@@ -16,7 +16,7 @@ function vitest(project: string): Part['command'] {
   });
 }
 
-/** Every part, in the order in which they run: one after the other, since each can use the whole machine. */
+/** Every part. When each runs says `timetable`. */
 export const parts: readonly Part[] = [
   {
     name: 'unit',
@@ -35,4 +35,16 @@ export const parts: readonly Part[] = [
     }),
     owns: (path) => /^tests\/.*\.spec\.ts$/.test(path),
   },
+];
+
+/**
+ * Stages run one after the other, in a stage its lanes side by side, in a lane its parts one after the other. Vitest's browser
+ * mostly waits, for one page after the other, so it leaves room for tests without a browser; Playwright fills two cores.
+ */
+export const timetable: readonly (readonly (readonly Part['name'][])[])[] = [
+  [
+    ['unit', 'server'],
+    ['storybook', 'browser'],
+  ],
+  [['playwright']],
 ];

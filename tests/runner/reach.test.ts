@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choose, leftOut } from './choose.ts';
-import { parts } from './parts.ts';
+import { parts, timetable } from './parts.ts';
 import { reachedFrom } from './reach.ts';
 import { readingsOfTheHouse } from './readings.ts';
 
@@ -31,6 +31,10 @@ describe('what a change reaches', () => {
         parts.filter((part) => part.owns(path)),
         path,
       ).toHaveLength(1);
+  });
+
+  test('every part has its time', () => {
+    expect(timetable.flat(2).toSorted()).toEqual(parts.map(({ name }) => name).toSorted());
   });
 
   test('a flow: its examples everywhere, and what knows no flow is left out', () => {

@@ -27,10 +27,11 @@ test.each([
 
 test('tells the ten slowest files and the share of each part', () => {
   const files = Array.from({ length: 12 }, (_, index) => ({ path: `${index}.test.ts`, seconds: index }));
-  const told = summary([
+  const results = [
     { name: 'unit', passed: true, seconds: 30, files },
     { name: 'server', passed: false, seconds: 90, files: [] },
-  ]);
+  ];
+  const told = summary(results, 120);
   expect(told).toContain('11.0 s  11.test.ts');
   expect(told).not.toMatch(/ 1\.test\.ts/);
   expect(told).toContain('25 %  unit');

@@ -55,9 +55,11 @@ function numberIn(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** The end of a run: its slowest files, and the share of each part in the time on the clock. Pure. */
-export function summary(results: readonly PartResult[]): string {
-  const whole = results.reduce((sum, { seconds }) => sum + seconds, 0);
+/**
+ * The end of a run: its slowest files, and the share of each part in the time on the clock (`whole`, in seconds). Parts that run
+ * side by side have more than 100 % together. Pure.
+ */
+export function summary(results: readonly PartResult[], whole: number): string {
   const slowest = results
     .flatMap(({ files }) => files)
     .toSorted((one, other) => other.seconds - one.seconds)
