@@ -81,9 +81,9 @@ export const field: FieldType = {
   name: 'kycProfileUpdate',
   description:
     'The profile that the bank has on record, line by line: the customer says of each that it is still right, or enters ' +
-    'what it is now; or says at once that nothing has changed. Where nothing is on record a value is entered. The answer has ' +
-    '`noChange`, the list `confirmed`, and the new values in `changes`. What is on record is shown, so mask secrets (`{{ maskPan(customer.pan) }}`) and use the type made ' +
-    'for them where they change.',
+    'what it is now; or says at once that nothing has changed. Where nothing is on record a value is entered. ' +
+    'The answer has `noChange`, the list `confirmed`, and the new values in `changes`. What is on record is shown, ' +
+    'so mask secrets (`{{ maskPan(customer.pan) }}`) and use the type made for them where they change.',
   sensitive: false,
   settings: {
     items: {
