@@ -183,6 +183,41 @@ describe('problems', () => {
     expect(onTitle).toHaveBeenLastCalledWith('First step');
   });
 
+  test('what is mended is taken away without a submit, what is not stays, and nothing new is found', async () => {
+    const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a'), aField('b')] })), { check: required(['a', 'b']) });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const summary = page.getByRole('alert');
+    await expect.element(summary).toMatchTextContent(/Select a from the list/);
+    await userEvent.type(page.getByLabelText('Label a'), 'now');
+    await vi.waitFor(() => expect(summary.element().textContent).not.toContain('Select a from the list'));
+    await expect.element(summary).toMatchTextContent(/Select b from the list/);
+    await expect.element(page.getByLabelText('Label a')).toHaveFocus();
+    await expect.element(page.getByLabelText('Label a')).not.toHaveAccessibleDescription(/Select/);
+    await userEvent.type(page.getByLabelText('Label b'), 'now');
+    await vi.waitFor(() => expect(summary.query()).toBeNull());
+    expect(page.getByText('Select b from the list').query()).toBeNull();
+    await userEvent.clear(page.getByLabelText('Label b'));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 800);
+    });
+    expect(summary.query()).toBeNull();
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+
+  test('what mends itself while the summary has the focus hands the focus on to its question', async () => {
+    const { page } = await show(aView(aScreen({ fields: [aField('a')] })), { check: required(['a']) });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(page.getByRole('alert')).toHaveFocus();
+    const box = page.getByLabelText('Label a').element();
+    // A file that arrives is an answer that nobody's focus is at.
+    if (box instanceof HTMLInputElement) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'arrived');
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    await vi.waitFor(() => expect(page.getByRole('alert').query()).toBeNull());
+    await expect.element(page.getByLabelText('Label a')).toHaveFocus();
+  });
+
   test('problems of the server are shown in the same way until the next submit', async () => {
     const screen = aScreen({ fields: [aField('a', { value: 'x' }), aField('b')] });
     const served: readonly AnswerProblem[] = [

@@ -25,8 +25,8 @@ interface Own {
 const NONE: readonly AnswerProblem[] = [];
 
 /**
- * Shows the server's problems until the browser checks anew, and the browser's until the server
- * judges. A view that says nothing new, such as the reply to a saved draft, takes nothing away.
+ * Shows the server's problems until the browser checks anew, and the browser's until they are mended or the
+ * server judges. A view that says nothing new, such as the reply to a saved draft, takes nothing away.
  */
 export function useShownProblems(served: readonly AnswerProblem[]): ShownProblems {
   const [own, setOwn] = useState<Own>();

@@ -1,22 +1,11 @@
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import { LockIcon } from '../shared/icons.tsx';
 import { Option, OptionList } from '../shared/Option.tsx';
-import { wordsFor, type Item } from './items.ts';
+import { canStay, wordsFor, type Item } from './items.ts';
 import { NewValue } from './NewValue.tsx';
 import styles from './kycProfileUpdate.module.css';
 
-/** One line of the profile: what is on record, and beside it what the customer says of it. */
-export function ItemRow({
-  field,
-  id,
-  item,
-  still,
-  now,
-  invalid,
-  onStill,
-  onChange,
-  onNow,
-}: {
+interface ItemRowProps {
   readonly field: FieldViewProps;
   readonly id: string;
   readonly item: Item;
@@ -27,76 +16,86 @@ export function ItemRow({
   readonly onStill: () => void;
   readonly onChange: () => void;
   readonly onNow: (typed: string) => void;
-}) {
+}
+
+/** One line of the profile: what is on record, and beside it what the customer says of it; only the latter where nothing is shown. */
+export function ItemRow(props: ItemRowProps) {
+  const { field, id, item, invalid } = props;
   const { text } = field;
+  if (!canStay(item)) return <NewOnly {...props} />;
   return (
     <div
       className={styles.item}
+      data-item={item.id}
       role="radiogroup"
       aria-labelledby={`${id}-item`}
-      aria-describedby={`${id}-known`}
+      aria-describedby={item.known === '' ? undefined : `${id}-known`}
       aria-required={field.required}
       aria-invalid={invalid}
     >
       <p className={styles.name} id={`${id}-item`}>
         {item.label}
       </p>
-      <div className={styles.sides}>
-        <div className={styles.side} id={`${id}-known`}>
-          <p className={styles.heading}>{text('kycProfileUpdate.onRecord')}</p>
-          <p className={styles.known}>{item.known === '' ? text('shared.empty') : wordsFor(item, item.known)}</p>
+      {item.known === '' ? (
+        <Said {...props} />
+      ) : (
+        <div className={styles.sides}>
+          <div className={styles.side} id={`${id}-known`}>
+            <p className={styles.heading}>{text('kycProfileUpdate.onRecord')}</p>
+            <p className={styles.known}>{wordsFor(item, item.known)}</p>
+          </div>
+          <div className={styles.side}>
+            <p className={styles.heading}>{text('kycProfileUpdate.now')}</p>
+            <Said {...props} />
+          </div>
         </div>
-        <div className={styles.side}>
-          <p className={styles.heading}>{text('kycProfileUpdate.now')}</p>
-          <StillOrChange
-            field={field}
-            id={id}
-            item={item}
-            invalid={invalid}
-            still={still}
-            changes={now !== undefined}
-            onStill={onStill}
-            onChange={onChange}
-          />
-          {item.locked && item.reason !== undefined ? <Reason words={item.reason} /> : null}
-          {now === undefined ? null : <NewValue field={field} id={`${id}-new`} item={item} typed={now} invalid={invalid} onType={onNow} />}
-        </div>
-      </div>
+      )}
     </div>
   );
 }
 
-/** The two options: what is on record still holds, or it changes. What the bank has locked cannot change. */
-function StillOrChange({
-  field,
-  id,
-  item,
-  invalid,
-  still,
-  changes,
-  onStill,
-  onChange,
-}: {
-  readonly field: FieldViewProps;
-  readonly id: string;
-  readonly item: Item;
-  readonly invalid: boolean;
-  readonly still: boolean;
-  readonly changes: boolean;
-  readonly onStill: () => void;
-  readonly onChange: () => void;
-}) {
+/** An item of which nothing is shown and that cannot be left so: its new value is all that is asked. */
+function NewOnly({ field, id, item, now, invalid, onNow }: ItemRowProps) {
+  return (
+    <div className={styles.item} data-item={item.id} data-invalid={invalid || undefined}>
+      <NewValue field={field} id={id} item={item} main typed={now ?? ''} invalid={invalid} onType={onNow} />
+    </div>
+  );
+}
+
+/** What the customer says of an item, with the box for its new value. */
+function Said(props: ItemRowProps) {
+  const { field, id, item, now, invalid, onNow } = props;
+  return (
+    <>
+      <StillOrChange {...props} />
+      {item.locked && item.reason !== undefined ? <Reason words={item.reason} /> : null}
+      {now === undefined ? null : (
+        <div className={styles.new}>
+          <NewValue field={field} id={`${id}-new`} item={item} typed={now} invalid={invalid} onType={onNow} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The two options: it stays as it is, or it changes. What the bank has locked cannot change. */
+function StillOrChange({ field, id, item, invalid, still, now, onStill, onChange }: ItemRowProps) {
   const { text } = field;
   const radio = { kind: 'radio', name: `${field.name}-${item.id}`, invalid, disabled: field.disabled || field.loading } as const;
+  const [stay, change] =
+    item.known === ''
+      ? [item.left ?? '', text('kycProfileUpdate.enter')]
+      : [text('kycProfileUpdate.still'), text('kycProfileUpdate.change')];
   return (
     <OptionList inline>
-      <Option {...radio} id={id} option={{ value: 'still', label: text('kycProfileUpdate.still') }} checked={still} onChange={onStill} />
+      <Option {...radio} id={id} option={{ value: 'still', label: stay }} checked={still} onChange={onStill} />
       {item.locked ? null : (
         <Option
           {...radio}
           id={`${id}-change`}
-          option={{ value: 'change', label: text('kycProfileUpdate.change') }}
-          checked={changes}
+          option={{ value: 'change', label: change }}
+          checked={now !== undefined}
           onChange={onChange}
         />
       )}

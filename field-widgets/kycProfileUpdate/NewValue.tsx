@@ -11,6 +11,7 @@ export function NewValue({
   field,
   id,
   item,
+  main = false,
   typed,
   invalid,
   onType,
@@ -18,6 +19,8 @@ export function NewValue({
   readonly field: FieldViewProps;
   readonly id: string;
   readonly item: Item;
+  /** It is all that is asked of the item. */
+  readonly main?: boolean;
   readonly typed: string;
   readonly invalid: boolean;
   readonly onType: (typed: string) => void;
@@ -34,9 +37,9 @@ export function NewValue({
     'aria-describedby': describedBy({ id: field.id, ...(field.problem === undefined ? {} : { problem: field.problem }) }),
   };
   return (
-    <div className={styles.new}>
-      <label className={part.label} htmlFor={id}>
-        {field.text('kycProfileUpdate.new', { item: item.label })}
+    <>
+      <label className={main ? styles.name : part.label} htmlFor={id}>
+        {item.known === '' ? item.label : field.text('kycProfileUpdate.new', { item: item.label })}
       </label>
       {item.choices ? (
         <span className={styles.select}>
@@ -55,6 +58,6 @@ export function NewValue({
       ) : (
         <input {...shared} type="text" onChange={(event) => onType(event.target.value)} />
       )}
-    </div>
+    </>
   );
 }

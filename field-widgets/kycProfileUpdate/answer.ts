@@ -1,7 +1,7 @@
 import type { Settings, TypeProblem } from '../../engine/language/fieldType.ts';
 import { hasParts, listOf, partOf } from '../shared/parts.ts';
 import { oneLine, typed } from '../shared/typed.ts';
-import { itemsOf, wordsFor, type Item } from './items.ts';
+import { canStay, itemsOf, wordsFor, type Item } from './items.ts';
 
 /**
  * The canonical answer: `confirmed` lists the items that are still right, `changes` holds the new values of the
@@ -38,10 +38,10 @@ export function isConfirmed(answer: unknown, item: Item): boolean {
 export function itemProblem(answer: unknown, item: Item): TypeProblem | undefined {
   const params = { item: item.label };
   const change = changeOf(answer, item);
-  if (typeof change !== 'string') return isConfirmed(answer, item) ? undefined : { key: 'kycProfileUpdate.undecided', params };
+  if (typeof change !== 'string') return isConfirmed(answer, item) && canStay(item) ? undefined : undecidedProblem(item);
   if (item.locked) return { key: 'kycProfileUpdate.locked', params };
   if (item.choices) return choiceProblem(change, item);
-  if (change === '') return { key: 'kycProfileUpdate.empty', params };
+  if (change === '') return item.known === '' ? undecidedProblem(item) : { key: 'kycProfileUpdate.empty', params };
   if (change === item.known.trim()) return { key: 'kycProfileUpdate.same', params };
   if (change.length > item.maxLength) return { key: 'kycProfileUpdate.long', params: { ...params, max: item.maxLength } };
   if (item.pattern === undefined || new RegExp(item.pattern).test(change)) return undefined;
@@ -50,9 +50,18 @@ export function itemProblem(answer: unknown, item: Item): TypeProblem | undefine
     : { key: 'kycProfileUpdate.patternExample', params: { ...params, example: item.example } };
 }
 
+/** What to do about an item of which nothing was said; where nothing is shown of it, there is nothing to be still right. */
+function undecidedProblem(item: Item): TypeProblem {
+  const params = { item: item.label };
+  if (item.known !== '') return { key: 'kycProfileUpdate.undecided', params };
+  if (item.left !== undefined) return { key: 'kycProfileUpdate.undecidedNew', params: { ...params, left: item.left } };
+  return { key: item.choices ? 'kycProfileUpdate.chooseNew' : 'kycProfileUpdate.enterNew', params };
+}
+
 function choiceProblem(change: string, item: Item): TypeProblem | undefined {
   const params = { item: item.label };
-  if (!item.choices?.some(({ value }) => value === change)) return { key: 'kycProfileUpdate.choose', params };
+  if (!item.choices?.some(({ value }) => value === change))
+    return item.known === '' ? undecidedProblem(item) : { key: 'kycProfileUpdate.choose', params };
   return change === item.known ? { key: 'kycProfileUpdate.same', params } : undefined;
 }
 
@@ -64,7 +73,8 @@ export function summariseProfile(answer: unknown, settings: Settings): string {
       const known = wordsFor(item, item.known);
       return [`${item.label}: ${known === '' ? '' : `${known} → `}${wordsFor(item, change)}`];
     }
-    return isConfirmed(answer, item) ? [`${item.label} ✓`] : [];
+    if (!isConfirmed(answer, item)) return [];
+    return item.known === '' && item.left !== undefined ? [`${item.label}: ${item.left}`] : [`${item.label} ✓`];
   });
   return lines.join(' · ');
 }

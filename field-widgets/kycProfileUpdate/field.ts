@@ -2,7 +2,7 @@ import type { FieldType, JsonSchema, SchemaFailure, Settings, TypeProblem } from
 import { hidden } from '../shared/masked.ts';
 import { orExpression } from '../shared/settings.ts';
 import { itemProblem, readProfile, summariseProfile } from './answer.ts';
-import { itemsOf } from './items.ts';
+import { canStay, itemsOf } from './items.ts';
 
 const itemSetting: JsonSchema = {
   type: 'object',
@@ -16,7 +16,16 @@ const itemSetting: JsonSchema = {
       examples: ['employer'],
     },
     label: { description: 'What it is.', type: 'string', minLength: 1, examples: ['Employer'] },
-    value: orExpression({ description: 'What the bank has on record.', type: 'string', examples: [{ '=': 'data.profile.employer' }] }),
+    value: orExpression({
+      description: 'What the bank has on record; empty where it has nothing, or shows nothing.',
+      type: 'string',
+      examples: [{ '=': 'data.profile.employer' }],
+    }),
+    left: orExpression({
+      description: 'Where `value` is empty: the choice to leave it so. Without it, or empty, a value must be entered then.',
+      type: 'string',
+      examples: ['I have no landline'],
+    }),
     kind: { description: 'One line, or several (an address).', enum: ['line', 'lines'], default: 'line', examples: ['lines'] },
     choices: {
       description: 'For an item that is chosen from a list; `value` above is then the value of a choice.',
@@ -72,9 +81,9 @@ export const field: FieldType = {
   name: 'kycProfileUpdate',
   description:
     'The profile that the bank has on record, line by line: the customer says of each that it is still right, or enters ' +
-    'what it is now; or says at once that nothing has changed. The answer has `noChange`, the list `confirmed`, and the new ' +
-    'values in `changes`. What is on record is shown, so mask secrets (`{{ maskPan(customer.pan) }}`) and use the type made ' +
-    'for them where they change.',
+    'what it is now; or says at once that nothing has changed. Where nothing is on record a value is entered. ' +
+    'The answer has `noChange`, the list `confirmed`, and the new values in `changes`. What is on record is shown, ' +
+    'so mask secrets (`{{ maskPan(customer.pan) }}`) and use the type made for them where they change.',
   sensitive: false,
   settings: {
     items: {
@@ -120,5 +129,6 @@ export const field: FieldType = {
 
 function explain({ path }: SchemaFailure, settings: Settings): TypeProblem {
   const item = itemsOf(settings).find(({ id }) => path === `/changes/${id}`);
-  return item ? { key: 'kycProfileUpdate.empty', params: { item: item.label } } : { key: 'kycProfileUpdate.required' };
+  if (item) return { key: 'kycProfileUpdate.empty', params: { item: item.label } };
+  return { key: itemsOf(settings).some(canStay) ? 'kycProfileUpdate.required' : 'kycProfileUpdate.requiredNew' };
 }

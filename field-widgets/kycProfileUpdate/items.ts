@@ -15,6 +15,8 @@ export interface Item {
   readonly label: string;
   /** What the bank has on record; empty when nothing. */
   readonly known: string;
+  /** What the choice says that leaves it as it is, where nothing is shown of it; absent where it must be entered then. */
+  readonly left: string | undefined;
   readonly kind: 'line' | 'lines';
   /** Absent unless the item is chosen from a list. */
   readonly choices: readonly Choice[] | undefined;
@@ -41,6 +43,7 @@ export function itemsOf(settings: Settings): readonly Item[] {
         id,
         label: textPart(item, 'label') ?? id,
         known: asText(partOf(item, 'value')),
+        left: textPart(item, 'left'),
         kind,
         choices: choicesOf(item),
         maxLength: lengthOf(item) ?? (kind === 'lines' ? LONGEST_LINES : LONGEST_LINE),
@@ -52,6 +55,11 @@ export function itemsOf(settings: Settings): readonly Item[] {
       },
     ];
   });
+}
+
+/** Whether an item may stay as it is: what nothing is shown of may only where the settings have words for it. */
+export function canStay(item: Item): boolean {
+  return item.known !== '' || item.left !== undefined;
 }
 
 /** The words for a value of an item: the label of a choice, else the value. */

@@ -59,3 +59,19 @@ test('only the line that is wrong is marked', async () => {
   await expect.element(page.getByRole('radiogroup', { name: 'Marital status' })).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByRole('radiogroup', { name: 'Employer' })).toHaveAttribute('aria-invalid', 'false');
 });
+
+test('where nothing is on record, the new value is all that is asked, or the words for leaving it so', async () => {
+  const landline = { id: 'landline', label: 'Landline', value: '' };
+  const heard = await stage({
+    settings: { items: [...items.slice(0, 1), landline, { ...landline, id: 'fax', label: 'Fax', left: 'I have no fax' }] },
+  });
+  expect(page.getByRole('button', { name: 'Nothing has changed' }).query()).toBeNull();
+  expect(page.getByRole('radiogroup', { name: 'Landline' }).query()).toBeNull();
+  await userEvent.type(page.getByRole('textbox', { name: 'Landline' }), '2233445566');
+  await page.getByRole('radio', { name: 'I have no fax' }).click({ force: true });
+  await vi.waitFor(() =>
+    expect(heard).toHaveBeenLastCalledWith({ noChange: false, confirmed: ['fax'], changes: { landline: '2233445566' } }),
+  );
+  await page.getByText('Enter it').click();
+  await expect.element(page.getByRole('textbox', { name: 'Fax' })).toHaveValue('');
+});

@@ -36,3 +36,15 @@ test('an expression reads whether anything changed, and each new value where the
     },
   });
 });
+
+test('where nothing is on record, still right is no answer: it is entered, or left so in the words that the flow has for it', () => {
+  const item = { id: 'landline', label: 'Landline', value: '' };
+  const said = (left: object) => {
+    const own = { items: [{ ...item, ...left }] };
+    const answer = field.normalise({ confirmed: ['landline'] }, own);
+    return [field.check?.(answer, own, { today: '2026-11-21' }).map(({ key }) => key), field.summarise(answer, own, [])];
+  };
+  expect(said({})[0]).toEqual(['kycProfileUpdate.enterNew']);
+  expect(said({ left: '' })[0]).toEqual(['kycProfileUpdate.enterNew']);
+  expect(said({ left: 'I have no landline' })).toEqual([[], 'Landline: I have no landline']);
+});

@@ -8,7 +8,7 @@ import { asText } from '../shared/typed.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
 import { changeOf, isConfirmed, itemProblem, readProfile, summariseProfile } from './answer.ts';
 import { ItemRow } from './ItemRow.tsx';
-import { itemsOf, type Item } from './items.ts';
+import { canStay, itemsOf, type Item } from './items.ts';
 import styles from './kycProfileUpdate.module.css';
 
 /** What has been said of each item: that it is still right, or what it is now. */
@@ -32,7 +32,7 @@ export const View = memo(function KycProfileUpdate(props: FieldViewProps) {
   const locked = props.disabled || props.loading;
   return (
     <Frame {...props} as="group">
-      {settings.atOnce === false ? null : (
+      {settings.atOnce === false || !items.every(canStay) ? null : (
         <p className={styles.atOnce}>
           <button
             type="button"

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asAsha, at, goOn } from './inBrowser/asha.ts';
+import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 import { bytesOf } from './stage.ts';
@@ -79,8 +80,20 @@ test('two currencies are delivered: by PIN code and day, with documents by purpo
   await goOn(page, 'Your documents');
   await page.getByLabel('Passport number').fill('A1234567');
   const file = { name: 'admission.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytesOf('admission.pdf')) };
+  // Continue while the file is on its way: what to wait for goes when it is there, without another press.
+  const { promise: sent, resolve: send } = Promise.withResolvers<undefined>();
+  await page.route(/\/uploads\b/, async (route) => {
+    await sent;
+    await route.continue();
+  });
   await page.locator('input[type=file]:not([capture])').setInputFiles(file);
+  await submitButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'has been sent, or choose it again' })).toBeFocused();
+  await look(page, 'waiting');
+  send(undefined);
   await expect(page.getByRole('main')).toContainText('admission.pdf has been sent');
+  await expect(page.getByText('has been sent, or choose it again')).toHaveCount(0);
+  await expect(page.locator('input[type=file]:not([capture])').last()).toBeFocused();
   await look(page, 'documents');
   await goOn(page, 'Which account do you want to pay from?');
   await page.getByRole('radio', { name: 'Salary account' }).check();

@@ -16,6 +16,8 @@ import { plainTemplates } from './plainTemplates.tsx';
 import { problemTree } from './problemTree.ts';
 import { useFormAnswers } from './useFormAnswers.ts';
 import { useLatest } from './useLatest.ts';
+import { useMending } from './useMending.ts';
+import type { Mending } from './useMending.ts';
 import { useOtherWords } from './useOtherWords.ts';
 import { useServerValues } from './useServerValues.ts';
 import styles from './AnswerForm.module.css';
@@ -69,8 +71,10 @@ export function AnswerForm(props: AnswerFormProps) {
   );
   useServerValues(form, fields);
   const restating = useOtherWords(form, validator, text, checks);
+  const mended = useCallback(() => latest.current.onRefused([], true), [latest]);
+  const mending = useMending(form, validator, restating, mended);
 
-  const { onSubmitCapture, onKeyDownCapture, ...handlers } = useHandlers(latest, drafts, validator, restating);
+  const { onSubmitCapture, onKeyDownCapture, ...handlers } = useHandlers(latest, drafts, validator, { restating, mending });
 
   return (
     <div onSubmitCapture={onSubmitCapture} onKeyDownCapture={onKeyDownCapture} aria-busy={busy}>
@@ -104,9 +108,15 @@ function useHandlers(
   latest: RefObject<AnswerFormProps>,
   drafts: OpenDraftBook,
   validator: ReturnType<typeof answerValidator>,
-  restating: RefObject<boolean>,
+  { restating, mending: { changed, judged } }: { readonly restating: RefObject<boolean>; readonly mending: Mending },
 ) {
-  const onChange = useCallback((event: IChangeEvent<unknown>) => latest.current.onAnswers(answersOf(event.formData)), [latest]);
+  const onChange = useCallback(
+    (event: IChangeEvent<unknown>) => {
+      latest.current.onAnswers(answersOf(event.formData));
+      changed();
+    },
+    [latest, changed],
+  );
   const onSubmit = useCallback((event: IChangeEvent<unknown>) => latest.current.onSubmit(answersOf(event.formData)), [latest]);
   const onError = useCallback(() => {
     latest.current.onRefused(validator.found(), restating.current);
@@ -117,9 +127,12 @@ function useHandlers(
       if (latest.current.busy) {
         event.preventDefault();
         event.stopPropagation();
-      } else drafts.flush();
+      } else {
+        drafts.flush();
+        judged();
+      }
     },
-    [drafts, latest],
+    [drafts, latest, judged],
   );
   const onKeyDownCapture = useCallback(
     (event: KeyboardEvent) => {

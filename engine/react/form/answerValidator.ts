@@ -9,6 +9,10 @@ import { problemTree } from './problemTree.ts';
 export interface AnswerValidator extends ValidatorType<unknown> {
   /** What the last validation found, in the order in which the engine found it. */
   found(): readonly AnswerProblem[];
+  /** What of it is still so with these answers, in the words of now. */
+  stillFound(formData: unknown): readonly AnswerProblem[];
+  /** Makes each validation within `validate` find these problems, whatever the answers are. */
+  finding<T>(problems: readonly AnswerProblem[], validate: () => T): T;
 }
 
 /** What a validator asks of the screen that it serves, read anew at each validation. */
@@ -23,11 +27,24 @@ export interface AnswerCheck {
  */
 export function answerValidator(current: () => AnswerCheck): AnswerValidator {
   let found: readonly AnswerProblem[] = [];
+  let given: readonly AnswerProblem[] | undefined;
   return {
     found: () => found,
+    stillFound(formData) {
+      const now = current().check(answersOf(formData));
+      return now.filter(({ field, key }) => found.some((before) => before.field === field && before.key === key));
+    },
+    finding(problems, validate) {
+      given = problems;
+      try {
+        return validate();
+      } finally {
+        given = undefined;
+      }
+    },
     validateFormData(formData): ValidationData<unknown> {
       const { check, text } = current();
-      found = check(answersOf(formData));
+      found = given ?? check(answersOf(formData));
       const errorSchema = problemTree(found, text);
       const ofStep = found.filter((problem) => problem.field === null).map((problem) => stepError(text(problem.key, problem.params)));
       return { errors: [...ofStep, ...toErrorList(errorSchema)], errorSchema };

@@ -1,5 +1,5 @@
-import { memo, useEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import type { AnswerProblem } from '../../language/fieldType.ts';
 import { controlId } from '../form/controlId.ts';
 import { fieldOf } from '../form/problemTree.ts';
@@ -30,6 +30,7 @@ export const ProblemSummary = memo(function ProblemSummary({ problems, fields, r
   useEffect(() => {
     if (!restated) box.current?.focus();
   }, [problems, restated]);
+  useFocusHandedOn(box, problems[0]?.field);
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1} aria-labelledby="problem-summary-title">
       <h2 id="problem-summary-title" className={styles['title']}>
@@ -55,6 +56,21 @@ export const ProblemSummary = memo(function ProblemSummary({ problems, fields, r
     </div>
   );
 });
+
+/** Hands the focus on to the control of what was wrong, when the summary goes while it has the focus. */
+function useFocusHandedOn(box: RefObject<HTMLElement | null>, field: string | null | undefined): void {
+  const first = useRef(field);
+  useEffect(() => {
+    first.current = field;
+  }, [field]);
+  useLayoutEffect(() => {
+    const summary = box.current;
+    return () => {
+      const id = first.current;
+      if (id && summary?.contains(document.activeElement)) document.getElementById(controlId(id))?.focus({ preventScroll: true });
+    };
+  }, [box]);
+}
 
 /** The line of a list that a problem is about, else the field. */
 function linkOf(problem: AnswerProblem, fields: ReadonlySet<string>): string | undefined {

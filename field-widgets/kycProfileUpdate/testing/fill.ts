@@ -8,8 +8,9 @@ export const fill: Fill = async (box, answer, { id, settings }) => {
   const say = (item: string, what: string) => box.locator(`input[name="${id}-${item}"][value="${what}"]`).check();
   for (const item of listOf(partOf(answer, 'confirmed'))) await say(String(item), 'still');
   for (const [item, now] of Object.entries(Object(partOf(answer, 'changes')))) {
-    await say(item, 'change');
-    const row = box.getByRole('radiogroup').filter({ has: box.page().locator(`input[name="${id}-${item}"]`) });
+    const row = box.locator(`[data-item="${item}"]`);
+    // Where nothing is on record there may be nothing to choose.
+    if ((await row.getByRole('radio').count()) > 0) await say(item, 'change');
     const list = row.locator('select');
     if ((await list.count()) > 0) await list.selectOption(String(now));
     else await row.locator('textarea, input[type=text]').fill(String(now));
