@@ -1,8 +1,9 @@
 import limits from '../../schemas/limits.json' with { type: 'json' };
-import { todayAt, type Bank } from './bank.ts';
+import { todayAt, type Bank, type OrderRecord } from './bank.ts';
 import { addDays, daysBetween, nextMonthly } from './clock.ts';
 import { paise } from './instalments.ts';
 import { maskRegistration } from './mask.ts';
+import { receiptNumberOf } from './orders.ts';
 import type { CustomerRecord, LoanRecord, ProductRecord, SettlementRecord } from './personas/records.ts';
 
 const { foreclosureFeeRate, foreclosureInterestMonths, gstRate } = limits.limits;
@@ -114,26 +115,40 @@ export function describeLoan(bank: Bank, customer: CustomerRecord, product: Prod
     settlement: loan.settlement !== undefined,
     settling: paidFor(bank, customer, product, 'settlement'),
     overdue: product.overdue !== undefined,
+    closed: describeClosure(payingOff(bank, customer, product)),
   };
 }
 
+function describeClosure(order: OrderRecord | undefined) {
+  return order?.paidAt === undefined ? undefined : { at: order.paidAt, receipt: receiptNumberOf(order) };
+}
+
 /** Whether the closure of a loan, or the first payment of its settlement, has been paid. */
-export function paidFor({ state }: Bank, customer: CustomerRecord, { id }: ProductRecord, purpose: 'closure' | 'settlement'): boolean {
-  return state.orders.some(
+export function paidFor(bank: Bank, customer: CustomerRecord, product: ProductRecord, purpose: 'closure' | 'settlement'): boolean {
+  return orderPaidFor(bank, customer, product, purpose) !== undefined;
+}
+
+function orderPaidFor({ state }: Bank, customer: CustomerRecord, { id }: ProductRecord, purpose: string): OrderRecord | undefined {
+  return state.orders.find(
     (order) => order.customer === customer.id && order.product === id && order.purpose === purpose && order.state === 'paid',
   );
 }
 
 /** Whether nothing is owed on a loan any more: its closure was paid, or a settlement all at once. */
 export function isPaidOff(bank: Bank, customer: CustomerRecord, product: ProductRecord): boolean {
-  return paidFor(bank, customer, product, 'closure') || isSettledAtOnce(bank, customer, product);
+  return payingOff(bank, customer, product) !== undefined;
 }
 
-function isSettledAtOnce({ state }: Bank, customer: CustomerRecord, { id }: ProductRecord): boolean {
+/** The payment by which a loan was paid off; undefined while something is owed on it. */
+function payingOff(bank: Bank, customer: CustomerRecord, product: ProductRecord): OrderRecord | undefined {
+  return orderPaidFor(bank, customer, product, 'closure') ?? settlingAtOnce(bank, customer, product);
+}
+
+function settlingAtOnce({ state }: Bank, customer: CustomerRecord, { id }: ProductRecord): OrderRecord | undefined {
   const accepted = state.loanQuotes
     .filter((quote) => quote.kind === 'settlement' && quote.customer === customer.id && quote.loanId === id)
     .flatMap((quote) => (quote.accepted && quote.accepted.plan !== 'instalments' ? [quote.accepted.reference] : []));
-  return state.orders.some(({ about, state: stands }) => stands === 'paid' && about !== undefined && accepted.includes(about));
+  return state.orders.find(({ about, state: stands }) => stands === 'paid' && about !== undefined && accepted.includes(about));
 }
 
 /** The last time that the day of the month came, the day itself included. */

@@ -118,3 +118,8 @@ function stateByAmount(amount: number): OrderRecord['state'] {
   if (amount === tellingAmounts.failed) return 'failed';
   return amount === tellingAmounts.insufficient ? 'insufficient' : 'paid';
 }
+
+/** The number of the receipt for an order that was paid. */
+export function receiptNumberOf({ order }: OrderRecord): string {
+  return `RC${order.slice(2)}`;
+}

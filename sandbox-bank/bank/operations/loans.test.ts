@@ -28,7 +28,7 @@ interface Texts {
     readonly amount: number;
     readonly instalments: readonly { readonly on: string; readonly payable: boolean }[];
   }[];
-  readonly items: readonly { readonly status: string; readonly loan: { readonly accountId?: string } }[];
+  readonly items: readonly { readonly status: string; readonly loan: { readonly accountId?: string; readonly closed?: unknown } }[];
 }
 
 function answered(bank: Bank, operation: string, input: object, customer: string): object {
@@ -183,7 +183,10 @@ describe('an acceptance', () => {
     if (order) settleOrder(bank, order);
     const refused = (name: string, input: object) => !answerOperation(bank, name, input, { customer: 'gopal' }).ok;
     const paidOff = status === 'closed';
-    expect(ask(bank, 'customer.products', { productId: loanId }).items[0]?.status).toBe(status);
+    const told = ask(bank, 'customer.products', { productId: loanId }).items[0];
+    expect(told?.status).toBe(status);
+    const receipt = order && { at: order.paidAt, receipt: order.order.replace('PO', 'RC') };
+    expect(told?.loan.closed).toEqual(paidOff ? receipt : undefined);
     expect(refused('payment.payable', { kind: 'loan', productId: loanId })).toBe(paidOff);
     expect(refused('payment.initiate', { productId: loanId, amount: 100, purpose: 'dues', mode: 'upiQr' })).toBe(paidOff);
     if (paidOff) expect(refused('loan.overdue', { loanId })).toBe(true);

@@ -1,7 +1,18 @@
 import { refuse, refuseMalformed, succeed, type Named } from '../answer.ts';
 import type { Bank, OrderRecord } from '../bank.ts';
 import type { OpenOperation } from '../call.ts';
-import { closeUnpaid, findOrder, madeToday, openOrder, orderFor, payThing, settleByItself, tellingAmounts, upiAddress } from '../orders.ts';
+import {
+  closeUnpaid,
+  findOrder,
+  madeToday,
+  openOrder,
+  orderFor,
+  payThing,
+  receiptNumberOf,
+  settleByItself,
+  tellingAmounts,
+  upiAddress,
+} from '../orders.ts';
 import { isPaidOff } from '../loans.ts';
 import { heldFor } from '../payRefs.ts';
 import { requiredNumber, textOf } from '../reading.ts';
@@ -38,7 +49,7 @@ export const paymentStatus: OpenOperation = (bank, input, run, customer) => {
   if (refusal !== undefined) return refuse(refusal);
   const { amount, createdAt: begunAt } = order;
   if (order.state !== 'paid') return succeed({ order: order.order, status: 'pending', amount, begunAt });
-  return succeed({ order: order.order, status: 'success', amount, begunAt, paidAt: order.paidAt, receipt: `RC${order.order.slice(2)}` });
+  return succeed({ order: order.order, status: 'success', amount, begunAt, paidAt: order.paidAt, receipt: receiptNumberOf(order) });
 };
 
 /** By its number an order is told to its payer; by what is paid to whoever may pay that. */
