@@ -28,7 +28,15 @@ export function seededRequests(now: Date): RequestRecord[] {
       receivedAt: now.getTime() - 3_600_000,
       dueOn: due(30),
     },
-    { reference: 'SR100000003', customer: 'CU100001', operation: 'pan.update', receivedAt: daysAgo(9), dueOn: due(-2), rejected: true, told: true },
+    {
+      reference: 'SR100000003',
+      customer: 'CU100001',
+      operation: 'pan.update',
+      receivedAt: daysAgo(9),
+      dueOn: due(-2),
+      rejected: true,
+      told: true,
+    },
     ...heldUp.map((what, index) => ({
       reference: `SR1000007${String(index + 1).padStart(2, '0')}`,
       customer: 'CU100007',
