@@ -95,6 +95,19 @@ describeEachStore('the requests of a customer', (makeStore) => {
     for (const line of own) expect(await tracked(line.reference)).toMatchObject({ run, title: line.title, status: line.status });
   });
 
+  test('SC13: a service request stands in the list under the name of its type, and is followed under it', async () => {
+    const details = await client.begin('service-request', undefined, { type: 'chequeBook' });
+    expect(details.screen?.step).toBe('type');
+    const account = await client.answer(details, { type: 'chequeBook' });
+    const more = await client.answer(account, { account: 'A1' });
+    const { outcome } = await client.answer(await client.answer(more, {}), {});
+    const { requests } = await client.get<{ requests: RequestLine[] }>('/api/requests');
+    expect(requests.find((line) => line.reference === outcome?.reference)?.title).toBe('Cheque book');
+    expect((await tracked(outcome?.reference)).title).toBe('Cheque book');
+    // The sandbox bank counts from the start again on the next day: what is left here would bear the number of another request.
+    await seva.clear();
+  });
+
   test('a request stands once in the list, with the run that made it, however often it was asked for meanwhile', async () => {
     const landline = async () => client.answer(await client.begin('update-landline'), { landline: '2233445577' });
     const made = await client.answer(await landline(), {});

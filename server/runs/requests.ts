@@ -158,11 +158,12 @@ async function lineOf(context: RequestContext, session: Session, row: Row): Prom
   return { reference: row.reference ?? '', run: row.id, flow: row.flow, title, status, at: bankTime(row.ended_at ?? row.started_at) };
 }
 
-/** The service's name in the reader's locale; as it was noted where it is made of what only the run knows. */
+/** The service's name in the reader's locale; as it was noted where the flow has several wordings: only the run knows which applies. */
 async function titleIn({ flows }: RequestContext, { locale }: Session, { hash, title }: Row): Promise<string> {
   const program = await flows.version(hash);
-  const named = program && wordsOf((await flows.spoken(program, locale)).data.flow.title, {});
-  return named === undefined || named === '' ? title : named;
+  if (!program || typeof program.data.flow.title !== 'string') return title;
+  const named = wordsOf((await flows.spoken(program, locale)).data.flow.title, {});
+  return named === '' ? title : named;
 }
 
 /** What the bank says of a request, as far as it is of the declared shape. Of one that is closed nothing is due. */

@@ -72,6 +72,11 @@ test('CO02, VA21: what closing a loan costs part by part, its terms read to the 
   expect(stage.bank.bank.state.loanQuotes.at(-1)?.accepted?.termsDigest).toBe(loanTerms('loanClosureTerms').digest);
   await payByApp(page, stage, 'Your loan is paid off');
   await look(page, 'closure-end');
+  const receipt = await fact(page, 'Receipt number').innerText();
+  await page.goto(`${stage.server.address}/preClosure`);
+  const paidOff = page.getByRole('table', { name: "What you've paid off" });
+  await expect(paidOff.getByRole('row', { name: receipt })).toContainText('Car loan');
+  await look(page, 'closure-reopened');
 });
 
 test('CO02: closing the floating-rate loan of an individual is free, and says why', async ({ page, play }) => {

@@ -17,11 +17,14 @@ const blockCard: HeldOperation = (bank, customer, input) => {
   if (card.status === 'blocked' || card.blockedElsewhere) return refuse('card.blocked');
   card.status = 'blocked';
   const replacement = input.replace === true ? openRequest(bank, customer, 'card.replace') : undefined;
-  return receipt(bank, customer, 'card.block', {
-    blockedAt: nowAt(bank),
+  const at = nowAt(bank);
+  const answer = receipt(bank, customer, 'card.block', {
+    blockedAt: at,
     maskedNumber: maskCard(card.number),
     replacementReference: replacement?.reference,
   });
+  if (answer.ok && answer.reference !== undefined) card.blocked = { at, reference: answer.reference };
+  return answer;
 };
 
 /** A PIN that the card system takes for one whose code is too old. */

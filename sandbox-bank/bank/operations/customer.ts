@@ -71,6 +71,7 @@ function describeProduct(bank: Bank, customer: CustomerRecord, product: ProductR
     expiresOn: product.expiresOn,
     currentAccount: product.currentAccount,
     ageBelow: product.ageBelow,
+    blocked: product.blocked,
     billingDay: product.billingDay,
     business: product.business,
     maskedGstin: product.gstin && maskGstin(product.gstin),

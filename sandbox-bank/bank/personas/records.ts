@@ -22,6 +22,8 @@ export interface ProductRecord {
   readonly salary?: { readonly employer: string; readonly monthly: number; readonly since: string };
   /** Blocked by telephone a moment ago: lists still show it as active. */
   readonly blockedElsewhere?: boolean;
+  /** Since when a blocked card is refused, and by which request. */
+  blocked?: { readonly at: string; readonly reference: string };
   /** Day of the month on which the statement of a credit card is made, 1 to 28. */
   billingDay?: number;
   /** A credit card for business. */
