@@ -38,6 +38,8 @@ export interface RequestRecord {
   addedAt?: number[];
   /** It stays where it is: nobody deals with it. */
   readonly heldUp?: boolean;
+  /** Its customer knows how it ended, or is told in words of their own. */
+  told?: boolean;
 }
 
 /** A message that a real bank would have delivered. */

@@ -43,6 +43,7 @@ export interface PlannedChange {
 export function planChange(bank: Bank, customer: CustomerRecord, values: NewValues, request: RequestRecord): void {
   for (const [contact, to] of contactsIn(values))
     tell(bank, addressOf(customer, contact), fill(wording.contactChanges[contact].asked, { new: masked(contact, to) }), nowAt(bank));
+  if (contactsIn(values).length > 0) request.told = true;
   bank.state.plannedChanges.push({ values, customer: customer.id, at: closesAt(request) });
 }
 
@@ -74,7 +75,8 @@ function addressOf(customer: CustomerRecord, contact: Contact): string {
   return customer[contact] ?? customer.mobile;
 }
 
-function tell(bank: Bank, to: string, { subject, text }: { readonly subject: string; readonly text: string }, at: string): void {
+/** Sends a message to an e-mail address or a mobile number; `at` is an ISO instant. */
+export function tell(bank: Bank, to: string, { subject, text }: { readonly subject: string; readonly text: string }, at: string): void {
   const channel = to.includes('@') ? 'email' : 'sms';
   bank.state.messages.push({ id: `MSG${nextNumber(bank)}`, at, channel, to, ...(channel === 'email' && { subject }), text });
 }

@@ -20,7 +20,7 @@ export function seededRequests(now: Date): RequestRecord[] {
   const daysAgo = (days: number) => now.getTime() - days * 86_400_000;
   const due = (days: number) => addDays(dayOf(now), days);
   return [
-    { reference: 'SR100000001', customer: 'CU100001', operation: 'address.update', receivedAt: daysAgo(40), dueOn: due(-33) },
+    { reference: 'SR100000001', customer: 'CU100001', operation: 'address.update', receivedAt: daysAgo(40), dueOn: due(-33), told: true },
     {
       reference: 'SR100000002',
       customer: 'CU100001',
@@ -28,7 +28,15 @@ export function seededRequests(now: Date): RequestRecord[] {
       receivedAt: now.getTime() - 3_600_000,
       dueOn: due(30),
     },
-    { reference: 'SR100000003', customer: 'CU100001', operation: 'pan.update', receivedAt: daysAgo(9), dueOn: due(-2), rejected: true },
+    {
+      reference: 'SR100000003',
+      customer: 'CU100001',
+      operation: 'pan.update',
+      receivedAt: daysAgo(9),
+      dueOn: due(-2),
+      rejected: true,
+      told: true,
+    },
     ...heldUp.map((what, index) => ({
       reference: `SR1000007${String(index + 1).padStart(2, '0')}`,
       customer: 'CU100007',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxPersona, SandboxView } from '../../schemas/api.ts';
 import { resetBank, type Bank } from '../bank/bank.ts';
-import { settleChanges } from '../bank/plannedChanges.ts';
+import { settle } from '../bank/settle.ts';
 import { printGrid } from '../bank/gridCard.ts';
 import { personas } from '../bank/personas/index.ts';
 import type { CustomerRecord } from '../bank/personas/records.ts';
@@ -54,7 +54,7 @@ function describePersona(record: CustomerRecord): SandboxPersona {
 
 /** Messages, newest first; only those to one number or address where it is said. */
 function outboxOf(bank: Bank, wanted?: string): SandboxView['outbox'] {
-  settleChanges(bank);
+  settle(bank);
   return bank.state.messages
     .filter(({ to }) => wanted === undefined || to === wanted)
     .map(({ at, channel, to, text }) => ({ at, channel, to, text }))

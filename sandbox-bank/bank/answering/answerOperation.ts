@@ -1,7 +1,7 @@
 import { refuse, refuseMalformed, type Answer, type Named } from '../answer.ts';
 import { findApplicant } from '../applicants.ts';
 import { nowAt, type Bank, type ForcedAnswer } from '../bank.ts';
-import { settleChanges } from '../plannedChanges.ts';
+import { settle } from '../settle.ts';
 import { declaredErrors, inputFault, operations, type OperationFacts } from '../contract.ts';
 import { findCustomer } from '../customers.ts';
 import { aboutFor, refusePending } from '../pendingRequest.ts';
@@ -40,7 +40,7 @@ export function answerOperation(bank: Bank, name: string, input: unknown, contex
   if (!facts || facts.provider !== 'bank') return refuseMalformed(`The bank has no operation ${name}.`);
   const fault = inputFault(name, input);
   if (fault !== undefined || !isNamed(input)) return refuseMalformed(fault ?? 'The input is no object.');
-  settleChanges(bank);
+  settle(bank);
   bank.heard?.push({ operation: name, input, correlation: context.correlation });
   const forced = forcedAnswer(bank, facts, context);
   if (forced === undefined || forced === 'ok') return answerOnce(bank, facts, input, context);

@@ -14,7 +14,7 @@ import { decideCard } from '../cardDecision.ts';
 import { partnerLead } from '../partnerLeads.ts';
 import { applicantsCredit } from '../personas/credit.ts';
 import { maskAccount, maskMobile } from '../mask.ts';
-import { requiredText, textOf } from '../reading.ts';
+import { objectsOf, requiredText, textOf } from '../reading.ts';
 import { ageOn } from '../clock.ts';
 import { isAadhaarConfirmed } from './aadhaar.ts';
 import { refusedProof } from './kyc.ts';
@@ -136,6 +136,13 @@ function isInUse(bank: Bank, applicant: ApplicantRecord, product: string): boole
   return customers.some(({ pan }) => pan === applicant.pan) || applications.some((one) => samePan.includes(one.applicant));
 }
 
+/** What the tax database says against one of the people whom an application names; undefined where it knows all of them. */
+function refusalOfPeople(people: readonly Named[]): 'name.mismatch' | 'pan.refused' | undefined {
+  const codes = people.map((person) => refusedSerial(requiredText(person, 'pan'))).filter((code) => code !== undefined);
+  if (codes.length === 0) return undefined;
+  return codes.every((code) => code === 'pan.namedob') ? 'name.mismatch' : 'pan.refused';
+}
+
 function isUnfinished({ status }: ApplicationRecord): boolean {
   return status === 'Open' || status === 'Reopen';
 }
@@ -149,9 +156,9 @@ function hasLapsed(bank: Bank, { status, updatedAt }: ApplicationRecord): boolea
   return underWay.includes(status) && hours > limits.limits.trackApplicationHourDifference.value;
 }
 
-function begun({ pan }: ApplicantRecord, { leadId, saved }: ApplicationRecord) {
+function begun({ pan, mobile }: ApplicantRecord, { leadId, saved }: ApplicationRecord) {
   const { fullName, dateOfBirth, email, country, departOn, returnOn } = saved;
-  return succeed({ leadId, pan, reference: leadId, fullName, dateOfBirth, email, country, departOn, returnOn });
+  return succeed({ leadId, pan, mobile, reference: leadId, fullName, dateOfBirth, email, country, departOn, returnOn });
 }
 
 /** Keeps a step. What `review-confirm` brings is checked; the last step hands the application in. */
@@ -162,7 +169,9 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   const serial = applicant.pan.slice(5, 9);
   if (step === 'review-confirm' && serial === REFUSED_AT_CHECK) return refuse('pan.refused');
   if (step === 'review-confirm' && serial === OTHER_NAME) return refuse('name.mismatch');
-  if (textOf(input, 'proofNumber') === refusedProof) return refuse('upload.rejected');
+  if (['proofNumber', 'employeeId'].some((name) => input[name] === refusedProof)) return refuse('upload.rejected');
+  const unknown = refusalOfPeople(objectsOf(input, 'people'));
+  if (unknown !== undefined) return refuse(unknown);
   const { leadId, step: _step, submit: _submit, documentIds, ...answers } = input;
   if (documentIds !== undefined) application.files = { ...application.files, [step]: documentIds };
   application.version += 1;

@@ -18,11 +18,13 @@ export const people: ApplicantOperation = (bank, applicant, input) => {
   if (!application) return refuse('session.expired');
   const { saved } = application;
   const named = objectsOf(saved, 'people');
+  // Whoever gives the applicant's PAN and another telephone is asked like everybody else.
+  const isOwn = ({ pan, mobile }: Named) => pan === applicant.pan && mobile === applicant.mobile;
   return succeed({
     about: textOf(objectOf(saved, 'company'), 'name') ?? '',
-    applicant: textOf(named.find(({ pan }) => pan === applicant.pan) ?? {}, 'name') ?? nameOf(bank, applicant),
+    applicant: textOf(named.find(isOwn) ?? {}, 'name') ?? nameOf(bank, applicant),
     people: named
-      .filter(({ pan }) => pan !== applicant.pan)
+      .filter((person) => !isOwn(person))
       .map((person) => ({
         name: requiredText(person, 'name'),
         mobile: requiredText(person, 'mobile'),

@@ -102,7 +102,7 @@ export const applications: readonly ErrorSample[] = [
   {
     operation: 'application.save',
     code: 'upload.rejected',
-    how: 'a document with the number Z9990013',
+    how: 'a document or an employee ID with the number Z9990013',
     persona: applicantId('6000000021', 'ZZZPN0021Z'),
     input: { leadId: 'LD200000011', step: 'profile', proof: 'passport', proofNumber: 'Z9990013' },
     before: applicant('0021'),
