@@ -3,6 +3,7 @@ import { addDays } from '../../../engine/expression/calendar.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 import { answerOperation } from '../../../sandbox-bank/bank/answering/answerOperation.ts';
 import { openBank } from '../../../sandbox-bank/bank/bank.ts';
+import products from '../../../sandbox-bank/bank/products.json' with { type: 'json' };
 import contract from '../../../schemas/bank.openapi.json' with { type: 'json' };
 import { everyPage, playerOf } from './inEngine.ts';
 
@@ -117,6 +118,36 @@ describe('a date of birth', async () => {
     expect(seen.page('tooOld')).toContain('only for people under 60');
     expect(seen.ends).toBe('ageLimit');
     expect(seen.calls.map(({ operation }) => operation)).not.toContain('dob.update');
+  });
+});
+
+describe('the age of whom a product is for', async () => {
+  const person = await playerOf('opening-person');
+  const apply = (leastAge: number, underAge: number | undefined, dateOfBirth: string) => {
+    const lead = { leadId: 'LD100000102', reference: 'LD100000102', pan: 'ZZZPL0102Z', fullName: 'Neha Kulkarni' };
+    const product = { leastAge, ...(underAge === undefined ? {} : { underAge }) };
+    return person('employed, for a salary account', {
+      now: `${today}T10:00:00+05:30`,
+      with: { lead, product, work: true },
+      answers: { dateOfBirth },
+    });
+  };
+  const turns = (age: number, day: number) => `${2026 - age}-11-${day}`;
+
+  test.each(products)('VA08: $path is opened from its least age on', ({ leastAge, underAge }) => {
+    const young = apply(leastAge, underAge, turns(leastAge, 22));
+    expect(young.ends).toBe('tooYoung');
+    expect(young.calls.map(({ operation }) => operation)).not.toContain('application.save');
+    expect(apply(leastAge, underAge, turns(leastAge, 21)).ends).toBe('kept');
+  });
+
+  test.each(products.filter(({ underAge }) => underAge !== undefined))('VA08: $path is not opened from $underAge on', (product) => {
+    const { leastAge, underAge = 0 } = product;
+    expect(apply(leastAge, underAge, turns(underAge, 22)).ends).toBe('kept');
+    const old = apply(leastAge, underAge, turns(underAge, 21));
+    expect(old.ends).toBe('tooOld');
+    expect(old.page('end')).toContain(`under ${underAge}`);
+    expect(old.calls.map(({ operation }) => operation)).not.toContain('application.save');
   });
 });
 
