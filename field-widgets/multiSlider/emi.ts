@@ -13,18 +13,21 @@ export interface Loan {
 /** No loan runs longer; bounds the arithmetic. */
 const MOST_MONTHS = 600;
 const MONTHS_AND_PERCENT = 1200;
+/** Keeps powers small; to divide by it moves the point only. */
+const SCALE = 1000;
 
 /**
  * The monthly instalment in rupees, rounded to the paisa: P·r·(1+r)ⁿ / ((1+r)ⁿ − 1) with r the rate of a month,
- * P/n without interest. Exact decimals throughout. Undefined where there is no such loan. Pure.
+ * P/n without interest. Exact decimals throughout: nothing is divided but at the end, since a rate of a month that was rounded
+ * takes half a paisa for less. Undefined where there is no such loan. Pure.
  */
 export function instalment({ amount, rate, months }: Loan): Decimal | undefined {
   if (!Number.isInteger(months) || months < 1 || months > MOST_MONTHS || compare(amount, 0) < 0 || compare(rate, 0) < 0) return undefined;
   if (compare(rate, 0) === 0) return rounded(divide(amount, months));
-  const monthly = divide(rate, MONTHS_AND_PERCENT);
-  const growth = monthly && power(add(1, monthly), months);
-  const interest = monthly && growth && multiply(multiply(amount, monthly) ?? 0, growth);
-  const divisor = growth && subtract(growth, 1);
+  const growth = power(divide(add(MONTHS_AND_PERCENT, rate) ?? 0, SCALE), months);
+  const flat = power(MONTHS_AND_PERCENT / SCALE, months);
+  const interest = growth && multiply(multiply(amount, rate) ?? 0, growth);
+  const divisor = growth && flat && multiply(MONTHS_AND_PERCENT, subtract(growth, flat) ?? 0);
   return interest === undefined || divisor === undefined ? undefined : rounded(divide(interest, divisor));
 }
 

@@ -67,6 +67,9 @@ describe('the instalment of a loan', () => {
     [{ amount: 5_000_000, rate: 8.5, months: 240 }, '43391.16'],
     [{ amount: 120_000, rate: 0, months: 12 }, '10000.00'],
     [{ amount: 0, rate: 12, months: 12 }, '0.00'],
+    // Half a paisa exactly.
+    [{ amount: 99_999_975, rate: 39.28, months: 1 }, '103273307.52'],
+    [{ amount: 100_000_000, rate: 40, months: 600 }, '3333333.34'],
   ])('%j is %s', (loan, emi) => {
     expect(fixed(instalment(loan) ?? -1, 2)).toBe(emi);
   });
