@@ -121,7 +121,7 @@ export const asha: CustomerRecord = {
       name: 'Coral credit card',
       number: '4111111100001042',
       status: 'blocked',
-      blocked: { at: '2026-10-05T18:20:00+05:30', reference: 'SR100000009' },
+      blocked: { at: '2026-10-05T18:20:00+05:30', reference: 'SR100000011' },
       expiresOn: '2028-02-29',
       billingDay: 12,
     },
