@@ -24,12 +24,16 @@ test('a change that was asked for elsewhere meanwhile is not asked for twice, an
   }
   await send(elsewhere);
   await at(elsewhere, "We've received your landline number");
+  await expect(receiptOf(elsewhere)).toBeVisible();
   const reference = /SR\d+/.exec(await elsewhere.getByRole('main').innerText())?.[0] ?? 'no reference';
   await send(page);
   await at(page, "We're already changing your landline number");
   await expect(page.getByRole('main')).toContainText('You asked for this on');
   await expect(page.getByRole('main')).toContainText(reference);
   await expect(page.getByRole('main')).not.toContainText('could not be carried out');
+  // This run has sent nothing.
+  await expect(receiptOf(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('How likely are you');
   await expectAccessible(page);
   for (const width of [360, 1440])
     await atWidth(page, width, async () => {
@@ -41,6 +45,8 @@ test('a change that was asked for elsewhere meanwhile is not asked for twice, an
   await expect(page.getByRole('main')).toContainText(reference);
   await elsewhere.context().close();
 });
+
+const receiptOf = (page: Page) => page.getByRole('link', { name: 'See the receipt' });
 
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Update landline number' }).click();

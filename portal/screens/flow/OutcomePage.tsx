@@ -52,7 +52,8 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
     document.title = text('shell.title', { page: `${outcome.title} – ${view.title}` });
   }, [outcome.title, view.title]);
 
-  const settled = outcome.kind === 'success' || outcome.kind === 'pending';
+  const followed = outcome.kind === 'success' || outcome.kind === 'pending';
+  const settled = outcome.kind === 'success' || (outcome.kind === 'pending' && hasSent(view));
   return (
     <div className={styles.page}>
       <p className={styles.name}>{view.title}</p>
@@ -87,7 +88,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
                 {text('shell.outcome.receipt')}
               </Link>
             )}
-            {settled && outcome.reference !== undefined && !outcome.service && <TrackWay reference={outcome.reference} />}
+            {followed && outcome.reference !== undefined && !outcome.service && <TrackWay reference={outcome.reference} />}
             <Link className={buttonClass(settled ? 'quiet' : 'secondary')} to={homePath}>
               {text('shell.outcome.another')}
             </Link>
@@ -97,6 +98,11 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
       {settled && <Recommend about={view.flow} />}
     </div>
   );
+}
+
+/** Whether this run has sent something: one that only met a request that is open has nothing to show a receipt of. */
+function hasSent({ delivery }: RunView): boolean {
+  return delivery !== undefined && delivery !== 'failed';
 }
 
 /**
