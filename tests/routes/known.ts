@@ -1,3 +1,4 @@
+import { wordsOf as standing } from '../../engine/render/words.ts';
 import { layOut } from '../../engine/run/place.ts';
 import { addressAt } from '../../portal/addresses/addressAt.ts';
 import { areaAt } from '../../portal/addresses/areas.ts';
@@ -19,13 +20,18 @@ export const cards: readonly FlowCard[] = servedFlows
   .map(({ flow, embedded }) => ({
     id: flow.id,
     area: flow.area,
-    title: typeof flow.title === 'string' ? flow.title : flow.id,
+    title: standing(flow.title, {}),
     summary: '',
     keywords: flow.keywords ?? [],
     urgent: flow.urgent ?? false,
     hash: '',
     routes: [...new Set([...layOut(flow, embedded).places.values()].flatMap(({ step }) => step.route ?? []))],
   }));
+
+/** Whether a service has another title by what it is begun with, so that its card does not tell what its pages bear. */
+export function hasSeveralTitles(id: string): boolean {
+  return servedFlows.some(({ flow }) => flow.id === id && typeof flow.title !== 'string');
+}
 
 /** What the portal shows at an address, by path or by path and query. */
 export function placeAt(address: string): Destination {
