@@ -15,7 +15,7 @@ describe('a second request of one kind', () => {
   test.each([
     ['profile.field.update', { field: 'employer', value: 'Charminar Mills' }],
     ['pan.update', { pan: 'ZZZPR0099Z', documentId: 'DOC1' }],
-    ['address.update', { country: 'IN', line1: '5 Park Street', city: 'Kolkata', stateCode: 'WB', pincode: '700016' }],
+    ['address.update', { kind: 'permanent', country: 'IN', line1: '5 Park Street', city: 'Kolkata', stateCode: 'WB', pincode: '700016' }],
     ['dob.update', { dateOfBirth: '1991-04-15', documentId: 'DOC1', proof: 'passport' }],
     ['email.update', { email: 'asha@example.org', proof: 'P1' }],
     ['mobile.update', { mobile: '+919876500077', proof: 'P1' }],
@@ -39,6 +39,12 @@ describe('a second request of one kind', () => {
 
   test.each([
     ['kyc.submit', 'gopal', { kind: 'rekyc', changes: { employer: 'Banyan Software' } }, { kind: 'dataGovernance' }],
+    [
+      'address.update',
+      'asha',
+      { kind: 'permanent', country: 'IN', line1: '5 Park Street', city: 'Kolkata', stateCode: 'WB', pincode: '700016' },
+      { kind: 'communication', country: 'IN', line1: '5 Park Street', city: 'Kolkata', stateCode: 'WB', pincode: '700016' },
+    ],
     ['gstin.update', 'asha', { cardId: 'C1', gstin: '27ZZZPR0001Z1ZH' }, undefined],
     [
       'loan.service.update',

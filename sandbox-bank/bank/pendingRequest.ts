@@ -11,8 +11,8 @@ const code = 'request.pending';
 
 /**
  * The refusal of a request while another one of the same kind is open, by whatever way that came; undefined where there is
- * none, or where the operation may be asked for as often as one likes. Each detail of a profile is a kind, as are each KYC
- * service and each setting of a loan; nominees and the like are asked for by account, card or loan.
+ * none, or where the operation may be asked for as often as one likes. Each detail of a profile and each address
+ * is a kind, as are each KYC service and each setting of a loan; nominees and the like are asked for by account, card or loan.
  */
 export function refusePending(
   bank: Bank,
@@ -43,6 +43,7 @@ export function openRequestOf(
 /** Of operations with several kinds: the input that names the detail, the setting or the KYC service. */
 const detailIn: Readonly<Record<string, string>> = {
   'profile.field.update': 'field',
+  'address.update': 'kind',
   'kyc.submit': 'kind',
   'loan.service.update': 'setting',
 };

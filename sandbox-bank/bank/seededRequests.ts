@@ -8,8 +8,9 @@ const heldUp: readonly Pick<RequestRecord, 'operation' | 'detail'>[] = [
   { operation: 'email.update' },
   { operation: 'dob.update' },
   { operation: 'pan.update' },
-  { operation: 'address.update' },
+  { operation: 'address.update', detail: 'communication' },
   ...['employer', 'landline', 'maritalStatus', 'username'].map((detail) => ({ operation: 'profile.field.update', detail })),
+  { operation: 'address.update', detail: 'permanent' },
 ];
 
 /**
@@ -20,7 +21,15 @@ export function seededRequests(now: Date): RequestRecord[] {
   const daysAgo = (days: number) => now.getTime() - days * 86_400_000;
   const due = (days: number) => addDays(dayOf(now), days);
   return [
-    { reference: 'SR100000001', customer: 'CU100001', operation: 'address.update', receivedAt: daysAgo(40), dueOn: due(-33), told: true },
+    {
+      reference: 'SR100000001',
+      customer: 'CU100001',
+      operation: 'address.update',
+      detail: 'communication',
+      receivedAt: daysAgo(40),
+      dueOn: due(-33),
+      told: true,
+    },
     {
       reference: 'SR100000002',
       customer: 'CU100001',

@@ -121,7 +121,7 @@ const contact: readonly Row[] = [
     value: ({ address }) => writtenAddress(address),
     flow: 'update-address',
     entry: { kind: 'communication' },
-    pending: by('address.update'),
+    pending: byField('communication'),
   },
   {
     id: 'permanentAddress',
@@ -129,6 +129,7 @@ const contact: readonly Row[] = [
     value: ({ permanentAddress }) => permanentAddress && writtenAddress(permanentAddress),
     flow: 'update-address',
     entry: { kind: 'permanent' },
+    pending: byField('permanent'),
   },
 ];
 

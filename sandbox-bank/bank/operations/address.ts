@@ -33,7 +33,7 @@ export const updateAddress: HeldOperation = (bank, customer, input) => {
   const stateCode = textOf(input, 'stateCode');
   if (country === home && stateCode === undefined) return refuseMalformed('An address in India has a state.');
   const pincode = textOf(input, 'pincode');
-  if (country === home && !isDelivered(pincode)) return refuse('pincode.invalid');
+  if (country === home && !isDelivered(pincode, stateCode)) return refuse('pincode.invalid');
   const address: AddressRecord = {
     line1: requiredText(input, 'line1'),
     line2: textOf(input, 'line2'),
@@ -44,13 +44,15 @@ export const updateAddress: HeldOperation = (bank, customer, input) => {
     pincode,
     country,
   };
-  const request = openRequest(bank, customer, 'address.update');
-  planChange(bank, customer, textOf(input, 'kind') === 'permanent' ? { permanentAddress: address } : { address }, request);
+  const kind = requiredText(input, 'kind');
+  const request = openRequest(bank, customer, 'address.update', kind);
+  planChange(bank, customer, kind === 'permanent' ? { permanentAddress: address } : { address }, request);
   return receiptOf(bank, request);
 };
 
-function isDelivered(pincode: string | undefined): boolean {
-  return pincode !== undefined && pincode !== retiredPincode && findPincode(pincode) !== undefined;
+function isDelivered(pincode: string | undefined, stateCode: string | undefined): boolean {
+  if (pincode === undefined || stateCode === undefined || pincode === retiredPincode) return false;
+  return findPincode(pincode)?.stateCodes.includes(stateCode) === true;
 }
 
 function stateOf(stateCode: string) {

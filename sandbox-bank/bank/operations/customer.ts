@@ -9,6 +9,7 @@ import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../persona
 import { planChange } from '../plannedChanges.ts';
 import { openRequest, pendingRequests, receiptOf } from '../requests.ts';
 import { isSalaryAccount, plannedVariant, variantOf, variantsFor } from '../variants.ts';
+import { asKept } from './mobile.ts';
 import { payslipMonths } from './payslip.ts';
 
 /** What the bank holds about the customer. */
@@ -41,8 +42,10 @@ export const updateField: HeldOperation = (bank, customer, input) => {
   const field = requiredText(input, 'field');
   const value = requiredText(input, 'value');
   if (field === 'username' && isTaken(bank, customer, value)) return refuse('username.taken');
+  const number = field === 'alternateMobile' ? asKept(value) : undefined;
+  if (number === customer.mobile) return refuse('mobile.same');
   const request = openRequest(bank, customer, 'profile.field.update', field);
-  planChange(bank, customer, field === 'alternateMobile' ? { alternateMobile: value } : { details: { [field]: value } }, request);
+  planChange(bank, customer, number !== undefined ? { alternateMobile: number } : { details: { [field]: value } }, request);
   return receiptOf(bank, request);
 };
 

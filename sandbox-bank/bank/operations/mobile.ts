@@ -27,7 +27,7 @@ export const updateMobile: HeldOperation = (bank, customer, input) => {
   return receiptOf(bank, request, { maskedMobile: maskMobile(number) });
 };
 
-/** Indian numbers are kept without their country code. */
-function asKept(number: string): string {
+/** A number as the records keep it: Indian ones without their country code. */
+export function asKept(number: string): string {
   return number.replace(/^\+91(?=[0-9]{10}$)/, '');
 }

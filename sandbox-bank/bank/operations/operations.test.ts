@@ -142,7 +142,7 @@ describe('requests', () => {
   test('a request goes from received over being checked to done as time passes', () => {
     let now = morning();
     const bank = openBank({ clock: () => now });
-    const { reference } = ask(bank, 'pan.update', { pan: 'ZZZPR0001Z', documentId: 'DOC1' });
+    const { reference } = ask(bank, 'pan.update', { pan: 'ZZZPR0099Z', documentId: 'DOC1' });
     const status = () => ask(bank, 'serviceRequest.status', { reference });
     expect(status()).toMatchObject({
       status: 'received',
@@ -209,7 +209,7 @@ describe('answers that say no, and answers that wait', () => {
       answerOperation(
         openBank({ clock: morning }),
         'pan.update',
-        { pan: 'ZZZPR0001Z', documentId: 'D', proof: 'acknowledgement', acknowledgementDate },
+        { pan: 'ZZZPR0099Z', documentId: 'D', proof: 'acknowledgement', acknowledgementDate },
         { customer: 'asha' },
       );
     expect(update('2026-08-22')).toMatchObject({ code: 'upload.rejected' });

@@ -43,7 +43,12 @@ export const verify: HeldOperation = (bank, customer, input) => {
   if (born !== undefined && born !== customer.dateOfBirth) return refuse('pan.namedob');
   const nameOnPan = nameOf(customer.name, serialOf(pan));
   const name = textOf(input, 'name') ?? customer.name;
-  return succeed({ match: sameName(name, nameOnPan), nameOnPan: nameOnPan.toUpperCase(), holder: holderOf(pan) });
+  return succeed({
+    match: sameName(name, nameOnPan),
+    nameOnPan: nameOnPan.toUpperCase(),
+    holder: holderOf(pan),
+    onRecord: pan === customer.pan,
+  });
 };
 
 /** Records a PAN; an acknowledgement that is too old is a rejected document. */
@@ -51,6 +56,7 @@ export const update: HeldOperation = (bank, customer, input) => {
   const pan = requiredText(input, 'pan');
   const code = updateSerials[serialOf(pan)];
   if (code !== undefined) return refuse(code);
+  if (pan === customer.pan) return refuse('pan.updated.already');
   if (customer.dormant) return refuse('branch.required');
   const dated = textOf(input, 'acknowledgementDate');
   if (dated !== undefined && isTooOld(dated, todayAt(bank))) return refuse('upload.rejected');

@@ -42,7 +42,7 @@ export const applications: readonly ErrorSample[] = [
   {
     operation: 'pan.update',
     code: 'pan.updated.already',
-    how: 'as nikhil, or PAN ZZZPR9011Z',
+    how: 'as nikhil, PAN ZZZPR9011Z, or the PAN on record',
     persona: 'asha',
     input: { pan: panWith('9011'), documentId: 'DOC1' },
   },

@@ -26,6 +26,7 @@ export const dollars: Named = { way: 'branch', direction: 'buy', purpose: 'holid
 
 /** An address in Mumbai. */
 export const address: Named = {
+  kind: 'communication',
   country: 'IN',
   line1: 'Flat 3, Neem Court',
   line2: 'Hill Road',

@@ -13,7 +13,7 @@ export const servicing: readonly ErrorSample[] = [
   {
     operation: 'address.update',
     code: 'pincode.invalid',
-    how: 'PIN code 799999, which the look-up still knows',
+    how: 'PIN code 799999, which the look-up still knows, or a state that the PIN code is not in',
     persona: 'asha',
     input: { ...address, pincode: '799999' },
   },
@@ -32,6 +32,13 @@ export const servicing: readonly ErrorSample[] = [
     how: 'as anybody but asha, user name asharao91',
     persona: 'meena',
     input: { field: 'username', value: 'AshaRao91' },
+  },
+  {
+    operation: 'profile.field.update',
+    code: 'mobile.same',
+    how: 'as asha, second number 6000000001',
+    persona: 'asha',
+    input: { field: 'alternateMobile', value: '+916000000001' },
   },
   {
     operation: 'mobile.check',

@@ -34,7 +34,7 @@ export const successes: readonly SampleCall[] = [
   { operation: 'customer.profile', persona: 'asha', input: {} },
   { operation: 'customer.products', persona: 'asha', input: { kind: 'debitCard' } },
   { operation: 'pan.verify', persona: 'asha', input: { pan: 'ZZZPR0001Z', name: 'Asha Rao' } },
-  { operation: 'pan.update', persona: 'asha', input: { pan: 'ZZZPR0001Z', documentId: 'DOC1' } },
+  { operation: 'pan.update', persona: 'asha', input: { pan: 'ZZZPR0099Z', documentId: 'DOC1' } },
   { operation: 'applicant.identify', input: { mobile: '6000000021', pan: 'ZZZPN0021Z' } },
   { operation: 'customer.identifyDiy', input: { mobile: '6000000021' } },
   { operation: 'product.catalogue', input: { product: 'savings-account' } },
