@@ -26,7 +26,16 @@ export function backFrom(at: Standing): Back | undefined {
   const group = place.group === undefined ? undefined : program.places.get(place.group);
   if (group && run.item) return withinItem(at, place, group);
   if (run.edited === path) return undone(run, path);
-  return toPage(at, run.trail[run.trail.indexOf(path) - 1]);
+  return toPage(at, pageBefore(at, path));
+}
+
+/**
+ * The page before on the way of the run. A box over a page is passed over: it was answered where it came up, and a
+ * one-time code counts once. It is led to where there is nothing else.
+ */
+function pageBefore({ program, run }: Standing, path: string): string | undefined {
+  const before = run.trail.slice(0, run.trail.indexOf(path));
+  return before.findLast((one) => program.places.get(one)?.step.presentation !== 'dialog') ?? before.at(-1);
 }
 
 /** Nothing was answered anew: the way goes on as it went before. */

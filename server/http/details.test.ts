@@ -58,7 +58,14 @@ describeOneStore("the customer's details", (makeStore) => {
     expect(pending).toContainEqual(
       expect.objectContaining({ operation: 'pan.update', reference: expect.stringMatching(/^SR1000007/) as string }),
     );
-    expect(pending.map(({ detail }) => detail).filter(Boolean)).toEqual(['employer', 'landline', 'maritalStatus', 'username']);
+    expect(pending.map(({ detail }) => detail).filter(Boolean)).toEqual([
+      'communication',
+      'employer',
+      'landline',
+      'maritalStatus',
+      'username',
+      'permanent',
+    ]);
   });
 
   test('name countries in words', async () => {
