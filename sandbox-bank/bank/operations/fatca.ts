@@ -5,19 +5,25 @@ import { maskPan } from '../mask.ts';
 import { writePdf, writtenDay } from '../pdf/writePdf.ts';
 import type { CustomerRecord, DeclarationRecord } from '../personas/records.ts';
 import { requiredText } from '../reading.ts';
+import { openRequestOf } from '../pendingRequest.ts';
 import { receipt } from '../requests.ts';
 import countries from '../../../schemas/reference/countries.json' with { type: 'json' };
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 
 const home = 'IN';
 
-/** Takes a declaration of somebody with no tie outside India, and keeps it; anybody else's is made at a branch. */
+/** Requests after which the customer may live or pay tax elsewhere: nothing is declared while one is open. */
+const moves = ['residentialStatus.update', 'taxResidency.update'] as const;
+
+/** Takes a declaration of somebody with no tie outside India, and keeps it; anybody else's is made at a branch, or later. */
 export const declare: HeldOperation = (bank, customer, input) => {
   const [residence = '', birth = '', citizenship = '', taxResidence = ''] = ['residence', 'birth', 'citizenship', 'taxResidence'].map(
     (part) => requiredText(input, part),
   );
   const foreign = [residence, birth, citizenship, taxResidence].some((country) => country !== home) || input['usPerson'] === true;
   if (foreign || customer.residency === 'NRI' || customer.segment === 'company') return refuse('fatca.branch');
+  const open = moves.map((operation) => openRequestOf(bank, customer, { operation })).find((request) => request !== undefined);
+  if (open) return refuse('request.pending', { about: open });
   if ((customer.taxResidences ?? []).some((country) => country !== home)) return refuse('fatca.country');
   const answer = receipt(bank, customer, 'fatca.declare');
   const reference = answer.reference ?? '';

@@ -1,5 +1,5 @@
 import type { Named } from '../../answer.ts';
-import { address, movedAbroad, nominees } from './inputs.ts';
+import { address, movedAbroad, nominees, onlyIndia } from './inputs.ts';
 import type { ErrorSample } from './sample.ts';
 
 const again = 'who has asked already; or anybody a second time within ten minutes';
@@ -32,6 +32,13 @@ export const pending: readonly ErrorSample[] = [
     how: `as meena, ${again}`,
     persona: 'meena',
     input: { country: 'IN', residences: [{ country: 'IN' }] },
+  },
+  {
+    operation: 'fatca.declare',
+    code: 'request.pending',
+    how: 'as gopal, whose residential status is being changed, or meena, whose tax residency is',
+    persona: 'gopal',
+    input: onlyIndia,
   },
   twice('kyc.submit', 'gopal', { kind: 'rekyc', changes: { employer: 'Banyan Software' } }, 'of the same `kind`'),
   twice('gstin.update', 'asha', { cardId: 'C1', gstin: '27ZZZPR0001Z1ZH' }, 'for the same card'),
