@@ -84,13 +84,22 @@ describe('the key of an event', () => {
 describe('what a refusal says', () => {
   const refusal = { code: 'no', message: 'shell.no', params: { n: 1 } };
   const ended = runView({ state: 'ended' });
+  const submitted = runView({
+    state: 'ended',
+    outcome: { id: 'done', kind: 'success', title: 'Done', blocks: [], next: [], retry: false },
+  });
   test.each([
     ['its own words', json(409, refusal), { message: { key: 'shell.no', params: { n: 1 } } }],
     ['them, over the run as it stands', json(409, { ...refusal, run: view }), { view, message: { key: 'shell.no', params: { n: 1 } } }],
     ['nothing of a lost session: the shell does', json(401, refusal), {}],
     ['nothing where everything is closed', json(503, { ...refusal, code: 'portal-closed' }), {}],
     ['nothing of a run that is busy', json(409, { ...refusal, run: busy }), { view: busy }],
-    ['that it was submitted already', json(409, { ...refusal, run: ended }), { view: ended, message: { key: 'shell.submitted.already' } }],
+    [
+      'that it was submitted already',
+      json(409, { ...refusal, run: submitted }),
+      { view: submitted, message: { key: 'shell.submitted.already' } },
+    ],
+    ['that it is over where nothing was', json(409, { ...refusal, run: ended }), { view: ended, message: { key: 'shell.ended.already' } }],
     [
       'when a service opens, as one reads it',
       json(409, { ...refusal, code: 'flow-closed', params: { opens: '09:00' } }),

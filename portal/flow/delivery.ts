@@ -4,6 +4,7 @@ import type { RunView } from '../../schemas/api.ts';
 import type { Api, SentEvent } from '../api/api.ts';
 import { failureOf } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
+import { endedKey } from './endedKey.ts';
 import { formatHours } from '../hours/formatHours.ts';
 import type { Unsent } from './unsent.ts';
 
@@ -49,6 +50,6 @@ function isClosed(failure: Failure): boolean {
 function messageOf(failure: Exclude<Failure, { kind: 'unreachable' }>): Message | undefined {
   if (failure.kind === 'unreadable') return { key: 'shell.fault.unreadable' };
   if (failure.status === 401 || isClosed(failure) || failure.run?.state === 'busy') return undefined;
-  if (failure.run?.state === 'ended') return { key: 'shell.submitted.already' };
+  if (failure.run?.state === 'ended') return { key: endedKey(failure.run) };
   return { key: failure.message, params: failure.code === 'flow-closed' ? formatHours(failure.params) : failure.params };
 }

@@ -7,6 +7,7 @@ import type { RunView } from '../../../schemas/api.ts';
 import { homePath } from '../../addresses/paths.ts';
 import { useOnline } from '../../api/useOnline.ts';
 import { deliveryTo } from '../../flow/delivery.ts';
+import { endedKey } from '../../flow/endedKey.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import type { Unsent } from '../../flow/unsent.ts';
@@ -83,10 +84,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
         </MessageBox>
       )}
       {told !== undefined && (
-        <MessageBox
-          title={told === 'ended' ? text('shell.submitted.already') : text('shell.flow.noWayBack.title')}
-          onClose={() => setTold(undefined)}
-        >
+        <MessageBox title={told === 'ended' ? text(endedKey(view)) : text('shell.flow.noWayBack.title')} onClose={() => setTold(undefined)}>
           {told === 'here' && <p>{text('shell.flow.noWayBack')}</p>}
         </MessageBox>
       )}
