@@ -246,11 +246,12 @@ export const verifyApplicantPan: ApplicantOperation = (bank, applicant, input) =
   if (applicant.pan[3] !== 'P') return refuse('pan.mismatch');
   const born = textOf(input, 'dateOfBirth');
   if (born !== undefined && ageOn(born, todayAt(bank)) > 110) return refuse('pan.namedob');
-  return succeed({ match: true, nameOnPan: (textOf(input, 'name') ?? '').toUpperCase(), holder: 'individual' });
+  return succeed({ match: true, nameOnPan: (textOf(input, 'name') ?? '').toUpperCase(), holder: 'individual', onRecord: false });
 };
 
 function organisationPan(pan: string, input: Named): Answer {
   const code = refusedSerial(pan);
   if (code !== undefined) return refuse(code);
-  return succeed({ match: true, nameOnPan: (textOf(input, 'name') ?? '').toUpperCase(), holder: pan[3] === 'C' ? 'company' : 'other' });
+  const nameOnPan = (textOf(input, 'name') ?? '').toUpperCase();
+  return succeed({ match: true, nameOnPan, holder: pan[3] === 'C' ? 'company' : 'other', onRecord: false });
 }
