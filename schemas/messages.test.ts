@@ -127,7 +127,9 @@ function keysIn(texts: readonly string[], pattern: RegExp): readonly string[] {
 }
 
 const ours = String.raw`(?:engine|shell|server|bank|request|contact)\.`;
-const named = keysIn(sources, new RegExp(`'(${ours}[\\w.-]+)'`, 'g')).filter((key) => !(key in contract['x-codes']));
+/** Codes and operations of the bank look like names of messages. */
+const ofTheBank = (key: string) => key in contract['x-codes'] || `/operations/${key}` in contract.paths;
+const named = keysIn(sources, new RegExp(`'(${ours}[\\w.-]+)'`, 'g')).filter((key) => !ofTheBank(key));
 const templates = keysIn(sources, new RegExp(`\`(${ours}[^\`]*\\$\\{[^\`]*)\``, 'g'));
 
 /** Said by nobody yet: the specification asks for the words. */

@@ -225,8 +225,8 @@ export interface BankState {
   /** Cards on their way, oldest first. */
   shipments: ShipmentRecord[];
   writes: WriteRecord[];
-  /** Answers given to idempotency keys, with a fingerprint of the call. */
-  keys: Record<string, { readonly call: string; readonly answer: Answer }>;
+  /** Answers given to idempotency keys, with the operation, a fingerprint of the call and the moment. */
+  keys: Record<string, { readonly operation: string; readonly call: string; readonly answer: Answer; readonly at: string }>;
   orders: OrderRecord[];
   payRefs: PayRefRecord[];
   consents: ConsentRecord[];
@@ -270,6 +270,8 @@ export interface Bank {
    * the bank answer by itself.
    */
   failures: Readonly<Record<string, ForcedAnswer | ForcedAnswer[]>>;
+  /** Keys of the writes that are being carried out. */
+  readonly working: Map<string, { readonly operation: string }>;
   /** Calls as they come in, where somebody keeps them: those that are repeated too. */
   heard?: HeardCall[];
 }
@@ -286,6 +288,7 @@ export function openBank(
     state: options.state ?? freshState(clock(), syntheticCustomers),
     syntheticCustomers,
     failures: {},
+    working: new Map(),
   };
 }
 

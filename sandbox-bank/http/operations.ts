@@ -13,13 +13,22 @@ export function addOperations(service: FastifyInstance, bank: Bank, faultInjecti
     const { mode, delayMs } = faultInjection.now;
     const answer = mode === 'down' ? refuse('service.unavailable') : answerRequest(bank, request.params.name, request);
     if (mode === 'lossy') return reply.hijack().raw.destroy();
-    if (delayMs > 0) await pause(delayMs);
+    if (delayMs > 0) await workSlowly(bank, request, delayMs);
     if (isBroken(mode)) {
       const { status, type, body } = brokenAnswers[mode];
       return reply.code(status).type(type).send(body);
     }
     return reply.code(statusOf(request.params.name, answer)).send(answer);
   });
+}
+
+/** What is done slowly is being worked on, to whoever asks after its key. */
+async function workSlowly({ working }: Bank, { params, headers }: FastifyRequest<{ Params: { name: string } }>, ms: number): Promise<void> {
+  const key = headers['idempotency-key'];
+  const work = { operation: params.name };
+  if (typeof key === 'string') working.set(key, work);
+  await pause(ms);
+  if (typeof key === 'string' && working.get(key) === work) working.delete(key);
 }
 
 function isBroken(mode: FaultInjection['mode']): mode is BrokenMode {

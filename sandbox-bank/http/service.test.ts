@@ -116,6 +116,19 @@ describe('modes', () => {
     expect((await get('/sandbox/writes')).body.counts).toEqual({ 'mandate.cancel': 1 });
   });
 
+  test('slow works on a write until it answers, and says so to whoever asks after its key', async () => {
+    const asked = async () => {
+      const { body } = await post('/operations/request.byKey', { key: 'k1', sentAt: new Date().toISOString() });
+      return body.data.state;
+    };
+    await post('/sandbox/mode', { mode: 'slow', delayMs: 300 });
+    const slowly = cancel('k1');
+    await expect.poll(() => asked()).toBe('working');
+    await slowly;
+    await post('/sandbox/mode', { mode: 'normal' });
+    expect(await asked()).toBe('done');
+  });
+
   test('lossy does the write and never answers', async () => {
     await post('/sandbox/mode', { mode: 'lossy' });
     await expect(cancel('k1')).rejects.toThrow();

@@ -159,3 +159,41 @@ describe('idempotency', () => {
     expect(bank.state.writes).toHaveLength(0);
   });
 });
+
+describe('asked after a write by its key, the bank', () => {
+  const sentAt = '2026-11-21T09:59:00+05:30';
+  const asked = (bank: Bank, key = 'k1') => answerOperation(bank, 'request.byKey', { key, sentAt });
+  const block = (bank: Bank, cardId: string, fail?: Record<string, string>) =>
+    answerOperation(bank, 'card.block', { cardId, reason: 'lost' }, { customer: 'asha', key: 'k1', fail });
+
+  test('says what it has done and answered, and when', () => {
+    const bank = openBank({ clock: morning });
+    const done = block(bank, 'D1');
+    if (!done.ok) throw new Error('The card could not be blocked.');
+    const at = '2026-11-21T10:00:00+05:30';
+    const data = { state: 'done', operation: 'card.block', at, reference: done.reference, result: done.data };
+    expect(asked(bank)).toMatchObject({ ok: true, data });
+    expect(outputFault('request.byKey', asked(bank))).toBeUndefined();
+  });
+
+  test('says why it has refused it for good', () => {
+    const bank = openBank({ clock: morning });
+    block(bank, 'D2');
+    expect(asked(bank)).toMatchObject({ data: { state: 'refused', operation: 'card.block', code: 'card.blocked' } });
+    expect(outputFault('request.byKey', asked(bank))).toBeUndefined();
+  });
+
+  test('has never received what never came, nor what it refused for the time being', () => {
+    const bank = openBank({ clock: morning });
+    block(bank, 'D1', { 'card.block': 'service.unavailable' });
+    expect(asked(bank)).toEqual({ ok: true, data: { state: 'neverReceived' } });
+    block(bank, 'D1');
+    expect(asked(bank, 'k2')).toEqual({ ok: true, data: { state: 'neverReceived' } });
+  });
+
+  test('does nothing', () => {
+    const bank = openBank({ clock: morning });
+    asked(bank);
+    expect(bank.state).toEqual(openBank({ clock: morning }).state);
+  });
+});

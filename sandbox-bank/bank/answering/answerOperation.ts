@@ -75,7 +75,7 @@ function answerOnce(bank: Bank, facts: OperationFacts, input: Named, context: Ca
   const earlier = key === undefined ? undefined : bank.state.keys[key];
   if (earlier) return earlier.call === call ? earlier.answer : refuseMalformed('The idempotency key belongs to another call.');
   const answer = carryOut(bank, facts, input, context);
-  if (key !== undefined && isFinal(answer)) bank.state.keys[key] = { call, answer };
+  if (key !== undefined && isFinal(answer)) bank.state.keys[key] = { operation: facts.name, call, answer, at: nowAt(bank) };
   if (answer.ok) noteWrite(bank, facts, answer.reference, context);
   return answer;
 }

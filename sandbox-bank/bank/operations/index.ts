@@ -12,6 +12,7 @@ import {
   trackApplication,
   verifyApplicantPan,
 } from './application.ts';
+import { byKey } from './byKey.ts';
 import { catalogue } from './catalogue.ts';
 import { consentStatus, recordConsent, withdrawConsent } from './consent.ts';
 import { fetchApplicantsReport, fetchReport } from './creditBureau.ts';
@@ -67,6 +68,7 @@ export const openOperations: ReadonlyMap<string, OpenOperation> = new Map([
   ['customer.identify', identify],
   ['customer.channels', channels],
   ['message.send', sendMessage],
+  ['request.byKey', byKey],
   ['grid.challenge', challengeGrid],
   ['grid.verify', verifyGrid],
   ['agent.login', logIn],

@@ -116,6 +116,12 @@ export const identification: readonly ErrorSample[] = [
     how: 'a reference that `customer.identify` did not give',
     input: { customerRef: 'R-0' },
   },
+  {
+    operation: 'request.byKey',
+    code: 'key.forgotten',
+    how: 'a write that was sent more than 90 days ago',
+    input: { key: 'r1:c1', sentAt: '2026-08-01T10:00:00+05:30' },
+  },
   { operation: 'customer.profile', code: 'c360.fetch.failure', how: 'as kabir', persona: 'kabir', input: {} },
   { operation: 'customer.profile', code: 'email.fetch.failure', how: 'as leela', persona: 'leela', input: {} },
   {

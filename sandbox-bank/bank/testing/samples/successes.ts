@@ -30,6 +30,7 @@ export const successes: readonly SampleCall[] = [
   { operation: 'agent.confirmers', persona: 'asha', input: { agentId: 'AG100001' } },
   { operation: 'customer.channels', input: { customerRef: 'R-7C41E9A2' } },
   { operation: 'message.send', input: { channel: 'sms', to: '6000000001', text: '123456 is your code.' } },
+  { operation: 'request.byKey', input: { key: 'r1:c1', sentAt: '2026-11-21T09:59:00+05:30' } },
   { operation: 'customer.mobile', persona: 'asha', input: {} },
   { operation: 'customer.profile', persona: 'asha', input: {} },
   { operation: 'customer.products', persona: 'asha', input: { kind: 'debitCard' } },
