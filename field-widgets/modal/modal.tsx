@@ -57,6 +57,11 @@ export const View = memo(function Modal(props: FieldViewProps) {
           field={props}
           accept={locked || value === true ? undefined : accept}
           onClose={close}
+          onGo={() => {
+            close();
+            // As the button of the page: what is missing is told there.
+            document.getElementById(id)?.closest('form')?.requestSubmit();
+          }}
           onAccept={() => {
             onChange(true);
             close();
