@@ -72,7 +72,8 @@ export async function createServices(config: Config, ingredients: Ingredients, l
   const draftQuota = createDraftQuota({ config, store, clock, log, inFlight });
   const outboxClock = ingredients.clock ?? steadyClock(await store.now());
   const basis = { config, store, secrets, clock, outboxClock, timer, log, bank, flows, shell, inFlight, draftQuota };
-  const outbox = createOutbox({ ...basis, clock: outboxClock, concludeWrite: (ended) => concludeWrite(basis, ended) });
+  const contract = (name: string) => flows.language().operations.get(name);
+  const outbox = createOutbox({ ...basis, contract, clock: outboxClock, concludeWrite: (ended) => concludeWrite(basis, ended) });
   return { ...basis, outbox, builtIns: builtInsOf({ ...basis, outbox }) };
 }
 
