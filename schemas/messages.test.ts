@@ -172,7 +172,9 @@ describe('the message catalogue', () => {
     const limited = text.replaceAll(/\{\{limits\.(\w+)\}\}/g, (hole, name: string) =>
       key.startsWith('bank.') && name in file.limits ? '' : hole,
     );
-    expect(limited.replaceAll(/\{[a-zA-Z]+(?::(?:in|[^{}|]*\|[^{}|]*))?\}/g, '')).not.toMatch(/[{}]/);
+    // What flows show is worked out by the engine; words of the portal and the server take the number as a parameter.
+    const called = limited.replaceAll('{{contact.phone}}', (hole) => (/^(bank|details|card)\./.test(key) ? '' : hole));
+    expect(called.replaceAll(/\{[a-zA-Z]+(?::(?:in|[^{}|]*\|[^{}|]*))?\}/g, '')).not.toMatch(/[{}]/);
   });
 
   test.each(messages.filter(([key]) => !verbatim.has(key)))('%s says what to do, without please, sorry or invalid', (_key, text) => {

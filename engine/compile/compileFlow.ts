@@ -56,6 +56,7 @@ function programOf(
     idle: language.idle[flow.idle ?? 'default'] ?? DEFAULT_IDLE,
     ...(hours ? { hours } : {}),
     openingHours: language.hours,
+    contact: language.contact,
     operations: Object.fromEntries(
       [...language.operations.values()]
         .filter((operation) => operations.has(operation.name))

@@ -2,8 +2,8 @@ import type { StaticType } from './staticType.ts';
 
 /**
  * What an expression may read, by root name, as plain JSON (dates are `YYYY-MM-DD` strings):
- * `answers`, `data`, `customer`, `session`, `channel`, `now`, `today`, `limits`, `hours`, `reference`,
- * `tables`, `input`, `entry`, `returned`, `computed`, `conditions`, and inside groups and option lists
+ * `answers`, `data`, `customer`, `session`, `channel`, `now`, `today`, `limits`, `hours`, `contact`,
+ * `reference`, `tables`, `input`, `entry`, `returned`, `computed`, `conditions`, and inside groups and option lists
  * `item`, `index`, `source`. `locale`, which no expression reads, says how dates are written. A root or a part that is
  * absent, null or undefined is missing.
  */

@@ -54,6 +54,8 @@ export interface Language {
   /** `limits.<name>` in expressions. */
   readonly limits: Readonly<Record<string, number>>;
   readonly hours: Readonly<Record<string, Hours>>;
+  /** `contact.<name>` in texts: how customers reach the bank, from the catalogue's `contact.<name>`. */
+  readonly contact: Readonly<Record<string, string>>;
   readonly idle: Readonly<Record<string, IdleTime>>;
   /** The shared message catalogue, field types' messages included. */
   readonly messages: Readonly<Record<string, string>>;

@@ -37,6 +37,7 @@ export interface LanguageParts {
 export function buildLanguage(parts: LanguageParts): Language {
   const limits = dictionaryAt(parts.limits, 'limits.json');
   const named = dictionaryAt(parts.named ?? {}, 'named.json');
+  const messages = catalogueOf(parts.messages);
   const customer = behindReference(parts.openapi, '#/components/schemas/Customer');
   return {
     operations: operationsOf(parts.openapi),
@@ -44,7 +45,8 @@ export function buildLanguage(parts: LanguageParts): Language {
     limits: mapped(limits['limits'], 'limits', (limit, place) => numberAt(limit['value'], `${place}.value`)),
     hours: mapped(limits['hours'], 'hours', hoursOf),
     idle: mapped(limits['idle'], 'idle', idleTimeOf),
-    messages: catalogueOf(parts.messages),
+    messages,
+    contact: contactIn(messages),
     reference: Object.fromEntries(Object.entries(parts.reference).map(([name, list]) => [name, referenceList(list, `reference.${name}`)])),
     customer: valueTypeOf(customer, parts.openapi),
     customerValues: closedValuesOf(customer, parts.openapi),
@@ -57,6 +59,14 @@ export function buildLanguage(parts: LanguageParts): Language {
     flowSchema: parts.flowSchema,
     ...sorted(parts.flows, parts.flowSchema, named),
   };
+}
+
+const CONTACT = 'contact.';
+
+function contactIn(messages: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(messages).flatMap(([key, words]) => (key.startsWith(CONTACT) ? [[key.slice(CONTACT.length), words] as const] : [])),
+  );
 }
 
 function mapped<T>(value: unknown, place: string, read: (entry: Dictionary, place: string) => T): Readonly<Record<string, T>> {

@@ -5,6 +5,7 @@ import { Blocks } from './blocks/Blocks.tsx';
 import { HostContext } from './host.ts';
 import type { ScreenHost } from './host.ts';
 import { Button } from './parts/Button.tsx';
+import { Prose } from './parts/PhoneLinks.tsx';
 import styles from './OutcomeView.module.css';
 
 /** Props of an outcome. */
@@ -39,14 +40,20 @@ export function OutcomeView({ host, outcome, sign, onRetry, children }: OutcomeV
             </p>
           )}
         </header>
-        {outcome.text !== undefined && <p className={styles['text']}>{outcome.text}</p>}
+        {outcome.text !== undefined && (
+          <p className={styles['text']}>
+            <Prose>{outcome.text}</Prose>
+          </p>
+        )}
         <Blocks blocks={outcome.blocks} />
         {outcome.next.length > 0 && (
           <section>
             <h2 className={styles['subtitle']}>{text('engine.outcome.next')}</h2>
             <ol className={styles['next']}>
               {outcome.next.map((line, index) => (
-                <li key={index}>{line}</li>
+                <li key={index}>
+                  <Prose>{line}</Prose>
+                </li>
               ))}
             </ol>
           </section>

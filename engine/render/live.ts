@@ -118,6 +118,7 @@ function askIn(program: Program, view: View, screen: Screen): Asked | undefined 
     ...view.live,
     limits: program.data.limits,
     hours: program.data.openingHours,
+    contact: program.data.contact,
     reference: program.data.reference,
     tables: flow.tables,
     locale: program.locale,

@@ -5,7 +5,7 @@ import { isSensitive } from '../run/sensitive.ts';
 import { readBy, sourcesIn } from '../run/sources.ts';
 
 /** Roots that the browser has already, in the flow's module or in its own memory. */
-const AT_HAND: ReadonlySet<string> = new Set(['limits', 'hours', 'reference', 'tables']);
+const AT_HAND: ReadonlySet<string> = new Set(['limits', 'hours', 'contact', 'reference', 'tables']);
 
 /** What of a step has to be rendered again while it is being answered. */
 export interface LiveParts {

@@ -207,6 +207,8 @@ export interface ProgramData {
   readonly hours?: Hours;
   /** All opening hours by their names: `hours` in expressions. */
   readonly openingHours: Readonly<Record<string, Hours>>;
+  /** How customers reach the bank: `contact` in expressions. */
+  readonly contact: Readonly<Record<string, string>>;
   /** Operations called: whether each writes, verifies, and its required inputs. */
   readonly operations: Readonly<
     Record<

@@ -48,6 +48,7 @@ export function scopeOf(program: Program, run: Readable, facts: Facts, scope: Sc
     today: facts.now.slice(0, 10),
     limits: program.data.limits,
     hours: program.data.openingHours,
+    contact: program.data.contact,
     reference: program.data.reference,
     tables: scope.flow.tables,
     locale: program.locale,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { PhoneLinks } from '../../engine/react/parts/PhoneLinks.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/shapes.ts';
 import styles from './Fault.module.css';
+import { text } from '../texts/text.ts';
 import { Heading } from './Heading.tsx';
 
 /** Properties of a page that says how things stand. */
@@ -23,7 +25,9 @@ export function StatePage({ icon, title, words, arriving = false, children }: St
         <Icon name={icon} />
       </span>
       <Heading arriving={arriving}>{title}</Heading>
-      <p className={styles.words}>{words}</p>
+      <p className={styles.words}>
+        <PhoneLinks words={words} phone={text('contact.phone')} />
+      </p>
       <div className={styles.ways}>{children}</div>
     </div>
   );

@@ -29,7 +29,8 @@ export function otpMessages(
   { purpose, mobile, email }: Recipient,
   { code, validMs, host }: CodeWords,
 ): readonly Message[] {
-  const params = { code, minutes: Math.max(1, Math.floor(validMs / 60_000)), seconds: Math.floor(validMs / 1000) };
+  const phone = texts['contact.phone'] ?? '';
+  const params = { code, phone, minutes: Math.max(1, Math.floor(validMs / 60_000)), seconds: Math.floor(validMs / 1000) };
   const key = keys[purpose];
   const words = (one: string) => fillMessage(texts[one] ?? '{code}', params);
   return [

@@ -26,6 +26,16 @@ describe('a PDF asks for a password', () => {
   });
 });
 
+test('a document is opened once; where it came to no end, it is opened again', async () => {
+  // No thread has begun within a millisecond.
+  const once = Buffer.concat([pdf, Buffer.from('\n%once\n')]);
+  const again = Buffer.concat([pdf, Buffer.from('\n%again\n')]);
+  expect(await stateOfPdf(once)).toBe('opens');
+  expect(await stateOfPdf(once, 1)).toBe('opens');
+  expect(await stateOfPdf(again, 1)).toBe('unreadable');
+  expect(await stateOfPdf(again)).toBe('opens');
+});
+
 const id = Buffer.from('0123456789abcdef0123456789abcdef', 'hex');
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 
 const STATES = ['opens', 'password', 'unreadable', 'active'] as const;
@@ -20,8 +21,30 @@ const AT_ONCE = 2;
 const waiting: (() => void)[] = [];
 let open = 0;
 
-/** Opens a PDF in a thread of its own, so that a hostile one can neither block nor fill the server. Never throws. */
+/** How many documents are known by their digest. People send one again after another field was refused; a thread costs much more. */
+const KNOWN = 500;
+const known = new Map<string, PdfState>();
+
+/**
+ * Opens a PDF in a thread of its own, so that a hostile one can neither block nor fill the server. The same bytes are opened
+ * once. Never throws.
+ */
 export async function stateOfPdf(bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise<PdfState> {
+  const digest = createHash('sha256').update(bytes).digest('base64');
+  const before = known.get(digest);
+  if (before !== undefined) return before;
+  const { state, sure } = await inTurn(bytes, timeoutMs);
+  if (sure) keep(digest, state);
+  return state;
+}
+
+function keep(digest: string, state: PdfState): void {
+  const oldest = known.size >= KNOWN ? known.keys().next().value : undefined;
+  if (oldest !== undefined) known.delete(oldest);
+  known.set(digest, state);
+}
+
+async function inTurn(bytes: Buffer, timeoutMs: number): Promise<Opened> {
   if (open >= AT_ONCE)
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
@@ -35,7 +58,13 @@ export async function stateOfPdf(bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise
   }
 }
 
-function inThread(bytes: Buffer, timeoutMs: number): Promise<PdfState> {
+/** What a thread found; not `sure` where it came to no end, which may be another time. */
+interface Opened {
+  readonly state: PdfState;
+  readonly sure: boolean;
+}
+
+function inThread(bytes: Buffer, timeoutMs: number): Promise<Opened> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./pdfThread.ts', import.meta.url), {
       workerData: Uint8Array.from(bytes),
@@ -43,14 +72,14 @@ function inThread(bytes: Buffer, timeoutMs: number): Promise<PdfState> {
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
     });
-    const end = (state: PdfState) => {
+    const end = (found: PdfState | undefined) => {
       clearTimeout(timer);
       void worker.terminate();
-      resolve(state);
+      resolve({ state: found ?? 'unreadable', sure: found !== undefined });
     };
-    const timer = setTimeout(() => end('unreadable'), timeoutMs);
-    worker.once('message', (message: unknown) => end(STATES.find((state) => state === message) ?? 'unreadable'));
-    worker.once('error', () => end('unreadable'));
-    worker.once('exit', () => end('unreadable'));
+    const timer = setTimeout(end, timeoutMs, undefined);
+    worker.once('message', (message: unknown) => end(STATES.find((state) => state === message)));
+    worker.once('error', () => end(undefined));
+    worker.once('exit', () => end(undefined));
   });
 }

@@ -51,6 +51,7 @@ export const testLanguage: Language = {
   fieldTypes: testFieldTypes,
   limits: { most: 3 },
   hours: {},
+  contact: {},
   idle: { default: { seconds: 900, warnSeconds: 780 } },
   messages: { 'save.no': 'The bank said no', 'too.long': 'Choose a shorter one' },
   reference: { states: [{ code: 'MH', name: 'Maharashtra' }] },

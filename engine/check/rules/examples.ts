@@ -135,9 +135,10 @@ function answered({ operations }: Language, operation: string, values: Dictionar
   const { output, outputValues = {} } = operations.get(operation) ?? {};
   if (output === undefined || typeof output === 'string' || !('object' in output)) return [];
   return Object.entries(values).flatMap(([name, value]) => {
-    const type = output.object[name];
+    // A part may be called `constructor` or `__proto__` by mistake, which every object has.
+    const type = Object.hasOwn(output.object, name) ? output.object[name] : undefined;
     if (type === undefined) return named(name, Object.keys(output.object), pointer, `part in what ${operation} answers called`);
-    const words = outputValues[name];
+    const words = Object.hasOwn(outputValues, name) ? outputValues[name] : undefined;
     if (value === null || (valueFits(value, type) && (!words || [value].flat().every((one) => words.some((word) => word === one)))))
       return [];
     const hint = words ? `It is one of: ${words.join(', ')}.` : 'See what the operation answers in docs/bank.md.';

@@ -29,7 +29,7 @@ export const expressionsAsText: Rule = ({ literals }) =>
       : [];
   });
 
-const PATH = /\b(answers|data|customer|computed|conditions|limits|input|entry|returned|item|source|found|session)\.\w/;
+const PATH = /\b(answers|data|customer|computed|conditions|limits|contact|input|entry|returned|item|source|found|session)\.\w/;
 
 /** Whether a text would be an expression that reads something that there is. Pure. */
 export function looksLikeExpression(text: string, types: ScopeTypes): boolean {

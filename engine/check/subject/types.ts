@@ -96,6 +96,7 @@ function sharedTypes(language: Language): Parts {
     today: 'date',
     limits: { object: mapParts(language.limits, () => 'number') },
     hours: { object: mapParts(language.hours, () => ({ object: { from: 'string', to: 'string' } })) },
+    contact: { object: mapParts(language.contact, () => 'string') },
     reference: { object: mapParts(language.reference, (list) => ({ list: { object: mapParts(list[0] ?? {}, () => 'string') } })) },
   };
   shared.set(language, made);

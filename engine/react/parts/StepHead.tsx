@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Screen } from '../../render/view.ts';
 import { useHost } from '../host.ts';
+import { Prose } from './PhoneLinks.tsx';
 import styles from '../FlowScreen.module.css';
 
 /** Props of the top of a step. */
@@ -24,7 +25,7 @@ export function StepHead({ screen, heading, name, description }: StepHeadProps) 
       </h1>
       {screen.lead !== undefined && (
         <p id={description} className={styles['lead']}>
-          {screen.lead}
+          <Prose>{screen.lead}</Prose>
         </p>
       )}
     </header>

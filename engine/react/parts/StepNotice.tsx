@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { Notice } from '../../run/run.ts';
 import { NoticeBox } from '../blocks/notice/NoticeBox.tsx';
 import { useHost } from '../host.ts';
+import { Prose } from './PhoneLinks.tsx';
 
 /** Props of the notice of a step. */
 export interface StepNoticeProps {
@@ -27,7 +28,7 @@ export function StepNotice({ notice, events }: StepNoticeProps) {
   return (
     <div ref={box} tabIndex={-1}>
       <NoticeBox tone="warning" role="alert">
-        {text(notice.key, notice.params)}
+        <Prose>{text(notice.key, notice.params)}</Prose>
       </NoticeBox>
     </div>
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { FieldViews } from '../../../engine/react/fieldView.ts';
 import { fetchFieldViews } from '../../../engine/react/fieldViewCache.ts';
+import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import { useRun } from '../../../engine/react/useRun.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { homePath } from '../../addresses/paths.ts';
@@ -79,7 +80,14 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
       {message !== undefined && (
         <MessageBox title={text('shell.problem.title')} onClose={close}>
           <p>
-            {message.key === 'engine.notSent' && !navigator.onLine ? text('shell.offline.notSent') : host.text(message.key, message.params)}
+            <PhoneLinks
+              words={
+                message.key === 'engine.notSent' && !navigator.onLine
+                  ? text('shell.offline.notSent')
+                  : host.text(message.key, message.params)
+              }
+              phone={text('contact.phone')}
+            />
           </p>
         </MessageBox>
       )}

@@ -121,7 +121,7 @@ function Answered({ answer, purpose }: { readonly answer: Answer; readonly purpo
       arriving
       icon={confirmed ? 'check' : 'info'}
       title={text(confirmed ? 'shell.link.confirmed.title' : 'shell.link.declined.title')}
-      words={text(confirmed ? words.confirmed : words.declined)}
+      words={text(confirmed ? words.confirmed : words.declined, { phone: text('contact.phone') })}
     >
       <Link className={buttonClass('secondary')} to={homePath}>
         {text('shell.home.go')}

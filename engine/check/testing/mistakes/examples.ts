@@ -31,6 +31,15 @@ export const examples: readonly Mistake[] = [
   ['example-unknown', { '/examples/0/ends': 'doen' }, '/examples/0/ends', /no outcome "doen"/],
   ['example-unknown', { '/examples/0/persona': 'ahsa' }, '/examples/0/persona', /no persona "ahsa"/, /Did you mean asha/],
   ['example-unknown', { '/examples/2/bank': { 'account.list': 'up' } }, '/examples/2/bank/account.list', /no error of account.list "up"/],
+  ...['constructor', '__proto__'].map(
+    (name) =>
+      [
+        'example-unknown',
+        { '/examples/2/bank': { 'account.list': JSON.parse(`{ "${name}": "up" }`) as unknown } },
+        '/examples/2/bank/account.list',
+        new RegExp(`no part in what account.list answers called "${name}"`),
+      ] as const,
+  ),
   [
     'example-unknown',
     { '/examples/0/does': [{ on: 'review', action: 'halt' }] },

@@ -1,4 +1,5 @@
 import type { RenderedBlock } from '../../../render/view.ts';
+import { Prose } from '../../parts/PhoneLinks.tsx';
 import { words } from '../read.ts';
 import { NoticeBox } from './NoticeBox.tsx';
 
@@ -6,7 +7,7 @@ import { NoticeBox } from './NoticeBox.tsx';
 export function Notice({ block }: { readonly block: RenderedBlock }) {
   return (
     <NoticeBox tone={words(block, 'tone')} title={words(block, 'title')}>
-      {words(block, 'text')}
+      <Prose>{words(block, 'text')}</Prose>
     </NoticeBox>
   );
 }

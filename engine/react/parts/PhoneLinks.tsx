@@ -1,0 +1,25 @@
+import { Fragment } from 'react';
+import { useHost } from '../host.ts';
+
+/** Props of words with telephone numbers. */
+export interface PhoneLinksProps {
+  readonly words: string;
+  /** The number as the words write it, with spaces; nothing is a link where it is ''. */
+  readonly phone: string;
+}
+
+/** Words in which the bank's telephone number is a link that calls it. */
+export function PhoneLinks({ words, phone }: PhoneLinksProps) {
+  if (phone === '' || !words.includes(phone)) return words;
+  return words.split(phone).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** Words of a flow, in which the bank's telephone number is a link that calls it. */
+export function Prose({ children }: { readonly children: string }) {
+  return <PhoneLinks words={children} phone={useHost().text('contact.phone')} />;
+}
