@@ -96,7 +96,7 @@ function isOld({ clock }: DeliveryContext, { attempts, created_at }: OutboxRow):
   return attempts >= UNKNOWN_ATTEMPTS && clock() - created_at > UNKNOWN_MS;
 }
 
-/** The run goes on waiting and is told nothing that could be untrue; the message is kept, and the bank asked after it, until people or it know. */
+/** The run goes on waiting and is told nothing that could be untrue; the message is kept until people, or the bank, know. */
 async function leaveToPerson(context: DeliveryContext, row: OutboxRow): Promise<void> {
   await shelve(context, row);
   context.log.error(
