@@ -1,6 +1,7 @@
 import { builtInsOf } from './builtIns.ts';
 import type { Bank } from './bank/bank.ts';
 import { httpBank } from './bank/httpBank.ts';
+import type { AnswerContract } from './bank/parseAnswer.ts';
 import type { BuiltIns } from './builtIn/builtIn.ts';
 import { processTimer, type Timer } from './builtIn/constantTime.ts';
 import type { FieldTypes } from '../engine/language/fieldType.ts';
@@ -41,6 +42,8 @@ export interface Services {
   readonly inFlight: InFlight;
   /** Whether there is room for what customers type. */
   readonly draftQuota: DraftQuota;
+  /** Answers of the bank's operations. */
+  readonly contract: (operation: string) => AnswerContract | undefined;
   /** Messages on their way to the bank. */
   readonly outbox: Outbox;
   /** Operations that the server performs itself. */
@@ -72,8 +75,9 @@ export async function createServices(config: Config, ingredients: Ingredients, l
   const draftQuota = createDraftQuota({ config, store, clock, log, inFlight });
   const outboxClock = ingredients.clock ?? steadyClock(await store.now());
   const basis = { config, store, secrets, clock, outboxClock, timer, log, bank, flows, shell, inFlight, draftQuota };
-  const outbox = createOutbox({ ...basis, clock: outboxClock, concludeWrite: (ended) => concludeWrite(basis, ended) });
-  return { ...basis, outbox, builtIns: builtInsOf({ ...basis, outbox }) };
+  const contract = (name: string) => flows.language().operations.get(name);
+  const outbox = createOutbox({ ...basis, contract, clock: outboxClock, concludeWrite: (ended) => concludeWrite(basis, ended) });
+  return { ...basis, contract, outbox, builtIns: builtInsOf({ ...basis, outbox }) };
 }
 
 function bankOf(config: Config, flows: FlowRegistry, log: Log): Bank {

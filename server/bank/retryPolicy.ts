@@ -16,6 +16,9 @@ export const WRITE_RETRIES: RetryPolicy = { attempts: 5, pauseMs: 250 };
  */
 export const UNKNOWN_MS = 24 * 60 * 60_000;
 
+/** The first repetition usually brings the answer; from this attempt on the bank is asked by key before the write is sent once more. */
+export const ASKED_FROM_ATTEMPT = 3;
+
 /** A clock that jumps makes a write old at once: before a person is asked, it was tried at least so often. */
 export const UNKNOWN_ATTEMPTS = 20;
 

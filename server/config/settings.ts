@@ -151,6 +151,21 @@ export const settings = {
     most: 86_400,
     about: 'seconds that a write may wait for the bank before `/readyz` says `outbox`',
   },
+  SEVA_RECONCILE_HOUR: {
+    kind: 'number',
+    default: 3,
+    least: -1,
+    most: 23,
+    about:
+      'hour of the day in India from which on what customers were told is compared with the books of the bank, once a day; -1 is never',
+  },
+  SEVA_RECONCILE_DAYS: {
+    kind: 'number',
+    default: 3,
+    least: 1,
+    most: 60,
+    about: 'for how many days back the writes that have ended are compared',
+  },
   SEVA_KEEP_WRITTEN_DAYS: {
     kind: 'number',
     default: 3650,

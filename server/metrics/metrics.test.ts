@@ -34,6 +34,21 @@ describeEachStore('metrics', (makeStore) => {
         dueMessage({ key: 'd', state: 'done', created_at: 1 }),
       ])
       .execute();
+    const difference = {
+      run: 'r1',
+      operation: 'card.block',
+      ours: 'done',
+      bank: 'neverReceived',
+      kind: 'bank-has-not-done-it',
+      found_at: 1,
+    };
+    await context.store.db
+      .insertInto('differences')
+      .values([
+        { ...difference, key: 'd', sealed_settlement: 'x', closed_at: null },
+        { ...difference, key: 'e', sealed_settlement: null, closed_at: 2 },
+      ])
+      .execute();
     const counter = { purpose: 'p', failures: 3, sends: 0, window_from: 1 };
     await context.store.db
       .insertInto('attempt_counters')
@@ -54,6 +69,7 @@ describeEachStore('metrics', (makeStore) => {
     'seva_outbox_open 2',
     'seva_outbox_oldest_seconds 9',
     'seva_writes_unknown 1',
+    'seva_bank_differences 1',
     'seva_locked 1',
     'seva_bank_lost_calls 4',
     'seva_runs_ended_recently{flow="f",outcome="success"} 2',

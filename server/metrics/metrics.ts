@@ -95,6 +95,7 @@ function addStanding(register: Registry): (context: MetricsContext) => Promise<v
   const openWrites = gauge('seva_outbox_open', 'Messages to the bank that are not at their end');
   const oldest = gauge('seva_outbox_oldest_seconds', 'How long the oldest of them has waited');
   const unknownWrites = gauge('seva_writes_unknown', 'Writes of which nobody knows, left to people');
+  const differences = gauge('seva_bank_differences', 'Writes of which the books of the bank say something else than customers were told');
   const locked = gauge('seva_locked', 'Customers, agents and networks that are locked out for now');
   const lost = gauge('seva_bank_lost_calls', 'Calls of the bank in a row that nobody answered');
   const endings = new Gauge({
@@ -108,6 +109,7 @@ function addStanding(register: Registry): (context: MetricsContext) => Promise<v
     openWrites.set(standing.openWrites);
     oldest.set(standing.oldestSeconds);
     unknownWrites.set(standing.unknownWrites);
+    differences.set(standing.differences);
     locked.set(standing.locked);
     lost.set(context.bank.lost());
     endings.reset();

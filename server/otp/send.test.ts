@@ -39,6 +39,7 @@ describeEachStore('sending a code to an address', (makeStore) => {
         async deliver(key) {
           await store.db.updateTable('outbox').set({ state: delivered }).where('key', '=', key).execute();
         },
+        async ask() {},
       },
     };
     await store.db.insertInto('runs').values(waitingRun()).execute();

@@ -52,6 +52,7 @@ describeEachStore('an attempt at a message', (makeStore) => {
           return answer;
         },
       },
+      contract: () => undefined,
       concludeWrite: async (one) => {
         ended.push(one);
         return awaited;

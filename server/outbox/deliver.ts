@@ -1,23 +1,20 @@
-import { UNREACHABLE, type Bank, type BankAnswer } from '../bank/bank.ts';
+import { UNREACHABLE, type BankAnswer } from '../bank/bank.ts';
 import { refusedAs, type CallResult } from '../bank/callResult.ts';
 import { isAway, pause } from '../bank/read.ts';
-import { UNKNOWN_ATTEMPTS, UNKNOWN_MS, WRITE_RETRIES } from '../bank/retryPolicy.ts';
-import type { JsonValue } from '../../engine/language/text.ts';
-import { textAt } from '../json/json.ts';
+import { ASKED_FROM_ATTEMPT, UNKNOWN_ATTEMPTS, UNKNOWN_MS, WRITE_RETRIES } from '../bank/retryPolicy.ts';
 import type { InFlight } from '../runtime/inFlight.ts';
 import type { Log } from '../runtime/log.ts';
-import type { Secrets } from '../secrets/secrets.ts';
 import type { Delivered } from '../store/commit.ts';
 import type { OutboxRow } from '../store/tables.ts';
-import { lease, putOff, shelve, type LeaseContext } from './lease.ts';
+import { askAfter, askCase, type AskContext } from './askCase.ts';
+import { lease, putOff, renew, shelve } from './lease.ts';
 import { settledResult } from './settlement.ts';
 import { openOutboxMessage, type OutboxMessage } from './outboxMessage.ts';
+import { requestIn } from './requestIn.ts';
 
 /** What delivering needs of the server. */
-export interface DeliveryContext extends LeaseContext {
-  readonly secrets: Secrets;
+export interface DeliveryContext extends AskContext {
   readonly log: Log;
-  readonly bank: Bank;
   readonly inFlight: InFlight;
   /** Moves the run on that waits for a write, and stores how it ended; false where none waits any more. */
   readonly concludeWrite: (ended: EndedWrite) => Promise<boolean>;
@@ -40,11 +37,21 @@ export interface Outbox {
    * this process. How a write ends is stored in one transaction with the run that waits for it.
    */
   deliver(key: string): Promise<void>;
+  /** Asks the bank after a write that is left to people; where the bank knows how it ended, it ends so. */
+  ask(key: string): Promise<void>;
 }
 
 /** The outbox of this process. */
 export function createOutbox(context: DeliveryContext): Outbox {
-  return { deliver: (key) => context.inFlight.join(`message ${key}`, () => attempt(context, key)) };
+  return {
+    deliver: (key) => context.inFlight.join(`message ${key}`, () => attempt(context, key)),
+    ask: (key) => context.inFlight.join(`case ${key}`, () => ask(context, key)),
+  };
+}
+
+async function ask(context: DeliveryContext, key: string): Promise<void> {
+  const answered = await askCase(context, key);
+  if (answered) await end(context, answered.row, answered.message, answered.result);
 }
 
 async function attempt(context: DeliveryContext, key: string): Promise<void> {
@@ -53,14 +60,28 @@ async function attempt(context: DeliveryContext, key: string): Promise<void> {
   const message = openOutboxMessage(context.secrets, key, row.sealed_message);
   const settled = settledResult(context.secrets, row);
   if (settled) return end(context, row, message, settled);
-  const answer = await context.bank.call({ ...message.call, key });
+  const isAsked = message.facts !== undefined && row.outcome_unknown === 1 && row.attempts >= ASKED_FROM_ATTEMPT;
+  const known = isAsked ? await askAfter(context, row, message) : undefined;
+  if (known?.result) return end(context, row, message, known.result);
+  if (isAsked && isOld(context, row)) return leaveToPerson(context, row);
+  if (known?.state === 'working') return again(context, row, true);
+  if (isAsked && !(await renew(context, row))) return;
+  await send(context, row, message);
+}
+
+/** Under its key, so that the bank does it once however often it comes. */
+async function send(context: DeliveryContext, row: OutboxRow, message: OutboxMessage): Promise<void> {
+  const answer = await context.bank.call({ ...message.call, key: row.key });
   const sent = answer.kind === 'lost' && answer.sent;
   // A message that comes too late is worth nothing: nobody needs to know whether it came.
   const unknown = message.facts !== undefined && (row.outcome_unknown === 1 || sent);
   const result = endOf(row, answer, unknown);
   if (result) await end(context, row, message, result);
-  else if (unknown && isOld(context, row)) await leaveToPerson(context, row);
-  else await putOff(context, row, pause(WRITE_RETRIES.pauseMs, row.attempts), unknown);
+  else await again(context, row, unknown);
+}
+
+async function again(context: DeliveryContext, row: OutboxRow, unknown: boolean): Promise<void> {
+  await putOff(context, row, pause(WRITE_RETRIES.pauseMs, row.attempts), unknown);
 }
 
 /** What the run is told; undefined while the write goes on being tried, which is also while nobody knows whether it was done. */
@@ -74,7 +95,7 @@ function isOld({ clock }: DeliveryContext, { attempts, created_at }: OutboxRow):
   return attempts >= UNKNOWN_ATTEMPTS && clock() - created_at > UNKNOWN_MS;
 }
 
-/** The run goes on waiting and is told nothing that could be untrue; the message is kept for the person who asks the bank. */
+/** The run goes on waiting and is told nothing that could be untrue; the message is kept until people, or the bank, know. */
 async function leaveToPerson(context: DeliveryContext, row: OutboxRow): Promise<void> {
   await shelve(context, row);
   context.log.error(
@@ -93,11 +114,6 @@ async function end(context: DeliveryContext, row: OutboxRow, message: OutboxMess
   };
   const awaited = message.facts && (await context.concludeWrite({ run: row.run, call: row.call, message, result, delivered }));
   if (!awaited) await close(context, delivered);
-}
-
-/** The number in the receipt of a request. A receipt says by when it is dealt with; other references, as of a consent, lead nowhere. */
-function requestIn(data: JsonValue): string | null {
-  return textAt(data, 'dueOn') === undefined ? null : (textAt(data, 'reference') ?? null);
 }
 
 /** For messages, and for a write whose run no longer waits. */

@@ -22,8 +22,13 @@ const OPEN = ['received', 'processing'];
 /** A next try, or an end of a lease, that is further away than any could be was set before the clock was set back. */
 const NEVER_SO_FAR_MS = 10 * LONGEST_PAUSE_MS;
 
+/** Until when an attempt that begins now is this server's. */
+export function leaseEnd({ clock, config }: Pick<LeaseContext, 'clock' | 'config'>): number {
+  return clock() + config.bankTimeoutMs + SPARE_MS;
+}
+
 /** Whether a message may be taken now. */
-function isDue({ clock, config }: Pick<LeaseContext, 'clock' | 'config'>) {
+export function isDue({ clock, config }: Pick<LeaseContext, 'clock' | 'config'>) {
   const now = clock();
   const due = (row: ExpressionBuilder<Tables, 'outbox'>, column: 'next_at' | 'lease_until', most: number) =>
     row.or([row(column, '<=', now), row(column, '>', now + most)]);
@@ -36,14 +41,13 @@ function isDue({ clock, config }: Pick<LeaseContext, 'clock' | 'config'>) {
  * A lease that ran out means that a server died in mid-attempt: from then on nobody can be sure what the bank knows.
  */
 export async function lease({ store, clock, config }: LeaseContext, key: string): Promise<OutboxRow | undefined> {
-  const now = clock();
   const taken = await store.db
     .updateTable('outbox')
     .set((row) => ({
       state: 'processing',
       attempts: row('attempts', '+', 1),
       outcome_unknown: row.case().when('lease_until', '>', 0).then(1).else(row.ref('outcome_unknown')).end(),
-      lease_until: now + config.bankTimeoutMs + SPARE_MS,
+      lease_until: leaseEnd({ clock, config }),
     }))
     .where('key', '=', key)
     .where('state', 'in', OPEN)
@@ -58,6 +62,18 @@ export async function lease({ store, clock, config }: LeaseContext, key: string)
       .where('delivery', '=', 'received')
       .execute();
   return taken;
+}
+
+/** Begins the lease of an attempt anew, for one that takes two calls of the bank; false where somebody else has the message. */
+export async function renew(context: LeaseContext, { key, attempts }: OutboxRow): Promise<boolean> {
+  const { numUpdatedRows } = await context.store.db
+    .updateTable('outbox')
+    .set({ lease_until: leaseEnd(context) })
+    .where('key', '=', key)
+    .where('state', '=', 'processing')
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Gives a message back for a later attempt. `unknown`: nobody knows whether the bank has done it, and the run's customer is told so. */
@@ -77,7 +93,7 @@ export async function putOff({ store, clock }: LeaseContext, row: OutboxRow, inM
       .execute();
 }
 
-/** Keeps a message as it is, to be tried no more. */
+/** Keeps a message as it is, to be tried no more; from now on the bank is only asked after it. */
 export async function shelve({ store }: Pick<LeaseContext, 'store'>, row: OutboxRow): Promise<void> {
   await store.db
     .updateTable('outbox')

@@ -4,6 +4,7 @@ import type { RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import type { HeardCall } from '../../sandbox-bank/bank/bank.ts';
 import { lease } from './lease.ts';
 
 const SECOND = 1000;
@@ -100,7 +101,15 @@ describeEachStore('a write to the bank', (makeStore) => {
     expect(written()).toBe(1);
   });
 
-  test('of which nobody knows is left to a person after a day, neither repeated nor called failed', async () => {
+  const stored = (run: string) =>
+    seva.server.services.store.db
+      .selectFrom('runs')
+      .select(['state', 'delivery', 'outcome_kind'])
+      .where('id', '=', run)
+      .executeTakeFirstOrThrow();
+
+  /** Until it is left to people: done by the bank, whose answers are none of the contract. */
+  const leftToPeople = async () => {
     await start({ waitMs: 50 });
     const view = await review();
     await mode({ mode: 'page' });
@@ -109,14 +118,30 @@ describeEachStore('a write to the bank', (makeStore) => {
     await seva.server.services.store.db.updateTable('outbox').set({ attempts: 20 }).execute();
     seva.later(25 * 3_600_000);
     await expect.poll(async () => (await message()).state, { timeout: 10_000 }).toBe('unknown');
-    await mode({ mode: 'normal' });
+    return view;
+  };
+
+  test('of which nobody knows is left to a person after a day, neither repeated nor called failed', async () => {
+    const view = await leftToPeople();
     const { key, attempts } = await message();
     seva.later(3_600_000);
     await seva.server.services.outbox.deliver(key);
+    await seva.server.services.outbox.ask(key);
     expect(await message()).toMatchObject({ state: 'unknown', attempts, sealed_message: expect.stringMatching(/^v2/) });
-    const run = await seva.server.services.store.db.selectFrom('runs').select(['state', 'delivery']).where('id', '=', view.run).execute();
-    expect(run).toEqual([{ state: 'busy', delivery: 'unknown' }]);
+    expect(await stored(view.run)).toEqual({ state: 'busy', delivery: 'unknown', outcome_kind: null });
     expect(seva.log.join('')).toContain('nobody knows whether the bank has done this write');
+  });
+
+  test('that is left to a person ends as soon as the bank says what came of it, asked by key and not sent again', async () => {
+    const view = await leftToPeople();
+    const heard: HeardCall[] = [];
+    seva.bank.bank.heard = heard;
+    await mode({ mode: 'normal' });
+    seva.later(3_600_000);
+    await expect.poll(() => stored(view.run), { timeout: 15_000 }).toEqual({ state: 'ended', delivery: 'done', outcome_kind: 'success' });
+    expect(await message()).toMatchObject({ state: 'done', reference: expect.stringMatching(/^SR/), sealed_message: null });
+    expect(heard.map(({ operation }) => operation)).not.toContain('card.block');
+    expect(written()).toBe(1);
   });
 
   test('is never called failed while nobody knows', async () => {

@@ -25,7 +25,17 @@ describeEachStore('a write that is left to people', (makeStore) => {
     const log = { info() {}, warn() {}, error() {} };
     const concludeWrite = async (one: EndedWrite) => ended.push(one) === 0;
     const store = await openedStore(empty);
-    context = { store, secrets, clock: () => NOW, config: { bankTimeoutMs: 5000 }, inFlight: createInFlight(), log, bank, concludeWrite };
+    context = {
+      store,
+      secrets,
+      clock: () => NOW,
+      config: { bankTimeoutMs: 5000 },
+      inFlight: createInFlight(),
+      log,
+      bank,
+      contract: () => undefined,
+      concludeWrite,
+    };
   });
   beforeEach(async () => {
     await clearStore(context.store);

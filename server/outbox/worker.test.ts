@@ -11,6 +11,7 @@ describeEachStore('the worker of the outbox', (makeStore) => {
   let store: Store;
   let worker: OutboxWorker;
   const taken: string[] = [];
+  const asked: string[] = [];
   const errors: (readonly [object, string])[] = [];
 
   beforeEach(async () => {
@@ -18,6 +19,7 @@ describeEachStore('the worker of the outbox', (makeStore) => {
     store = await openedStore(empty);
     await store.db.insertInto('runs').values(waitingRun()).execute();
     taken.length = 0;
+    asked.length = 0;
     errors.length = 0;
   });
   afterEach(async () => {
@@ -38,6 +40,7 @@ describeEachStore('the worker of the outbox', (makeStore) => {
           taken.push(key);
           return deliver(key);
         },
+        ask: async (key) => void asked.push(key),
       },
       log: { info: () => {}, warn: () => {}, error: (fields, message) => errors.push([fields, message]) },
     });
@@ -50,6 +53,13 @@ describeEachStore('the worker of the outbox', (makeStore) => {
     await expect.poll(() => taken.length, { interval: 10 }).toBe(16);
     expect(taken).toEqual(keys.slice(0, 16));
     await expect.poll(() => taken.length, { interval: 10, timeout: 5000 }).toBe(32);
+  });
+
+  test('has the bank asked after cases that are due, not sent again', async () => {
+    await put({ key: 'r1:1', state: 'unknown' }, { key: 'r1:2', state: 'unknown', next_at: NOW + 9 }, { key: 'r1:3' });
+    await start();
+    await expect.poll(() => asked).toEqual(['r1:1']);
+    expect(taken).toEqual(['r1:3']);
   });
 
   test('does not wait for one message before it takes up the others, and says which part went wrong', async () => {
