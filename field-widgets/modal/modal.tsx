@@ -59,8 +59,7 @@ export const View = memo(function Modal(props: FieldViewProps) {
           onClose={close}
           onGo={() => {
             close();
-            // As the button of the page: what is missing is told there.
-            document.getElementById(id)?.closest('form')?.requestSubmit();
+            handIn(id);
           }}
           onAccept={() => {
             onChange(true);
@@ -71,3 +70,8 @@ export const View = memo(function Modal(props: FieldViewProps) {
     </Frame>
   );
 });
+
+/** As the button of the page does: what is missing is told there. */
+function handIn(id: string): void {
+  document.getElementById(id)?.closest('form')?.requestSubmit();
+}
