@@ -62,6 +62,7 @@ export async function startServer(config: Config, ingredients: ServerIngredients
       janitor.stop();
       chain.stop();
       reconciliation.stop();
+      services.load.stop();
       await metrics.stop();
       await app.close();
       await outbox.stop();

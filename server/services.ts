@@ -9,6 +9,7 @@ import type { Config } from './config/config.ts';
 import { openRegistry, type FlowRegistry } from './flows/registry.ts';
 import { openSecrets, serverKeys } from './installation/rootKey.ts';
 import { reachedBank, type ReachedBank } from './health/bankReach.ts';
+import { createLoad, type Load, type MeasureDelay } from './health/load.ts';
 import { concludeWrite } from './moves/conclude.ts';
 import { createOutbox, type Outbox } from './outbox/deliver.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -44,6 +45,8 @@ export interface Services {
   readonly draftQuota: DraftQuota;
   /** Answers of the bank's operations. */
   readonly contract: (operation: string) => AnswerContract | undefined;
+  /** Whether something new may be begun. */
+  readonly load: Load;
   /** Messages on their way to the bank. */
   readonly outbox: Outbox;
   /** Operations that the server performs itself. */
@@ -56,6 +59,7 @@ export interface Ingredients {
   readonly clock?: Clock;
   readonly timer?: Timer;
   readonly bank?: Bank;
+  readonly measureDelay?: MeasureDelay;
 }
 
 /** Makes them. Throws when the database or the schemas are not to be had, or the server key is not that of the database. */
@@ -77,7 +81,8 @@ export async function createServices(config: Config, ingredients: Ingredients, l
   const basis = { config, store, secrets, clock, outboxClock, timer, log, bank, flows, shell, inFlight, draftQuota };
   const contract = (name: string) => flows.language().operations.get(name);
   const outbox = createOutbox({ ...basis, contract, clock: outboxClock, concludeWrite: (ended) => concludeWrite(basis, ended) });
-  return { ...basis, contract, outbox, builtIns: builtInsOf({ ...basis, outbox }) };
+  const load = createLoad({ config, ...(ingredients.measureDelay ? { measure: ingredients.measureDelay } : {}) });
+  return { ...basis, contract, load, outbox, builtIns: builtInsOf({ ...basis, outbox }) };
 }
 
 function bankOf(config: Config, flows: FlowRegistry, log: Log): Bank {

@@ -61,6 +61,8 @@ export interface Config {
   readonly keepEndedMs: { readonly written: number; readonly plain: number };
   /** Where Prometheus reads metrics; 0 is nowhere. */
   readonly metricsPort: number;
+  /** Milliseconds that the event loop may be late before nothing new is begun; 0 is any. */
+  readonly overloadMs: number;
   /** How long a server that was told to stop goes on answering. */
   readonly drainMs: number;
   /** Links that the bank may order within a minute. */
@@ -134,6 +136,7 @@ export function parseConfig(env: Environment): Config {
       plain: DAY_MS * readNumber(from, 'SEVA_KEEP_PLAIN_DAYS'),
     },
     metricsPort: readNumber(from, 'SEVA_METRICS_PORT'),
+    overloadMs: readNumber(from, 'SEVA_OVERLOAD_MS'),
     drainMs: readNumber(from, 'SEVA_DRAIN_MS'),
     bankLinksPerMinute: readNumber(from, 'SEVA_BANK_LINKS_PER_MINUTE'),
     draftBytes: {

@@ -187,6 +187,15 @@ export const settings = {
     most: 65_535,
     about: 'the port at which Prometheus reads `/metrics`, for it alone: not to be reached from outside; 0 is none',
   },
+  SEVA_OVERLOAD_MS: {
+    kind: 'number',
+    default: 250,
+    least: 0,
+    most: 60_000,
+    about:
+      'milliseconds of delay of the event loop, on average of two seconds in a row, above which no service is begun, so that those ' +
+      'that have begun go on; 0 is any',
+  },
   SEVA_DRAIN_MS: {
     kind: 'number',
     default: 0,
