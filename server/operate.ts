@@ -17,7 +17,9 @@ const silent = { info() {}, warn() {}, error() {} };
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: Object.fromEntries(['as', 'data', 'head', 'run', 'customer', 'reason'].map((name) => [name, { type: 'string' as const }])),
+    options: Object.fromEntries(
+      ['as', 'data', 'days', 'head', 'run', 'customer', 'reason'].map((name) => [name, { type: 'string' as const }]),
+    ),
   });
   const [name = '', ...plain] = positionals;
   const options = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
@@ -44,7 +46,7 @@ async function run(config: Config, command: Command, words: Words): Promise<bool
       if (secret === undefined) throw new StartError('Your password at the bank is missing: give it in SEVA_EMPLOYEE_SECRET.');
       return signedIn(bank, id, secret);
     };
-    return await command.run({ store, secrets, clock: Date.now, config, contract, employee, print: console.log }, words);
+    return await command.run({ store, secrets, clock: Date.now, config, bank, contract, employee, print: console.log }, words);
   } finally {
     await store.close();
   }

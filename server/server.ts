@@ -11,6 +11,7 @@ import { startMetrics } from './metrics/metrics.ts';
 import type { Readiness } from './http/routes/health.ts';
 import { startJanitor } from './janitor.ts';
 import { startOutbox } from './outbox/worker.ts';
+import { startReconciliation } from './reconciliation/daily.ts';
 import { createServices, type Ingredients, type Services } from './services.ts';
 import { folderStorage } from './uploads/storage.ts';
 
@@ -40,6 +41,7 @@ export async function startServer(config: Config, ingredients: ServerIngredients
   const outbox = await startOutbox({ ...services, clock: services.outboxClock });
   const janitor = startJanitor(services, uploads);
   const chain = startAuditChain(services);
+  const reconciliation = startReconciliation(services);
   const stopWatching = config.dev
     ? watchFlows({
         folders: [config.flowsFolder, join(config.rootFolder, 'schemas')],
@@ -59,6 +61,8 @@ export async function startServer(config: Config, ingredients: ServerIngredients
       stopWatching();
       janitor.stop();
       chain.stop();
+      reconciliation.stop();
+      services.load.stop();
       await metrics.stop();
       await app.close();
       await outbox.stop();

@@ -1,6 +1,7 @@
 import { builtInsOf } from './builtIns.ts';
 import type { Bank } from './bank/bank.ts';
 import { httpBank } from './bank/httpBank.ts';
+import type { AnswerContract } from './bank/parseAnswer.ts';
 import type { BuiltIns } from './builtIn/builtIn.ts';
 import { processTimer, type Timer } from './builtIn/constantTime.ts';
 import type { FieldTypes } from '../engine/language/fieldType.ts';
@@ -8,6 +9,7 @@ import type { Config } from './config/config.ts';
 import { openRegistry, type FlowRegistry } from './flows/registry.ts';
 import { openSecrets, serverKeys } from './installation/rootKey.ts';
 import { reachedBank, type ReachedBank } from './health/bankReach.ts';
+import { createLoad, type Load, type MeasureDelay } from './health/load.ts';
 import { concludeWrite } from './moves/conclude.ts';
 import { createOutbox, type Outbox } from './outbox/deliver.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -41,6 +43,10 @@ export interface Services {
   readonly inFlight: InFlight;
   /** Whether there is room for what customers type. */
   readonly draftQuota: DraftQuota;
+  /** Answers of the bank's operations. */
+  readonly contract: (operation: string) => AnswerContract | undefined;
+  /** Whether something new may be begun. */
+  readonly load: Load;
   /** Messages on their way to the bank. */
   readonly outbox: Outbox;
   /** Operations that the server performs itself. */
@@ -53,6 +59,7 @@ export interface Ingredients {
   readonly clock?: Clock;
   readonly timer?: Timer;
   readonly bank?: Bank;
+  readonly measureDelay?: MeasureDelay;
 }
 
 /** Makes them. Throws when the database or the schemas are not to be had, or the server key is not that of the database. */
@@ -74,7 +81,8 @@ export async function createServices(config: Config, ingredients: Ingredients, l
   const basis = { config, store, secrets, clock, outboxClock, timer, log, bank, flows, shell, inFlight, draftQuota };
   const contract = (name: string) => flows.language().operations.get(name);
   const outbox = createOutbox({ ...basis, contract, clock: outboxClock, concludeWrite: (ended) => concludeWrite(basis, ended) });
-  return { ...basis, outbox, builtIns: builtInsOf({ ...basis, outbox }) };
+  const load = createLoad({ config, ...(ingredients.measureDelay ? { measure: ingredients.measureDelay } : {}) });
+  return { ...basis, contract, load, outbox, builtIns: builtInsOf({ ...basis, outbox }) };
 }
 
 function bankOf(config: Config, flows: FlowRegistry, log: Log): Bank {

@@ -32,6 +32,7 @@ const WORDS_OF_SETTINGS: ReadonlySet<string> = new Set([
   'placeholder',
   'about',
   'accept',
+  'go',
   'open',
   'points',
   'unit',

@@ -16,12 +16,14 @@ export function Details({
   field,
   accept,
   onClose,
+  onGo,
   onAccept,
 }: {
   readonly field: FieldViewProps;
   /** The button that accepts; absent where there is nothing to accept any more. */
   readonly accept: string | undefined;
   readonly onClose: () => void;
+  readonly onGo: () => void;
   readonly onAccept: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -58,7 +60,14 @@ export function Details({
           {text('modal.readFirst')}
         </p>
       ) : null}
-      <Actions field={field} accept={accept} waitingFor={waits ? `${heading}-waits` : undefined} onAccept={onAccept} onClose={onClose} />
+      <Actions
+        field={field}
+        accept={accept}
+        waitingFor={waits ? `${heading}-waits` : undefined}
+        onAccept={onAccept}
+        onGo={onGo}
+        onClose={onClose}
+      />
     </dialog>,
     document.body,
   );
@@ -69,6 +78,7 @@ function Actions({
   accept,
   waitingFor,
   onAccept,
+  onGo,
   onClose,
 }: {
   readonly field: FieldViewProps;
@@ -76,8 +86,10 @@ function Actions({
   /** Id of the words that say what must be done before accepting; absent when it is done. */
   readonly waitingFor: string | undefined;
   readonly onAccept: () => void;
+  readonly onGo: () => void;
   readonly onClose: () => void;
 }) {
+  const go = textSetting(field.settings, 'go');
   return (
     <div className={styles.acts}>
       {accept === undefined ? null : (
@@ -89,6 +101,11 @@ function Actions({
           onClick={onAccept}
         >
           {accept}
+        </button>
+      )}
+      {go === undefined || field.readOnly || field.disabled ? null : (
+        <button type="button" className={`${control.button} ${styles.accept}`} onClick={onGo}>
+          {go}
         </button>
       )}
       <button type="button" className={control.button} onClick={onClose}>

@@ -57,6 +57,12 @@ export const field: FieldType = {
       minLength: 1,
       examples: ['Apply now', 'I agree to these terms'],
     },
+    go: {
+      description: 'A button in the dialog that closes it and goes on with the page, as the button of the page does.',
+      type: 'string',
+      minLength: 1,
+      examples: ['Apply now'],
+    },
     scroll: {
       description: 'For terms: the accepting button works only once the end has been reached.',
       type: 'boolean',

@@ -59,6 +59,17 @@ test('with something to accept, opening alone is no answer; accepting is, and ca
   expect(heard).toHaveBeenLastCalledWith(undefined);
 });
 
+test('a button that goes on closes the dialog and hands the form in', async () => {
+  const { heard } = await stage({ ...product, go: 'Apply now' });
+  const handedIn = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  document.querySelector('form')?.addEventListener('submit', handedIn);
+  await userEvent.keyboard('{Tab}{Enter}');
+  await page.getByRole('button', { name: 'Apply now' }).click();
+  expect(handedIn).toHaveBeenCalledOnce();
+  expect(heard).toHaveBeenLastCalledWith(true);
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
 test('terms are accepted only once their end has been reached', async () => {
   const { heard } = await stage({ title: 'Terms', text: terms, accept: 'I agree', scroll: true });
   await userEvent.keyboard('{Tab}{Enter}');

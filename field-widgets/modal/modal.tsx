@@ -42,14 +42,7 @@ export const View = memo(function Modal(props: FieldViewProps) {
           ) : null}
         </span>
         {value === true && accept !== undefined && !locked ? (
-          <button
-            type="button"
-            className={`${control.button} ${control.quiet}`}
-            aria-labelledby={`${id}-undo ${id}-label`}
-            onClick={() => onChange(undefined)}
-          >
-            <span id={`${id}-undo`}>{text('modal.takeBack')}</span>
-          </button>
+          <TakeBack id={id} words={text('modal.takeBack')} onPress={() => onChange(undefined)} />
         ) : null}
       </div>
       {open ? (
@@ -57,6 +50,10 @@ export const View = memo(function Modal(props: FieldViewProps) {
           field={props}
           accept={locked || value === true ? undefined : accept}
           onClose={close}
+          onGo={() => {
+            close();
+            handIn(id);
+          }}
           onAccept={() => {
             onChange(true);
             close();
@@ -66,3 +63,16 @@ export const View = memo(function Modal(props: FieldViewProps) {
     </Frame>
   );
 });
+
+/** As the button of the page does: what is missing is told there. */
+function handIn(id: string): void {
+  document.getElementById(id)?.closest('form')?.requestSubmit();
+}
+
+function TakeBack({ id, words, onPress }: { readonly id: string; readonly words: string; readonly onPress: () => void }) {
+  return (
+    <button type="button" className={`${control.button} ${control.quiet}`} aria-labelledby={`${id}-undo ${id}-label`} onClick={onPress}>
+      <span id={`${id}-undo`}>{words}</span>
+    </button>
+  );
+}

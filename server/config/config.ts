@@ -55,10 +55,14 @@ export interface Config {
   readonly guestLookups: { readonly ofSession: number; readonly ofAddress: number };
   /** When something needs a person although customers are served. */
   readonly health: { readonly leastDiskBytes: number; readonly outboxAgeMs: number };
+  /** From which hour on (less than 0: never) what customers were told is compared with the books of the bank, and how far back. */
+  readonly reconcile: { readonly hour: number; readonly days: number };
   /** How long a run is kept after its end, in milliseconds: one for which the bank has done something, and any other. */
   readonly keepEndedMs: { readonly written: number; readonly plain: number };
   /** Where Prometheus reads metrics; 0 is nowhere. */
   readonly metricsPort: number;
+  /** Milliseconds that the event loop may be late before nothing new is begun; 0 is any. */
+  readonly overloadMs: number;
   /** How long a server that was told to stop goes on answering. */
   readonly drainMs: number;
   /** Links that the bank may order within a minute. */
@@ -126,11 +130,13 @@ export function parseConfig(env: Environment): Config {
       leastDiskBytes: 1024 ** 2 * readNumber(from, 'SEVA_LEAST_DISK_MB'),
       outboxAgeMs: 1000 * readNumber(from, 'SEVA_OUTBOX_AGE_S'),
     },
+    reconcile: { hour: readNumber(from, 'SEVA_RECONCILE_HOUR'), days: readNumber(from, 'SEVA_RECONCILE_DAYS') },
     keepEndedMs: {
       written: DAY_MS * readNumber(from, 'SEVA_KEEP_WRITTEN_DAYS'),
       plain: DAY_MS * readNumber(from, 'SEVA_KEEP_PLAIN_DAYS'),
     },
     metricsPort: readNumber(from, 'SEVA_METRICS_PORT'),
+    overloadMs: readNumber(from, 'SEVA_OVERLOAD_MS'),
     drainMs: readNumber(from, 'SEVA_DRAIN_MS'),
     bankLinksPerMinute: readNumber(from, 'SEVA_BANK_LINKS_PER_MINUTE'),
     draftBytes: {

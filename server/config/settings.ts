@@ -158,6 +158,21 @@ export const settings = {
     most: 86_400,
     about: 'seconds that a write may wait for the bank before `/readyz` says `outbox`',
   },
+  SEVA_RECONCILE_HOUR: {
+    kind: 'number',
+    default: 3,
+    least: -1,
+    most: 23,
+    about:
+      'hour of the day in India from which on what customers were told is compared with the books of the bank, once a day; -1 is never',
+  },
+  SEVA_RECONCILE_DAYS: {
+    kind: 'number',
+    default: 3,
+    least: 1,
+    most: 60,
+    about: 'for how many days back the writes that have ended are compared',
+  },
   SEVA_KEEP_WRITTEN_DAYS: {
     kind: 'number',
     default: 3650,
@@ -178,6 +193,15 @@ export const settings = {
     least: 0,
     most: 65_535,
     about: 'the port at which Prometheus reads `/metrics`, for it alone: not to be reached from outside; 0 is none',
+  },
+  SEVA_OVERLOAD_MS: {
+    kind: 'number',
+    default: 250,
+    least: 0,
+    most: 60_000,
+    about:
+      'milliseconds of delay of the event loop, on average of two seconds in a row, above which no service is begun, so that those ' +
+      'that have begun go on; 0 is any',
   },
   SEVA_DRAIN_MS: {
     kind: 'number',

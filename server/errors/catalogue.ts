@@ -30,6 +30,7 @@ export const catalogue = {
   'lookup-refused': { status: 422, message: 'server.body-malformed' },
   'not-found': { status: 404, message: 'shell.notFound' },
   'not-verified': { status: 403, message: 'server.not-verified' },
+  overloaded: { status: 503, message: 'server.overloaded' },
   'portal-closed': { status: 503, message: 'shell.hours.portal' },
   'request-not-found': { status: 404, message: 'server.request-not-found' },
   'run-busy': { status: 409, message: 'engine.refused.run-busy' },

@@ -299,6 +299,7 @@ const places: Readonly<Record<string, string>> = {
   'link-prefill': 'linkPurposes/service.test.ts',
   'links-exceeded': 'linkPurposes/resume.test.ts',
   'lookup-': 'moves/lookup.test.ts',
+  overloaded: 'health/load.test.ts',
   'portal-': 'runs/closed.test.ts',
   'drafts-exceeded': 'quotas/quotas.test.ts',
   'guest-writes-exceeded': 'quotas/guestWrites.test.ts',

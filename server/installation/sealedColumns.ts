@@ -34,6 +34,7 @@ export const sealedTables = {
   runs: { key: ['id'], places: { sealed_run: 'runs/{id}' } },
   events: { key: ['run', 'key'], places: { sealed_body: 'events/{run}/{key}', sealed_answer: 'answers/{run}/{key}' } },
   outbox: { key: ['key'], places: { sealed_message: 'outbox/{key}', sealed_settlement: 'settlements/{key}' } },
+  differences: { key: ['key'], places: { sealed_settlement: 'differences/{key}' } },
   otp: { key: ['ref'], places: { sealed_customer: 'otp/{ref}' } },
   grid_questions: { key: ['ref'], places: { sealed_asked: 'grid/{ref}', sealed_customer: 'grid/{ref}' } },
   links: { key: ['id'], places: { sealed_link: 'links/{id}' } },

@@ -17,7 +17,7 @@ describeEachStore('metrics', (makeStore) => {
     empty = await makeStore();
     const silent = { info() {}, warn() {}, error() {} };
     const config = { host: '127.0.0.1', metricsPort: RANDOM };
-    context = { store: await openedStore(empty), clock: () => NOW, log: silent, bank: { lost: () => 4 }, config };
+    context = { store: await openedStore(empty), clock: () => NOW, log: silent, bank: { lost: () => 4 }, load: { shed: () => 3 }, config };
     metrics = await startMetrics(app, () => context, config);
     app.get('/api/runs/:id', async () => 'secret');
     const ended = (id: string, ago: number, outcome_kind: string) => waitingRun({ id, ended_at: NOW - ago, outcome_kind });
@@ -32,6 +32,21 @@ describeEachStore('metrics', (makeStore) => {
         dueMessage({ key: 'b', state: 'processing', created_at: NOW - 1000 }),
         dueMessage({ key: 'c', state: 'unknown', created_at: 1 }),
         dueMessage({ key: 'd', state: 'done', created_at: 1 }),
+      ])
+      .execute();
+    const difference = {
+      run: 'r1',
+      operation: 'card.block',
+      ours: 'done',
+      bank: 'neverReceived',
+      kind: 'bank-has-not-done-it',
+      found_at: 1,
+    };
+    await context.store.db
+      .insertInto('differences')
+      .values([
+        { ...difference, key: 'd', sealed_settlement: 'x', closed_at: null },
+        { ...difference, key: 'e', sealed_settlement: null, closed_at: 2 },
       ])
       .execute();
     const counter = { purpose: 'p', failures: 3, sends: 0, window_from: 1 };
@@ -54,6 +69,8 @@ describeEachStore('metrics', (makeStore) => {
     'seva_outbox_open 2',
     'seva_outbox_oldest_seconds 9',
     'seva_writes_unknown 1',
+    'seva_bank_differences 1',
+    'seva_runs_shed 3',
     'seva_locked 1',
     'seva_bank_lost_calls 4',
     'seva_runs_ended_recently{flow="f",outcome="success"} 2',

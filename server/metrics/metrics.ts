@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { ReachedBank } from '../health/bankReach.ts';
+import type { Load } from '../health/load.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Store } from '../store/store.ts';
@@ -15,6 +16,7 @@ export interface MetricsContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly bank: Pick<ReachedBank, 'lost'>;
+  readonly load: Pick<Load, 'shed'>;
   readonly config: Pick<Config, 'host' | 'metricsPort'>;
 }
 
@@ -95,7 +97,9 @@ function addStanding(register: Registry): (context: MetricsContext) => Promise<v
   const openWrites = gauge('seva_outbox_open', 'Messages to the bank that are not at their end');
   const oldest = gauge('seva_outbox_oldest_seconds', 'How long the oldest of them has waited');
   const unknownWrites = gauge('seva_writes_unknown', 'Writes of which nobody knows, left to people');
+  const differences = gauge('seva_bank_differences', 'Writes of which the books of the bank say something else than customers were told');
   const locked = gauge('seva_locked', 'Customers, agents and networks that are locked out for now');
+  const shed = gauge('seva_runs_shed', 'Services that this process did not begin since its start because it had too much to do');
   const lost = gauge('seva_bank_lost_calls', 'Calls of the bank in a row that nobody answered');
   const endings = new Gauge({
     name: 'seva_runs_ended_recently',
@@ -108,7 +112,9 @@ function addStanding(register: Registry): (context: MetricsContext) => Promise<v
     openWrites.set(standing.openWrites);
     oldest.set(standing.oldestSeconds);
     unknownWrites.set(standing.unknownWrites);
+    differences.set(standing.differences);
     locked.set(standing.locked);
+    shed.set(context.load.shed());
     lost.set(context.bank.lost());
     endings.reset();
     for (const { flow, outcome, runs } of standing.ended) endings.set({ flow, outcome }, runs);

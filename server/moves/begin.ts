@@ -31,7 +31,7 @@ export interface BeginRequest {
 /**
  * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
  * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`,
- * `idempotency-key-reused` (for another flow), `runs-exceeded`.
+ * `idempotency-key-reused` (for another flow), `runs-exceeded`, `overloaded`.
  */
 export async function begin(context: EventContext, asked: Session, request: BeginRequest): Promise<RunAnswer> {
   const { flow, key, entry } = request;
@@ -74,6 +74,7 @@ function sameFlow(record: RunRecord, flow: string): RunRecord {
 
 function openFlow(context: EventContext, session: Session, flow: string): Program {
   refuseWhileClosed(context);
+  context.load.refuseNew();
   const program = context.flows.current(flow);
   if (!program) throw new ServiceError('flow-not-found');
   const {

@@ -4,6 +4,7 @@ import { withoutPlaces } from '../../engine/run/readiness.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { refusalError, ServiceError } from '../errors/serviceError.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
+import type { Load } from '../health/load.ts';
 import { isDeeperThan } from '../json/json.ts';
 import { sameDigest } from '../secrets/secrets.ts';
 import { actorOf } from '../sessions/actor.ts';
@@ -29,6 +30,7 @@ import { loadRunAndEvent, maySee, sealRun, type EarlierEvent, type RunRecord } f
 export interface EventContext extends CallContext, ShellContext {
   readonly config: CallContext['config'] & HourlyContext['config'] & GuestWritesContext['config'];
   readonly draftQuota: DraftQuota;
+  readonly load: Pick<Load, 'refuseNew'>;
   readonly flows: FlowRegistry;
 }
 

@@ -1,7 +1,8 @@
 import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Store } from '../store/store.ts';
-import type { AuditRow, OutboxRow } from '../store/tables.ts';
+import { openDifference, openDifferences } from '../reconciliation/differences.ts';
+import type { AuditRow, DifferenceRow, OutboxRow } from '../store/tables.ts';
 
 /** What finding cases needs of the server. */
 export interface CaseContext {
@@ -10,19 +11,25 @@ export interface CaseContext {
   readonly config: Pick<Config, 'health'>;
 }
 
-/** A write to the bank that needs a person: nobody knows whether it was done, or it waits for too long. Nothing in it is personal. */
+/**
+ * A write to the bank that needs a person: nobody knows whether it was done, it waits for too long, or the bank's books say something
+ * else than its customer was told. Nothing in it is personal.
+ */
 export interface Case {
   readonly key: string;
-  readonly why: 'outcome-unknown' | 'waits';
+  readonly why: string;
   readonly operation: string;
   readonly run: string;
-  readonly attempts: number;
+  readonly attempts?: number;
   readonly since: string;
   /** Whether one person has found out what came of it, and a second has to. */
   readonly proposed: boolean;
+  /** What its customer was told, and what the bank's books say, where that differs. */
+  readonly ours?: string;
+  readonly bank?: string;
 }
 
-/** Every case, the oldest first. */
+/** Every case, the oldest first, and then the differences. */
 export async function casesOf({ store, clock, config }: CaseContext): Promise<readonly Case[]> {
   const rows = await store.db
     .selectFrom('outbox')
@@ -35,13 +42,15 @@ export async function casesOf({ store, clock, config }: CaseContext): Promise<re
     )
     .orderBy('created_at')
     .execute();
-  return rows.map(asCase);
+  return [...rows.map(asCase), ...(await openDifferences(store)).map(ofDifference)];
 }
 
 /** One write with its own lines of the audit trail. */
 export interface CaseInDetail extends Case {
   readonly state: string;
   readonly flow: string;
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
   /** How the request stands for its customer. */
   readonly delivery: string | null;
   readonly trail: readonly Pick<AuditRow, 'at' | 'action' | 'detail'>[];
@@ -53,7 +62,21 @@ export async function caseInDetail({ store }: Pick<CaseContext, 'store'>, key: s
   const run = row && (await store.db.selectFrom('runs').select(['flow', 'delivery']).where('id', '=', row.run).executeTakeFirst());
   if (!row || !run) return undefined;
   const trail = await store.db.selectFrom('audit').select(['at', 'action', 'detail']).where('run', '=', row.run).orderBy('id').execute();
-  return { ...asCase(row), state: row.state, flow: run.flow, delivery: run.delivery, trail };
+  const difference = await openDifference(store, key);
+  return {
+    ...asCase(row),
+    ...(difference ? ofDifference(difference) : {}),
+    state: row.state,
+    flow: run.flow,
+    madeAt: row.created_at,
+    delivery: run.delivery,
+    trail,
+  };
+}
+
+function ofDifference({ key, run, operation, kind, ours, bank, found_at, sealed_settlement }: DifferenceRow): Case {
+  const since = new Date(found_at).toISOString();
+  return { key, why: kind, operation, run, since, proposed: sealed_settlement !== null, ours, bank };
 }
 
 function asCase({ key, state, operation, run, attempts, created_at, sealed_settlement }: OutboxRow): Case {

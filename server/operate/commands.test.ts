@@ -39,7 +39,8 @@ describeEachStore('npm run operate', (makeStore) => {
       store: await openedStore(empty),
       secrets: createSecrets(Buffer.alloc(32, 7)),
       clock: () => NOW,
-      config: { health: { leastDiskBytes: 0, outboxAgeMs: 60_000 } },
+      config: { health: { leastDiskBytes: 0, outboxAgeMs: 60_000 }, bankTimeoutMs: 5000, reconcile: { hour: 3, days: 3 } },
+      bank: reached,
       contract,
       employee: () => signedIn(reached, ...who),
       print: (line) => printed.push(line),
@@ -93,6 +94,29 @@ describeEachStore('npm run operate', (makeStore) => {
     expect(shown).not.toContain('SR1');
   });
 
+  test('a comparison with the bank makes cases of what differs, which two employees settle', async () => {
+    await put({ state: 'done', reference: 'SR1', created_at: NOW - 2000, finished_at: NOW - 1000, sealed_message: null });
+    expect(await give('reconcile')).toBe(false);
+    expect(JSON.parse(printed[0] ?? '')).toEqual({ asked: 1, unanswered: 0, different: 1, cases: 1, whole: true });
+    printed.length = 0;
+    await give('cases');
+    const why = 'bank-has-not-done-it';
+    expect(printed.map((line): unknown => JSON.parse(line))).toMatchObject([{ key: KEY, why, ours: 'done SR1', bank: 'neverReceived' }]);
+    printed.length = 0;
+    await give('show', [KEY]);
+    expect(JSON.parse(printed[0] ?? '')).toMatchObject({ why, state: 'done', bankNow: 'neverReceived' });
+    await expect(give('resend', [KEY])).rejects.toThrow(/no such thing/);
+    for (const employee of [arun, meena]) {
+      who = employee;
+      expect(await give('settle', [KEY, 'failed'])).toBe(true);
+    }
+    expect(await state()).toBe('failed');
+    printed.length = 0;
+    await give('cases');
+    expect(printed).toEqual([]);
+    expect(await give('reconcile', [], { days: '1' })).toBe(true);
+  });
+
   describe('says what is missing or wrong, and changes nothing', () => {
     test.each<[string, readonly string[], Readonly<Record<string, string>>, RegExp]>([
       ['settle', [KEY, 'done'], { data: '{' }, /must be JSON/],
@@ -100,6 +124,8 @@ describeEachStore('npm run operate', (makeStore) => {
       ['settle', [KEY, 'perhaps'], {}, /done or failed/],
       ['settle', [], {}, /missing/],
       ['resend', ['r9:c1'], {}, /no such thing/],
+      ['reconcile', [], { days: '61' }, /from 1 to 60/],
+      ['reconcile', [], { days: 'all' }, /from 1 to 60/],
       ['show', ['r9:c1'], {}, /no such thing/],
       ['hold', [], { reason: 'Suit' }, /either --run or --customer/],
       ['hold', [], { run: 'r1' }, /--reason/],

@@ -1,8 +1,14 @@
 import { checkChain, exportTrail, linkNewLines } from '../audit/chain.ts';
+import type { Bank } from '../bank/bank.ts';
+import { askByKey } from '../bank/byKey.ts';
 import { parseAnswer, type AnswerContract } from '../bank/parseAnswer.ts';
 import type { Config } from '../config/config.ts';
+import { settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { resend, settle, type Finding, type Settled } from '../outbox/settlement.ts';
+import { inAWord, referenceIn } from '../reconciliation/compare.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
+import { settleDifference } from '../reconciliation/settleDifference.ts';
 import { hold, holds, release, type Held } from '../runs/holds.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -15,7 +21,8 @@ export interface OperateContext {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'health'>;
+  readonly config: Pick<Config, 'health' | 'bankTimeoutMs' | 'reconcile'>;
+  readonly bank: Bank;
   /** Answers of an operation. */
   readonly contract: (operation: string) => AnswerContract | undefined;
   /** Id of the employee who gives the command, whom the bank has let in. Throws where it does not. */
@@ -55,6 +62,11 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'says what the bank has; the run goes on when a second employee says the same. Data: what the operation answers',
     run: settleCase,
   },
+  reconcile: {
+    usage: 'reconcile [--days DAYS]',
+    about: 'compares what customers were told within the last days with the books of the bank, now; each difference becomes a case',
+    run: compare,
+  },
   hold: {
     usage: 'hold --run RUN | --customer CUSTOMER --reason WHY --as EMPLOYEE',
     about: 'keeps a run, or all that a customer has, whatever its term',
@@ -89,21 +101,41 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
+/** With what the bank says of it now. */
 async function show(context: OperateContext, words: Words): Promise<boolean> {
-  const one = await caseInDetail(context, word(words, 0));
-  return found(one !== undefined) && printAll(context, [one]);
+  const key = word(words, 0);
+  const one = await caseInDetail(context, key);
+  if (!one) return found(false);
+  const { operation, run: correlation, madeAt } = one;
+  const known = await askByKey(context.bank, context.contract, { key, operation, madeAt, correlation, channel: 'web' });
+  return printAll(context, [{ ...one, bankNow: known ? inAWord(known.state, referenceIn(known) ?? known.code) : null }]);
 }
+
+async function compare(context: OperateContext, { options }: Words): Promise<boolean> {
+  const days = Number(options['days'] ?? context.config.reconcile.days);
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
+    throw new StartError(`--days must be a whole number from 1 to ${MOST_DAYS}.`);
+  const compared = await reconcile(context, days);
+  if (!compared) throw new StartError('A server is comparing already, or rests for some minutes because the bank did not answer.');
+  printAll(context, [compared]);
+  return compared.whole && compared.different === 0 && compared.unanswered === 0;
+}
+
+/** The bank keeps keys for longer than that. */
+const MOST_DAYS = settings.SEVA_RECONCILE_DAYS.most;
 
 async function settleCase(context: OperateContext, words: Words): Promise<boolean> {
   const [key, finding] = [word(words, 0), await findingIn(context, words)];
-  const settled = await settle(context, key, finding, await context.employee());
+  const employee = await context.employee();
+  const unknown = await settle(context, key, finding, employee);
+  const settled = unknown === 'no-case' ? await settleDifference(context, key, finding, employee) : unknown;
   context.print(SETTLED[settled]);
   return settled === 'proposed' || settled === 'settled';
 }
 
 const SETTLED: Readonly<Record<Settled, string>> = {
-  proposed: 'Noted. The customer is told when a second employee says the same.',
-  settled: 'Settled. The customer is told now.',
+  proposed: 'Noted. It is settled when a second employee says the same.',
+  settled: 'Settled. A customer who waits for it is told now.',
   'same-person': 'You have said so already. A second employee must say the same.',
   'no-case': 'There is no such case: nobody is to decide about this write.',
 };

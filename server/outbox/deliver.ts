@@ -2,8 +2,6 @@ import { UNREACHABLE, type BankAnswer } from '../bank/bank.ts';
 import { refusedAs, type CallResult } from '../bank/callResult.ts';
 import { isAway, pause } from '../bank/read.ts';
 import { ASKED_FROM_ATTEMPT, UNKNOWN_ATTEMPTS, UNKNOWN_MS, WRITE_RETRIES } from '../bank/retryPolicy.ts';
-import type { JsonValue } from '../../engine/language/text.ts';
-import { textAt } from '../json/json.ts';
 import type { InFlight } from '../runtime/inFlight.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Delivered } from '../store/commit.ts';
@@ -12,6 +10,7 @@ import { askAfter, askCase, type AskContext } from './askCase.ts';
 import { lease, putOff, renew, shelve } from './lease.ts';
 import { settledResult } from './settlement.ts';
 import { openOutboxMessage, type OutboxMessage } from './outboxMessage.ts';
+import { requestIn } from './requestIn.ts';
 
 /** What delivering needs of the server. */
 export interface DeliveryContext extends AskContext {
@@ -115,11 +114,6 @@ async function end(context: DeliveryContext, row: OutboxRow, message: OutboxMess
   };
   const awaited = message.facts && (await context.concludeWrite({ run: row.run, call: row.call, message, result, delivered }));
   if (!awaited) await close(context, delivered);
-}
-
-/** The number in the receipt of a request. A receipt says by when it is dealt with; other references, as of a consent, lead nowhere. */
-function requestIn(data: JsonValue): string | null {
-  return textAt(data, 'dueOn') === undefined ? null : (textAt(data, 'reference') ?? null);
 }
 
 /** For messages, and for a write whose run no longer waits. */

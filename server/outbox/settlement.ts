@@ -1,10 +1,11 @@
+import type { Transaction } from 'kysely';
 import { UNREACHABLE } from '../bank/bank.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
-import type { OutboxRow } from '../store/tables.ts';
+import type { OutboxRow, Tables } from '../store/tables.ts';
 
 /** What deciding about a write that is left to people needs of the server. */
 export interface SettlementContext {
@@ -34,15 +35,29 @@ export type Settled = 'proposed' | 'settled' | 'same-person' | 'no-case';
 export async function settle(context: SettlementContext, key: string, finding: Finding, by: string): Promise<Settled> {
   const row = await caseAt(context.store, key);
   if (!row) return 'no-case';
-  const before = row.sealed_settlement === null ? undefined : openSettlement(context.secrets, key, row.sealed_settlement);
-  const agreed = before !== undefined && JSON.stringify(before.finding) === JSON.stringify(finding);
-  if (agreed && before.by === by) return 'same-person';
-  const settlement: Settlement = agreed ? { ...before, confirmedBy: by } : { finding, by };
-  const change = { sealed_settlement: context.secrets.seal(placeOf(key), JSON.stringify(settlement)), ...(agreed ? DUE : {}) };
+  const opinion = agree(context.secrets, placeOf(key), row.sealed_settlement, finding, by);
+  if (opinion === 'same-person') return opinion;
+  const { agreed, sealed } = opinion;
+  const change = { sealed_settlement: sealed, ...(agreed ? DUE : {}) };
   const action = agreed ? 'settlement-confirmed' : 'settlement-proposed';
   const stored = await decide(context, row, change, { action, detail: { key, by, outcome: finding.outcome } });
   if (!stored) return 'no-case';
   return agreed ? 'settled' : 'proposed';
+}
+
+/** Whether a finding is the second of its kind by another person, and what is to be kept in the place of what was `before`. */
+export function agree(
+  secrets: Secrets,
+  place: string,
+  before: string | null,
+  finding: Finding,
+  by: string,
+): { readonly agreed: boolean; readonly sealed: string } | 'same-person' {
+  const first = before === null ? undefined : openSettlement(secrets, place, before);
+  const agreed = first !== undefined && JSON.stringify(first.finding) === JSON.stringify(finding);
+  if (agreed && first.by === by) return 'same-person';
+  const settlement: Settlement = agreed ? { ...first, confirmedBy: by } : { finding, by };
+  return { agreed, sealed: secrets.seal(place, JSON.stringify(settlement)) };
 }
 
 /**
@@ -58,7 +73,7 @@ export async function resend(context: SettlementContext, key: string, by: string
 /** What a settled write ends with; undefined while two people have not found the same. */
 export function settledResult(secrets: Secrets, { key, sealed_settlement }: OutboxRow): CallResult | undefined {
   if (sealed_settlement === null) return undefined;
-  const { finding, confirmedBy } = openSettlement(secrets, key, sealed_settlement);
+  const { finding, confirmedBy } = openSettlement(secrets, placeOf(key), sealed_settlement);
   if (confirmedBy === undefined) return undefined;
   return finding.outcome === 'done' ? { ok: true, data: finding.data } : { ok: false, code: UNREACHABLE };
 }
@@ -86,30 +101,34 @@ async function decide(
       .where('sealed_settlement', before === null ? 'is' : '=', before)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    const of = await trx.selectFrom('runs').select(['customer', 'version']).where('id', '=', run).executeTakeFirst();
-    await trx
-      .insertInto('audit')
-      .values({
-        at: clock(),
-        run,
-        session: null,
-        customer: of?.customer ?? null,
-        agent: null,
-        action,
-        version: of?.version ?? null,
-        detail: JSON.stringify(detail),
-      })
-      .execute();
+    await noteInTrail(trx, { at: clock(), run, action, detail });
     return true;
   });
+}
+
+/** A line of the audit trail about what people, or the bank's books, say of a run's write; without a run about all of them. */
+export async function noteInTrail(
+  trx: Transaction<Tables>,
+  { at, run, action, detail }: { readonly at: number; readonly run: string | null; readonly action: string; readonly detail: object },
+): Promise<void> {
+  const of = await trx
+    .selectFrom('runs')
+    .select(['customer', 'version'])
+    .where('id', '=', run ?? '')
+    .executeTakeFirst();
+  const line = { at, run, session: null, customer: of?.customer ?? null, agent: null, action, version: of?.version ?? null };
+  await trx
+    .insertInto('audit')
+    .values({ ...line, detail: JSON.stringify(detail) })
+    .execute();
 }
 
 function placeOf(key: string): string {
   return `settlements/${key}`;
 }
 
-function openSettlement(secrets: Secrets, key: string, sealed: string): Settlement {
-  const value: unknown = JSON.parse(secrets.open(placeOf(key), sealed));
+function openSettlement(secrets: Secrets, place: string, sealed: string): Settlement {
+  const value: unknown = JSON.parse(secrets.open(place, sealed));
   if (!isSettlement(value)) throw new Error('A settlement has no finding');
   return value;
 }

@@ -61,9 +61,14 @@ export function writtenBy(row: ExpressionBuilder<Tables, 'runs'>) {
   return row.or([row.exists(written), heldBy(row)]);
 }
 
-/** Whether a message of the run is on its way, or with a person. */
+/** Whether a message of the run is on its way, or with a person, be it that the bank's books say something else of it. */
 export function openBy(row: ExpressionBuilder<Tables, 'runs'>) {
-  return row.exists(messageOf(row).where('outbox.state', 'in', ['received', 'processing', 'unknown']));
+  const difference = row
+    .selectFrom('differences')
+    .select('differences.key')
+    .whereRef('differences.run', '=', 'runs.id')
+    .where('differences.closed_at', 'is', null);
+  return row.or([row.exists(messageOf(row).where('outbox.state', 'in', ['received', 'processing', 'unknown'])), row.exists(difference)]);
 }
 
 /** Whether the run, or all that its customer has, is held (`holds.ts`). */

@@ -88,6 +88,21 @@ describeEachStore('ended runs', (makeStore) => {
     expect(await stays()).toBe(expected);
   });
 
+  test('stay while the books of the bank say something else of their write, and go once people have settled it', async () => {
+    await put(5000, {});
+    const found = { key: 'r1:c1', run: 'r1', operation: 'card.block', kind: 'references-differ', ours: 'done SR1', bank: 'done SR2' };
+    const { db } = context.store;
+    await db
+      .insertInto('differences')
+      .values({ ...found, found_at: 1, sealed_settlement: null, closed_at: null })
+      .execute();
+    await tidyUp(context, folder);
+    expect(await stays()).toBe(true);
+    await db.updateTable('differences').set({ closed_at: 2 }).execute();
+    await tidyUp(context, folder);
+    expect(await stays()).toBe(false);
+  });
+
   test.each([
     ['the run', { run: 'r1' }],
     ['all that its customer has', { customer: 'CU1' }],

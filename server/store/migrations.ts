@@ -28,6 +28,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '016-sealed-once': { up: sealedOnce },
     '017-request-references': { up: requestReferences, down: noRequestReferences },
     '018-operations': { up: (db) => operations(db, dialect), down: (db) => noOperations(db, dialect) },
+    '019-reconciliation': { up: reconciliation, down: noReconciliation },
   };
 }
 
@@ -238,6 +239,24 @@ async function noOperations(db: Kysely<unknown>, dialect: Dialect): Promise<void
   for (const statement of dialect.noMoreAppendOnly('audit_chain')) await statement.execute(db);
   await db.schema.alterTable('outbox').dropColumn('sealed_settlement').execute();
   await db.schema.dropTable('holds').execute();
+}
+
+/** Where the bank's books and ours differ, who compares them, and writes in the order in which they ended. */
+async function reconciliation(db: Kysely<unknown>): Promise<void> {
+  const columns = 'key run operation kind ours bank found_at# sealed_settlement? closed_at#?'.split(' ');
+  const differences: Builder = columns.reduce(addColumn, db.schema.createTable('differences'));
+  await differences.addPrimaryKeyConstraint('differences_key', ['key']).execute();
+  await db.schema.createIndex('differences_open').on('differences').column('run').where(sql.ref('closed_at'), 'is', null).execute();
+  const duties: Builder = 'name holder lease_until# done_on'.split(' ').reduce(addColumn, db.schema.createTable('duties'));
+  await duties.addPrimaryKeyConstraint('duties_key', ['name']).execute();
+  const ended = db.schema.createIndex('outbox_finished').on('outbox').columns(['finished_at', 'key']);
+  await ended.where(sql.ref('finished_at'), 'is not', null).execute();
+}
+
+async function noReconciliation(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('outbox_finished').execute();
+  await db.schema.dropTable('duties').execute();
+  await db.schema.dropTable('differences').execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {

@@ -145,6 +145,34 @@ export interface OutboxRow {
   readonly finished_at: number | null;
 }
 
+/** A write of which the bank's books say something else than its customer was told (`reconciliation/`). */
+export interface DifferenceRow {
+  /** Of the write. */
+  readonly key: string;
+  readonly run: string;
+  readonly operation: string;
+  readonly kind: string;
+  /** What we say, and what the bank does: a word with a number or code. */
+  readonly ours: string;
+  readonly bank: string;
+  readonly found_at: number;
+  /** What one person found out. */
+  readonly sealed_settlement: string | null;
+  /** When two have found the same. */
+  readonly closed_at: number | null;
+}
+
+/** Work that one server at a time does for all of them. */
+export interface DutyRow {
+  readonly name: string;
+  /** Who is at it; blank where nobody is. */
+  readonly holder: string;
+  /** Until then nobody else takes it. */
+  readonly lease_until: number;
+  /** The last day for which it was done, `YYYY-MM-DD`; blank before the first. */
+  readonly done_on: string;
+}
+
 /** A one-time code that was sent; only its keyed digest is kept. */
 export interface OtpRow {
   readonly ref: string;
@@ -287,4 +315,6 @@ export interface Tables {
   installation: InstallationRow;
   holds: HoldRow;
   audit_chain: AuditChainRow;
+  differences: DifferenceRow;
+  duties: DutyRow;
 }

@@ -18,6 +18,8 @@ const cleared: Readonly<Record<Exclude<keyof Tables, 'flow_versions' | 'audit' |
   uploads: true,
   runs: true,
   holds: true,
+  differences: true,
+  duties: true,
 };
 
 /** Empties the tables of what customers have done, so that one server serves many tests; its flows stay. */

@@ -65,6 +65,8 @@ export async function startTestServer(
     guestWrites: { ofSession: 100_000, ofAddress: 100_000 },
     guestLookups: { ofSession: 100_000, ofAddress: 100_000 },
     constantTimeMs: 0,
+    // Tests share a machine that is busy.
+    overloadMs: 0,
     portalFolder: join(empty.dataFolder, 'portal'),
     cacheFolder: compiledFolder,
     flowsFolder: flowsOfTests(),

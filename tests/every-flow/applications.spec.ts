@@ -18,14 +18,14 @@ async function prove(page: Page, stage: TestServer): Promise<void> {
   await page.getByLabel('One-time code').fill(stage.code(neha.mobile));
 }
 
-test('SC05: what a card offers and costs opens in a box that closes, and Apply goes on', async ({ page, play }) => {
+test('SC05: what a card offers and costs opens in a box that closes, and its Apply now goes on', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/credit-card/product`);
   await at(page, 'What is your mobile number?');
   await prove(page, stage);
   await goOn(page, 'Credit card: which one would you like?');
   await page.getByLabel('Platinum card').check();
-  await page.getByRole('button', { name: 'Offers and charges' }).click();
+  await page.getByRole('button', { name: 'Know more' }).click();
   const box = page.getByRole('dialog', { name: 'Platinum card' });
   await expect(box.getByText('2% back on flights and hotels')).toBeVisible();
   await expect(box.getByText('₹999.00, none if you spend ₹3,00,000.00 in the year')).toBeVisible();
@@ -33,7 +33,8 @@ test('SC05: what a card offers and costs opens in a box that closes, and Apply g
   await box.getByRole('button', { name: 'Close' }).click();
   await expect(box).toBeHidden();
   await expect(page.getByLabel('Platinum card')).toBeChecked();
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Know more' }).click();
+  await box.getByRole('button', { name: 'Apply now' }).click();
   await at(page, 'May we use your details?');
 });
 

@@ -68,6 +68,7 @@ export function environment({ dataFolder, databaseUrl, key }: Kept, { url }: Pic
     BANK_URL: url,
     BANK_TIMEOUT_MS: '1000',
     SEVA_REQUESTS_PER_MINUTE: '1000000',
+    SEVA_OVERLOAD_MS: '0',
     SEVA_VISITS_PER_MINUTE: '1000000',
     SEVA_SESSIONS_PER_HOUR: '1000000',
     SEVA_RUNS_PER_HOUR: '1000000',

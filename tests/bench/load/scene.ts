@@ -91,6 +91,7 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
       SEVA_LOG: 'fatal',
       BANK_URL: bankUrl,
       SEVA_REQUESTS_PER_MINUTE: '1000000',
+      SEVA_OVERLOAD_MS: '0',
       SEVA_VISITS_PER_MINUTE: '1000000',
       SEVA_SESSIONS_PER_HOUR: '1000000',
       SEVA_RUNS_PER_HOUR: '1000000',

@@ -39,6 +39,7 @@ export async function startProcess(): Promise<ServerProcess> {
     BANK_URL: url,
     SEVA_PORTAL: portalFolder,
     SEVA_REQUESTS_PER_MINUTE: '100000',
+    SEVA_OVERLOAD_MS: '0',
     SEVA_VISITS_PER_MINUTE: '100000',
     SEVA_SESSIONS_PER_HOUR: '100000',
     SEVA_RUNS_PER_HOUR: '100000',

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { createLoad, measureLoop } from './load.ts';
+
+describe('the load of a process', () => {
+  test.each([
+    [199, 200, 0],
+    [200, 200, 0],
+    [201, 200, 1],
+    [9000, 0, 0],
+  ])('a loop that is late by %i ms, where %i are permitted (0: any), sheds %i', (delay, overloadMs, shed) => {
+    const load = createLoad({ config: { overloadMs }, measure: () => ({ delayMs: () => delay, stop() {} }) });
+    if (shed > 0) expect(() => load.refuseNew()).toThrow(expect.objectContaining({ status: 503, code: 'overloaded' }));
+    else load.refuseNew();
+    expect(load.shed()).toBe(shed);
+  });
+
+  test('is measured: a loop that is kept busy is late, and no longer once it rests', async () => {
+    const loop = measureLoop();
+    const until = performance.now() + 4000;
+    while (performance.now() < until) {
+      const busy = performance.now() + 150;
+      while (performance.now() < busy);
+      await sleep(0);
+    }
+    expect(loop.delayMs()).toBeGreaterThan(60);
+    await expect.poll(() => loop.delayMs(), { timeout: 10_000 }).toBeLessThan(60);
+    loop.stop();
+  });
+});
+
+describeEachStore('a server with more to do than it can', (makeStore) => {
+  let seva: TestServer;
+  let delay = 0;
+  beforeAll(async () => {
+    const measureDelay = () => ({ delayMs: () => delay, stop() {} });
+    seva = await startTestServer(await makeStore(), { overloadMs: 200 }, { measureDelay });
+  });
+  afterAll(() => seva.stop());
+  beforeEach(() => {
+    delay = 0;
+    seva.nextDay();
+  });
+
+  const shed = { status: 503, body: { code: 'overloaded', message: 'server.overloaded' } };
+
+  test('begins nothing new, says when to come back, and goes on with all that has begun', async () => {
+    const client = seva.client();
+    const view = await identify(seva, client);
+    delay = 1000;
+    await expect(client.begin('update-pan')).rejects.toMatchObject(shed);
+    const reviewed = await client.answer(view, { card: 'D1', reason: 'lost', replace: 'no' });
+    expect(await client.answer(reviewed, { forGood: true })).toMatchObject({ state: 'ended', outcome: { kind: 'success' } });
+    delay = 0;
+    expect((await client.begin('update-pan')).state).toBe('asking');
+    expect(seva.server.services.load.shed()).toBe(1);
+  });
+
+  test('answers a beginning that it has taken before, sent again under its key', async () => {
+    const client = seva.client();
+    await client.session();
+    const key = randomUUID();
+    const { run } = await client.begin('update-pan', key);
+    delay = 1000;
+    expect((await client.begin('update-pan', key)).run).toBe(run);
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const refused = await client.send('POST', '/api/runs', headers, '{"flow":"update-pan"}').catch((error: unknown) => error);
+    expect(refused).toMatchObject(shed);
+  });
+});
