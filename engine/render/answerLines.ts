@@ -4,7 +4,10 @@ import type { Asked } from './asked.ts';
 import { renderField } from './fields.ts';
 import type { ReviewLine } from './view.ts';
 
-/** The answers of a step as a review lists them, each under its label; sensitive ones masked, those of a field with `review: false` left out. Pure. */
+/**
+ * The answers of a step as a review lists them, each under its label; sensitive ones masked, those of a field with `review: false`
+ * left out. Pure.
+ */
 export function answerLines(asked: Asked, answers: Values): readonly ReviewLine[] {
   const { program, place } = asked;
   const scope = asked.scope({});
