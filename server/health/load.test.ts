@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { bankToken, gopal, orderLink } from '../testing/links.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { createLoad, measureLoop } from './load.ts';
 
@@ -37,7 +38,7 @@ describeEachStore('a server with more to do than it can', (makeStore) => {
   let delay = 0;
   beforeAll(async () => {
     const measureDelay = () => ({ delayMs: () => delay, stop() {} });
-    seva = await startTestServer(await makeStore(), { overloadMs: 200 }, { measureDelay });
+    seva = await startTestServer(await makeStore(), { bankToken, overloadMs: 200 }, { measureDelay });
   });
   afterAll(() => seva.stop());
   beforeEach(() => {
@@ -57,6 +58,19 @@ describeEachStore('a server with more to do than it can', (makeStore) => {
     delay = 0;
     expect((await client.begin('update-pan')).state).toBe('asking');
     expect(seva.server.services.load.shed()).toBe(1);
+  });
+
+  test('begins nothing by a link either, which is as good afterwards, as is the session', async () => {
+    const { token } = await orderLink(seva, { flow: 'overdue-payment', customer: gopal.id });
+    const client = seva.client();
+    await client.session();
+    const open = (key: string) => client.post<{ run: string }>('/api/links/open', { token }, { 'idempotency-key': key });
+    delay = 1000;
+    await expect(open('key-one-of-link')).rejects.toMatchObject(shed);
+    delay = 0;
+    const { run } = await open('key-two-of-link');
+    delay = 1000;
+    expect((await open('key-three-of-link')).run).toBe(run);
   });
 
   test('answers a beginning that it has taken before, sent again under its key', async () => {

@@ -41,8 +41,12 @@ export const service: LinkPurpose = {
 
   async open(context, opening) {
     const { row } = opening;
+    const before = await latestRun(context, row);
+    const unfinished = before?.ended_at === null;
+    // While the session still has its token: a refusal takes nothing of it.
+    if (!unfinished) context.load.refuseNew();
     const { session, token } = await entered(context, opening);
-    const run = await runOf(context, session, opening);
+    const run = await runOf(context, session, opening, before);
     const { area } = run.program.data.flow;
     const { screen } = await viewFor(context, run, inRun(session, run));
     return {
@@ -106,8 +110,7 @@ async function toldOf({ bank, flows, clock }: PurposeContext, session: Session, 
 }
 
 /** The run that the link began before, while it has not ended; a new one otherwise. */
-async function runOf(context: PurposeContext, session: Session, { row, address }: Opening) {
-  const before = await latestRun(context, row);
+async function runOf(context: PurposeContext, session: Session, { row, address }: Opening, before: RunRow | undefined) {
   const { flow, given } = openServiceLink(context.secrets, row);
   const id =
     before && before.ended_at === null

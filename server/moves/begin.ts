@@ -37,6 +37,7 @@ export async function begin(context: EventContext, asked: Session, request: Begi
   const { flow, key, entry } = request;
   const earlier = await loadBegun(context, asked, key);
   if (earlier) return answerFor(context, sameFlow(earlier, flow), asked, request);
+  context.load.refuseNew();
   const program = openFlow(context, asked, flow);
   await countRun(context, asked.id, request.address);
   // Of an applicant the bank has no profile.
@@ -56,7 +57,7 @@ export interface LinkBeginning extends BeginRequest {
 
 /**
  * Begins the run of a link, for a session that speaks for its customer. The same key of the same session gives the same run.
- * Throws as `begin` does.
+ * Throws as `begin` does, but for the load: who follows a link asks before the session is given anything.
  */
 export async function beginByLink(context: EventContext, session: Session, request: LinkBeginning): Promise<RunAnswer> {
   const { flow, key } = request;
@@ -74,7 +75,6 @@ function sameFlow(record: RunRecord, flow: string): RunRecord {
 
 function openFlow(context: EventContext, session: Session, flow: string): Program {
   refuseWhileClosed(context);
-  context.load.refuseNew();
   const program = context.flows.current(flow);
   if (!program) throw new ServiceError('flow-not-found');
   const {

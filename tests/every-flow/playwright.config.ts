@@ -25,6 +25,8 @@ export default defineConfig({
     // A camera that shows a moving picture and a microphone that beeps, so that video KYC can be tried without either.
     launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] },
     actionTimeout: 60_000,
+    // A page that never comes is tried again after this, not after the time of the whole test.
+    navigationTimeout: 90_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // A trace of every test costs a third of the time: `--trace on` for one that fails.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LinkView, SentLinkView } from '../../../schemas/api.ts';
+import { ServiceError } from '../../errors/serviceError.ts';
 import { answerLink, takeLink, type LinkAnswer } from '../../linkPurposes/answer.ts';
 import { sendBack, type SendBackContext } from '../../linkPurposes/sendBack.ts';
 import { randomId } from '../../secrets/secrets.ts';
@@ -43,6 +44,10 @@ export function addLinkRoutes(app: FastifyInstance, context: LinkRouteContext): 
         browser,
         key: keyOf(request) ?? randomId(),
         address: addressOf(request, context),
+      }).catch((error: unknown) => {
+        // The link may be bound to this browser by now, whatever went wrong after that: it must be known when it comes again.
+        if (!(error instanceof ServiceError && error.code === 'link-expired')) giveBrowser(reply, config, browser);
+        throw error;
       });
       giveBrowser(reply, config, browser);
       if (opened.token !== undefined) giveToken(reply, config, opened.token);
