@@ -56,6 +56,8 @@ export interface Field {
   /** Fields are required unless this is true, or the expression is true. */
   readonly optional?: boolean | ExpressionSource;
   readonly readOnly?: boolean | ExpressionSource;
+  /** False leaves the answer out of reviews. */
+  readonly review?: boolean;
   /** What stands in the field when it is first shown. */
   readonly default?: Mapped;
   readonly options?: Options;

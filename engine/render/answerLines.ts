@@ -4,14 +4,17 @@ import type { Asked } from './asked.ts';
 import { renderField } from './fields.ts';
 import type { ReviewLine } from './view.ts';
 
-/** The answers of a step as a review lists them, each under its label; sensitive ones masked. Pure. */
+/**
+ * The answers of a step as a review lists them, each under its label; sensitive ones masked, those of a field with `review: false`
+ * left out. Pure.
+ */
 export function answerLines(asked: Asked, answers: Values): readonly ReviewLine[] {
   const { program, place } = asked;
   const scope = asked.scope({});
   return (place.step.fields ?? []).flatMap((definition) => {
     const answer = answers[definition.id];
     const type = program.fieldTypes.get(definition.type);
-    if (answer === undefined || answer === null || !type) return [];
+    if (answer === undefined || answer === null || !type || definition.review === false) return [];
     const field = renderField(asked, definition, scope);
     const value = isSensitive(program.fieldTypes, definition)
       ? type.mask(answer)

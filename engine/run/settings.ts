@@ -11,6 +11,7 @@ export const OWN_FIELD_KEYS: ReadonlySet<string> = new Set([
   'when',
   'optional',
   'readOnly',
+  'review',
   'default',
   'options',
   'lookup',

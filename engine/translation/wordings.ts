@@ -86,7 +86,19 @@ function stepIn(step: Step, path: Keys, place: JsonPath): readonly Wording[] {
 }
 
 /** Keys of a field that are looked at by themselves, or hold no words. */
-const OWN: ReadonlySet<string> = new Set(['id', 'type', 'label', 'hint', 'when', 'optional', 'readOnly', 'default', 'options', 'lookup']);
+const OWN: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'label',
+  'hint',
+  'when',
+  'optional',
+  'readOnly',
+  'review',
+  'default',
+  'options',
+  'lookup',
+]);
 
 function fieldIn(field: Field, path: Keys, place: JsonPath): readonly Wording[] {
   const settings = Object.entries(field).filter(([name]) => !OWN.has(name));

@@ -32,6 +32,8 @@ export interface ApplicationRecord {
   /** Id of the applicant. */
   readonly applicant: string;
   readonly product: string;
+  /** Number of the offer that it takes up. */
+  readonly offer?: string;
   /** Run in which it was begun. */
   readonly correlation?: string;
   status: ApplicationStatus;

@@ -49,8 +49,8 @@ export interface Config {
   readonly visitsPerMinute: number;
   /** How many sessions and runs may begin within an hour. */
   readonly hourly: { readonly sessionsOfAddress: number; readonly runsOfSession: number; readonly runsOfAddress: number };
-  /** What people whom nobody has verified may send to the bank from one network address within ten minutes. */
-  readonly guestWritesPerWindow: number;
+  /** How much people whom nobody has verified may send to the bank within ten minutes. */
+  readonly guestWrites: { readonly ofSession: number; readonly ofAddress: number };
   /** How often they may ask about a loan or a car within ten minutes. */
   readonly guestLookups: { readonly ofSession: number; readonly ofAddress: number };
   /** When something needs a person although customers are served. */
@@ -151,9 +151,7 @@ export function parseConfig(env: Environment): Config {
 }
 
 /** How much is asked and sent in how short a time, by whom. */
-function readLimits(
-  from: Reading,
-): Pick<Config, 'requestsPerMinute' | 'visitsPerMinute' | 'hourly' | 'guestWritesPerWindow' | 'guestLookups'> {
+function readLimits(from: Reading): Pick<Config, 'requestsPerMinute' | 'visitsPerMinute' | 'hourly' | 'guestWrites' | 'guestLookups'> {
   return {
     requestsPerMinute: readNumber(from, 'SEVA_REQUESTS_PER_MINUTE'),
     visitsPerMinute: readNumber(from, 'SEVA_VISITS_PER_MINUTE'),
@@ -162,7 +160,10 @@ function readLimits(
       runsOfSession: readNumber(from, 'SEVA_RUNS_PER_HOUR'),
       runsOfAddress: readNumber(from, 'SEVA_ADDRESS_RUNS_PER_HOUR'),
     },
-    guestWritesPerWindow: readNumber(from, 'SEVA_GUEST_WRITES_PER_10_MINUTES'),
+    guestWrites: {
+      ofSession: readNumber(from, 'SEVA_GUEST_WRITES_PER_10_MINUTES'),
+      ofAddress: readNumber(from, 'SEVA_ADDRESS_GUEST_WRITES_PER_10_MINUTES'),
+    },
     guestLookups: {
       ofSession: readNumber(from, 'SEVA_GUEST_LOOKUPS_PER_10_MINUTES'),
       ofAddress: readNumber(from, 'SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES'),

@@ -90,10 +90,17 @@ export const settings = {
   },
   SEVA_GUEST_WRITES_PER_10_MINUTES: {
     kind: 'number',
+    default: 20,
+    least: 1,
+    most: 10_000_000,
+    about: 'forms, feedback and payments that one session may send to the bank without a login',
+  },
+  SEVA_ADDRESS_GUEST_WRITES_PER_10_MINUTES: {
+    kind: 'number',
     default: 300,
     least: 1,
     most: 10_000_000,
-    about: 'forms, feedback and payments that one address may send to the bank without a login',
+    about: 'forms, feedback and payments that the sessions of one address may send together without a login',
   },
   SEVA_GUEST_LOOKUPS_PER_10_MINUTES: {
     kind: 'number',

@@ -68,7 +68,7 @@ export async function takeEvent(context: EventContext, session: Session, request
   const { run: advanced, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, advanced, facts));
   const run = await withinQuota(context, record, event, advanced);
-  if (sendsAsGuest(context, mine, record.run, run)) await countGuestWrite(context, request.address);
+  if (sendsAsGuest(context, mine, record.run, run)) await countGuestWrite(context, mine, request.address);
   const moved = await storeMove(context, {
     record,
     run,

@@ -12,7 +12,7 @@ const question = 'Is there a ramp at this branch?';
 describeEachStore('what is sent without a login', (makeStore) => {
   let seva: TestServer;
   beforeAll(async () => {
-    seva = await startTestServer(await makeStore(), { guestWritesPerWindow: 1 });
+    seva = await startTestServer(await makeStore(), { guestWrites: { ofSession: 2, ofAddress: 3 } });
   });
   afterAll(() => seva.stop());
 
@@ -33,13 +33,22 @@ describeEachStore('what is sent without a login', (makeStore) => {
     return { client, view };
   };
 
-  test('forms of guests: an address sends so many within ten minutes; answers stay, and customers go on', async () => {
+  /** Feedback of somebody who says nothing of themselves. */
+  const praise = async (client: Client): Promise<RunView> =>
+    client.answer(await client.begin('feedback'), { kind: 'compliment', text: 'The ramp helps.' });
+
+  test('forms of guests: a session, and an address, send so many within ten minutes; answers stay, and customers go on', async () => {
     const first = await guestAtReview('+919876543210');
     const key = randomUUID();
     expect(await first.client.answer(first.view, {}, key)).toMatchObject({ outcome: { id: 'sent' } });
     // The same once more is no second one.
     expect(await first.client.answer(first.view, {}, key)).toMatchObject({ outcome: { id: 'sent' } });
+    // Feedback counts as forms do, and one session sends two.
+    expect(await praise(first.client)).toMatchObject({ outcome: { id: 'thanks' } });
+    await expect(praise(first.client)).rejects.toMatchObject(refused);
 
+    // What the session was refused is not counted for its network.
+    expect(await praise(await visitor())).toMatchObject({ outcome: { id: 'thanks' } });
     const second = await guestAtReview('+919876543211');
     await expect(second.client.answer(second.view, {})).rejects.toMatchObject(refused);
     expect(await second.client.look(second.view.run)).toEqual(second.view);

@@ -62,7 +62,7 @@ export async function startTestServer(
     requestsPerMinute: 100_000,
     visitsPerMinute: 100_000,
     hourly: { sessionsOfAddress: 100_000, runsOfSession: 100_000, runsOfAddress: 100_000 },
-    guestWritesPerWindow: 100_000,
+    guestWrites: { ofSession: 100_000, ofAddress: 100_000 },
     guestLookups: { ofSession: 100_000, ofAddress: 100_000 },
     constantTimeMs: 0,
     // Tests share a machine that is busy.

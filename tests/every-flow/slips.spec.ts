@@ -54,7 +54,7 @@ test('a cash deposit: amounts in multiples of 50 with their words, a branch, and
   const stage = await play({ name: 'as Asha', persona: 'asha' });
   await page.goto(`${stage.server.address}/servicing/cash-deposit`);
   await at(page, headings.into);
-  await page.getByRole('radio', { name: 'Savings account', exact: true }).check();
+  await page.getByRole('radio', { name: /^Savings account/ }).check();
   await look(page, 'account');
   await goOn(page, headings.paidIn);
   await page.getByLabel('Amount').fill('12520');

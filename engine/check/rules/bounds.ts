@@ -84,12 +84,12 @@ function numberOf(bound: unknown, limits: Readonly<Record<string, number>>): num
 }
 
 /** Whether a rule, a condition or the expressions themselves keep the two in order. */
-function isSettled(low: string, high: string, site: StepSite, { steps, flow }: Subject): boolean {
+function isSettled(low: string, high: string, site: StepSite, { steps, calls, flow }: Subject): boolean {
   if (low.trim() === high.trim() || low.startsWith('min(') || high.startsWith('max(')) return true;
   const said = [
     ...steps.flatMap(({ step }) => [step.when, ...(step.rules ?? []).map(({ check }) => check)]),
     ...steps.flatMap(({ step }) => (typeof step.next === 'object' ? step.next.map(({ when }) => when) : [])),
-    ...steps.flatMap(({ step }) => [step.load, step.submit].flatMap((call) => (call?.refuse ?? []).map(({ when }) => when))),
+    ...calls.flatMap(({ call }) => (call.refuse ?? []).map(({ when }) => when)),
     ...(flow.eligibility ?? []).map(({ deny }) => deny),
     ...Object.values(flow.conditions ?? {}),
     ...(site.step.fields ?? []).map(({ when }) => when),

@@ -24,6 +24,15 @@ test('a customer applies for each product once, and goes on with what is unfinis
   expect(dataOf(asha(bank, 'lead.create', { product: 'travel-card' }))['leadId']).not.toBe(leadId);
 });
 
+test.each([
+  ['O1', 'O1'],
+  ['O9', undefined],
+])('an application takes up the offer %s where it is the customer’s own: %s', (offer, taken) => {
+  const bank = openBank({ clock: CLOCK });
+  asha(bank, 'lead.create', { product: 'credit-card-application', offer });
+  expect(bank.state.applications.at(-1)?.offer).toBe(taken);
+});
+
 test('an application of a customer is followed as a request, and nobody else’s is', () => {
   const bank = openBank({ clock: CLOCK });
   const reference = requiredText(dataOf(asha(bank, 'lead.create', { product: 'credit-card-application' })), 'leadId');

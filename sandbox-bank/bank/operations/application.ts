@@ -107,6 +107,7 @@ export const createLead: ApplicantOperation = (bank, applicant, input, correlati
   if (isInUse(bank, applicant, product)) return refuse('application.exists');
   const partner = partnerLead(textOf(input, 'leadId'), product, applicant.mobile);
   const isFree = !bank.state.applications.some(({ leadId }) => leadId === partner?.leadId);
+  const offer = ownOffer(bank, applicant, textOf(input, 'offer'));
   const made: ApplicationRecord = {
     leadId: partner && isFree ? partner.leadId : `LD${String(200_000_001 + bank.state.applications.length)}`,
     applicant: applicant.id,
@@ -117,11 +118,18 @@ export const createLead: ApplicantOperation = (bank, applicant, input, correlati
     saved: partner && isFree ? partner.saved : {},
     timeline: [],
     ...(correlation === undefined ? {} : { correlation }),
+    ...(offer === undefined ? {} : { offer }),
   };
   noteOf(made, nowAt(bank), 'Application started');
   bank.state.applications.push(made);
   return begun(applicant, made);
 };
+
+/** The offer by its number, where it is the applicant's own. */
+function ownOffer(bank: Bank, { id }: ApplicantRecord, offer: string | undefined): string | undefined {
+  const own = bank.state.customers.find((one) => one.id === id)?.offers ?? [];
+  return own.find((one) => one.id === offer)?.id;
+}
 
 function isCustomer(bank: Bank, { id }: ApplicantRecord): boolean {
   return bank.state.customers.some((one) => one.id === id);

@@ -41,7 +41,7 @@ export async function visitInTurns(quantumMs: number, samples: number): Promise<
     requestsPerMinute: 1_000_000,
     visitsPerMinute: 1_000_000,
     hourly: { sessionsOfAddress: 1_000_000, runsOfSession: 1_000_000, runsOfAddress: 1_000_000 },
-    guestWritesPerWindow: 1_000_000,
+    guestWrites: { ofSession: 1_000_000, ofAddress: 1_000_000 },
     guestLookups: { ofSession: 1_000_000, ofAddress: 1_000_000 },
     constantTimeMs: quantumMs,
   };
