@@ -141,7 +141,8 @@ const wordsOf: Readonly<Record<string, (value: never, transfer: Transfer) => rea
     const own = products.find((product) => `OWN-${product.id}` === id);
     return [maskAccount((own ?? known.find((payee) => payee.id === id))?.number ?? '')];
   },
-  accountNumber: (number: string) => [maskAccount(number)],
+  // Whoever typed it reads it again; an agent reads the number of a customer's payee masked.
+  accountNumber: (number: string, { agent }) => [agent ? maskAccount(number) : number],
   ifsc: (ifsc: string) => [ifsc],
   payeeName: (name: string) => [name],
   lei: (lei: string) => [lei],
