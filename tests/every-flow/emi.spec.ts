@@ -87,16 +87,16 @@ test('SC10, SC14, VA16: why a purchase cannot be converted stands beside it; sli
   await look(page, 'purchases');
 
   await goOn(page, headings.tenure);
-  await expect(page.getByText('₹24,348.17 a month, at 13% a year')).toBeVisible();
+  await expect(page.getByText('₹24,348.17 a month plus GST, at 13% a year')).toBeVisible();
   const slider = page.getByRole('slider');
   await slider.press('ArrowRight');
-  await expect(page.getByText('₹12,370.83 a month, at 13% a year')).toBeVisible();
+  await expect(page.getByText('₹12,370.83 a month plus GST, at 13% a year')).toBeVisible();
   await page.getByRole('textbox').fill('7');
   await submitButton(page).click();
   await expect(page.getByText(/choose 3 months, or more in steps of 3/).first()).toBeVisible();
   await page.getByRole('textbox').fill('6');
   await expect(slider).toHaveValue('6');
-  await expect(page.getByText('₹12,370.83 a month, at 13% a year')).toBeVisible();
+  await expect(page.getByText('₹12,370.83 a month plus GST, at 13% a year')).toBeVisible();
   await look(page, 'tenure');
 
   await goOn(page, 'Your EMI is ₹12,370.83 a month');
@@ -184,7 +184,7 @@ test('300 purchases by keyboard alone', async ({ page, play }) => {
   await at(page, headings.tenure);
   await tabTo('slider', /./);
   await keys('End');
-  await expect(page.getByText(/a month, at 15% a year/)).toBeVisible();
+  await expect(page.getByText(/a month plus GST, at 15% a year/)).toBeVisible();
   await tabTo('button', 'Continue');
   await keys('Enter');
   await at(page, headings.quote);
