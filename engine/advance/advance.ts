@@ -13,11 +13,10 @@ import { messageParams } from '../render/messageParams.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
 import type { Advanced, Facts, HostEvent, ItemRecord, OpenItem, Run, RunEvent, Values } from '../run/run.ts';
-import { entryOf } from '../run/entry.ts';
+import { entryOf, entryTexts } from '../run/entry.ts';
 import { isSensitive } from '../run/sensitive.ts';
-import { literalSettings } from '../run/settings.ts';
-import type { Field } from '../language/field.ts';
-import { isKeepable } from './keepable.ts';
+import { offeredAgain } from './again.ts';
+import { fits } from './keepable.ts';
 import { holds, scopeFor } from '../run/scope.ts';
 
 /** How a run starts. */
@@ -28,11 +27,13 @@ export interface Start {
   readonly entry?: Readonly<Record<string, string>>;
   /** What the link that begins it gives. */
   readonly given?: Values;
+  /** A run that failed and is tried again: what it was begun with, and what it had been answered, is offered. */
+  readonly again?: Run;
 }
 
 /** Starts a run at the first step that it may show. Pure: the host gives the id and the facts. */
 export function beginRun(program: Program, start: Start): Advanced {
-  const entry = entryOf(program.data.flow, start.entry ?? {});
+  const entry = entryOf(program.data.flow, start.entry ?? entryTexts(start.again?.entry));
   const run: Run = {
     format: 2,
     id: start.id,
@@ -45,8 +46,7 @@ export function beginRun(program: Program, start: Start): Advanced {
     trail: [],
     settled: [],
     rests: {},
-    aside: {},
-    items: {},
+    ...(start.again ? offeredAgain(program, start.again) : { aside: {}, items: {} }),
     counts: {},
     problems: [],
     startedAt: start.facts.now,
@@ -158,11 +158,6 @@ function withDraft(program: Program, run: Run, place: Place, answers: Values): R
     .map((field) => [field.id, answers[field.id]] as const)
     .filter(([, answer]) => answer !== undefined);
   return { ...run, draft: { step: place.path, answers: Object.fromEntries(entries) } };
-}
-
-function fits(program: Program, field: Field, answer: unknown): boolean {
-  const type = program.fieldTypes.get(field.type);
-  return answer === undefined || (type !== undefined && isKeepable(answer, type.schema(literalSettings(field))));
 }
 
 function foreign(place: Place, given: Values): boolean {

@@ -1,5 +1,8 @@
 import type { JsonSchema } from '../language/fieldType.ts';
+import type { Field } from '../language/field.ts';
 import { isDictionary, listOf } from '../load/reading.ts';
+import type { Program } from '../run/program.ts';
+import { literalSettings } from '../run/settings.ts';
 
 /** Longest text kept where the schema of the answer names no length. */
 const LONGEST_TEXT = 1000;
@@ -19,6 +22,12 @@ export function isKeepable(value: unknown, schema: JsonSchema): boolean {
   if (Array.isArray(value)) return isKeepableList(value, schema);
   if (isDictionary(value)) return isKeepableObject(value, schema);
   return value === null || (typeof value !== 'object' && !isOnly(schema, 'array', 'object'));
+}
+
+/** Tells whether an answer may be kept as one to a field: none may, one of a type that is unknown not. Pure. */
+export function fits(program: Pick<Program, 'fieldTypes'>, field: Field, answer: unknown): boolean {
+  const type = program.fieldTypes.get(field.type);
+  return answer === undefined || (type !== undefined && isKeepable(answer, type.schema(literalSettings(field))));
 }
 
 function isKeepableList(value: readonly unknown[], schema: JsonSchema): boolean {

@@ -18,6 +18,11 @@ export function entryOf({ entry = {} }: Pick<Flow, 'entry'>, given: Readonly<Rec
   );
 }
 
+/** What a run was begun with, as the texts of an address. Pure. */
+export function entryTexts(entry: Values = {}): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, String(value)]));
+}
+
 function valueOf({ type, pattern }: FlowEntry, text: string): string | number | undefined {
   if (text.length > LONGEST || patternOf(pattern)?.test(text) !== true) return undefined;
   if (type === 'string') return text;

@@ -25,6 +25,14 @@ export interface SentEvent {
   readonly key: string;
 }
 
+/** What a run is begun with. */
+export interface Beginning {
+  /** What the address had to say to the flow. */
+  readonly entry?: Readonly<Record<string, string>> | undefined;
+  /** Id of a run that failed and is tried again: what it was answered is offered. */
+  readonly again?: string | undefined;
+}
+
 /**
  * The server, as the portal sees it. Each call throws `ApiFailure` and nothing else; each survives a short
  * absence of the server by trying again with the same idempotency key.
@@ -45,8 +53,8 @@ export interface Api {
   /** Answers it. The same answer again is taken as given. */
   answerLink(token: string, answer: LinkAnswerView['answer'], reason?: string): Promise<LinkAnswerView>;
   flows(): Promise<readonly FlowCard[]>;
-  /** Begins a run of a flow, with what its address had to say to it. The same key never begins two. */
-  startRun(flow: string, key: string, entry?: Readonly<Record<string, string>>): Promise<RunView>;
+  /** Begins a run of a flow. The same key never begins two. */
+  startRun(flow: string, key: string, beginning?: Beginning): Promise<RunView>;
   /**
    * How a run stands. `last` is the event that this page sent last: where it is what gave the session another token, and
    * the answer with the token was lost, the old token is good for asking the same event again and for nothing else.

@@ -14,7 +14,7 @@ const calls: readonly (readonly [string, (api: Api) => Promise<unknown>, string,
   ['startRun', (api) => api.startRun('f', 'k'), 'POST /api/runs', { flow: 'f' }, runView(), runView()],
   [
     'startRun by an address',
-    (api) => api.startRun('f', 'k', { lead_id: '7' }),
+    (api) => api.startRun('f', 'k', { entry: { lead_id: '7' } }),
     'POST /api/runs',
     { flow: 'f', entry: { lead_id: '7' } },
     runView(),

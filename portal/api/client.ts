@@ -64,8 +64,10 @@ type SessionCall = 'session' | 'refreshSession' | 'nextCustomer' | 'endSession';
 
 function runCalls({ send, sendQuietly }: SessionRequests): Pick<Api, RunCall> {
   return {
-    startRun: (flow, key, entry) =>
-      send({ method: 'POST', path: '/api/runs', body: { flow, ...(entry && { entry }) }, key, answer: runSchema }),
+    startRun: (flow, key, { entry, again } = {}) => {
+      const body = { flow, ...(entry && { entry }), ...(again !== undefined && { again }) };
+      return send({ method: 'POST', path: '/api/runs', body, key, answer: runSchema });
+    },
     run: (id, signal, last) =>
       send({ method: 'GET', path: runPath(id), answer: runSchema, signal }, last && eventRequest(id, last, signal)),
     sendEvent: (run, body, key, signal) => send(eventRequest(run, { body, key }, signal)),

@@ -34,11 +34,12 @@ test('the flow of the address is begun as soon as there is a session; its page g
 
 test.each([
   ['another flow', 'block-debit-card', undefined],
-  ['words for the flow', 'update-pan', { lead_id: '7' }],
-])('%s is another run', async (_, flow, entry) => {
+  ['words for the flow', 'update-pan', { entry: { lead_id: '7' } }],
+  ['a run that failed', 'update-pan', { again: 'r0' }],
+])('%s is another run', async (_, flow, beginning) => {
   const { api } = early({ [BEGIN]: [json(201, runView()), json(201, runView({ run: 'r2' }))] }, 'update-pan');
   await api.session();
-  expect((await api.startRun(flow, 'k1', entry)).run).toBe('r2');
+  expect((await api.startRun(flow, 'k1', beginning)).run).toBe('r2');
 });
 
 test.each([

@@ -47,12 +47,12 @@ function once<A extends unknown[], T>(early: Promise<T>, ask: (...rest: A) => Pr
   };
 }
 
-/** The first beginning of that flow has the early run, where there is one; a beginning with words for the flow is another. */
+/** The first beginning of that flow has the early run, where there is one; a beginning with anything to begin with is another. */
 function begun(flow: string | undefined, early: Promise<RunView | undefined>, start: Api['startRun']): Api['startRun'] {
   let taken = flow === undefined;
-  return async (asked, key, entry) => {
-    if (taken || asked !== flow || entry !== undefined) return start(asked, key, entry);
+  return async (asked, key, beginning = {}) => {
+    if (taken || asked !== flow || beginning.entry !== undefined || beginning.again !== undefined) return start(asked, key, beginning);
     taken = true;
-    return (await early) ?? start(asked, key, entry);
+    return (await early) ?? start(asked, key, beginning);
   };
 }

@@ -17,7 +17,7 @@ const unsent = unsentIn(
   () => 0,
 );
 const entry = { lead_id: '7' };
-const begin: WantedRun = { flow: 'update-pan', run: undefined, startKey: 'k1', entry, unsent };
+const begin: WantedRun = { flow: 'update-pan', run: undefined, startKey: 'k1', entry, failed: undefined, unsent };
 const BEGIN = 'POST /api/runs';
 const LOOK = 'GET /api/runs/r1';
 const away = [undefined, undefined, undefined, undefined, undefined];
@@ -32,6 +32,12 @@ test('an address that names no run begins one under its key, once, with what it 
   await waitFor(() => expect(result.current.view?.run).toBe('r1'));
   rerender({ ...begin });
   expect(of(BEGIN).map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual([['k1', { flow: 'update-pan', entry }]]);
+});
+
+test('a run that failed is named to the server by the one that tries it again', async () => {
+  const { result, of } = page({ ...begin, entry: undefined, failed: 'r0' }, { [BEGIN]: [json(201, runView())] });
+  await waitFor(() => expect(result.current.view?.run).toBe('r1'));
+  expect(of(BEGIN).map(({ body }) => body)).toEqual([{ flow: 'update-pan', again: 'r0' }]);
 });
 
 test('another entry begins another run', async () => {

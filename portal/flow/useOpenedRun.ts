@@ -14,6 +14,8 @@ export interface WantedRun {
   readonly startKey: string;
   /** What the address had to say to the flow. Must stay the same object. */
   readonly entry: Readonly<Record<string, string>> | undefined;
+  /** A run that failed, which the new one tries again. */
+  readonly failed: string | undefined;
   /** Where what was left unsent is found. Must stay the same object. */
   readonly unsent: Unsent;
 }
@@ -26,7 +28,7 @@ export interface OpenedRun {
 }
 
 /** Opens a run: begins one where the address names none, else asks how it stands. */
-export function useOpenedRun({ flow, run, startKey, entry, unsent }: WantedRun): OpenedRun {
+export function useOpenedRun({ flow, run, startKey, entry, failed, unsent }: WantedRun): OpenedRun {
   const { api } = usePortal();
   const [opened, setOpened] = useState<{ readonly view: RunView; readonly startKey: string }>();
   const [failure, setFailure] = useState<Failure>();
@@ -40,7 +42,7 @@ export function useOpenedRun({ flow, run, startKey, entry, unsent }: WantedRun):
     if (known) return undefined;
     let current = true;
     setFailure(undefined);
-    const opening = run === undefined ? api.startRun(flow, startKey, entry) : resumeRun(api, run, unsent, Date.now);
+    const opening = run === undefined ? api.startRun(flow, startKey, { entry, again: failed }) : resumeRun(api, run, unsent, Date.now);
     opening.then(
       (next) => current && setOpened({ view: next, startKey }),
       (thrown: unknown) => current && setFailure(failureOf(thrown)),
@@ -48,7 +50,7 @@ export function useOpenedRun({ flow, run, startKey, entry, unsent }: WantedRun):
     return () => {
       current = false;
     };
-  }, [api, flow, run, startKey, entry, unsent, known, round]);
+  }, [api, flow, run, startKey, entry, failed, unsent, known, round]);
 
   const again = useCallback(() => setRound((before) => before + 1), []);
   useOnline(failure !== undefined && isTransient(failure), again);

@@ -25,6 +25,8 @@ export interface NavigationState {
   readonly said?: Said;
   /** What the address by which a service was begun had to say to it: `lead_id`, `sav`. */
   readonly from?: Readonly<Record<string, string>>;
+  /** A run that failed, which the service that is begun tries again: what it was answered is offered. */
+  readonly again?: string;
 }
 
 /** Reads the state of a place in the history. Parts that are not what they should be are left out. Pure. */
@@ -33,6 +35,7 @@ export function navigationState(state: unknown): NavigationState {
   const place: unknown = Reflect.get(state, 'place');
   const over: unknown = Reflect.get(state, 'over');
   const from = textsIn(Reflect.get(state, 'from'));
+  const again: unknown = Reflect.get(state, 'again');
   const { title, text } = textsIn(Reflect.get(state, 'said')) ?? {};
   return {
     ...(typeof place === 'string' && { place }),
@@ -42,6 +45,7 @@ export function navigationState(state: unknown): NavigationState {
     ...((over === 'ended' || over === 'gone') && { over }),
     ...(title !== undefined && text !== undefined && { said: { title, text } }),
     ...(from && { from }),
+    ...(typeof again === 'string' && { again }),
   };
 }
 

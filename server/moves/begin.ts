@@ -1,5 +1,5 @@
-import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
-import type { Values } from '../../engine/run/run.ts';
+import { beginRun, offersRetry, viewOf, type Program } from '../../engine/advance/index.ts';
+import type { Run, Values } from '../../engine/run/run.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { randomId } from '../secrets/secrets.ts';
 import { actorOf } from '../sessions/actor.ts';
@@ -15,7 +15,8 @@ import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import { countRun } from '../quotas/hourly.ts';
 import { refuseForbidden } from './permitted.ts';
 import { auditLine, rowOf } from './rows.ts';
-import { loadBegun, type RunRecord } from '../runs/record.ts';
+import { isExpired } from '../runs/lifetime.ts';
+import { loadBegun, loadRun, maySee, type RunRecord } from '../runs/record.ts';
 
 /** A beginning as it came in. */
 export interface BeginRequest {
@@ -26,6 +27,8 @@ export interface BeginRequest {
   readonly address: string;
   /** Parameters of the address that it is begun by, as they came in. */
   readonly entry?: Readonly<Record<string, string>>;
+  /** Id of a run of the same flow that failed and is tried again: what it was answered is offered. One that is not is passed over. */
+  readonly again?: string;
 }
 
 /**
@@ -42,14 +45,16 @@ export async function begin(context: EventContext, asked: Session, request: Begi
   await countRun(context, asked.id, request.address);
   // Of an applicant the bank has no profile.
   const session = actorKindOf(program) === 'customer' ? await withFreshProfile(context, asked) : asked;
-  const stored = await storeFirst(context, program, session, { key, link: null, ...(entry ? { entry } : {}) });
+  const failed = await failedRun(context, session, request);
+  const again = failed && { again: failed };
+  const stored = await storeFirst(context, program, session, { key, link: null, ...(entry ? { entry } : {}), ...again });
   const record = stored ?? (await loadBegun(context, asked, key));
   if (!record) throw new ServiceError('service-error');
   return answerFor(context, sameFlow(record, flow), session, request);
 }
 
 /** A beginning by a link that was found good. */
-export interface LinkBeginning extends BeginRequest {
+export interface LinkBeginning extends Omit<BeginRequest, 'again'> {
   readonly link: string;
   /** `input` of the flow. */
   readonly given: Values;
@@ -66,6 +71,13 @@ export async function beginByLink(context: EventContext, session: Session, reque
   const record = (await storeFirst(context, program, session, request)) ?? (await loadBegun(context, session, key));
   if (!record) throw new ServiceError('service-error');
   return answerFor(context, sameFlow(record, flow), session, request);
+}
+
+/** The run that is tried again, if this session may see it, it is of this flow, and its end offers that. */
+async function failedRun(context: EventContext, session: Session, { flow, again }: BeginRequest): Promise<Run | undefined> {
+  const record = again === undefined ? undefined : await loadRun(context, again, session.locale);
+  if (!record || record.row.flow !== flow || !maySee(record, session) || (await isExpired(context, record.row))) return undefined;
+  return offersRetry(record.program, record.run) ? record.run : undefined;
 }
 
 function sameFlow(record: RunRecord, flow: string): RunRecord {
@@ -109,6 +121,7 @@ interface Beginning {
   readonly link: string | null;
   readonly entry?: Readonly<Record<string, string>>;
   readonly given?: Values;
+  readonly again?: Run;
 }
 
 /** Undefined when another request began a run under the same key at the same moment. */
@@ -116,13 +129,13 @@ async function storeFirst(
   context: EventContext,
   program: Program,
   asking: Session,
-  { key, link, entry, given }: Beginning,
+  { key, link, ...start }: Beginning,
 ): Promise<RunRecord | undefined> {
   const { store, clock } = context;
   const id = randomId();
   const session = inRun(asking, { row: { link }, program });
   const facts = await factsFor(context, { id, uploads: 0 }, sessionFacts(session));
-  const begun = beginRun(program, { id, facts, ...(entry ? { entry } : {}), ...(given ? { given } : {}) });
+  const begun = beginRun(program, { id, facts, ...start });
   const run = refuseForbidden(context, program, begun.run, facts);
   const actor = actorOf(session);
   const spoken = await context.flows.spoken(program, session.locale);

@@ -97,3 +97,18 @@ test('a server that stays away is told of, and nothing typed or given is lost', 
   expect(server.writes()).toEqual(['card.block']);
   await server.stop();
 });
+
+test('a service that the bank could not take is tried again with everything that was typed', async ({ page, play }) => {
+  const stage = await play({ ...asAsha, bank: { 'grievance.submit': ['service.error', 'ok'] } });
+  await typeGrievance(page, stage.server.address);
+  await goOn(page, 'Check your grievance');
+  await submitButton(page).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await at(page, 'What would you like to do?');
+  await expect(page.getByLabel('Raise a grievance')).toBeChecked();
+  await goOn(page, 'What went wrong?');
+  await expectGrievance(page);
+  await goOn(page, 'Check your grievance');
+  await submitButton(page).click();
+  await expect(page.getByText(/reference/i).first()).toBeVisible();
+});

@@ -7,7 +7,7 @@ import { openRuns } from '../../flow/openRuns.ts';
 import { unsentIn } from '../../flow/unsent.ts';
 import { useOpenedRun } from '../../flow/useOpenedRun.ts';
 import { areaAt } from '../../addresses/areas.ts';
-import { entryOf } from '../../history/navigationState.ts';
+import { entryOf, navigationState } from '../../history/navigationState.ts';
 import { ServicesContext } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { FaultPage } from '../../page/Fault.tsx';
@@ -24,6 +24,7 @@ export function FlowPage(): ReactNode {
   const location = useLocation();
   const { key } = location;
   const entry = useMemo(() => entryOf(location), [location]);
+  const { again: failed } = navigationState(location.state);
   const { session } = useSession();
   const module = useRef<LiveModule>(undefined);
   const [unsent] = useState(() =>
@@ -33,7 +34,7 @@ export function FlowPage(): ReactNode {
       Date.now,
     ),
   );
-  const { view, failure, again } = useOpenedRun({ flow, run, startKey: key, entry, unsent });
+  const { view, failure, again } = useOpenedRun({ flow, run, startKey: key, entry, failed, unsent });
   const services = useContext(ServicesContext);
   const area = useArea(address, view, services?.cards);
 

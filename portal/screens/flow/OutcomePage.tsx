@@ -77,7 +77,11 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
             <AgentWay area={area} />
             {outcome.service && <NextService service={outcome.service} />}
             {outcome.retry && (
-              <Link className={buttonClass(outcome.service ? 'secondary' : 'primary')} to={flowPath(area, view.flow)}>
+              <Link
+                className={buttonClass(outcome.service ? 'secondary' : 'primary')}
+                to={flowPath(area, view.flow)}
+                state={{ again: view.run }}
+              >
                 <Icon name="refresh" />
                 {text('engine.outcome.retry')}
               </Link>

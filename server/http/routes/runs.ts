@@ -31,12 +31,14 @@ const beginBody = {
       propertyNames: { maxLength: 40 },
       additionalProperties: { type: 'string', maxLength: 100 },
     },
+    again: { type: 'string', minLength: 1, maxLength: 100 },
   },
 } as const;
 
 interface BeginBody {
   readonly flow: string;
   readonly entry?: Readonly<Record<string, string>>;
+  readonly again?: string;
 }
 
 const eventBody = {
