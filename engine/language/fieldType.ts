@@ -157,8 +157,8 @@ export interface FieldType {
     options: readonly { readonly value: string; readonly label: string }[],
     locale?: string,
   ): string;
-  /** What may be shown of a sensitive answer. */
-  mask(answer: unknown): string;
+  /** What may be shown of a sensitive answer; with the field's settings where they are known, for words to its codes. */
+  mask(answer: unknown, settings?: Settings): string;
 }
 
 /** Field types by their name. */

@@ -17,7 +17,7 @@ export function answerLines(asked: Asked, answers: Values): readonly ReviewLine[
     if (answer === undefined || answer === null || !type || definition.review === false) return [];
     const field = renderField(asked, definition, scope);
     const value = isSensitive(program.fieldTypes, definition)
-      ? type.mask(answer)
+      ? type.mask(answer, field.settings)
       : type.summarise(answer, field.settings, field.options ?? [], program.locale);
     return value === '' ? [] : [{ label: field.label, value }];
   });

@@ -74,7 +74,8 @@ export const field: FieldType = {
   schema: () => ({ type: 'boolean', const: true }),
   normalise: (answer) => (answer === false || answer === null || answer === '' ? undefined : answer),
   explain,
-  summarise: (answer) => (answer === true ? '✓' : ''),
+  // To have looked is no answer that anybody checks.
+  summarise: (answer, settings) => (answer === true && textSetting(settings, 'accept') !== undefined ? '✓' : ''),
   mask: hidden,
 };
 

@@ -7,7 +7,7 @@ import { textSetting } from '../shared/settings.ts';
 import { Details } from './Details.tsx';
 import styles from './modal.module.css';
 
-/** A button that opens a dialog, and whether it has been opened or accepted. */
+/** A button that opens a dialog, and whether it has been opened or accepted. One to look at alone asks nothing, so it is not called optional. */
 export const View = memo(function Modal(props: FieldViewProps) {
   const { id, value, settings, text, onChange } = props;
   const [open, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export const View = memo(function Modal(props: FieldViewProps) {
   };
   const close = () => setOpen(false);
   return (
-    <Frame {...props}>
+    <Frame {...props} required={props.required || accept === undefined}>
       <div className={styles.row}>
         <button
           type="button"

@@ -49,10 +49,7 @@ export function summariseFamily(answer: unknown, settings: Settings): string {
   return [people, variant].filter(Boolean).join(' · ');
 }
 
-/** The ids of a family, masked; what is no family is hidden whole. Total. */
-export function maskFamily(answer: unknown): string {
-  const ids = membersIn(answer)
-    .map(({ id }) => maskId(id))
-    .filter(Boolean);
-  return ids.length === 0 ? hidden(answer) : ids.join(', ');
+/** A family as `summariseFamily` says it, where its settings are known, else its ids, masked; what is no family is hidden whole. Total. */
+export function maskFamily(answer: unknown, settings: Settings = {}): string {
+  return summariseFamily(answer, settings) || hidden(answer);
 }

@@ -73,6 +73,7 @@ test('summary and mask show the last four of each id and no more', () => {
     fc.property(fc.array(idArbitrary, { minLength: 1, maxLength: 10 }), (ids) => {
       const shown = ids.map((id) => `XXXXXXXX${id.slice(-4)}`);
       expect(field.mask(family(ids))).toBe(shown.join(', '));
+      expect(field.mask(family(ids), { relations })).toBe(shown.map((one) => `Spouse ${one}`).join(', '));
       expect(field.summarise(family(ids), { relations }, [])).toBe(shown.map((one) => `Spouse ${one}`).join(', '));
     }),
   );

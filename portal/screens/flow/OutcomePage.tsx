@@ -52,6 +52,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
     document.title = text('shell.title', { page: `${outcome.title} – ${view.title}` });
   }, [outcome.title, view.title]);
 
+  const isAgent = useSession().session?.role === 'agent';
   const followed = outcome.kind === 'success' || outcome.kind === 'pending';
   const settled = outcome.kind === 'success' || (outcome.kind === 'pending' && hasSent(view));
   return (
@@ -87,7 +88,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
               </Link>
             )}
             {settled && (
-              <Link className={buttonClass(outcome.service ? 'secondary' : 'primary')} to={receiptPath(view.run)}>
+              <Link className={buttonClass(outcome.service || isAgent ? 'secondary' : 'primary')} to={receiptPath(view.run)}>
                 <Icon name="receipt" />
                 {text('shell.outcome.receipt')}
               </Link>
