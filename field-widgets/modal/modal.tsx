@@ -7,7 +7,10 @@ import { textSetting } from '../shared/settings.ts';
 import { Details } from './Details.tsx';
 import styles from './modal.module.css';
 
-/** A button that opens a dialog, and whether it has been opened or accepted. One to look at alone asks nothing, so it is not called optional. */
+/**
+ * A button that opens a dialog, and whether it has been opened or accepted. One without anything to accept asks nothing:
+ * it is not called optional.
+ */
 export const View = memo(function Modal(props: FieldViewProps) {
   const { id, value, settings, text, onChange } = props;
   const [open, setOpen] = useState(false);
