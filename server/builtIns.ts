@@ -38,6 +38,7 @@ export function builtInsOf(context: BuiltInContext): BuiltIns {
     ['loan.tracker', evenly(guestLookup('loan.tracker'))],
     ['payment.payableAsGuest', evenly(guestLookup('payment.payableAsGuest'))],
     ['vehicle.valuation', bound(guestLookup('vehicle.valuation'))],
+    ['application.originals', evenly(guestLookup('application.originals'))],
     ['kyc.aadhaar.otp', bound(sendAadhaarOtp)],
     ['kyc.aadhaar.verify', bound(verifyAadhaarOtp)],
     ['agent.login', evenly(logInAgent)],

@@ -100,6 +100,30 @@ describe('asking about a loan without a login', () => {
     expect(bank.calls.at(-1)).toMatchObject({ operation: 'payment.payableAsGuest', customer: 'CU1' });
   });
 
+  test('an agent guesses the mobile number of an application three times in a run, ten times at all, and no agent goes through many', async () => {
+    const asAgent = (n: number, changes: Partial<BuiltInRequest> = {}) =>
+      track(
+        {
+          input: { leadId: 'LD100000103', mobile: `600000${1000 + n}` },
+          session: { ...session, id: `a${n}`, role: 'agent', agent: { id: 'AG1', name: 'A' }, agentKey: 'agent-1' } as Session,
+          ...changes,
+        },
+        'application.originals',
+      );
+    bank.answer = refused('customer.nomatch');
+    for (let n = 2; n >= 1; n -= 1)
+      expect(await asAgent(n, { run: 'o1' })).toEqual({ ok: false, code: 'customer.nomatch', attemptsLeft: n });
+    expect(await asAgent(3, { run: 'o1' })).toEqual({ ok: false, code: 'attempts.exceeded', attemptsLeft: 0 });
+    for (let n = 4; n <= 10; n += 1) await asAgent(n);
+    bank.answer = done;
+    expect(await asAgent(11)).toEqual({ ok: false, code: 'attempts.exceeded', attemptsLeft: 0 });
+    bank.answer = refused('customer.nomatch');
+    const other = (n: number) => ({ input: { leadId: `LD10000${1000 + n}`, mobile: `611111${1000 + n}` } });
+    for (let n = 0; n < 50; n += 1) expect(await asAgent(n, other(n))).toMatchObject({ ok: false });
+    bank.answer = done;
+    expect(await asAgent(60, other(60))).toEqual({ ok: false, code: 'attempts.exceeded', attemptsLeft: 0 });
+  });
+
   test('registration numbers are guessed five times in a run and ten in a session; a car that is described is no guess', async () => {
     bank.answer = refused('vehicle.unknown');
     const value = (run: string, input: BuiltInRequest['input']) => track({ run, input, session }, 'vehicle.valuation');

@@ -20,17 +20,18 @@ interface Guessed {
 
 const loan: Guessed = { details: { number: 'loanNumber', mobile: 'mobile' }, wrong: 'loan.invalid', inRun: 3 };
 
-/** Operations that tell of a loan or a car to whoever knows its number, without a login. */
+/** Operations that tell of a loan, a car or an application to whoever knows its number, without anybody's login or consent. */
 const guessed = {
   'loan.tracker': loan,
   'payment.payableAsGuest': loan,
   'vehicle.valuation': { details: { registrationNumber: 'registrationNumber' }, wrong: 'vehicle.unknown', inRun: 5 },
+  'application.originals': { details: { leadId: 'application', mobile: 'mobile' }, wrong: 'customer.nomatch', inRun: 3 },
 } satisfies Record<string, Guessed>;
 
 const exceeded = { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 } as const;
 
 /**
- * An operation that asks the bank about a loan or a car for whoever knows its number, without a login. Wrong guesses are counted
+ * An operation that asks the bank about a loan, a car or an application for whoever knows its number. Wrong guesses are counted
  * within a run and a session, with each detail over all runs, and from one network, and for all such operations together:
  * nobody goes through numbers that follow one another. Besides, what guests ask is counted, right or wrong. After so many the
  * answer is `attempts.exceeded`, also to a right number, until the window is over.

@@ -109,13 +109,18 @@ async function toldOf({ bank, flows, clock }: PurposeContext, session: Session, 
   return { id, profile: Object.fromEntries(Object.entries(profile).filter(([name]) => told.has(name))), profileAt: clock() };
 }
 
+/** No client can name this key, for a colon is in none of theirs: only the link leads to its run. */
+function keyOf({ id }: LinkRow, before: RunRow | undefined): string {
+  return `link:${id}:${before?.id ?? ''}`;
+}
+
 /** The run that the link began before, while it has not ended; a new one otherwise. */
 async function runOf(context: PurposeContext, session: Session, { row, address }: Opening, before: RunRow | undefined) {
   const { flow, given } = openServiceLink(context.secrets, row);
   const id =
     before && before.ended_at === null
       ? before.id
-      : (await beginByLink(context, session, { flow, link: row.id, given, key: `link-${row.id}-${before?.id ?? ''}`, address })).view.run;
+      : (await beginByLink(context, session, { flow, link: row.id, given, key: keyOf(row, before), address })).view.run;
   const record = await loadRun(context, id, session.locale);
   if (!record) throw new ServiceError('service-error');
   return record;

@@ -1,4 +1,4 @@
-import { beginRun, offersRetry, viewOf, type Program } from '../../engine/advance/index.ts';
+import { beginRun, entryOf, offersRetry, viewOf, type Program } from '../../engine/advance/index.ts';
 import type { Run, Values } from '../../engine/run/run.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { randomId } from '../secrets/secrets.ts';
@@ -13,6 +13,7 @@ import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { viewFor } from '../runs/view.ts';
 import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import { countRun } from '../quotas/hourly.ts';
+import { noteRefusal } from '../runs/refusals.ts';
 import { refuseForbidden } from './permitted.ts';
 import { auditLine, rowOf } from './rows.ts';
 import { isExpired } from '../runs/lifetime.ts';
@@ -34,12 +35,12 @@ export interface BeginRequest {
 /**
  * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
  * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`,
- * `idempotency-key-reused` (for another flow), `runs-exceeded`, `overloaded`.
+ * `idempotency-key-reused` (for another flow or entry), `run-not-found` (no longer the session's), `runs-exceeded`, `overloaded`.
  */
 export async function begin(context: EventContext, asked: Session, request: BeginRequest): Promise<RunAnswer> {
   const { flow, key, entry } = request;
   const earlier = await loadBegun(context, asked, key);
-  if (earlier) return answerFor(context, sameFlow(earlier, flow), asked, request);
+  if (earlier) return answerFor(context, await stillSeen(context, sameBeginning(earlier, request), asked), asked, request);
   context.load.refuseNew();
   const program = openFlow(context, asked, flow);
   await countRun(context, asked.id, request.address);
@@ -50,7 +51,7 @@ export async function begin(context: EventContext, asked: Session, request: Begi
   const stored = await storeFirst(context, program, session, { key, link: null, ...(entry ? { entry } : {}), ...again });
   const record = stored ?? (await loadBegun(context, asked, key));
   if (!record) throw new ServiceError('service-error');
-  return answerFor(context, sameFlow(record, flow), session, request);
+  return answerFor(context, sameBeginning(record, request), session, request);
 }
 
 /** A beginning by a link that was found good. */
@@ -70,7 +71,7 @@ export async function beginByLink(context: EventContext, session: Session, reque
   await countRun(context, session.id, request.address);
   const record = (await storeFirst(context, program, session, request)) ?? (await loadBegun(context, session, key));
   if (!record) throw new ServiceError('service-error');
-  return answerFor(context, sameFlow(record, flow), session, request);
+  return answerFor(context, sameBeginning(record, { flow }), session, request);
 }
 
 /** The run that is tried again, if this session may see it, it is of this flow, and its end offers that. */
@@ -80,9 +81,19 @@ async function failedRun(context: EventContext, session: Session, { flow, again 
   return offersRetry(record.program, record.run) ? record.run : undefined;
 }
 
-function sameFlow(record: RunRecord, flow: string): RunRecord {
-  if (record.row.flow !== flow) throw new ServiceError('idempotency-key-reused');
+/** What was begun under a key, if it was the same beginning. What a run has of one that failed is not what was asked for. */
+function sameBeginning(record: RunRecord, { flow, entry = {}, again }: Pick<BeginRequest, 'flow' | 'entry' | 'again'>): RunRecord {
+  const { row, run, program } = record;
+  const sameEntry = again !== undefined || JSON.stringify(entryOf(program.data.flow, entry)) === JSON.stringify(run.entry ?? {});
+  if (row.flow !== flow || !sameEntry) throw new ServiceError('idempotency-key-reused');
   return record;
+}
+
+/** A run that was begun before, as long as the session may see it: since then its link may have been revoked, or somebody verified. */
+async function stillSeen(context: EventContext, record: RunRecord, session: Session): Promise<RunRecord> {
+  if (maySee(record, session) && !(await isExpired(context, record.row))) return record;
+  await noteRefusal(context, session, { run: record.run.id, asked: 'POST /api/runs', code: 'run-not-found' });
+  throw new ServiceError('run-not-found');
 }
 
 function openFlow(context: EventContext, session: Session, flow: string): Program {

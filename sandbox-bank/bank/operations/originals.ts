@@ -20,8 +20,12 @@ const identityCards: Readonly<Record<string, string>> = {
   nregaCard: 'NREGA job card',
 };
 
+/** An application about which wrong numbers were given too often. */
+const LOCKED = 'LD100000199';
+
 /** The documents that an applicant has sent, for an agent who has the originals in front of them. */
 export const listOriginals: OpenOperation = (bank, input) => {
+  if (requiredText(input, 'leadId') === LOCKED) return refuse('attempts.exceeded', { attemptsLeft: 0 });
   const application = applicationFor(bank, input);
   if (!('leadId' in application)) return application;
   const product = products.find(({ path }) => path === application.product);

@@ -123,6 +123,12 @@ export const applications: readonly ErrorSample[] = [
   },
   {
     operation: 'application.originals',
+    code: 'attempts.exceeded',
+    how: 'application LD100000199',
+    input: { leadId: 'LD100000199', mobile: '6000000103' },
+  },
+  {
+    operation: 'application.originals',
     code: 'reference.closed',
     how: 'application LD100000106, mobile number 6000000106',
     input: { leadId: 'LD100000106', mobile: '6000000106' },
