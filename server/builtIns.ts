@@ -8,6 +8,7 @@ import { verifyGrid } from './grid/verify.ts';
 import { sendAadhaarOtp, verifyAadhaarOtp } from './identity/aadhaar.ts';
 import { logInAgent } from './identity/agentLogin.ts';
 import { identifyCustomer, identifyDiy, identifyForAgent } from './identity/identify.ts';
+import { nameOfPayee } from './quotas/payeeNames.ts';
 import { guestLookup } from './identity/guestLookup.ts';
 import { sendLink } from './links/send.ts';
 import { linkStatus } from './links/status.ts';
@@ -38,6 +39,7 @@ export function builtInsOf(context: BuiltInContext): BuiltIns {
     ['loan.tracker', evenly(guestLookup('loan.tracker'))],
     ['payment.payableAsGuest', evenly(guestLookup('payment.payableAsGuest'))],
     ['vehicle.valuation', bound(guestLookup('vehicle.valuation'))],
+    ['beneficiary.name', bound(nameOfPayee)],
     ['application.originals', evenly(guestLookup('application.originals'))],
     ['kyc.aadhaar.otp', bound(sendAadhaarOtp)],
     ['kyc.aadhaar.verify', bound(verifyAadhaarOtp)],

@@ -100,12 +100,12 @@ describe('asking about a loan without a login', () => {
     expect(bank.calls.at(-1)).toMatchObject({ operation: 'payment.payableAsGuest', customer: 'CU1' });
   });
 
-  test('an agent guesses the mobile number of an application three times in a run, ten times at all, and no agent goes through many', async () => {
+  test('agents guess the mobile number of an application three times in a run, ten times at all, and none goes through many', async () => {
     const asAgent = (n: number, changes: Partial<BuiltInRequest> = {}) =>
       track(
         {
           input: { leadId: 'LD100000103', mobile: `600000${1000 + n}` },
-          session: { ...session, id: `a${n}`, role: 'agent', agent: { id: 'AG1', name: 'A' }, agentKey: 'agent-1' } as Session,
+          session: { ...session, id: `a${n}`, role: 'agent', agent: { id: 'AG1', name: 'A' }, agentKey: 'agent-1' },
           ...changes,
         },
         'application.originals',

@@ -27,8 +27,12 @@ export const listPayees: HeldOperation = (_bank, customer) =>
     })),
   });
 
+/** The number at which the bank tells no names any more. */
+const LOCKED = '100200300499';
+
 /** In whose name the payee's account is held. */
 export const payeeName: HeldOperation = (bank, customer, input) => {
+  if (textOf(input, 'accountNumber') === LOCKED) return refuse('attempts.exceeded', { attemptsLeft: 0 });
   const payee = payeeIn(customer, input);
   const found = payee && describePayee(bank, payee);
   return found ? succeed(found) : refuse('account.invalid');

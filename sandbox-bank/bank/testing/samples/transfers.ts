@@ -23,6 +23,13 @@ export const transfers: readonly ErrorSample[] = [
     input: { payeeId: 'P3' },
   },
   {
+    operation: 'beneficiary.name',
+    code: 'attempts.exceeded',
+    how: 'account number 100200300499 at LOTS0000042, or more than 20 typed numbers in a day',
+    persona: 'asha',
+    input: { accountNumber: '100200300499', ifsc: 'LOTS0000042' },
+  },
+  {
     operation: 'transfer.request',
     code: 'funds.insufficient',
     how: 'more than the account holds; a flow that asks `transfer.limits` before comes there only if the balance has fallen since',

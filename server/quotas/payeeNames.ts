@@ -1,0 +1,36 @@
+import type { Bank } from '../bank/bank.ts';
+import { onBehalfOf } from '../bank/onBehalf.ts';
+import { readFromBank } from '../bank/read.ts';
+import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import { countInWindow, type WindowContext } from './window.ts';
+
+/** What asking for names of payees needs of the server. */
+export interface PayeeNamesContext extends WindowContext {
+  readonly bank: Bank;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Numbers that are typed for one customer in a day. Ours: more new payees than anybody has who pays their own bills. */
+const MOST_OF_CUSTOMER = 20;
+
+/** Numbers that one agent types in a day, whoever the customers are. */
+const MOST_OF_AGENT = 60;
+
+/**
+ * `beneficiary.name`, limited: in whose name an account is held is told of so many typed numbers a day, right or wrong, so that
+ * nobody reads the bank's customers off numbers that follow one another. A registered payee is counted nowhere.
+ */
+export async function nameOfPayee(context: PayeeNamesContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
+  const { run, input, session } = request;
+  if (input['accountNumber'] !== undefined && !(await mayAsk(context, session)))
+    return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+  const answer = await readFromBank(context.bank, { operation: 'beneficiary.name', input, correlation: run, ...onBehalfOf(session) });
+  return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code };
+}
+
+async function mayAsk(context: PayeeNamesContext, { customerKey, agentKey, id }: BuiltInRequest['session']): Promise<boolean> {
+  const ofAgent = agentKey === undefined ? 0 : (await countInWindow(context, `names of payees asked by agent ${agentKey}`, DAY_MS)).current;
+  if (ofAgent > MOST_OF_AGENT) return false;
+  return (await countInWindow(context, `names of payees asked for ${customerKey ?? id}`, DAY_MS)).current <= MOST_OF_CUSTOMER;
+}
