@@ -49,7 +49,7 @@ const ask = (who: Partial<Session>, input: BuiltInRequest['input']) =>
   );
 const typed = (n: number) => ({ accountNumber: `1002003${10_000 + n}`, ifsc: 'LOTS0000042' });
 
-test('names of twenty typed numbers a day are told for a customer, right or wrong, in whichever session; the bank is asked no more', async () => {
+test('names of twenty typed numbers a day are told for a customer, right or wrong; then the bank is asked no more', async () => {
   for (let n = 0; n < 20; n += 1) {
     bank.answer = n % 2 === 0 ? { kind: 'refused', code: 'account.invalid', again: false } : { kind: 'done', data: { name: 'RAVI NAIR' } };
     expect(await ask({ id: `s${n}`, customerKey: 'asha' }, typed(n))).toMatchObject({ ok: n % 2 === 1 });

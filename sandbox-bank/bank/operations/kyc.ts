@@ -58,8 +58,8 @@ export const declareNoChange: HeldOperation = (bank, customer) => {
 };
 
 /**
- * Compares the name that Aadhaar holds with the one on the PAN, or with the bank's own where no PAN is asked for; of an applicant the bank has none. The ratio
- * below which they differ is the specification's.
+ * Compares the name that Aadhaar holds with the one on the PAN, or with the bank's own where no PAN is asked for; of an applicant
+ * the bank has none. The ratio below which they differ is the specification's.
  */
 export function matchNames(_bank: Bank, asker: CustomerRecord | ApplicantRecord, input: Named): Answer {
   const ratio = similarity(textOf(input, 'panName') ?? ('name' in asker ? asker.name : ''), requiredText(input, 'aadhaarName'));
