@@ -51,18 +51,19 @@ describe('the question', () => {
   test('names key and time, and is made once', async () => {
     const bank = scriptedBank();
     bank.answer = { kind: 'done', data: done };
-    expect(await askByKey(bank, () => contract, asked)).toMatchObject({ state: 'done' });
+    expect(await askByKey(bank, () => contract, asked)).toMatchObject({ answered: true, known: { state: 'done' } });
     const input = { key: 'r1:c1', sentAt: '1970-01-01T05:30:00+05:30' };
     expect(bank.calls).toEqual([{ operation: 'request.byKey', input, correlation: 'r1', channel: 'web' }]);
   });
 
   test.each([
-    { kind: 'lost', sent: true } as const,
-    { kind: 'refused', code: 'key.forgotten', again: false } as const,
-    { kind: 'refused', code: 'service.error', again: false } as const,
-  ])('without an answer tells nothing: %o', async (answer) => {
+    [{ kind: 'lost', sent: true } as const, false],
+    [{ kind: 'refused', code: 'service.unavailable', again: true } as const, false],
+    [{ kind: 'refused', code: 'key.forgotten', again: false } as const, true],
+    [{ kind: 'done', data: { ...done, operation: 'card.order' } } as const, true],
+  ])('tells nothing where the bank says %o; that it answered: %s', async (answer, answered) => {
     const bank = scriptedBank();
     bank.answer = answer;
-    expect(await askByKey(bank, () => contract, asked)).toBeUndefined();
+    expect(await askByKey(bank, () => contract, asked)).toEqual({ answered });
   });
 });

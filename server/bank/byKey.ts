@@ -26,17 +26,26 @@ export interface Known {
   readonly result?: CallResult;
 }
 
+/** What came of asking: what the bank knows, if it said so, and whether it was there at all. */
+export interface Asked {
+  readonly known?: Known;
+  /** False where the bank did not answer, or not now. */
+  readonly answered: boolean;
+}
+
 /**
- * Asks the bank once what came of the write that was sent under a key (`request.byKey`). Undefined where it does not answer, cannot say,
- * knows no such question, or speaks of another operation: then nobody knows more than before. Never throws.
+ * Asks the bank once what came of the write that was sent under a key (`request.byKey`). Nothing is known where it does not answer,
+ * cannot say, knows no such question, or speaks of another operation: then nobody knows more than before. Never throws.
  */
 export async function askByKey(
   bank: Bank,
   contract: (operation: string) => AnswerContract | undefined,
   { key, operation, madeAt, correlation, channel }: AskedWrite,
-): Promise<Known | undefined> {
+): Promise<Asked> {
   const answer = await bank.call({ operation: 'request.byKey', input: { key, sentAt: bankTime(madeAt) }, correlation, channel });
-  return answer.kind === 'done' ? readKnown(answer.data, operation, contract(operation)) : undefined;
+  if (answer.kind !== 'done') return { answered: answer.kind === 'refused' && !answer.again };
+  const known = readKnown(answer.data, operation, contract(operation));
+  return { answered: true, ...(known ? { known } : {}) };
 }
 
 /** Reads what the bank says; undefined for what is not of the contract. Pure. */

@@ -128,6 +128,22 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     await expect(open(await visitor(), token)).rejects.toMatchObject(expired);
   });
 
+  test('begins one run, in however many sessions of its browser it is opened at once; once that is done, it is worth nothing in any', async () => {
+    const before = await orderLink(seva, order);
+    const known = await visitor();
+    await open(known, before.token);
+    const { token } = await orderLink(seva, { ...order, once: true });
+    const clients = await Promise.all(Array.from({ length: 4 }, visitor));
+    for (const client of clients) client.browser = known.browser;
+    const runs = await Promise.all(clients.map(async (client) => (await open(client, token)).run));
+    expect(new Set(runs).size).toBe(1);
+    const [client] = clients;
+    if (!client) throw new Error('Nobody has opened it');
+    await client.session();
+    expect((await pay(client, runs[0] ?? '')).outcome).toMatchObject({ id: 'paid' });
+    await expect(open(client, token)).rejects.toMatchObject(expired);
+  });
+
   test('a payment that failed may be tried again by a link that is good once', async () => {
     const { token } = await orderLink(seva, order);
     const client = await visitor();

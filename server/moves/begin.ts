@@ -62,14 +62,15 @@ export interface LinkBeginning extends Omit<BeginRequest, 'again'> {
 }
 
 /**
- * Begins the run of a link, for a session that speaks for its customer. The same key of the same session gives the same run.
- * Throws as `begin` does, but for the load: who follows a link asks before the session is given anything.
+ * Begins the run of a link, for a session that speaks for its customer. The same key gives the same run, in however many
+ * sessions the link is opened at once. Throws as `begin` does, but for the load: who follows a link asks before the session is given anything.
  */
 export async function beginByLink(context: EventContext, session: Session, request: LinkBeginning): Promise<RunAnswer> {
   const { flow, key } = request;
   const program = openFlow(context, session, flow);
   await countRun(context, session.id, request.address);
-  const record = (await storeFirst(context, program, session, request)) ?? (await loadBegun(context, session, key));
+  const id = context.secrets.digest('pseudonym', `run begun by ${key}`);
+  const record = (await storeFirst(context, program, session, { ...request, id })) ?? (await loadRun(context, id, session.locale));
   if (!record) throw new ServiceError('service-error');
   return answerFor(context, sameBeginning(record, { flow }), session, request);
 }
@@ -133,20 +134,21 @@ interface Beginning {
   readonly entry?: Readonly<Record<string, string>>;
   readonly given?: Values;
   readonly again?: Run;
+  /** The run's id, where it is said by what begins it. */
+  readonly id?: string;
 }
 
-/** Undefined when another request began a run under the same key at the same moment. */
+/** Undefined when another request began a run under the same key, or of the same id, before. */
 async function storeFirst(
   context: EventContext,
   program: Program,
   asking: Session,
-  { key, link, ...start }: Beginning,
+  { key, link, id = randomId(), ...start }: Beginning,
 ): Promise<RunRecord | undefined> {
   const { store, clock } = context;
-  const id = randomId();
   const session = inRun(asking, { row: { link }, program });
   const facts = await factsFor(context, { id, uploads: 0 }, sessionFacts(session));
-  const begun = beginRun(program, { id, facts, ...start });
+  const begun = beginRun(program, { ...start, id, facts });
   const run = refuseForbidden(context, program, begun.run, facts);
   const actor = actorOf(session);
   const spoken = await context.flows.spoken(program, session.locale);
@@ -167,7 +169,7 @@ async function storeFirst(
     const inserted = await trx
       .insertInto('runs')
       .values(row)
-      .onConflict((conflict) => conflict.columns(['session', 'begin_key']).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
     await trx

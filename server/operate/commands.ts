@@ -107,7 +107,7 @@ async function show(context: OperateContext, words: Words): Promise<boolean> {
   const one = await caseInDetail(context, key);
   if (!one) return found(false);
   const { operation, run: correlation, madeAt } = one;
-  const known = await askByKey(context.bank, context.contract, { key, operation, madeAt, correlation, channel: 'web' });
+  const { known } = await askByKey(context.bank, context.contract, { key, operation, madeAt, correlation, channel: 'web' });
   return printAll(context, [{ ...one, bankNow: known ? inAWord(known.state, referenceIn(known) ?? known.code) : null }]);
 }
 

@@ -57,7 +57,8 @@ export async function askAfter(
   { key, operation, created_at }: OutboxRow,
   { call }: OutboxMessage,
 ): Promise<Known | undefined> {
-  return askByKey(bank, contract, { key, operation, madeAt: created_at, correlation: call.correlation, channel: call.channel });
+  const asked = { key, operation, madeAt: created_at, correlation: call.correlation, channel: call.channel };
+  return (await askByKey(bank, contract, asked)).known;
 }
 
 /** The next time it is asked after is the lease: far enough away for one question. */

@@ -159,6 +159,13 @@ describeEachStore('the comparison with the books of the bank', (makeStore) => {
     expect(await cases()).toEqual([]);
   });
 
+  test('goes on past what the bank answers but cannot say', async () => {
+    const keys = Array.from({ length: 100 }, (_, index) => `r1:${index}`);
+    books = Object.fromEntries(keys.map((key): [string, BankAnswer] => [key, { kind: 'refused', code: 'key.forgotten', again: false }]));
+    await put(...keys.map((key) => done({ key })), done({ key: 'never', finished_at: NOW - 1 }));
+    expect(await reconcile(context, 3)).toEqual({ asked: 101, unanswered: 100, different: 1, cases: 1, whole: true });
+  });
+
   test('is made by one server at a time, and by another once that one is dead', async () => {
     await put(done());
     const all = await Promise.all(Array.from({ length: 4 }, () => reconcile(context, 3)));

@@ -86,21 +86,21 @@ async function compareAll(context: ReconcileContext, since: number, counts: Coun
   let silent = 0;
   let rows = await endedAfter(context.store, { finished_at: since, key: '' });
   for (; rows.length > 0; rows = await endedAfter(context.store, rows.at(-1))) {
-    const answered = (await Promise.all(rows.map((row) => compareOne(context, row, counts)))).filter(Boolean).length;
-    silent = answered > 0 ? 0 : silent + rows.length;
+    const answered = await Promise.all(rows.map((row) => compareOne(context, row, counts)));
+    silent = answered.includes(true) ? 0 : silent + rows.length;
     if (silent >= MOST_UNANSWERED || !(await goesOn())) return false;
   }
   return true;
 }
 
-/** Whether the bank has told. */
+/** Whether the bank has answered. What it cannot say is no reason to leave it alone. */
 async function compareOne(context: ReconcileContext, row: EndedRow, counts: Counts): Promise<boolean> {
   const { key, operation, created_at: madeAt, run: correlation } = row;
-  const known = await askByKey(context.bank, context.contract, { key, operation, madeAt, correlation, channel: 'web' });
+  const { known, answered } = await askByKey(context.bank, context.contract, { key, operation, madeAt, correlation, channel: 'web' });
   counts.asked += 1;
   if (!known) counts.unanswered += 1;
   const kind = known && differenceOf(row, known);
-  if (!kind) return known !== undefined;
+  if (!kind) return answered;
   counts.different += 1;
   if (await noteDifference(context, row, kind, known)) counts.cases += 1;
   return true;
