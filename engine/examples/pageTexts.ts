@@ -14,7 +14,9 @@ export function pageTexts(program: Program, view: View): readonly string[] {
     ...saidOf(program, view),
     ...(outcome ? [...outcomeTexts(outcome), ...idleText(program)] : screen ? screenTexts(screen) : []),
   ];
-  return all.map((text) => text.trim()).filter((text) => text !== '' && !fixed.has(text));
+  // What an end is called says how it came out: it stands there in full.
+  const told = outcome?.title.trim();
+  return all.map((text) => text.trim()).filter((text) => text !== '' && (text === told || !fixed.has(text)));
 }
 
 /** Tells whether an entry of `pageTexts` is what the page is like, not a text on it. */
@@ -116,6 +118,8 @@ function textsIn(part: unknown): readonly string[] {
   if (typeof part === 'string') return [part];
   if (typeof part !== 'object' || part === null) return [];
   if (isLead(part)) return [part.label, `(leads to ${[part.flow, ...Object.values(part.entry)].join(' ')})`];
+  if (isFact(part)) return [factText(part)];
+  if (isDocument(part)) return [part.label, documentText(part)];
   const values = Array.isArray(part)
     ? part
     : Object.entries(part)
@@ -127,6 +131,24 @@ function textsIn(part: unknown): readonly string[] {
 /** A line of a menu of services: its words are read, where it leads is not. */
 function isLead(part: object): part is { readonly flow: string; readonly label: string; readonly entry: Readonly<Record<string, string>> } {
   return 'flow' in part && typeof part.flow === 'string' && 'label' in part && 'entry' in part && typeof part.entry === 'object';
+}
+
+/** What is told of something: a label beside another value would say something else. */
+function isFact(part: object): part is { readonly label: string; readonly value: string } {
+  return 'label' in part && typeof part.label === 'string' && 'value' in part && typeof part.value === 'string';
+}
+
+function factText({ label, value }: { readonly label: string; readonly value: string }): string {
+  return [label, value].join(CELLS);
+}
+
+/** A link to a document: its words are read, its address is what it is. */
+function isDocument(part: object): part is { readonly label: string; readonly url: string } {
+  return 'label' in part && typeof part.label === 'string' && 'url' in part && typeof part.url === 'string';
+}
+
+function documentText({ url }: { readonly url: string }): string {
+  return `(opens ${url})`;
 }
 
 /** A value in a line; what a store calls a file is left out. */
@@ -153,8 +175,10 @@ function fixedTexts(definition: object | undefined): ReadonlySet<string> {
 function fixedIn(part: object): readonly string[] {
   if ('when' in part || isWordings(part)) return [];
   const own = 'id' in part && typeof part.id === 'string' && 'type' in part ? fixedSettings(part.id, part) : [];
+  const pair = isFact(part) ? [factText(part)] : isDocument(part) ? [documentText(part)] : [];
   return [
     ...own,
+    ...pair.filter((text) => !text.includes('{{')),
     ...Object.entries(part).flatMap(([key, inner]: [string, unknown]) => {
       if (typeof inner === 'string') return inner.includes('{{') ? [] : [inner.trim()];
       return typeof inner === 'object' && inner !== null && key !== 'steps' ? fixedIn(inner) : [];
