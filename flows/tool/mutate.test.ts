@@ -11,6 +11,18 @@ it('turns each operator of an expression, and none in quotes', () => {
     "answers.a != '<=' && answers.b < 3",
     "answers.a == '<=' || answers.b < 3",
     "answers.a == '<=' && answers.b <= 3",
+    "answers.a == '<=' && answers.b < 4",
+  ]);
+});
+
+it('takes one of a list for each of it, and a number for the next', () => {
+  expect(turned("data.l.exists(i, i.n > 1) && size('exists(2') == 10")).toEqual([
+    "data.l.all(i, i.n > 1) && size('exists(2') == 10",
+    "data.l.exists(i, i.n >= 1) && size('exists(2') == 10",
+    "data.l.exists(i, i.n > 2) && size('exists(2') == 10",
+    "data.l.exists(i, i.n > 1) || size('exists(2') == 10",
+    "data.l.exists(i, i.n > 1) && size('exists(2') != 10",
+    "data.l.exists(i, i.n > 1) && size('exists(2') == 11",
   ]);
 });
 

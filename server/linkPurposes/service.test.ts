@@ -128,7 +128,7 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     await expect(open(await visitor(), token)).rejects.toMatchObject(expired);
   });
 
-  test('begins one run, in however many sessions of its browser it is opened at once; once that is done, it is worth nothing in any', async () => {
+  test('begins one run, in however many sessions of its browser it is opened at once; then it is worth nothing in any', async () => {
     const before = await orderLink(seva, order);
     const known = await visitor();
     await open(known, before.token);

@@ -62,8 +62,8 @@ export interface LinkBeginning extends Omit<BeginRequest, 'again'> {
 }
 
 /**
- * Begins the run of a link, for a session that speaks for its customer. The same key gives the same run, in however many
- * sessions the link is opened at once. Throws as `begin` does, but for the load: who follows a link asks before the session is given anything.
+ * Begins the run of a link, for a session that speaks for its customer. The same key gives the same run, in however many sessions
+ * the link is opened at once. Throws as `begin` does, but for the load: who follows a link asks before the session is given anything.
  */
 export async function beginByLink(context: EventContext, session: Session, request: LinkBeginning): Promise<RunAnswer> {
   const { flow, key } = request;

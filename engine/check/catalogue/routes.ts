@@ -28,6 +28,11 @@ export const routes = {
     'The bank has done it, so there is no way back from the question, and whoever leaves there never sees how it ended.',
     'Ask it before the write, or show it on the outcome.',
   ),
+  'urgent-closed': error(
+    'Urgent, and closed at night',
+    'Urgent services stand first on every page, and a card is lost at any hour.',
+    'Write `"hours": "always"`, or take `urgent` out.',
+  ),
   'route-shared': warning(
     'Two steps with one address',
     'A saved address and the browser’s Back lead to one of them only.',

@@ -79,7 +79,10 @@ it('never calls impossible what a run can come to', () => {
     fc.property(fc.array(condition, { minLength: 1, maxLength: 3 }), scope, (conditions, values) => {
       if (conditions.every((one) => evaluate(one, values) === true)) expect(reasoning.possible(conditions)).toBe(true);
       const [wanted = '', ...given] = conditions;
-      if (given.every((one) => evaluate(one, values) === true) && evaluate(wanted, values) !== true)
+      // What is missing where no condition asks whether it is there is told of by another rule.
+      const asks = conditions.some((one) => one.includes('answered('));
+      const told = evaluate(wanted, values);
+      if (given.every((one) => evaluate(one, values) === true) && (told === false || (told === undefined && asks)))
         expect(reasoning.implied(wanted, given)).toBe(false);
     }),
   );

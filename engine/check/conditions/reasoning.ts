@@ -8,7 +8,7 @@ import { satisfiable, variablesOf } from './satisfiable.ts';
 export interface Reasoning {
   /** Whether conditions can be true at the same time. `group` is the path of the group whose item is `item`. */
   possible(conditions: readonly string[], group?: string): boolean;
-  /** Whether `wanted` is true wherever all of `given` are. */
+  /** Whether `wanted` is true wherever all of `given` are and what it reads is there, unless one of them asks whether it is. */
   implied(wanted: string, given: readonly string[], group?: string): boolean;
   /** Whether one of `wanted` is true wherever all of `given` are. */
   covered(wanted: readonly string[], given: readonly string[], group?: string): boolean;

@@ -56,6 +56,7 @@ import { staleResults } from './staleResults.ts';
 import { successfulErrors } from './successfulErrors.ts';
 import { unroundedMoney } from './unroundedMoney.ts';
 import { unsaidEnds } from './unsaidEnds.ts';
+import { urgent } from './urgent.ts';
 import { wording } from './wording.ts';
 
 /** Every rule of the checker. A new rule is one file here, its codes in the catalogue and a test beside it. */
@@ -117,4 +118,5 @@ export const rules: readonly Rule[] = [
   unroundedMoney,
   unsaidEnds,
   wording,
+  urgent,
 ];

@@ -77,6 +77,7 @@ export const routes: readonly Mistake[] = [
     /on the outcome/,
     ['field-unused'],
   ],
+  ['urgent-closed', { '/urgent': true }, '/urgent', /not open day and night/],
   [
     'route-shared',
     { '/steps/1/route': 'money', '/steps/3/route': 'money' },
