@@ -87,7 +87,7 @@ export interface Example {
   readonly refuses?: readonly ExampleRefusal[];
   /** Steps in the order in which they are shown, those of an item once for each item. */
   readonly sees?: readonly string[];
-  /** By step, what its page shows besides words that always stand there; `end` for the end. */
+  /** By step, what its page shows besides words that always stand there, a value with its label; `end` for the end. */
   readonly shows?: Readonly<Record<string, readonly string[]>>;
   /** By `<step>/<field>`, what the lookup of the field asks, and what it says and fills in. */
   readonly finds?: Readonly<Record<string, readonly string[]>>;
