@@ -122,7 +122,7 @@ describeEachStore('the flow registry', (makeStore) => {
   });
 
   test('outside its hours a service is shown as closed and cannot be begun', async () => {
-    edit(block, (text) => text.replace('"hours": "always"', '"hours": "service"'));
+    edit(block, (text) => text.replace('"urgent": true,\n  "hours": "always"', '"hours": "service"'));
     await reload();
     const client = seva.client();
     await client.session();

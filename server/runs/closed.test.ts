@@ -111,7 +111,7 @@ describeOneStore('a service with opening hours', (makeStore) => {
     const empty = await makeStore();
     const folder = copyOfFlows(empty.dataFolder, flowsOfTests());
     const path = join(folder, block);
-    writeFileSync(path, readFileSync(path, 'utf8').replace('"hours": "always"', '"hours": "service"'));
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"urgent": true,\n  "hours": "always"', '"hours": "service"'));
     seva = await startTestServer(empty, { flowsFolder: folder });
     client = seva.client();
   };

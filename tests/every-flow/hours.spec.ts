@@ -37,7 +37,7 @@ const test = base.extend<{ readonly folder: Folder }>({
       flows: () => {
         cpSync(join(root, 'flows'), join(path, 'flows'), { recursive: true, filter: (from) => !from.endsWith('.ts') });
         const flow = join(path, 'flows/cards/block-debit-card.flow.json');
-        writeFileSync(flow, readFileSync(flow, 'utf8').replace('"hours": "always"', '"hours": "service"'));
+        writeFileSync(flow, readFileSync(flow, 'utf8').replace('"urgent": true,\n  "hours": "always"', '"hours": "service"'));
         return join(path, 'flows');
       },
     });
