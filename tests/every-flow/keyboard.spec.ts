@@ -79,7 +79,7 @@ test('blocks a card with the keyboard alone', async ({ page, play }) => {
   await page.keyboard.press('Enter');
 
   await at(page, 'Which card do you want to block?');
-  await choose(page, 'I do not need it any more');
+  await choose(page, 'I no longer need it');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: 'Continue' }));
@@ -89,7 +89,7 @@ test('blocks a card with the keyboard alone', async ({ page, play }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole('checkbox'));
   await page.keyboard.press('Space');
-  await tabTo(page, page.getByRole('button', { name: 'Block the card now' }));
+  await tabTo(page, page.getByRole('button', { name: 'Block card' }));
   await page.keyboard.press('Enter');
   await at(page, /is blocked$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

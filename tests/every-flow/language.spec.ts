@@ -129,7 +129,7 @@ test('a finished request is told in the language that is read: outcome, receipt,
   await page.goto(new URL('/servicing/cards/block-debit-card', stage.server.address).href);
   await at(page, 'Which card do you want to block?');
   await page.getByRole('radio').first().check();
-  await page.getByRole('radio', { name: 'I do not need it any more' }).check();
+  await page.getByRole('radio', { name: 'I no longer need it' }).check();
   await hindi(page).click();
   await expect(page.getByRole('radio', { name: 'अब इसकी ज़रूरत नहीं है' })).toBeChecked();
   await goOn(page);

@@ -93,7 +93,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
                 {text('shell.outcome.receipt')}
               </Link>
             )}
-            {followed && outcome.reference !== undefined && !outcome.service && <TrackWay reference={outcome.reference} />}
+            {followed && outcome.reference !== undefined && !leadsToTracking(outcome) && <TrackWay reference={outcome.reference} />}
             <Link className={buttonClass(settled ? 'quiet' : 'secondary')} to={homePath}>
               {text('shell.outcome.another')}
             </Link>
@@ -103,6 +103,11 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
       {settled && <Recommend about={view.flow} />}
     </div>
   );
+}
+
+/** The service that is offered follows applications itself. */
+function leadsToTracking({ service }: RenderedOutcome): boolean {
+  return service?.flow === 'track-application';
 }
 
 /** Whether this run has sent something: one that only met a request that is open has nothing to show a receipt of. */
