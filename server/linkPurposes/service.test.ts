@@ -244,7 +244,7 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     await expect(asked({}, 'Bearer x')).rejects.toMatchObject({ status: 404 });
     for (const [body, status, code] of [
       [{ ...order, flow: 'nothing' }, 404, 'flow-not-found'],
-      [{ ...order, flow: 'block-debit-card' }, 422, 'link-not-permitted'],
+      [{ ...order, flow: 'card-pin' }, 422, 'link-not-permitted'],
       [{ ...order, prefill: { amount: 5 } }, 422, 'link-prefill'],
       [{ ...order, prefill: { product: 5 } }, 422, 'link-prefill'],
       [{ ...order, prefill: { product: 'x'.repeat(201) } }, 422, 'link-prefill'],
