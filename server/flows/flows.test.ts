@@ -137,12 +137,12 @@ describeEachStore('the flow registry', (makeStore) => {
   });
 
   test('a service for agents is neither shown to customers nor begun by them', async () => {
-    edit(block, (text) => text.replace(/"audience": \[[^\]]*\]/, '"audience": ["agent"]'));
+    edit('cards/card-redispatch.flow.json', (text) => text.replace('"audience": ["customer", "agent"]', '"audience": ["agent"]'));
     await reload();
     const client = seva.client();
     await client.session();
-    expect((await cards()).map((card) => card.id)).not.toContain('block-debit-card');
-    await expect(client.begin('block-debit-card')).rejects.toMatchObject({ status: 403, body: { code: 'flow-not-for-role' } });
+    expect((await cards()).map((card) => card.id)).not.toContain('card-redispatch');
+    await expect(client.begin('card-redispatch')).rejects.toMatchObject({ status: 403, body: { code: 'flow-not-for-role' } });
   });
 });
 
