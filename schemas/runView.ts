@@ -16,6 +16,8 @@ export interface RunView extends View {
   readonly version: number;
   /** State of the bank write behind an ended or busy run. */
   readonly delivery?: 'received' | 'processing' | 'unknown' | 'done' | 'failed';
+  /** The bank does not answer something just now that this service needs. */
+  readonly away?: true;
 }
 
 /**
@@ -144,6 +146,7 @@ export const runSchema: Of<RunView> = v.object({
   idle: v.object({ seconds: number, warnSeconds: number }),
   version: number,
   delivery: v.exactOptional(v.picklist(['received', 'processing', 'unknown', 'done', 'failed'])),
+  away: v.exactOptional(v.literal(true)),
 } satisfies Keys<RunView>);
 
 /** What a lookup found. */

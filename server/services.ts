@@ -1,5 +1,6 @@
 import { builtInsOf } from './builtIns.ts';
 import type { Bank } from './bank/bank.ts';
+import { breakingBank, type BreakingBank } from './bank/breaker.ts';
 import { httpBank } from './bank/httpBank.ts';
 import type { AnswerContract } from './bank/parseAnswer.ts';
 import type { BuiltIns } from './builtIn/builtIn.ts';
@@ -36,6 +37,8 @@ export interface Services {
   readonly timer: Timer;
   readonly log: Log;
   readonly bank: ReachedBank;
+  /** Operations of the bank that nobody answers just now. */
+  readonly away: BreakingBank['open'];
   readonly flows: FlowRegistry;
   /** Settings of the portal, as their file says them now. */
   readonly shell: ReadShell;
@@ -74,11 +77,13 @@ export async function createServices(config: Config, ingredients: Ingredients, l
   const folder = { root: config.rootFolder, flows: config.flowsFolder, fieldTypes };
   const flows = await openRegistry({ store, secrets, clock, log, folder, cacheFolder: config.cacheFolder });
   const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });
-  const bank = reachedBank(ingredients.bank ?? bankOf(config, flows, log));
+  const reached = reachedBank(ingredients.bank ?? bankOf(config, flows, log));
+  const breaking = breakingBank(reached, config);
+  const bank: ReachedBank = { call: breaking.call, lost: reached.lost };
   const inFlight = createInFlight();
   const draftQuota = createDraftQuota({ config, store, clock, log, inFlight });
   const outboxClock = ingredients.clock ?? steadyClock(await store.now());
-  const basis = { config, store, secrets, clock, outboxClock, timer, log, bank, flows, shell, inFlight, draftQuota };
+  const basis = { config, store, secrets, clock, outboxClock, timer, log, bank, flows, shell, inFlight, draftQuota, away: breaking.open };
   const contract = (name: string) => flows.language().operations.get(name);
   const outbox = createOutbox({ ...basis, contract, clock: outboxClock, concludeWrite: (ended) => concludeWrite(basis, ended) });
   const load = createLoad({ config, ...(ingredients.measureDelay ? { measure: ingredients.measureDelay } : {}) });

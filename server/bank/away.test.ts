@@ -58,3 +58,23 @@ describe('a bank that is away while something is read', () => {
     expect(asked(since)).toBe(1);
   });
 });
+
+describe('an operation that the bank does not answer', () => {
+  test('is left alone once nobody has answered it often enough; customers are told at once, and before they go on', async () => {
+    const seva = await startTestServer(emptyFolder(), { breakerCalls: 3 });
+    const client = seva.client();
+    await identify(seva, client);
+    const standing = await client.begin('block-debit-card');
+    expect(standing).toMatchObject({ state: 'asking' });
+    expect(standing.away).toBeUndefined();
+    seva.bank.bank.failures = { 'customer.products': 'service.unavailable' };
+    expect(await client.begin('block-debit-card')).toMatchObject({ outcome: { id: 'unavailable', retry: true } });
+    const asked = () => seva.log.filter((line) => line.includes('"operation":"customer.products"')).length;
+    const before = asked();
+    expect(await client.begin('block-debit-card')).toMatchObject({ outcome: { id: 'unavailable', retry: true } });
+    expect(asked()).toBe(before);
+    expect(await client.look(standing.run)).toMatchObject({ state: 'asking', away: true });
+    expect(await (await fetch(`${seva.server.address}/readyz`)).json()).toMatchObject({ degraded: ['bank'] });
+    await seva.stop();
+  });
+});

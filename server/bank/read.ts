@@ -7,13 +7,15 @@ export type ReadAnswer = Exclude<BankAnswer, { readonly kind: 'lost' }>;
 
 /**
  * Calls a read, again after a jittered and growing pause while the bank is away.
- * Bounded; a bank that stays away gives `service.unavailable`. Never throws.
+ * Bounded; a bank that stays away gives `service.unavailable`, at once where its circuit is open. Never throws.
  */
 export async function readFromBank(bank: Bank, call: BankCall, policy: RetryPolicy = READ_RETRIES): Promise<ReadAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await bank.call(call);
     if (answer.kind !== 'lost' && !isAway(answer)) return answer;
-    if (attempt >= policy.attempts) return answer.kind === 'lost' ? { kind: 'refused', code: UNREACHABLE, again: true } : answer;
+    const heldBack = answer.kind === 'lost' && answer.heldBack === true;
+    if (heldBack || attempt >= policy.attempts)
+      return answer.kind === 'lost' ? { kind: 'refused', code: UNREACHABLE, again: true } : answer;
     await sleep(pause(policy.pauseMs, attempt));
   }
 }

@@ -63,6 +63,8 @@ export interface Config {
   readonly metricsPort: number;
   /** Milliseconds that the event loop may be late before nothing new is begun; 0 is any. */
   readonly overloadMs: number;
+  /** Calls in a row of one operation without an answer, after which the bank is not called; 0 is any number. */
+  readonly breakerCalls: number;
   /** How long a server that was told to stop goes on answering. */
   readonly drainMs: number;
   /** Links that the bank may order within a minute. */
@@ -137,6 +139,7 @@ export function parseConfig(env: Environment): Config {
     },
     metricsPort: readNumber(from, 'SEVA_METRICS_PORT'),
     overloadMs: readNumber(from, 'SEVA_OVERLOAD_MS'),
+    breakerCalls: readNumber(from, 'SEVA_BREAKER_CALLS'),
     drainMs: readNumber(from, 'SEVA_DRAIN_MS'),
     bankLinksPerMinute: readNumber(from, 'SEVA_BANK_LINKS_PER_MINUTE'),
     draftBytes: {

@@ -1,4 +1,5 @@
-import { settings, type Setting, type SettingOf } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings, type SettingOf } from './settings.ts';
 
 /** An environment, and the problems found in it so far. */
 export interface Reading {

@@ -1,11 +1,5 @@
-/** What one environment variable may hold. `shown` says the default in words where it is not simply a value. */
-export type Setting = { readonly about: string; readonly shown?: string } & (
-  | { readonly kind: 'text' | 'secret'; readonly default?: string }
-  | { readonly kind: 'number'; readonly default: number; readonly least: number; readonly most: number }
-  | { readonly kind: 'choice'; readonly default: string; readonly choices: readonly string[] }
-  | { readonly kind: 'address'; readonly default?: string }
-  | { readonly kind: 'flag' }
-);
+import { limitSettings } from './limitSettings.ts';
+import type { Setting } from './setting.ts';
 
 /** Every environment variable that the server reads, in the order in which it is explained. */
 export const settings = {
@@ -71,79 +65,7 @@ export const settings = {
       'an answer to details or a password comes a whole multiple of this after the question, so that its time does not tell whom ' +
       'the bank knows; longer than the bank usually takes (below it all answers take the same), short enough to wait for',
   },
-  SEVA_REQUESTS_PER_MINUTE: { kind: 'number', default: 300, least: 1, most: 1_000_000, about: 'limit of a session' },
-  SEVA_VISITS_PER_MINUTE: { kind: 'number', default: 120, least: 1, most: 1_000_000, about: 'limit of an address without a session' },
-  SEVA_SESSIONS_PER_HOUR: {
-    kind: 'number',
-    default: 3000,
-    least: 1,
-    most: 10_000_000,
-    about: 'sessions that one address may open; thousands of customers of a mobile operator share one',
-  },
-  SEVA_RUNS_PER_HOUR: { kind: 'number', default: 120, least: 1, most: 10_000_000, about: 'services that one session may begin' },
-  SEVA_ADDRESS_RUNS_PER_HOUR: {
-    kind: 'number',
-    default: 10_000,
-    least: 1,
-    most: 10_000_000,
-    about: 'services that the sessions of one address may begin together',
-  },
-  SEVA_GUEST_WRITES_PER_10_MINUTES: {
-    kind: 'number',
-    default: 20,
-    least: 1,
-    most: 10_000_000,
-    about: 'forms, feedback and payments that one session may send to the bank without a login',
-  },
-  SEVA_ADDRESS_GUEST_WRITES_PER_10_MINUTES: {
-    kind: 'number',
-    default: 300,
-    least: 1,
-    most: 10_000_000,
-    about: 'forms, feedback and payments that the sessions of one address may send together without a login',
-  },
-  SEVA_GUEST_LOOKUPS_PER_10_MINUTES: {
-    kind: 'number',
-    default: 30,
-    least: 1,
-    most: 10_000_000,
-    about: 'questions about a loan or a car that one session may ask without a login',
-  },
-  SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES: {
-    kind: 'number',
-    default: 600,
-    least: 1,
-    most: 10_000_000,
-    about: 'questions about loans and cars that the sessions of one address may ask together without a login',
-  },
-  SEVA_BANK_LINKS_PER_MINUTE: {
-    kind: 'number',
-    default: 6000,
-    least: 1,
-    most: 10_000_000,
-    about: 'links that the bank may order (`POST /bank/links`)',
-  },
-  SEVA_SESSION_DRAFTS_KB: {
-    kind: 'number',
-    default: 1024,
-    least: 16,
-    most: 1_048_576,
-    about: 'kilobytes that the unfinished services of one session may fill; beyond it, nothing is kept of what is being typed',
-  },
-  SEVA_CUSTOMER_DRAFTS_KB: {
-    kind: 'number',
-    default: 4096,
-    least: 16,
-    most: 1_048_576,
-    about: 'the same for one customer, over all sessions',
-  },
-  SEVA_DRAFTS_MB: {
-    kind: 'number',
-    default: 10_240,
-    least: 1,
-    most: 104_857_600,
-    about: 'megabytes that all unfinished services may fill; from 80% of it the log warns once a minute (`drafts-near-quota`)',
-  },
+  ...limitSettings,
   SEVA_LEAST_DISK_MB: {
     kind: 'number',
     default: 512,
@@ -202,6 +124,15 @@ export const settings = {
     about:
       'milliseconds of delay of the event loop, on average of two seconds in a row, above which no service is begun, so that those ' +
       'that have begun go on; 0 is any',
+  },
+  SEVA_BREAKER_CALLS: {
+    kind: 'number',
+    default: 10,
+    least: 0,
+    most: 1000,
+    about:
+      'calls in a row of one operation of the bank that nobody answered, after which it is left alone for a while and customers are ' +
+      'told before they fill anything in; 0 is never',
   },
   SEVA_DRAIN_MS: {
     kind: 'number',

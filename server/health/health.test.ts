@@ -15,6 +15,7 @@ describeEachStore('health', (makeStore) => {
   let store: Store;
   let context: HealthContext;
   const played = scriptedBank();
+  let away: readonly string[] = [];
   const bank = reachedBank(played);
   const call = () => bank.call({ operation: 'o', input: {}, correlation: 'r', channel: 'web' });
 
@@ -30,7 +31,7 @@ describeEachStore('health', (makeStore) => {
     await store.db.deleteFrom('outbox').execute();
     const silent = { info() {}, warn() {}, error() {} };
     const health = { leastDiskBytes: 1, outboxAgeMs: 60_000 };
-    context = { store, bank, clock: () => NOW, log: silent, config: { dataFolder: empty.dataFolder, health } };
+    context = { store, bank, away: () => away, clock: () => NOW, log: silent, config: { dataFolder: empty.dataFolder, health } };
   });
   afterAll(() => empty.remove());
 
@@ -46,6 +47,13 @@ describeEachStore('health', (makeStore) => {
     expect(await healthOf(context)).toEqual({ ok: true, degraded: ['bank'] });
     played.answer = { kind: 'refused', code: 'card.blocked', again: false };
     await call();
+    expect(await healthOf(context)).toEqual({ ok: true, degraded: [] });
+  });
+
+  test('one operation that is left alone needs a person, though the others are answered', async () => {
+    away = ['pan.verify'];
+    expect(await healthOf(context)).toEqual({ ok: true, degraded: ['bank'] });
+    away = [];
     expect(await healthOf(context)).toEqual({ ok: true, degraded: [] });
   });
 

@@ -12,6 +12,8 @@ export interface HealthContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly bank: Pick<ReachedBank, 'lost'>;
+  /** Operations of the bank that nobody answers just now. */
+  readonly away: () => readonly string[];
   readonly config: Pick<Config, 'dataFolder' | 'health'>;
 }
 
@@ -45,8 +47,8 @@ async function takesWrites({ store, log }: HealthContext): Promise<boolean> {
   );
 }
 
-async function bank({ bank: { lost } }: HealthContext): Promise<HealthPart | undefined> {
-  return lost() >= LOST_IN_A_ROW ? 'bank' : undefined;
+async function bank({ bank: { lost }, away }: HealthContext): Promise<HealthPart | undefined> {
+  return lost() >= LOST_IN_A_ROW || away().length > 0 ? 'bank' : undefined;
 }
 
 /** A message that is older than this has been tried often: the bank does not take it. */

@@ -17,7 +17,15 @@ describeEachStore('metrics', (makeStore) => {
     empty = await makeStore();
     const silent = { info() {}, warn() {}, error() {} };
     const config = { host: '127.0.0.1', metricsPort: RANDOM };
-    context = { store: await openedStore(empty), clock: () => NOW, log: silent, bank: { lost: () => 4 }, load: { shed: () => 3 }, config };
+    context = {
+      store: await openedStore(empty),
+      clock: () => NOW,
+      log: silent,
+      bank: { lost: () => 4 },
+      load: { shed: () => 3 },
+      away: () => ['pan.verify'],
+      config,
+    };
     metrics = await startMetrics(app, () => context, config);
     app.get('/api/runs/:id', async () => 'secret');
     const ended = (id: string, ago: number, outcome_kind: string) => waitingRun({ id, ended_at: NOW - ago, outcome_kind });
@@ -73,6 +81,7 @@ describeEachStore('metrics', (makeStore) => {
     'seva_runs_shed 3',
     'seva_locked 1',
     'seva_bank_lost_calls 4',
+    'seva_bank_operations_away 1',
     'seva_runs_ended_recently{flow="f",outcome="success"} 2',
   ])('say %s', async (line) => {
     const lines = (await read()).split('\n');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
+import type { BreakingBank } from '../bank/breaker.ts';
 import type { ReachedBank } from '../health/bankReach.ts';
 import type { Load } from '../health/load.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -16,6 +17,7 @@ export interface MetricsContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly bank: Pick<ReachedBank, 'lost'>;
+  readonly away: BreakingBank['open'];
   readonly load: Pick<Load, 'shed'>;
   readonly config: Pick<Config, 'host' | 'metricsPort'>;
 }
@@ -101,6 +103,7 @@ function addStanding(register: Registry): (context: MetricsContext) => Promise<v
   const locked = gauge('seva_locked', 'Customers, agents and networks that are locked out for now');
   const shed = gauge('seva_runs_shed', 'Services that this process did not begin since its start because it had too much to do');
   const lost = gauge('seva_bank_lost_calls', 'Calls of the bank in a row that nobody answered');
+  const away = gauge('seva_bank_operations_away', 'Operations of the bank that this process leaves alone, since nobody answered them');
   const endings = new Gauge({
     name: 'seva_runs_ended_recently',
     help: `Runs that ended within the last ${RECENT_MS / 60_000} minutes, by flow and kind of outcome`,
@@ -116,6 +119,7 @@ function addStanding(register: Registry): (context: MetricsContext) => Promise<v
     locked.set(standing.locked);
     shed.set(context.load.shed());
     lost.set(context.bank.lost());
+    away.set(context.away().length);
     endings.reset();
     for (const { flow, outcome, runs } of standing.ended) endings.set({ flow, outcome }, runs);
   };

@@ -67,6 +67,8 @@ export async function startTestServer(
     constantTimeMs: 0,
     // Tests share a machine that is busy.
     overloadMs: 0,
+    // Tests have the bank fail as often as they like.
+    breakerCalls: 0,
     portalFolder: join(empty.dataFolder, 'portal'),
     cacheFolder: compiledFolder,
     flowsFolder: flowsOfTests(),

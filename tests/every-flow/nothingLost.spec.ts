@@ -112,3 +112,17 @@ test('a service that the bank could not take is tried again with everything that
   await submitButton(page).click();
   await expect(page.getByText(/reference/i).first()).toBeVisible();
 });
+
+test('a system of the bank that does not answer is told before anything is filled in', async ({ page, play }) => {
+  const stage = await play(asAsha, { breakerCalls: 3 });
+  const told = page.getByText('isn’t answering right now');
+  await page.goto(`${stage.server.address}/servicing/debit/block-debit-card`);
+  await at(page, 'Which card do you want to block?');
+  await expect(told).toBeHidden();
+  stage.bank.bank.failures = { 'customer.products': 'service.unavailable' };
+  const question = { operation: 'customer.products', input: {}, correlation: 'somebody else’s', channel: 'web' };
+  for (let asked = 0; asked < 3; asked += 1) await stage.server.services.bank.call(question);
+  await page.reload();
+  await at(page, 'Which card do you want to block?');
+  await expect(told).toBeVisible();
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RunEvent, Values } from '../../../engine/run/run.ts';
 import { FlowScreen } from '../../../engine/react/FlowScreen.tsx';
+import { NoticeBox } from '../../../engine/react/blocks/notice/NoticeBox.tsx';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import { isQuiet } from '../../../engine/react/screenMachine.ts';
 import type { RunView } from '../../../schemas/api.ts';
@@ -50,6 +51,13 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
           {text('shell.exit.yes')}
         </Link>
       </div>
+      {view.away === true && (
+        <div className={styles.away}>
+          <NoticeBox tone="warning" role="status">
+            {text('shell.flow.away')}
+          </NoticeBox>
+        </div>
+      )}
       <div className={styles.card}>
         <FlowScreen
           host={host}

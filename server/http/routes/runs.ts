@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RunView } from '../../../schemas/api.ts';
+import type { BreakingBank } from '../../bank/breaker.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { begin } from '../../moves/begin.ts';
 import { discardRun } from '../../runs/discard.ts';
@@ -17,6 +18,7 @@ import type { Config } from '../../config/config.ts';
 /** What runs over HTTP need of the server. */
 export interface RunRouteContext extends EventContext {
   readonly config: EventContext['config'] & Pick<Config, 'secure'>;
+  readonly away: BreakingBank['open'];
 }
 
 const beginBody = {
@@ -55,7 +57,7 @@ const LARGEST_EVENT = 256 * 1024;
 export function addRunRoutes(app: FastifyInstance, context: RunRouteContext, storage: UploadStorage): void {
   const answer = (reply: FastifyReply, { view, token }: RunAnswer): RunView => {
     if (token !== undefined) giveToken(reply, context.config, token);
-    return view;
+    return needsWhatIsAway(context, view) ? { ...view, away: true } : view;
   };
 
   app.post<{ Body: BeginBody }>('/api/runs', { schema: { body: beginBody } }, async (request, reply) => {
@@ -103,4 +105,10 @@ export function addRunRoutes(app: FastifyInstance, context: RunRouteContext, sto
   );
 
   app.get('/api/runs/:id/receipt', async (request) => receiptOf(context, sessionOf(request), parameter(request, 'id')));
+}
+
+/** Whether a customer who goes on may meet an operation that nobody answers just now. */
+function needsWhatIsAway({ away, flows }: RunRouteContext, { flow, state }: RunView): boolean {
+  const needed = state === 'asking' ? flows.current(flow)?.data.operations : undefined;
+  return needed !== undefined && away().some((operation) => operation in needed);
 }
