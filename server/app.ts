@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { randomId } from './secrets/secrets.ts';
 import type { Services } from './services.ts';
 import type { UploadStorage } from './uploads/storage.ts';
 import { answerBadAddress, handleErrors } from './http/errors.ts';
@@ -26,7 +25,9 @@ import { addShellRoute } from './http/routes/shell.ts';
 import { addUploadRoutes } from './http/routes/uploads.ts';
 import { PERMISSIONS, securityHeaders } from './http/security.ts';
 import { addSessions } from './http/sessions.ts';
+import { traceRequests } from './http/tracing.ts';
 import { endUnused } from './http/unused.ts';
+import { requestIdOf } from './tracing/requestId.ts';
 
 /** Largest body but for events and uploads, in bytes. */
 const LARGEST_BODY = 16 * 1024;
@@ -39,7 +40,7 @@ export function createFastify(config: Services['config'], stream?: LogStream): F
   return Fastify({
     logger: loggerOptions(config, stream),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: randomId,
+    genReqId: ({ headers }) => requestIdOf(headers, config.trustedProxies),
     trustProxy: (_, hop) => hop < config.trustedProxies,
     bodyLimit: LARGEST_BODY,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -52,6 +53,7 @@ export function createFastify(config: Services['config'], stream?: LogStream): F
 /** Adds everything that is served. */
 export async function addRoutes(app: FastifyInstance, services: Services, storage: UploadStorage, readiness: Readiness): Promise<void> {
   app.removeContentTypeParser('text/plain');
+  traceRequests(app, services.tracing);
   endUnused(app);
   logRequests(app);
   handleErrors(app, services);

@@ -68,6 +68,7 @@ export async function startServer(config: Config, ingredients: ServerIngredients
       await outbox.stop();
       await services.inFlight.idle();
       await services.store.close();
+      await services.tracing.stop();
     },
   };
 }

@@ -21,6 +21,8 @@ import { steadyClock } from './runtime/steadyClock.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { openShell, type ReadShell } from './shell/settings.ts';
 import { chooseDialect, openStore, type Store } from './store/store.ts';
+import { tracedLog } from './tracing/tracedLog.ts';
+import { startTracing, type Tracing } from './tracing/tracing.ts';
 
 /**
  * Everything that the server's parts work with, made once at the start. No part takes all of it: each names what it
@@ -36,6 +38,8 @@ export interface Services {
   /** Measures and rests, whatever the time of day. */
   readonly timer: Timer;
   readonly log: Log;
+  /** Requests and calls of the bank as parts of traces. */
+  readonly tracing: Tracing;
   readonly bank: ReachedBank;
   /** Operations of the bank that nobody answers just now. */
   readonly away: BreakingBank['open'];
@@ -66,7 +70,8 @@ export interface Ingredients {
 }
 
 /** Makes them. Throws when the database or the schemas are not to be had, or the server key is not that of the database. */
-export async function createServices(config: Config, ingredients: Ingredients, log: Log): Promise<Services> {
+export async function createServices(config: Config, ingredients: Ingredients, appLog: Log): Promise<Services> {
+  const log = tracedLog(appLog);
   const { fieldTypes, clock = Date.now, timer = processTimer } = ingredients;
   const keys = serverKeys(config);
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'alone');
@@ -74,28 +79,45 @@ export async function createServices(config: Config, ingredients: Ingredients, l
     await store.close();
     throw error;
   });
+  const tracing = await startTracing(config, log);
   const folder = { root: config.rootFolder, flows: config.flowsFolder, fieldTypes };
   const flows = await openRegistry({ store, secrets, clock, log, folder, cacheFolder: config.cacheFolder });
   const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });
-  const reached = reachedBank(ingredients.bank ?? bankOf(config, flows, log));
+  const reached = reachedBank(ingredients.bank ?? bankOf(config, flows, log, tracing));
   const breaking = breakingBank(reached, config);
   const bank: ReachedBank = { call: breaking.call, lost: reached.lost };
   const inFlight = createInFlight();
   const draftQuota = createDraftQuota({ config, store, clock, log, inFlight });
   const outboxClock = ingredients.clock ?? steadyClock(await store.now());
-  const basis = { config, store, secrets, clock, outboxClock, timer, log, bank, flows, shell, inFlight, draftQuota, away: breaking.open };
+  const basis = {
+    config,
+    store,
+    secrets,
+    clock,
+    outboxClock,
+    timer,
+    log,
+    tracing,
+    bank,
+    flows,
+    shell,
+    inFlight,
+    draftQuota,
+    away: breaking.open,
+  };
   const contract = (name: string) => flows.language().operations.get(name);
   const outbox = createOutbox({ ...basis, contract, clock: outboxClock, concludeWrite: (ended) => concludeWrite(basis, ended) });
   const load = createLoad({ config, ...(ingredients.measureDelay ? { measure: ingredients.measureDelay } : {}) });
   return { ...basis, contract, load, outbox, builtIns: builtInsOf({ ...basis, outbox }) };
 }
 
-function bankOf(config: Config, flows: FlowRegistry, log: Log): Bank {
+function bankOf(config: Config, flows: FlowRegistry, log: Log, tracing: Tracing): Bank {
   return httpBank({
     url: config.bankUrl,
     timeoutMs: config.bankTimeoutMs,
     token: config.bankToken,
     contract: (name) => flows.language().operations.get(name),
     log,
+    tracing,
   });
 }

@@ -7,6 +7,8 @@ export interface Message {
   /** Key in the message catalogue. */
   readonly key: string;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** Under which the host's log knows what failed, for the customer to quote. */
+  readonly requestId?: string;
 }
 
 /** What came of an event: the run as it is now, where that is known, and what to tell the customer besides. */

@@ -1,15 +1,17 @@
 import type { RunView } from '../../schemas/api.ts';
+import type { QuotedId } from './requestId.ts';
 
 /**
  * Why a request to the server came to nothing.
  * `unreachable`: no answer, or one that the server itself did not write (a proxy's 502); worth sending again.
  * `refused`: the server said no, with a catalogued code and a message key.
  * `unreadable`: the answer is not what the contract says; a new version of the portal may be needed.
+ * Where an answer came it has the id under which the server's log knows the request.
  */
 export type Failure =
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'unreadable'; readonly at: string }
-  | {
+  | ({ readonly kind: 'unreachable' } & QuotedId)
+  | ({ readonly kind: 'unreadable'; readonly at: string } & QuotedId)
+  | ({
       readonly kind: 'refused';
       readonly status: number;
       readonly code: string;
@@ -20,7 +22,7 @@ export type Failure =
       readonly run?: RunView;
       /** Seconds that the server asks to wait. */
       readonly retryAfter?: number;
-    };
+    } & QuotedId);
 
 /** A failed request as an exception; `failure` says which. */
 export class ApiFailure extends Error {

@@ -50,6 +50,17 @@ describe('what an answer means', () => {
     ['one that says how long to wait', json(429, body, { 'retry-after': '7' }), { ...refused, status: 429, retryAfter: 7 }],
     ['one that says it by a date', json(429, body, { 'retry-after': 'Sat, 21 Nov 2026' }), { ...refused, status: 429 }],
     ['a 503 that the server itself wrote', json(503, body), { ...refused, status: 503 }],
+    [
+      'one that can be quoted',
+      json(409, body, { 'x-request-id': '7KQM-3XPD-9T2A' }),
+      { ...refused, status: 409, requestId: '7KQM-3XPD-9T2A' },
+    ],
+    ['one with an id that nobody would read out', json(409, body, { 'x-request-id': '<b>' }), { ...refused, status: 409 }],
+    [
+      'a page of a proxy with its id',
+      new Response('', { status: 502, headers: { 'x-request-id': 'of-the-proxy' } }),
+      { kind: 'unreachable', requestId: 'of-the-proxy' },
+    ],
     ['a 502 of a proxy', new Response('<h1>Bad gateway</h1>', { status: 502 }), { kind: 'unreachable' }],
     ['a 500 without a body', new Response('', { status: 500 }), { kind: 'unreachable' }],
     ['a 499 of something between', new Response('', { status: 499 }), { kind: 'unreadable', at: 'status 499' }],
@@ -63,6 +74,12 @@ describe('what an answer means', () => {
     ['what the contract allows', v.object({ a: v.number() }), json(200, { a: 1, b: 2 }), { a: 1 }],
     ['nothing, where nothing is expected', v.undefined(), new Response('', { status: 200 }), undefined],
     ['something else', v.object({ a: v.number() }), json(200, { a: 'x' }), { kind: 'unreadable', at: 'a' }],
+    [
+      'something else, to be quoted',
+      v.object({ a: v.number() }),
+      json(200, {}, { 'x-request-id': '7KQM-3XPD-9T2A' }),
+      { kind: 'unreadable', at: 'a', requestId: '7KQM-3XPD-9T2A' },
+    ],
     ['a page instead of JSON', v.object({}), new Response('<html>'), { kind: 'unreadable', at: '' }],
   ] as const)('a good answer with %s', async (_, answer, response, expected) => {
     expect((await sent({ ...get, answer }, response)).result).toEqual(expected);

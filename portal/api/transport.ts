@@ -1,6 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import { errorSchema } from '../../schemas/api.ts';
 import { ApiFailure } from './failure.ts';
+import { REQUEST_ID, requestIdOf } from './requestId.ts';
+import type { QuotedId } from './requestId.ts';
 import type { Failure } from './failure.ts';
 import { Unreadable, read } from './read.ts';
 
@@ -35,7 +37,7 @@ export async function sendOnce<T>(request: ApiRequest<T>, csrf: string, options:
   try {
     return read(request.answer, body);
   } catch (thrown) {
-    throw asFailure(thrown);
+    throw asFailure(thrown, requestIdOf(response.headers.get(REQUEST_ID)));
   }
 }
 
@@ -74,6 +76,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 /** A refusal that the server itself wrote is `refused`; a 5xx of anything between counts as unreachable. */
 function refusal(response: Response, body: unknown): Failure {
+  const id = requestIdOf(response.headers.get(REQUEST_ID));
   try {
     const error = read(errorSchema, body);
     const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -85,12 +88,13 @@ function refusal(response: Response, body: unknown): Failure {
       params: error.params ?? {},
       ...(error.run === undefined ? {} : { run: error.run }),
       ...(Number.isFinite(wait) ? { retryAfter: wait } : {}),
+      ...id,
     };
   } catch {
-    return response.status >= 500 ? { kind: 'unreachable' } : { kind: 'unreadable', at: `status ${response.status}` };
+    return response.status >= 500 ? { kind: 'unreachable', ...id } : { kind: 'unreadable', at: `status ${response.status}`, ...id };
   }
 }
 
-function asFailure(thrown: unknown): unknown {
-  return thrown instanceof Unreadable ? new ApiFailure({ kind: 'unreadable', at: thrown.at }) : thrown;
+function asFailure(thrown: unknown, id: QuotedId): unknown {
+  return thrown instanceof Unreadable ? new ApiFailure({ kind: 'unreadable', at: thrown.at, ...id }) : thrown;
 }

@@ -110,6 +110,11 @@ describe('what a refusal says', () => {
       json(409, { ...refusal, params: { at: '09:00' } }),
       { message: { key: 'shell.no', params: { at: '09:00' } } },
     ],
+    [
+      'its own words with what to quote',
+      json(500, refusal, { 'x-request-id': '7KQM-3XPD-9T2A' }),
+      { message: { key: 'shell.no', params: { n: 1 }, requestId: '7KQM-3XPD-9T2A' } },
+    ],
     ['that an answer could not be read', json(200, []), { message: { key: 'shell.fault.unreadable' } }],
   ])('%s', async (_, response, expected) => {
     const { delivery } = world({ [EVENTS]: [response] });

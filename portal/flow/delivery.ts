@@ -48,8 +48,11 @@ function isClosed(failure: Failure): boolean {
 
 /** A lost session and a closed portal are said by the shell, a busy run by waiting: none needs a message of its own. */
 function messageOf(failure: Exclude<Failure, { kind: 'unreachable' }>): Message | undefined {
-  if (failure.kind === 'unreadable') return { key: 'shell.fault.unreadable' };
+  const { requestId } = failure;
+  const quoted = requestId === undefined ? {} : { requestId };
+  if (failure.kind === 'unreadable') return { key: 'shell.fault.unreadable', ...quoted };
   if (failure.status === 401 || isClosed(failure) || failure.run?.state === 'busy') return undefined;
   if (failure.run?.state === 'ended') return { key: endedKey(failure.run) };
-  return { key: failure.message, params: failure.code === 'flow-closed' ? formatHours(failure.params) : failure.params };
+  if (failure.code === 'flow-closed') return { key: failure.message, params: formatHours(failure.params) };
+  return { key: failure.message, params: failure.params, ...quoted };
 }

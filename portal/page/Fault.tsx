@@ -7,6 +7,7 @@ import { buttonClass } from '../style/button.ts';
 import { text, textOf } from '../texts/text.ts';
 import styles from './Fault.module.css';
 import { StatePage } from './StatePage.tsx';
+import { SupportReference } from './SupportReference.tsx';
 
 /** Gives the words for a failure: the server's own where it gave a key, else what is known of the fault. */
 export function failureWords(failure: Failure): string {
@@ -21,7 +22,10 @@ export function Fault({ failure, onRetry }: { readonly failure: Failure; readonl
       <span className={styles.sign}>
         <Icon name={failure.kind === 'unreachable' ? 'offline' : 'alert'} />
       </span>
-      <p className={styles.words}>{failureWords(failure)}</p>
+      <div className={styles.words}>
+        <p>{failureWords(failure)}</p>
+        <SupportReference of={failure} />
+      </div>
       <button type="button" className={buttonClass('secondary', 'small')} onClick={onRetry}>
         <Icon name="refresh" />
         {text('shell.retry')}
@@ -35,7 +39,7 @@ export function FaultPage({ failure, onRetry }: { readonly failure: Failure; rea
   const unreachable = failure.kind === 'unreachable';
   const title = unreachable ? text('shell.fault.unreachable.title') : text('shell.problem.title');
   return (
-    <StatePage icon={unreachable ? 'offline' : 'alert'} title={title} words={failureWords(failure)}>
+    <StatePage icon={unreachable ? 'offline' : 'alert'} title={title} words={failureWords(failure)} failure={failure}>
       {onRetry !== undefined && (
         <button type="button" className={buttonClass('primary')} onClick={onRetry}>
           {text('shell.retry')}

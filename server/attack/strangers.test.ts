@@ -78,7 +78,12 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
     const lines = await db.selectFrom('audit').selectAll().where('run', '=', open.run).orderBy('id').execute();
     const [mine, theirs] = [lines[0], lines.at(-1)];
     expect(theirs).toMatchObject({ action: 'refused', version: open.version });
-    expect(JSON.parse(theirs?.detail ?? '')).toEqual({ flow: 'update-pan', asked: 'GET /api/runs/:id', code: 'run-not-found' });
+    expect(JSON.parse(theirs?.detail ?? '')).toEqual({
+      flow: 'update-pan',
+      asked: 'GET /api/runs/:id',
+      code: 'run-not-found',
+      request: expect.any(String),
+    });
     expect(theirs?.customer).toEqual(expect.any(String));
     expect([theirs?.customer, theirs?.session]).not.toEqual([mine?.customer, mine?.session]);
   });

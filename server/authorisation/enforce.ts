@@ -1,5 +1,6 @@
 import { advance } from '../../engine/advance/index.ts';
 import type { Facts, Run } from '../../engine/run/run.ts';
+import { detailOf } from '../audit/detail.ts';
 import type { Actor } from '../sessions/actor.ts';
 import type { RunRecord } from '../runs/record.ts';
 import { isConfirmedFirst, wantedDigest, type AuthorisationContext } from './wanted.ts';
@@ -42,7 +43,7 @@ export async function refuseUnconfirmed(
       agent: actor.agentKey ?? null,
       action: 'confirmation-missing',
       version: null,
-      detail: JSON.stringify({ flow: run.flow, operation: pending.operation }),
+      detail: detailOf({ flow: run.flow, operation: pending.operation }),
     })
     .execute();
   return advance(program, run, { type: 'failed', call: pending.call, code: 'confirmation.missing' }, facts).run;

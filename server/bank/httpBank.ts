@@ -1,4 +1,9 @@
+import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import type { Log } from '../runtime/log.ts';
+import { currentTrace } from '../tracing/current.ts';
+import { REQUEST_ID } from '../tracing/requestId.ts';
+import { headersOf as traceHeaders } from '../tracing/traceParent.ts';
+import { unrecorded, type Tracing } from '../tracing/tracing.ts';
 import { UNINTELLIGIBLE, type Bank, type BankAnswer, type BankCall } from './bank.ts';
 import { parseAnswer, type AnswerContract } from './parseAnswer.ts';
 
@@ -10,6 +15,8 @@ export interface HttpBankSettings {
   readonly token?: string;
   readonly contract: (operation: string) => AnswerContract | undefined;
   readonly log: Log;
+  /** Where each call is a span; of one that is absent the bank is told all the same, and nobody else. */
+  readonly tracing?: Tracing;
 }
 
 /** Failures of a connection that was never made: the bank cannot have seen the call. */
@@ -26,7 +33,9 @@ export function httpBank(settings: HttpBankSettings): Bank {
   return {
     async call(call) {
       const started = performance.now();
-      const answer = await attempt(settings, call);
+      const span = beginOf(settings, call);
+      const answer = await attempt(settings, call, span);
+      end(span, answer);
       settings.log.info(
         {
           operation: call.operation,
@@ -42,11 +51,33 @@ export function httpBank(settings: HttpBankSettings): Bank {
   };
 }
 
-async function attempt(settings: HttpBankSettings, call: BankCall): Promise<BankAnswer> {
+/** Part of the request for which the bank is called, or the beginning of a trace of its own. */
+function beginOf({ tracing = unrecorded }: HttpBankSettings, { operation, correlation }: BankCall): Span {
+  return tracing.begin({
+    name: `bank ${operation}`,
+    kind: SpanKind.CLIENT,
+    parent: currentTrace()?.span,
+    attributes: { 'seva.operation': operation, 'seva.correlation': correlation },
+  });
+}
+
+/** A refusal is an answer; what nobody answered is an error. */
+function end(span: Span, answer: BankAnswer): void {
+  span.setAttribute('seva.answer', answer.kind);
+  if (answer.kind === 'refused') span.setAttribute('seva.code', answer.code);
+  if (answer.kind === 'lost') span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+async function attempt(settings: HttpBankSettings, call: BankCall, span: Span): Promise<BankAnswer> {
   try {
     const response = await fetch(new URL(`operations/${call.operation}`, settings.url), {
       method: 'POST',
-      headers: { ...headersOf(call), ...(settings.token === undefined ? {} : { authorization: `Bearer ${settings.token}` }) },
+      headers: {
+        ...headersOf(call),
+        ...traceOf(span),
+        ...(settings.token === undefined ? {} : { authorization: `Bearer ${settings.token}` }),
+      },
       body: JSON.stringify(call.input),
       redirect: 'error',
       signal: AbortSignal.timeout(settings.timeoutMs),
@@ -85,6 +116,12 @@ async function textWithin({ body }: Response, most: number): Promise<string | un
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
+}
+
+/** What the bank may tell of the same trace, and the request that its logs and ours have in common. */
+function traceOf(span: Span): Record<string, string> {
+  const request = currentTrace()?.request;
+  return { ...traceHeaders(span.spanContext()), ...(request === undefined ? {} : { [REQUEST_ID]: request }) };
 }
 
 function headersOf(call: BankCall): Record<string, string> {

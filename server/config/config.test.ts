@@ -86,6 +86,7 @@ describe('configuration', () => {
     ['a port that is none', { PORT: 'eighty' }, /PORT must be a whole number/],
     ['a flag that is neither on nor off', { SEVA_DEV: 'perhaps' }, /SEVA_DEV must be one of/],
     ['a bank that is not an address', { BANK_URL: 'bank' }, /BANK_URL must be an address/],
+    ['a collector that is not an address', { OTEL_EXPORTER_OTLP_ENDPOINT: 'here' }, /OTEL_EXPORTER_OTLP_ENDPOINT must be an address/],
   ])('%s is refused', (_, env, message) => {
     expect(() => parseConfig(env)).toThrow(message);
   });

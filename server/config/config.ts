@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { checkPublic, isThisMachine } from './publicOrigin.ts';
-import { readAddress, readChoice, readFlag, readNumber, readText, type Reading } from './readings.ts';
+import { isGiven, readAddress, readChoice, readFlag, readNumber, readText, type Reading } from './readings.ts';
 import { isKeyGiven, readServerKeys, type ServerKeys } from './serverKey.ts';
 import { settings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -61,6 +61,8 @@ export interface Config {
   readonly keepEndedMs: { readonly written: number; readonly plain: number };
   /** Where Prometheus reads metrics; 0 is nowhere. */
   readonly metricsPort: number;
+  /** Where spans are sent; absent means that none are recorded. */
+  readonly otlpEndpoint?: URL;
   /** Milliseconds that the event loop may be late before nothing new is begun; 0 is any. */
   readonly overloadMs: number;
   /** Calls in a row of one operation without an answer, after which the bank is not called; 0 is any number. */
@@ -138,6 +140,7 @@ export function parseConfig(env: Environment): Config {
       plain: DAY_MS * readNumber(from, 'SEVA_KEEP_PLAIN_DAYS'),
     },
     metricsPort: readNumber(from, 'SEVA_METRICS_PORT'),
+    otlpEndpoint: readOtlpEndpoint(from),
     overloadMs: readNumber(from, 'SEVA_OVERLOAD_MS'),
     breakerCalls: readNumber(from, 'SEVA_BREAKER_CALLS'),
     drainMs: readNumber(from, 'SEVA_DRAIN_MS'),
@@ -187,6 +190,11 @@ function checkTogether(from: Reading, config: Config): void {
     from.problems.push('SEVA_KEY is missing: only a single server on this machine may make its own key.');
   }
   if (secure && !isThisMachine(origin.hostname)) checkPublic(from, config);
+}
+
+function readOtlpEndpoint(from: Reading): URL | undefined {
+  const name = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+  return isGiven(from, name) ? readAddress(from, name, 'http://127.0.0.1:4318') : undefined;
 }
 
 /** A path in the address stands before what is asked for. */

@@ -116,6 +116,12 @@ export const settings = {
     most: 65_535,
     about: 'the port at which Prometheus reads `/metrics`, for it alone: not to be reached from outside; 0 is none',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    kind: 'address',
+    about:
+      'the OpenTelemetry collector that is sent a span of each request and each call of the bank, at `/v1/traces` below; without it none ' +
+      'are recorded. Other variables of its SDK, such as `OTEL_EXPORTER_OTLP_HEADERS`, count too',
+  },
   SEVA_OVERLOAD_MS: {
     kind: 'number',
     default: 250,

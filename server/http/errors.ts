@@ -3,7 +3,9 @@ import type { ErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { noteRefusal, type RefusalContext } from '../runs/refusals.ts';
 import { isUnavailable } from '../store/unavailable.ts';
+import { REQUEST_ID } from '../tracing/requestId.ts';
 import { parameter } from './sessions.ts';
+import { forRequest } from './tracing.ts';
 
 /** Codes of Fastify, its plugins and the engine as codes of ours. */
 const known: ReadonlyMap<string, ErrorCode> = new Map([
@@ -28,7 +30,7 @@ export function handleErrors(app: FastifyInstance, context: RefusalContext): voi
   app.setErrorHandler(async (error, request, reply) => {
     const ours = toServiceError(error);
     if (ours.status >= 500 && ours.details.retryAfter === undefined) request.log.error({ err: error, code: ours.code }, 'request failed');
-    await audit(context, request, ours);
+    await forRequest(request, () => audit(context, request, ours));
     return sendError(reply, ours);
   });
 }
@@ -45,8 +47,8 @@ async function audit(context: RefusalContext, request: FastifyRequest, { status,
 }
 
 /** Answers what Fastify refuses before there is a route: an address that is none. */
-export function answerBadAddress(error: Error, _: FastifyRequest, reply: FastifyReply): void {
-  void sendError(reply, toServiceError(error));
+export function answerBadAddress(error: Error, { id }: FastifyRequest, reply: FastifyReply): void {
+  void sendError(reply.header(REQUEST_ID, id), toServiceError(error));
 }
 
 /** Answers with an error's status and body. */

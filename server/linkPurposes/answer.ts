@@ -1,4 +1,5 @@
 import type { LinkAnswerView } from '../../schemas/api.ts';
+import { detailOf } from '../audit/detail.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { PurposeContext, LinkPurpose, Opened } from './purpose.ts';
 import type { Session } from '../sessions/session.ts';
@@ -176,6 +177,6 @@ function auditRow({ clock }: PurposeContext, session: Session, { run, customer, 
     agent: session.agentKey ?? agent,
     action,
     version: null,
-    detail: JSON.stringify({ link: id, purpose }),
+    detail: detailOf({ link: id, purpose }),
   };
 }

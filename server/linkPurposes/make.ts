@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Values } from '../../engine/run/run.ts';
 import type { Flow, FlowInput } from '../../engine/language/flow.ts';
+import { detailOf } from '../audit/detail.ts';
 import { readFromBank } from '../bank/read.ts';
 import { bankTime, type Clock } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
@@ -177,5 +178,5 @@ async function known({ bank }: LinkMakingContext, customer: string): Promise<str
 }
 
 function auditRow({ id, purpose, customer }: LinkRow, at: number, action: string) {
-  return { at, run: null, session: null, customer, agent: null, action, version: null, detail: JSON.stringify({ link: id, purpose }) };
+  return { at, run: null, session: null, customer, agent: null, action, version: null, detail: detailOf({ link: id, purpose }) };
 }

@@ -1,5 +1,6 @@
 import { fillMessage } from '../../engine/render/index.ts';
 import type { SentLinkView } from '../../schemas/api.ts';
+import { detailOf } from '../audit/detail.ts';
 import type { Bank } from '../bank/bank.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { readFromBank } from '../bank/read.ts';
@@ -68,7 +69,7 @@ export async function sendBack(
         agent: null,
         action: 'link-sent',
         version: null,
-        detail: JSON.stringify({ link: row.id, purpose: row.purpose }),
+        detail: detailOf({ link: row.id, purpose: row.purpose }),
       })
       .execute();
   });

@@ -85,7 +85,7 @@ describeEachStore('news of a run that waits', (makeStore) => {
       .where('action', '=', 'refused')
       .execute();
     expect(refused.map(({ detail }) => JSON.parse(detail))).toEqual(
-      [1, 2].map(() => ({ flow: 'agent-service', asked: 'GET /api/runs/:id/live', code: 'run-not-found' })),
+      [1, 2].map(() => ({ flow: 'agent-service', asked: 'GET /api/runs/:id/live', code: 'run-not-found', request: expect.any(String) })),
     );
   });
 

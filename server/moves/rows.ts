@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Run } from '../../engine/run/run.ts';
 import type { View } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
+import { detailOf } from '../audit/detail.ts';
 import { sealRun } from '../runs/record.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -53,7 +54,7 @@ export function auditLine(
     agent: actor.agentKey ?? null,
     action,
     version,
-    detail: JSON.stringify({ flow: run.flow, state: run.state, call: run.pending?.call, operation: run.pending?.operation }),
+    detail: detailOf({ flow: run.flow, state: run.state, call: run.pending?.call, operation: run.pending?.operation }),
   };
 }
 

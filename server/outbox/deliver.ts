@@ -6,6 +6,7 @@ import type { InFlight } from '../runtime/inFlight.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Delivered } from '../store/commit.ts';
 import type { OutboxRow } from '../store/tables.ts';
+import { runForKept } from '../tracing/current.ts';
 import { askAfter, askCase, type AskContext } from './askCase.ts';
 import { lease, putOff, renew, shelve } from './lease.ts';
 import { settledResult } from './settlement.ts';
@@ -58,6 +59,10 @@ async function attempt(context: DeliveryContext, key: string): Promise<void> {
   const row = await lease(context, key);
   if (!row || row.sealed_message === null) return;
   const message = openOutboxMessage(context.secrets, key, row.sealed_message);
+  await runForKept(message.trace, () => takeFurther(context, row, message));
+}
+
+async function takeFurther(context: DeliveryContext, row: OutboxRow, message: OutboxMessage): Promise<void> {
   const settled = settledResult(context.secrets, row);
   if (settled) return end(context, row, message, settled);
   const isAsked = message.facts !== undefined && row.outcome_unknown === 1 && row.attempts >= ASKED_FROM_ATTEMPT;

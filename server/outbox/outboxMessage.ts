@@ -5,12 +5,15 @@ import type { BankCall } from '../bank/bank.ts';
 import type { SessionFacts } from '../sessions/sessionFacts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { OutboxRow } from '../store/tables.ts';
+import { keptTrace, type KeptTrace } from '../tracing/current.ts';
 
 /** A write to the bank on its way, with what is needed to go on afterwards without the customer. */
 export interface OutboxMessage {
   readonly call: BankCall;
   /** Absent on a message, whose answer no run waits for. */
   readonly facts?: SessionFacts;
+  /** The request that gave rise to it. */
+  readonly trace?: KeptTrace | undefined;
 }
 
 /** The operation that sends a message: it goes through the outbox as writes do, but changes nothing at the bank. */
@@ -29,7 +32,7 @@ export function outboxRow(secrets: Secrets, now: number, run: string, call: stri
     run,
     call,
     operation: message.call.operation,
-    sealed_message: secrets.seal(`outbox/${key}`, JSON.stringify(message)),
+    sealed_message: secrets.seal(`outbox/${key}`, JSON.stringify({ ...message, trace: keptTrace() })),
     state: 'received',
     outcome_unknown: 0,
     attempts: 0,

@@ -1,3 +1,4 @@
+import { detailOf } from '../audit/detail.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import type { Log } from '../runtime/log.ts';
@@ -35,7 +36,7 @@ export async function discardRun(context: DiscardContext, storage: UploadStorage
         agent: session.agentKey ?? null,
         action: 'discarded',
         version: row.version,
-        detail: JSON.stringify({ flow: row.flow }),
+        detail: detailOf({ flow: row.flow }),
       },
     });
     if (files) return removeFiles(context, storage, files);

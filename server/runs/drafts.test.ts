@@ -328,7 +328,7 @@ describeEachStore('drafts', (makeStore) => {
         .where('action', '=', 'discarded')
         .executeTakeFirstOrThrow();
       const [own] = await db().selectFrom('sessions').select(['id', 'customer']).where('id', '=', row.session).execute();
-      expect([row.customer, row.detail]).toEqual([own?.customer, JSON.stringify({ flow: 'update-pan' })]);
+      expect([row.customer, JSON.parse(row.detail)]).toEqual([own?.customer, { flow: 'update-pan', request: expect.any(String) }]);
       expect(own?.customer).not.toBeNull();
     });
 

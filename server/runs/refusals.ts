@@ -1,3 +1,4 @@
+import { detailOf } from '../audit/detail.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Store } from '../store/store.ts';
@@ -38,7 +39,7 @@ export async function noteRefusal(
       agent: session.agentKey ?? null,
       action: 'refused',
       version: row.version,
-      detail: JSON.stringify({ flow: row.flow, asked, code }),
+      detail: detailOf({ flow: row.flow, asked, code }),
     })
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { Values } from '../../engine/run/run.ts';
 import type { UploadFact } from '../../engine/language/fieldType.ts';
 import type { UploadView } from '../../schemas/api.ts';
+import { detailOf } from '../audit/detail.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { textAt } from '../json/json.ts';
 import type { Session } from '../sessions/session.ts';
@@ -63,7 +64,7 @@ export async function keepUpload(
         agent: session.agentKey ?? null,
         action: 'upload',
         version: counted.version,
-        detail: JSON.stringify({ flow: counted.flow, field, type, size }),
+        detail: detailOf({ flow: counted.flow, field, type, size }),
       })
       .execute();
   });

@@ -111,3 +111,20 @@ test('while the bank takes its time the page says so and takes no second press',
   await at(page, 'The mandate is cancelled');
   expect(bank.bank.state.writes.map(({ operation }) => operation).filter((operation) => operation === 'mandate.cancel')).toHaveLength(1);
 });
+
+test('a page of something that failed says what to quote, in English and Hindi, and the log of the server has it', async ({
+  page,
+  play,
+}) => {
+  const { server, log } = await play(asNobody);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.address}/servicing/profile/no-such-service`);
+  await at(page, 'We cannot find this service');
+  const words = page.getByText(/^Reference for support: /);
+  await expect(words).toBeInViewport();
+  const [id = ''] = /[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/.exec((await words.textContent()) ?? '') ?? [];
+  expect(log.filter((line) => line.includes(`"reqId":"${id}"`) && line.includes('"status":404'))).toHaveLength(1);
+  await judge(page);
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.getByText(/^सहायता के लिए संदर्भ: /)).toBeVisible();
+});

@@ -44,7 +44,7 @@ export function FlowFault({ area, flow, failure, onRetry }: FlowFaultProps): Rea
   if (failure.kind === 'refused' && failure.status < 500) {
     const title = failure.status === 404 ? text('shell.flow.unknown.title') : text('shell.problem.title');
     return (
-      <StatePage icon="alert" title={title} words={textOf(failure.message, failure.params)}>
+      <StatePage icon="alert" title={title} words={textOf(failure.message, failure.params)} failure={failure}>
         <Home />
       </StatePage>
     );

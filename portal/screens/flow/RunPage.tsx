@@ -24,6 +24,7 @@ import { useLogOutAtEnd } from '../../flow/useLogOut.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { LoadingOverlay } from '../../page/LoadingOverlay.tsx';
 import { MessageBox } from '../../page/MessageBox.tsx';
+import { SupportReference } from '../../page/SupportReference.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
@@ -89,6 +90,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
               phone={text('contact.phone')}
             />
           </p>
+          <SupportReference of={message} />
         </MessageBox>
       )}
       {told !== undefined && (

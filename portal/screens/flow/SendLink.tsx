@@ -4,6 +4,7 @@ import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { failureWords } from '../../page/Fault.tsx';
+import { SupportReference } from '../../page/SupportReference.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import styles from './SendLink.module.css';
@@ -50,6 +51,7 @@ export function SendLink({ run, service, small = false }: SendLinkProps): ReactN
         {mobile !== undefined && text('shell.link.resume.sent', { mobile })}
         {failure !== undefined && failureWords(failure)}
       </p>
+      {failure !== undefined && <SupportReference of={failure} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Unfinished } from '../../flow/unfinished.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { failureWords } from '../../page/Fault.tsx';
 import { MessageBox } from '../../page/MessageBox.tsx';
+import { SupportReference } from '../../page/SupportReference.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import styles from './UnfinishedRuns.module.css';
@@ -57,9 +58,10 @@ export function DiscardBox({ open, onKeep, onDiscarded }: DiscardBoxProps): Reac
     >
       <p>{text('shell.unfinished.discard.text')}</p>
       {failure !== undefined && (
-        <p className={styles.problem} role="alert">
-          {failureWords(failure)}
-        </p>
+        <div className={styles.problem} role="alert">
+          <p>{failureWords(failure)}</p>
+          <SupportReference of={failure} />
+        </div>
       )}
     </MessageBox>
   );
