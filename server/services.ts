@@ -21,6 +21,7 @@ import { steadyClock } from './runtime/steadyClock.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { openShell, type ReadShell } from './shell/settings.ts';
 import { chooseDialect, openStore, type Store } from './store/store.ts';
+import { clamdScanner, type Scanner } from './uploads/scanner.ts';
 import { tracedLog } from './tracing/tracedLog.ts';
 import { startTracing, type Tracing } from './tracing/tracing.ts';
 
@@ -56,6 +57,8 @@ export interface Services {
   readonly load: Load;
   /** Messages on their way to the bank. */
   readonly outbox: Outbox;
+  /** Looks for viruses in files; undefined where nothing does. */
+  readonly scanner: Scanner | undefined;
   /** Operations that the server performs itself. */
   readonly builtIns: BuiltIns;
 }
@@ -103,6 +106,7 @@ export async function createServices(config: Config, ingredients: Ingredients, a
     shell,
     inFlight,
     draftQuota,
+    scanner: config.scanner && clamdScanner(config.scanner),
     away: breaking.open,
   };
   const contract = (name: string) => flows.language().operations.get(name);

@@ -81,6 +81,7 @@ describe('configuration', () => {
     ['a plain origin elsewhere', { SEVA_ORIGIN: 'http://seva.example' }, /SEVA_ORIGIN must be https/],
     ['PostgreSQL without a shared key', { DATABASE_URL: 'postgres://x' }, /SEVA_KEY is missing/],
     ['a database that is not an address', { DATABASE_URL: 'seva' }, /DATABASE_URL must be an address/],
+    ['a scanner without a port', { SEVA_SCANNER: 'clamd://scanner' }, /SEVA_SCANNER must be/],
     ['a token for the bank that can be guessed', { BANK_TOKEN: 'secret' }, /BANK_TOKEN must have/],
     ['a short key', { SEVA_KEY: 'c2hvcnQ=' }, /32 bytes/],
     ['a port that is none', { PORT: 'eighty' }, /PORT must be a whole number/],

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { checkPublic, isThisMachine } from './publicOrigin.ts';
 import { isGiven, readAddress, readChoice, readFlag, readNumber, readText, type Reading } from './readings.ts';
+import { parseScannerAddress, type ScannerAddress } from './scannerAddress.ts';
 import { isKeyGiven, readServerKeys, type ServerKeys } from './serverKey.ts';
 import { settings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -18,6 +19,8 @@ export interface Config {
   readonly databaseUrl?: string;
   /** Holds `seva.db`, `seva.key` and `uploads/`. */
   readonly dataFolder: string;
+  /** Looks for viruses in every file; absent means that nothing does. */
+  readonly scanner?: ScannerAddress;
   /** Of 32 bytes each; absent means a generated file in `dataFolder`. */
   readonly keys?: ServerKeys;
   /** Numbers of the keys under which links are signed: new ones under the first, and those of every number here are taken. */
@@ -116,6 +119,7 @@ export function parseConfig(env: Environment): Config {
     linkKeys: readLinkKeys(from),
     trustedProxies: readNumber(from, 'SEVA_TRUSTED_PROXIES'),
     dataFolder,
+    scanner: readScanner(from),
     cacheFolder: resolve(root, readText(from, 'SEVA_CACHE') ?? join(dataFolder, 'compiled')),
     bankUrl: asFolder(readAddress(from, 'BANK_URL', settings.BANK_URL.default)),
     bankToken: readToken(from),
@@ -190,6 +194,14 @@ function checkTogether(from: Reading, config: Config): void {
     from.problems.push('SEVA_KEY is missing: only a single server on this machine may make its own key.');
   }
   if (secure && !isThisMachine(origin.hostname)) checkPublic(from, config);
+}
+
+function readScanner(from: Reading): ScannerAddress | undefined {
+  const text = readText(from, 'SEVA_SCANNER');
+  if (text === undefined) return undefined;
+  const address = parseScannerAddress(text);
+  if (!address) from.problems.push('SEVA_SCANNER must be clamd://host:port or clamd:///path/of/socket.');
+  return address;
 }
 
 function readOtlpEndpoint(from: Reading): URL | undefined {

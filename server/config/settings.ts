@@ -26,6 +26,12 @@ export const settings = {
     default: '.data',
     about: '`seva.db`, `seva.key`, `uploads/`; `seva.db-counters` counts requests and may be lost',
   },
+  SEVA_SCANNER: {
+    kind: 'text',
+    about:
+      'clamd, `clamd://host:port` or `clamd:///path/of/socket`: every file is scanned before it is taken, and none is taken while ' +
+      'clamd is away; its `StreamMaxLength` must be 25 MB or more. Without it files are not scanned',
+  },
   SEVA_KEY: {
     kind: 'secret',
     shown: '`SEVA_DATA/seva.key`, made once',

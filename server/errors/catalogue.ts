@@ -50,6 +50,7 @@ export const catalogue = {
   'upload-empty': { status: 422, message: 'shared.file.empty' },
   'upload-failed': { status: 400, message: 'shared.file.failed' },
   'upload-field': { status: 409, message: 'engine.refused.step-moved' },
+  'upload-infected': { status: 422, message: 'shared.file.infected' },
   'upload-mismatch': { status: 422, message: 'shared.file.mismatch' },
   'upload-name-long': { status: 422, message: 'shared.file.nameLong' },
   'upload-name-sign': { status: 422, message: 'shared.file.nameSign' },
@@ -60,6 +61,7 @@ export const catalogue = {
   'upload-too-many': { status: 422, message: 'shared.file.failed' },
   'upload-type': { status: 415, message: 'shared.file.type' },
   'upload-unreadable': { status: 422, message: 'shared.file.unreadable' },
+  'upload-unscanned': { status: 503, message: 'shared.file.unscanned' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly message: string }>>;
 
 /** Code of a refusal, stable for clients. */

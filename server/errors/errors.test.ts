@@ -308,6 +308,8 @@ const places: Readonly<Record<string, string>> = {
   'run-busy': 'outbox/outbox.test.ts',
   'run-written': 'runs/drafts.test.ts',
   'too-many-requests': 'http/http.test.ts',
+  'upload-infected': 'uploads/scanned.test.ts',
+  'upload-unscanned': 'uploads/scanned.test.ts',
   'upload-': 'uploads/uploads.test.ts',
 };
 

@@ -4,6 +4,7 @@ import { oldestOpenSince } from '../outbox/lease.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Store } from '../store/store.ts';
+import type { Scanner } from '../uploads/scanner.ts';
 import type { ReachedBank } from './bankReach.ts';
 
 /** What judging the server's health needs of it. */
@@ -14,17 +15,19 @@ export interface HealthContext {
   readonly bank: Pick<ReachedBank, 'lost'>;
   /** Operations of the bank that nobody answers just now. */
   readonly away: () => readonly string[];
+  /** Absent where files are not scanned. */
+  readonly scanner?: Pick<Scanner, 'answers'> | undefined;
   readonly config: Pick<Config, 'dataFolder' | 'health'>;
 }
 
 /** Parts that may do badly while customers are still served. */
-export type HealthPart = 'bank' | 'outbox' | 'disk';
+export type HealthPart = 'bank' | 'outbox' | 'disk' | 'scanner';
 
 /** How the server is. */
 export interface Health {
   /** Whether it may be sent customers: its database takes a write. */
   readonly ok: boolean;
-  /** What needs a person although customers are served: services of the bank fail, writes wait, room runs out. */
+  /** What needs a person although customers are served: the bank fails, writes wait, room runs out, no file can be scanned. */
   readonly degraded: readonly HealthPart[];
 }
 
@@ -33,7 +36,7 @@ const LOST_IN_A_ROW = 5;
 
 /** Looks at everything at once. Never throws. */
 export async function healthOf(context: HealthContext): Promise<Health> {
-  const [ok, ...parts] = await Promise.all([takesWrites(context), bank(context), outbox(context), disk(context)]);
+  const [ok, ...parts] = await Promise.all([takesWrites(context), bank(context), outbox(context), disk(context), scanner(context)]);
   return { ok, degraded: parts.filter((part) => part !== undefined) };
 }
 
@@ -61,4 +64,9 @@ async function outbox({ store, clock, config }: HealthContext): Promise<HealthPa
 async function disk({ config }: HealthContext): Promise<HealthPart | undefined> {
   const { bavail, bsize } = await statfs(config.dataFolder).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize < config.health.leastDiskBytes ? 'disk' : undefined;
+}
+
+/** While it is away no file is taken. */
+async function scanner({ scanner: asked }: HealthContext): Promise<HealthPart | undefined> {
+  return !asked || (await asked.answers()) ? undefined : 'scanner';
 }

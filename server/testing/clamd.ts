@@ -50,7 +50,7 @@ function answerTo(heard: Buffer, most: number, scanned: Buffer[]): string | unde
   if (command === 'zPING') return 'PONG';
   if (command !== 'zINSTREAM') return 'UNKNOWN COMMAND';
   const chunks: Buffer[] = [];
-  for (let at = end + 1; at + 4 <= heard.length; ) {
+  for (let at = end + 1; at + 4 <= heard.length;) {
     const length = heard.readUInt32BE(at);
     if (length === 0) return verdictOn(Buffer.concat(chunks), scanned);
     chunks.push(heard.subarray(at + 4, at + 4 + length));

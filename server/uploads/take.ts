@@ -9,7 +9,16 @@ import { keepUpload, type UploadContext, type Uploader } from './stored.ts';
 import { typeOfBytes } from './fileType.ts';
 import { stateOfPdf } from './pdf.ts';
 import { hasTooManyPixels, MOST_MEGAPIXELS } from './picture.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Scanner } from './scanner.ts';
 import type { UploadStorage } from './storage.ts';
+
+/** What taking files needs of the server. */
+export interface ScannedContext extends UploadContext {
+  readonly log: Log;
+  /** Absent where files are not scanned. */
+  readonly scanner?: Scanner | undefined;
+}
 
 /** The field that a file is for, and how many bytes it takes. */
 export interface FileField {
@@ -34,7 +43,7 @@ export interface IncomingFile {
  * field's limit; the type is told from the bytes; the field's own type judges name, type and size.
  */
 export async function takeUpload(
-  context: UploadContext,
+  context: ScannedContext,
   storage: UploadStorage,
   target: FileField,
   file: IncomingFile,
@@ -47,6 +56,7 @@ export async function takeUpload(
     const bytes = truncated ? Buffer.alloc(0) : await storage.read(id);
     const type = await typeFor(bytes, file.name, truncated);
     judge(target, { name: file.name, size, type });
+    await scan(context, bytes);
     if (type === 'application/pdf') await judgePdf(bytes);
     if (type.startsWith('image/') && hasTooManyPixels(bytes)) throw new ServiceError('upload-pixels', { params: { max: MOST_MEGAPIXELS } });
     const view: UploadView = { id, name: file.name, size, type };
@@ -88,6 +98,19 @@ function problemError({ key, params }: TypeProblem): ServiceError {
     .filter(isErrorCode)
     .find((one) => one !== 'upload-refused' && catalogue[one].message === key);
   return new ServiceError(code ?? 'upload-refused', { message: key, params });
+}
+
+/** Seconds after which a scanner that is away may be back. */
+const SCANNER_BACK_S = 60;
+
+/** A file of which the scanner cannot tell is not taken. */
+async function scan({ scanner, log }: ScannedContext, bytes: Buffer): Promise<void> {
+  if (!scanner) return;
+  const infected = await scanner.isInfected(bytes).catch((cause: unknown) => {
+    log.error({ err: cause }, 'a file could not be scanned');
+    throw new ServiceError('upload-unscanned', { retryAfter: SCANNER_BACK_S, cause });
+  });
+  if (infected) throw new ServiceError('upload-infected');
 }
 
 async function judgePdf(bytes: Buffer): Promise<void> {

@@ -21,6 +21,7 @@ const ABOUT_THE_FILE = new Set([
   'shared.file.unreadable',
   'shared.file.active',
   'shared.file.pixels',
+  'shared.file.infected',
 ]);
 
 /**

@@ -5,14 +5,14 @@ import type { UploadStorage } from '../../uploads/storage.ts';
 import { visibleRun } from '../../runs/view.ts';
 import { fileInForm } from '../../uploads/form.ts';
 import { factsOfUploads } from '../../uploads/stored.ts';
-import { takeUpload } from '../../uploads/take.ts';
+import { takeUpload, type ScannedContext } from '../../uploads/take.ts';
 import { parameter, sessionOf } from '../sessions.ts';
 import type { RunContext } from '../../runs/record.ts';
 import { uploadField } from '../../runs/uploadField.ts';
 import type { ShellContext } from '../../shell/opening.ts';
 
 /** What taking files needs of the server. */
-export type UploadRouteContext = RunContext & ShellContext;
+export type UploadRouteContext = RunContext & ShellContext & ScannedContext;
 
 /** What surrounds the file in a multipart body, in bytes. */
 const ENVELOPE = 16 * 1024;
