@@ -12,6 +12,7 @@ import { references, treesOf } from '../expression/index.ts';
 import { sourcesIn } from '../run/sources.ts';
 import { withLabels } from '../load/labels.ts';
 import { layOut } from '../run/place.ts';
+import { factsOf, type FlowFacts } from './flowFacts.ts';
 import { validatorsOf } from './validators.ts';
 
 /** A flow as one ES module, addressed by what is in it. */
@@ -20,6 +21,7 @@ export interface CompiledFlow {
   readonly hash: string;
   /** Exports `hash`, `program` and `validators` (see `FlowModule`). Imports nothing. */
   readonly source: string;
+  readonly facts: FlowFacts;
 }
 
 /**
@@ -30,13 +32,13 @@ export async function compileFlow({ language, ...checked }: CheckedFlow, spoken?
   const said = (flow: Flow): Flow => withLabels(flow, language.fieldTypes, language.flowSchema);
   const flow = said(checked.flow);
   const embedded = Object.fromEntries(Object.entries(checked.embedded).map(([id, one]) => [id, said(one)]));
-  const { functions, table } = validatorsOf(layOut(flow, embedded), language.fieldTypes);
+  const layout = layOut(flow, embedded);
+  const data = programOf({ flow, embedded, language }, spoken);
+  const { functions, table } = validatorsOf(layout, language.fieldTypes);
   const entries = Object.entries(table).map(([key, name]) => `${JSON.stringify(key)}:${name}`);
-  const body =
-    `export const program = ${literal(programOf({ flow, embedded, language }, spoken))};\n${functions}\n` +
-    `export const validators = {${entries.join(',')}};\n`;
+  const body = `export const program = ${literal(data)};\n${functions}\nexport const validators = {${entries.join(',')}};\n`;
   const hash = await digest(body);
-  return { hash, source: `export const hash = ${JSON.stringify(hash)};\n${body}` };
+  return { hash, source: `export const hash = ${JSON.stringify(hash)};\n${body}`, facts: factsOf(data, layout) };
 }
 
 /** The data half of a module: the flows, and of the language only what they use. */

@@ -1,7 +1,8 @@
 import { basename, dirname } from 'node:path';
+import type { FlowFacts } from '../../engine/compile/index.ts';
 import type { FieldTypes } from '../../engine/language/fieldType.ts';
 import type { Language } from '../../engine/language/language.ts';
-import type { CompiledLocales } from '../../schemas/prepareFlow.ts';
+import type { Locale } from '../../engine/language/locale.ts';
 import { loadFlowText, readFlowTexts, readLanguage, type FlowText } from '../../schemas/readLanguage.ts';
 import type { Log } from '../runtime/log.ts';
 import { cacheKeys, compilerDigest } from './cacheKeys.ts';
@@ -11,9 +12,18 @@ import { compileFile } from './compileFile.ts';
 /** What runs are made with: the language, without the flows that were checked against it. */
 export type RunLanguage = Omit<Language, 'flows' | 'brokenFlows'>;
 
-/** A flow file that may run, compiled. */
-export interface CompiledFile extends CompiledLocales {
+/** A flow in one locale, compiled. Its module is there only where the store lacks it. */
+export interface CompiledModule {
+  readonly hash: string;
+  readonly facts: FlowFacts;
+  readonly source?: string;
+}
+
+/** A flow file that may run, compiled in every locale; its own words are English. */
+export interface CompiledFile extends CompiledModule {
+  readonly id: string;
   readonly path: string;
+  readonly spoken: readonly (CompiledModule & { readonly locale: Locale })[];
 }
 
 /** Every flow of a folder that checks, and the language that they were checked against. */
@@ -31,15 +41,28 @@ export interface FlowFolder {
   readonly fieldTypes: FieldTypes;
 }
 
+/** Says which of some modules, by their hashes, nobody has kept yet. */
+export type FindLacking = (hashes: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /**
  * Reads every flow file; what the cache does not have is checked and compiled. One that does not check is left out and
  * its problems are logged; the others are not held up by it. Embedded flows (area `shared`) are checked but not served.
+ * Modules that the cache has are read only where they are lacking elsewhere; all of them where nothing is said about that.
  */
-export async function compileFolder(folder: FlowFolder, cache: CompiledCache, log: Log): Promise<CompiledFolder> {
+export async function compileFolder(
+  folder: FlowFolder,
+  cache: CompiledCache,
+  log: Log,
+  findLacking: FindLacking = async (hashes) => new Set(hashes),
+): Promise<CompiledFolder> {
   const texts = readFlowTexts(dirname(folder.flows), basename(folder.flows));
   const compiler = compilerDigest(folder);
   const keys = cacheKeys(texts, compiler);
-  const found = texts.map((text, index) => ({ text, key: keys[index] ?? '', compiled: cache.take(keys[index] ?? '') }));
+  const found = await withLacking(
+    texts.map((text, index) => ({ text, key: keys[index] ?? '', compiled: cache.head(keys[index] ?? '') })),
+    cache,
+    findLacking,
+  );
   const missing = found.filter(({ compiled }) => compiled === undefined);
   const made = missing.length === 0 ? { language: readLanguage(folder, []), results: [] } : await compileTexts(folder, texts, missing, log);
   const unchanged = compilerDigest(folder) === compiler;
@@ -49,6 +72,20 @@ export async function compileFolder(folder: FlowFolder, cache: CompiledCache, lo
     compiled === undefined || compiled === 'embedded' ? [] : [{ path: text.path, ...compiled }],
   );
   return { language: made.language, files: withoutDoubles(files, log), compiled: missing.map(({ text }) => text.path) };
+}
+
+interface Found {
+  readonly text: FlowText;
+  readonly key: string;
+  readonly compiled: 'embedded' | Omit<CompiledFile, 'path'> | undefined;
+}
+
+/** With the modules of what is lacking; what can't be believed then counts as not found. */
+async function withLacking(found: readonly Found[], cache: CompiledCache, findLacking: FindLacking): Promise<readonly Found[]> {
+  const hashesOf = ({ compiled }: Found) =>
+    compiled === undefined || compiled === 'embedded' ? [] : [compiled.hash, ...compiled.spoken.map(({ hash }) => hash)];
+  const lacking = await findLacking(found.flatMap(hashesOf));
+  return found.map((one) => (hashesOf(one).some((hash) => lacking.has(hash)) ? { ...one, compiled: cache.take(one.key) } : one));
 }
 
 /** The whole folder is read, since a flow may embed any other, but only what is missing is checked. */

@@ -139,6 +139,46 @@ describe('compiled flows on the disk', () => {
   });
 });
 
+describe('modules that somebody else keeps', () => {
+  const lacking = (...hashes: readonly string[]) =>
+    compileFolder(
+      { root, flows: join(root, 'flows'), fieldTypes },
+      openCompiledCache(cacheFolder, secrets, log),
+      log,
+      async () => new Set(hashes),
+    );
+
+  test('are not read at a start: what lists need of their flows is there without them', async () => {
+    const first = await start();
+    const second = await lacking();
+    expect(second.compiled).toEqual([]);
+    const without = ({ source: _source, ...file }: CompiledFolder['files'][number]) => ({
+      ...file,
+      spoken: file.spoken.map(({ source: _none, ...one }) => one),
+    });
+    expect(second.files).toEqual(first.files.map(without));
+    expect(second.files.find(({ id }) => id === 'update-pan')?.facts).toMatchObject({ area: 'profile', urgent: false });
+  });
+
+  test('are read where one of them is lacking', async () => {
+    const first = await start();
+    const [one] = first.files;
+    const second = await lacking(one?.hash ?? '');
+    expect(second.files.filter(({ source }) => source !== undefined)).toEqual([one]);
+  });
+
+  test('and compiled anew where it cannot be believed', async () => {
+    const first = await start();
+    for (const path of kept())
+      writeFileSync(path, readFileSync(path, 'utf8').replace('export const', 'globalThis.stolen = 1; export const'));
+    expect((await lacking()).compiled).toEqual([]);
+    const [one] = first.files;
+    const second = await lacking(one?.hash ?? '');
+    expect(second.compiled).toEqual([one?.path]);
+    expect(second.files.filter(({ source }) => source !== undefined)).toEqual([one]);
+  });
+});
+
 describe('a file of the cache is not believed', () => {
   test.each<readonly [string, (text: string) => string]>([
     ['empty', () => ''],
@@ -188,14 +228,14 @@ test('many servers may start on one folder at once', async () => {
 
 test('what was not used for the longest time is removed', () => {
   mkdirSync(cacheFolder);
-  for (let count = 0; count < 1005; count += 1) {
+  for (let count = 0; count < 5005; count += 1) {
     const path = join(cacheFolder, `${count}.json`);
     writeFileSync(path, '');
     utimesSync(path, 1000 + count, 1000 + count);
   }
   openCompiledCache(cacheFolder, secrets, log).keep('new', 'embedded');
   const names = readdirSync(cacheFolder);
-  expect(names).toHaveLength(1000);
+  expect(names).toHaveLength(5000);
   expect(names).toContain('new.json');
   expect(names).toContain('6.json');
   expect(names).not.toContain('5.json');

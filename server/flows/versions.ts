@@ -21,9 +21,25 @@ export interface FlowSource {
   readonly locale?: Locale;
 }
 
-/** Keeps versions for as long as the database lives, all or none; keeping one again changes only when it was last taken in. */
-export async function keepVersions({ store, secrets, clock }: VersionContext, versions: readonly FlowSource[]): Promise<void> {
-  if (versions.length === 0) return;
+/** Which of some versions are not kept, by their hashes. */
+export async function lackingVersions({ store }: VersionContext, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const lacking = new Set(hashes);
+  for (const some of chunksOf(hashes)) {
+    const rows = await store.db.selectFrom('flow_versions').select('hash').where('hash', 'in', some).execute();
+    for (const { hash } of rows) lacking.delete(hash);
+  }
+  return lacking;
+}
+
+/**
+ * Keeps versions for as long as the database lives. Those that are kept already are `taken` in again: that changes only when they
+ * were last.
+ */
+export async function keepVersions(
+  { store, secrets, clock }: VersionContext,
+  versions: readonly FlowSource[],
+  taken: readonly string[] = [],
+): Promise<void> {
   // In one order, so that servers that start at the same time do not wait for each other in a circle.
   const rows = versions
     .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
@@ -34,11 +50,23 @@ export async function keepVersions({ store, secrets, clock }: VersionContext, ve
       seal: sealOf(secrets, version),
       stored_at: clock(),
     }));
-  await store.db
-    .insertInto('flow_versions')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: clock() }))
-    .execute();
+  await store.db.transaction().execute(async (trx) => {
+    for (const some of chunksOf(rows))
+      await trx
+        .insertInto('flow_versions')
+        .values(some)
+        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: clock() }))
+        .execute();
+    for (const some of chunksOf(taken.toSorted()))
+      await trx.updateTable('flow_versions').set({ stored_at: clock() }).where('hash', 'in', some).execute();
+  });
+}
+
+/** So many at once: databases bound how many values a statement may hold. */
+const CHUNK = 500;
+
+function chunksOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, index) => items.slice(index * CHUNK, (index + 1) * CHUNK));
 }
 
 /** A kept version; undefined when there is none. Throws when somebody else has altered it: it is code. */

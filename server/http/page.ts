@@ -2,17 +2,16 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Program } from '../../engine/advance/index.ts';
 import { BEGINS } from '../../schemas/firstFiles.ts';
-import { firstTypes, flowAt } from '../flows/flowAt.ts';
-import type { FlowRegistry } from '../flows/registry.ts';
+import { flowAt } from '../flows/flowAt.ts';
+import type { FlowRegistry, ServedFlow } from '../flows/registry.ts';
 import type { Config } from '../config/config.ts';
 import { linkHeader, readNamedFiles, type NamedFiles } from './firstFiles.ts';
 
 /** What giving the portal's page needs of the server. */
 export interface PageContext {
   readonly config: Pick<Config, 'portalFolder'>;
-  readonly flows: Pick<FlowRegistry, 'all'>;
+  readonly flows: Pick<FlowRegistry, 'list'>;
 }
 
 /** Addresses of the home page. */
@@ -37,11 +36,11 @@ export function portalPage({ config, flows }: PageContext): (request: FastifyReq
   return (request, reply) => {
     built = asBuilt(config.portalFolder, built);
     const [path = ''] = request.url.split('?');
-    const flow = flowAt(path, flows.all().filter(isForCustomers));
+    const flow = flowAt(path, flows.list().filter(isForCustomers));
     const files = built.first === undefined ? [] : filesFor(built.first, path, flow);
     if (files.length > 0) reply.header('link', linkHeader(files));
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    return send(reply, built, flow?.data.flow.id, request.headers['accept-encoding'] ?? '');
+    return send(reply, built, flow?.id, request.headers['accept-encoding'] ?? '');
   };
 }
 
@@ -52,12 +51,12 @@ function asBuilt(portalFolder: string, before: Built | undefined): Built {
   return { changed, html: readFileSync(page, 'utf8'), first: readNamedFiles(portalFolder), packed: new Map() };
 }
 
-function isForCustomers({ data: { flow } }: Program): boolean {
-  return flow.audience?.some((who) => who !== 'agent') ?? true;
+function isForCustomers({ audience }: ServedFlow): boolean {
+  return audience?.some((who) => who !== 'agent') ?? true;
 }
 
-function filesFor({ page, home, flow: ofFlow, widgets }: NamedFiles, path: string, flow: Program | undefined): readonly string[] {
-  if (flow !== undefined) return [...page, ...ofFlow, ...firstTypes(flow).flatMap((type) => widgets[type.replaceAll(' ', '')] ?? [])];
+function filesFor({ page, home, flow: ofFlow, widgets }: NamedFiles, path: string, flow: ServedFlow | undefined): readonly string[] {
+  if (flow !== undefined) return [...page, ...ofFlow, ...flow.firstTypes.flatMap((type) => widgets[type.replaceAll(' ', '')] ?? [])];
   return HOME.test(path) ? [...page, ...home] : page;
 }
 

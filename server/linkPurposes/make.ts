@@ -58,7 +58,7 @@ export interface MadeLink {
 export async function makeLink(context: LinkMakingContext, order: LinkOrder, key?: string): Promise<MadeLink> {
   const { secrets, clock, config, flows } = context;
   await countOrder(context);
-  const program = flows.current(order.flow);
+  const program = await flows.current(order.flow);
   if (!program) throw new ServiceError('flow-not-found');
   const { flow } = program.data;
   if (flow.link === undefined) throw new ServiceError('link-not-permitted');

@@ -71,7 +71,7 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     const { token } = await orderLink(seva, order);
     const client = await visitor();
     const { flows } = seva.server.services;
-    const permission: unknown = flows.current('overdue-payment')?.data.flow.link?.operations;
+    const permission: unknown = (await flows.current('overdue-payment'))?.data.flow.link?.operations;
     if (!Array.isArray(permission)) throw new Error('The flow opens nothing to links');
     const held = permission.splice(permission.indexOf('loan.overdue'), 1);
     const { run } = await open(client, token);

@@ -34,7 +34,7 @@ export const service: LinkPurpose = {
   /** Never for an agent's session nor another customer's, nor while its flow does not permit it. */
   async isGood(context, session, row) {
     const { flow } = openServiceLink(context.secrets, row);
-    if (session.role !== 'customer' || context.flows.current(flow)?.data.flow.link === undefined) return false;
+    if (session.role !== 'customer' || context.flows.served(flow)?.byLink !== true) return false;
     if (session.customerKey !== undefined && session.customerKey !== row.customer) return false;
     return row.once === 0 || !isDone(await latestRun(context, row));
   },

@@ -42,7 +42,7 @@ export async function begin(context: EventContext, asked: Session, request: Begi
   const earlier = await loadBegun(context, asked, key);
   if (earlier) return answerFor(context, await stillSeen(context, sameBeginning(earlier, request), asked), asked, request);
   context.load.refuseNew();
-  const program = openFlow(context, asked, flow);
+  const program = await openFlow(context, asked, flow);
   await countRun(context, asked.id, request.address);
   // Of an applicant the bank has no profile.
   const session = actorKindOf(program) === 'customer' ? await withFreshProfile(context, asked) : asked;
@@ -67,7 +67,7 @@ export interface LinkBeginning extends Omit<BeginRequest, 'again'> {
  */
 export async function beginByLink(context: EventContext, session: Session, request: LinkBeginning): Promise<RunAnswer> {
   const { flow, key } = request;
-  const program = openFlow(context, session, flow);
+  const program = await openFlow(context, session, flow);
   await countRun(context, session.id, request.address);
   const id = context.secrets.digest('pseudonym', `run begun by ${key}`);
   const record = (await storeFirst(context, program, session, { ...request, id })) ?? (await loadRun(context, id, session.locale));
@@ -97,9 +97,9 @@ async function stillSeen(context: EventContext, record: RunRecord, session: Sess
   throw new ServiceError('run-not-found');
 }
 
-function openFlow(context: EventContext, session: Session, flow: string): Program {
+async function openFlow(context: EventContext, session: Session, flow: string): Promise<Program> {
   refuseWhileClosed(context);
-  const program = context.flows.current(flow);
+  const program = await context.flows.current(flow);
   if (!program) throw new ServiceError('flow-not-found');
   const {
     hours,
@@ -107,7 +107,7 @@ function openFlow(context: EventContext, session: Session, flow: string): Progra
   } = program.data;
   if (!audience.some((who) => who === session.role || (who === 'applicant' && session.role === 'customer')))
     throw new ServiceError('flow-not-for-role');
-  if (!isConfirmed(session, program)) throw new ServiceError('customer-not-confirmed');
+  if (!isConfirmed(session, program.data.flow)) throw new ServiceError('customer-not-confirmed');
   refuseOutsideHours(context, hours);
   return program;
 }
@@ -116,14 +116,7 @@ function openFlow(context: EventContext, session: Session, flow: string): Progra
 const AGENTS_AREA = 'agents';
 
 /** False where a service is not for this agent: one acts for a customer who has confirmed it, in the area that was confirmed. */
-export function isConfirmed(
-  { role, customerKey, acting }: Session,
-  {
-    data: {
-      flow: { area },
-    },
-  }: Program,
-): boolean {
+export function isConfirmed({ role, customerKey, acting }: Session, { area }: { readonly area: string }): boolean {
   return role !== 'agent' || area === AGENTS_AREA || (customerKey !== undefined && acting?.area === area);
 }
 

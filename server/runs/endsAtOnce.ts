@@ -18,9 +18,9 @@ export interface TryContext {
  */
 export async function endsAtOnce({ flows, clock }: TryContext, session: Session): Promise<readonly ElsewhereView[]> {
   const facts = { ...sessionFacts(session), now: bankTime(clock()), uploads: {} };
-  const tried = flows.all().filter(({ data: { flow } }) => flow.eligibility !== undefined && !isForApplicants(flow));
-  const spoken = await Promise.all(tried.map((program) => flows.spoken(program, session.locale)));
-  return spoken.flatMap((program) => endOf(program, facts) ?? []);
+  const tried = flows.list(session.locale).filter((flow) => flow.selects && !isForApplicants(flow));
+  const programs = await Promise.all(tried.map(({ hash }) => flows.version(hash)));
+  return programs.flatMap((program) => (program && endOf(program, facts)) ?? []);
 }
 
 function endOf(program: Program, facts: Parameters<typeof viewOf>[2]): ElsewhereView | undefined {

@@ -35,7 +35,7 @@ test('every example runs where the grammar of expressions cannot be loaded', asy
   const expected = flows.flatMap(({ flow }) => flow.examples.map((example) => [`${flow.id}: ${example.name}`, promised(example)] as const));
   expect(found.size).toBe(expected.length);
   for (const [name, end] of expected) expect(found.get(name), name).toMatchObject({ ...end });
-});
+}, 180_000);
 
 test('a process in which it cannot be loaded says so when something asks for it', () => {
   const { status, stderr } = inProcess('--input-type=module', '--eval', "import('@marcbachmann/cel-js')");

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Program } from '../../../engine/advance/index.ts';
 import { isWithin } from '../../../engine/language/hours.ts';
-import { wordsOf } from '../../../engine/render/words.ts';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { timeOfDay, type Clock } from '../../runtime/clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { isConfirmed } from '../../moves/begin.ts';
 import { parameter, requestLocale } from '../sessions.ts';
-import type { FlowRegistry } from '../../flows/registry.ts';
+import type { FlowRegistry, ServedFlow } from '../../flows/registry.ts';
 
 /** What telling of flows needs of the server. */
 export interface FlowListContext {
@@ -19,13 +17,12 @@ export interface FlowListContext {
 export function addFlowRoutes(app: FastifyInstance, context: FlowListContext): void {
   app.get('/api/flows', { config: { anonymous: true } }, async (request) => {
     const role = request.session?.role ?? 'customer';
-    const programs = context.flows
-      .all()
-      .filter(({ data }) => data.flow.audience?.some((who) => who === role || (who === 'applicant' && role === 'customer')) ?? true)
-      .filter((program) => !request.session || isConfirmed(request.session, program));
     const locale = request.session?.locale ?? requestLocale(request) ?? 'en';
-    const spoken = await Promise.all(programs.map((program) => context.flows.spoken(program, locale)));
-    return { flows: spoken.map((program) => cardOf(program, context.clock())) };
+    const open = context.flows
+      .list(locale)
+      .filter(({ audience }) => audience?.some((who) => who === role || (who === 'applicant' && role === 'customer')) ?? true)
+      .filter((flow) => !request.session || isConfirmed(request.session, flow));
+    return { flows: open.map((flow) => cardOf(flow, context.clock())) };
   });
 }
 
@@ -39,22 +36,17 @@ export function addFlowModules(app: FastifyInstance, context: FlowListContext): 
   });
 }
 
-function cardOf({ hash, places, data: { flow, hours } }: Program, now: number): FlowCard {
+function cardOf({ id, area, title, summary, keywords, urgent, hash, routes, hours }: ServedFlow, now: number): FlowCard {
   return {
-    id: flow.id,
-    area: flow.area,
-    title: wordsOf(flow.title, {}),
-    summary: wordsOf(flow.summary, {}),
-    keywords: flow.keywords ?? [],
-    urgent: flow.urgent ?? false,
+    id,
+    area,
+    title,
+    summary,
+    keywords,
+    urgent,
     hash,
-    routes: routesOf(places),
+    routes,
     ...(hours && (hours.from !== '00:00' || hours.to !== '24:00') ? { hours } : {}),
     ...(hours && !isWithin(hours, timeOfDay(now)) ? { closed: { opens: hours.from } } : {}),
   };
-}
-
-/** Embedded steps too; what two steps share is told once. */
-function routesOf(places: Program['places']): readonly string[] {
-  return [...new Set([...places.values()].flatMap(({ step }) => step.route ?? []))];
 }

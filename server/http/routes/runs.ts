@@ -109,6 +109,6 @@ export function addRunRoutes(app: FastifyInstance, context: RunRouteContext, sto
 
 /** Whether a customer who goes on may meet an operation that nobody answers just now. */
 function needsWhatIsAway({ away, flows }: RunRouteContext, { flow, state }: RunView): boolean {
-  const needed = state === 'asking' ? flows.current(flow)?.data.operations : undefined;
-  return needed !== undefined && away().some((operation) => operation in needed);
+  const needed = state === 'asking' ? flows.served(flow)?.operations : undefined;
+  return needed !== undefined && away().some((operation) => needed.includes(operation));
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '../../../engine/language/locale.ts';
 import { fillMessage } from '../../../engine/render/index.ts';
-import { wordsOf } from '../../../engine/render/words.ts';
 import type { SandboxPersona, SandboxView } from '../../../schemas/api.ts';
 import type { Config } from '../../config/config.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
@@ -36,8 +35,8 @@ export function addSandboxRoutes(app: FastifyInstance, context: SandboxContext):
   if (!config.sandbox) return;
   app.get('/api/sandbox', { config: { anonymous: true } }, async (request): Promise<SandboxView> => {
     const locale = request.session?.locale ?? requestLocale(request) ?? 'en';
-    const [personas, outbox, links] = await Promise.all([listAt(config, 'personas'), listAt(config, 'outbox'), linkable(context, locale)]);
-    return { personas: personas.map(toPersona), outbox: outbox.map(toMessage), links };
+    const [personas, outbox] = await Promise.all([listAt(config, 'personas'), listAt(config, 'outbox')]);
+    return { personas: personas.map(toPersona), outbox: outbox.map(toMessage), links: linkable(context, locale) };
   });
 
   app.post<{ Body: { persona: string; flow: string } }>('/api/sandbox/links', { schema: { body: linkBody } }, async (request, reply) => {
@@ -47,10 +46,11 @@ export function addSandboxRoutes(app: FastifyInstance, context: SandboxContext):
 }
 
 /** The services that a link may begin. */
-async function linkable({ flows }: SandboxContext, locale: Locale): Promise<SandboxView['links']> {
-  const programs = flows.all().filter(({ data }) => data.flow.link !== undefined);
-  const spoken = await Promise.all(programs.map((program) => flows.spoken(program, locale)));
-  return spoken.map(({ data: { flow } }) => ({ flow: flow.id, title: wordsOf(flow.title, {}) }));
+function linkable({ flows }: SandboxContext, locale: Locale): SandboxView['links'] {
+  return flows
+    .list(locale)
+    .filter(({ byLink }) => byLink)
+    .map(({ id, title }) => ({ flow: id, title }));
 }
 
 /** Plays the bank that has a link made and sends it: the sandbox's customers are known by their persona's name, too. */
@@ -60,7 +60,7 @@ async function sendLink(
   { persona, flow }: { readonly persona: string; readonly flow: string },
 ): Promise<void> {
   const { address } = await makeLink(context, { flow, customer: persona });
-  const title = (await linkable(context, locale)).find((one) => one.flow === flow)?.title ?? flow;
+  const title = linkable(context, locale).find((one) => one.flow === flow)?.title ?? flow;
   const text = fillMessage(wordsIn(context, locale)['server.link.service.sms'] ?? '{link}', { service: title, link: address });
   const customer = await context.bank.call({
     operation: 'customer.mobile',

@@ -1,0 +1,47 @@
+import type { Flow } from '../language/flow.ts';
+import type { Hours } from '../language/language.ts';
+import { wordsOf } from '../render/words.ts';
+import type { Layout } from '../run/place.ts';
+import type { ProgramData } from '../run/run.ts';
+
+/** What lists and addresses need to know of a flow, without loading its module. Plain data. */
+export interface FlowFacts {
+  readonly area: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly keywords: readonly string[];
+  readonly urgent: boolean;
+  readonly audience?: NonNullable<Flow['audience']>;
+  /** When it is open each day. */
+  readonly hours?: Hours;
+  /** The addresses of its steps, embedded ones too, in their order; what two steps share once. */
+  readonly routes: readonly string[];
+  /** Types of the fields that it asks with first. */
+  readonly firstTypes: readonly string[];
+  /** Operations that it may call. */
+  readonly operations: readonly string[];
+  /** Whether a link of the bank may begin it. */
+  readonly byLink: boolean;
+  /** Whether it says for whom it is. */
+  readonly selects: boolean;
+}
+
+/** The facts of a compiled flow. Pure. */
+export function factsOf({ flow, hours, operations }: ProgramData, { places }: Layout): FlowFacts {
+  const steps = [...places.values()].map(({ step }) => step);
+  const first = steps.map(({ fields = [] }) => fields).find((fields) => fields.length > 0) ?? [];
+  return {
+    area: flow.area,
+    title: wordsOf(flow.title, {}),
+    summary: wordsOf(flow.summary, {}),
+    keywords: flow.keywords ?? [],
+    urgent: flow.urgent ?? false,
+    ...(flow.audience ? { audience: flow.audience } : {}),
+    ...(hours ? { hours } : {}),
+    routes: [...new Set(steps.flatMap(({ route }) => route ?? []))],
+    firstTypes: [...new Set(first.map(({ type }) => type))],
+    operations: Object.keys(operations),
+    byLink: flow.link !== undefined,
+    selects: flow.eligibility !== undefined,
+  };
+}
