@@ -37,7 +37,7 @@ async function scene(name: string, parts: Pick<Scene, 'replicas' | 'killOne' | '
 
 /** `of the database` is the part of the bare database's steps that came through as answered events. */
 function rowOf(
-  { meter, took, runs, acknowledged, lost, doubled, unexpected }: SceneReport,
+  { meter, took, runs, acknowledged, lost, doubled, unexpected, cpuSeconds, runBytes }: SceneReport,
   limit: number | undefined,
 ): Record<string, number | string> {
   const events = (meter.count('event') + meter.count('begin')) / took;
@@ -46,6 +46,9 @@ function rowOf(
     'runs/s': round(runs / took),
     'steps/s': round(events),
     ...(limit === undefined ? {} : { 'of the database': (events / limit).toFixed(3) }),
+    'server ms/step': round((1000 * cpuSeconds) / (events * took)),
+    'steps/run': round((events * took) / runs),
+    'KB/run': round(runBytes / 1024),
     'event p50 ms': round(meter.percentile('event', 0.5)),
     'event p99 ms': round(meter.percentile('event', 0.99)),
     'begin p99 ms': round(meter.percentile('begin', 0.99)),
