@@ -36,7 +36,7 @@ export async function compileFlow({ language, ...checked }: CheckedFlow, spoken?
   const data = programOf({ flow, embedded, language }, spoken);
   const { functions, table } = validatorsOf(layout, language.fieldTypes);
   const entries = Object.entries(table).map(([key, name]) => `${JSON.stringify(key)}:${name}`);
-  const body = `export const program = ${literal(data)};\n${functions}\n` + `export const validators = {${entries.join(',')}};\n`;
+  const body = `export const program = ${literal(data)};\n${functions}\nexport const validators = {${entries.join(',')}};\n`;
   const hash = await digest(body);
   return { hash, source: `export const hash = ${JSON.stringify(hash)};\n${body}`, facts: factsOf(data, layout) };
 }

@@ -152,9 +152,9 @@ describe('modules that somebody else keeps', () => {
     const first = await start();
     const second = await lacking();
     expect(second.compiled).toEqual([]);
-    const without = ({ source, ...rest }: CompiledFolder['files'][number]) => ({
-      ...rest,
-      spoken: rest.spoken.map(({ source: _, ...one }) => one),
+    const without = ({ source: _source, ...file }: CompiledFolder['files'][number]) => ({
+      ...file,
+      spoken: file.spoken.map(({ source: _none, ...one }) => one),
     });
     expect(second.files).toEqual(first.files.map(without));
     expect(second.files.find(({ id }) => id === 'update-pan')?.facts).toMatchObject({ area: 'profile', urgent: false });

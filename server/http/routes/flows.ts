@@ -38,7 +38,14 @@ export function addFlowModules(app: FastifyInstance, context: FlowListContext): 
 
 function cardOf({ id, area, title, summary, keywords, urgent, hash, routes, hours }: ServedFlow, now: number): FlowCard {
   return {
-    ...{ id, area, title, summary, keywords, urgent, hash, routes },
+    id,
+    area,
+    title,
+    summary,
+    keywords,
+    urgent,
+    hash,
+    routes,
     ...(hours && (hours.from !== '00:00' || hours.to !== '24:00') ? { hours } : {}),
     ...(hours && !isWithin(hours, timeOfDay(now)) ? { closed: { opens: hours.from } } : {}),
   };

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '../../../engine/language/locale.ts';
 import { fillMessage } from '../../../engine/render/index.ts';
-import { wordsOf } from '../../../engine/render/words.ts';
 import type { SandboxPersona, SandboxView } from '../../../schemas/api.ts';
 import type { Config } from '../../config/config.ts';
 import { ServiceError } from '../../errors/serviceError.ts';

@@ -36,7 +36,10 @@ async function start(flows: string, data: string): Promise<Start> {
 }
 
 function line(name: string, { seconds, cpuSeconds, megabytes }: Start): string {
-  return `${name.padEnd(40)} ${seconds.toFixed(2).padStart(8)} s ${cpuSeconds.toFixed(2).padStart(8)} s ${megabytes.toFixed(0).padStart(6)} MB`;
+  return (
+    `${name.padEnd(40)} ${seconds.toFixed(2).padStart(8)} s ${cpuSeconds.toFixed(2).padStart(8)} s ` +
+    `${megabytes.toFixed(0).padStart(6)} MB`
+  );
 }
 
 // `npm run bench:start [flows]`: how long a server takes to its first answer, with today's flows and with a thousand (or as many as
