@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
+import { connectionKilobytes } from './connection.ts';
 import { simulate, type Costs, type Day, type Demand } from './day.ts';
 import { linkOnSalaryDay, ordinaryDay, salaryDay } from './demand.ts';
 
-// `npm run bench:scale [-- --stepMs 3.4 --databaseMs 0.9 --runKb 28 --filesKb 120 --connectionKb 20]`: what ten million customers a day
+// `npm run bench:scale [-- --stepMs 6.5 --databaseMs 3.8 --runKb 17 --filesKb 120]`: what ten million customers a day
 // need, from what one step costs. The defaults were measured (docs/scale.md says by which commands); give your own machine's.
 const { values } = parseArgs({
   options: {
-    stepMs: { type: 'string', default: '3.4' },
-    databaseMs: { type: 'string', default: '0.9' },
-    runKb: { type: 'string', default: '28' },
+    stepMs: { type: 'string', default: '6.5' },
+    databaseMs: { type: 'string', default: '3.8' },
+    runKb: { type: 'string', default: '17' },
     filesKb: { type: 'string', default: '120' },
-    connectionKb: { type: 'string', default: '20' },
   },
 });
 const costs: Costs = {
@@ -18,12 +18,10 @@ const costs: Costs = {
   databaseMs: Number(values.databaseMs),
   runKb: Number(values.runKb),
   filesKb: Number(values.filesKb),
-  connectionKb: Number(values.connectionKb),
+  connectionKb: await connectionKilobytes(),
 };
 if (!Object.values(costs).every((cost) => cost > 0)) {
-  console.error(
-    'Usage: npm run bench:scale -- [--stepMs <number>] [--databaseMs <number>] [--runKb <number>] [--filesKb <number>] [--connectionKb <number>]',
-  );
+  console.error('Usage: npm run bench:scale -- [--stepMs <number>] [--databaseMs <number>] [--runKb <number>] [--filesKb <number>]');
   process.exit(2);
 }
 
@@ -41,7 +39,7 @@ const days: readonly (readonly [string, Demand])[] = [
 ];
 
 const plenty = (demand: Demand): Day => simulate(demand, costs, Number.MAX_SAFE_INTEGER);
-console.log('With processors enough:');
+console.log(`An open connection takes ${costs.connectionKb.toFixed(1)} KB of a server. With processors enough:`);
 console.table(
   Object.fromEntries(
     days.map(([name, demand]) => {
