@@ -168,7 +168,18 @@ describeEachStore('the comparison with the books of the bank', (makeStore) => {
 
   test('is made by one server at a time, and by another once that one is dead', async () => {
     await put(done());
-    const all = await Promise.all(Array.from({ length: 4 }, () => reconcile(context, 3)));
+    // Whoever has the duty keeps it until the other three have come and gone.
+    const gone = Promise.withResolvers<undefined>();
+    whileAsked = () => gone.promise;
+    let ended = 0;
+    const all = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const made = await reconcile(context, 3);
+        ended += 1;
+        if (ended === 3) gone.resolve(undefined);
+        return made;
+      }),
+    );
     expect(all.filter((one) => one !== undefined)).toHaveLength(1);
     expect(await takeDuty(context.store, 'a server that dies', 60_000)).toBe(true);
     expect(await reconcile(context, 3)).toBeUndefined();

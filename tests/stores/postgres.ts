@@ -8,6 +8,8 @@ import pg from 'pg';
 
 /** A PostgreSQL of its own in a temporary folder, on loopback only. */
 export interface PostgresServer {
+  /** Id of its process, whose children serve the connections. */
+  readonly id: number;
   /** Makes an empty database and gives its address. */
   createDatabase(): Promise<string>;
   /** Stops it and removes its folder. */
@@ -51,6 +53,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   await answering(port, server);
   let databases = 0;
   return {
+    id: server.pid ?? 0,
     createDatabase: () => createDatabase(port, `seva${++databases}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`),
     stop: () => stop(server, folder),
   };

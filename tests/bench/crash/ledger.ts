@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import { openSecrets } from '../../../server/installation/rootKey.ts';
 import { chooseDialect, openStore, type Store } from '../../../server/store/store.ts';
+import { sizesOf } from '../../../server/operate/sizes.ts';
 import { folderStorage } from '../../../server/uploads/storage.ts';
 import type { BankWrite } from './bank.ts';
 import { withFileNames, type Case } from './cases.ts';
@@ -17,6 +18,8 @@ export interface Ledger {
   lost(walk: Walk): Promise<readonly string[]>;
   /** Writes that were sent more than once, since a death left open whether the bank had them. */
   sentAgain(): Promise<number>;
+  /** Bytes that a run has brought into the database, on average; files not counted. */
+  runBytes(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -56,6 +59,11 @@ export async function openLedger({ dataFolder, databaseUrl, key }: Kept): Promis
       if (walk.faults.length === 0 && !isDeepStrictEqual(withFileNames(answers), walk.case.answers))
         lost.push(`answers of ${walk.case.flow}`);
       return lost;
+    },
+    async runBytes() {
+      const sizes = await sizesOf(store);
+      const runs = sizes.reduce((sum, one) => sum + one.runs, 0);
+      return sizes.reduce((sum, one) => sum + one.runs * (one.run + one.events + one.messages + one.results), 0) / Math.max(1, runs);
     },
     sentAgain: async () => (await store.db.selectFrom('outbox').select('key').where('attempts', '>', 1).execute()).length,
     close: () => store.close(),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { postgresPrograms, startPostgres } from '../../stores/postgres.ts';
 import { bareStepsPerSecond } from './database.ts';
+import { ofProcess } from '../process/ofProcess.ts';
 import { play, type Scene, type SceneReport } from './scene.ts';
 
 // `npm run bench:load [-- --seconds 20 --clients 24 --syntheticCustomers 400 --seed 1]`: many customers at once walk every flow over HTTP:
@@ -24,10 +25,12 @@ const asked = { seconds: seconds ?? 0, clients: clients ?? 0, syntheticCustomers
 
 const rows: Record<string, Record<string, number | string>> = {};
 const faults: string[] = [];
+let postgresId: number | undefined;
 
 async function scene(name: string, parts: Pick<Scene, 'replicas' | 'killOne' | 'databaseUrl'>, limit?: number): Promise<void> {
+  const before = databaseSeconds();
   const report = await play({ ...asked, ...parts });
-  rows[name] = rowOf(report, limit);
+  rows[name] = rowOf(report, limit, databaseSeconds() - before);
   faults.push(
     ...report.lost.map((one) => `${name}, lost: ${one}`),
     ...report.doubled.map((one) => `${name}, doubled: ${one}`),
@@ -37,8 +40,9 @@ async function scene(name: string, parts: Pick<Scene, 'replicas' | 'killOne' | '
 
 /** `of the database` is the part of the bare database's steps that came through as answered events. */
 function rowOf(
-  { meter, took, runs, acknowledged, lost, doubled, unexpected }: SceneReport,
+  { meter, took, runs, acknowledged, lost, doubled, unexpected, cpuSeconds, runBytes }: SceneReport,
   limit: number | undefined,
+  databaseSeconds: number,
 ): Record<string, number | string> {
   const events = (meter.count('event') + meter.count('begin')) / took;
   return {
@@ -46,6 +50,10 @@ function rowOf(
     'runs/s': round(runs / took),
     'steps/s': round(events),
     ...(limit === undefined ? {} : { 'of the database': (events / limit).toFixed(3) }),
+    'server ms/step': round((1000 * cpuSeconds) / (events * took)),
+    ...(databaseSeconds > 0 ? { 'database ms/step': round((1000 * databaseSeconds) / (events * took)) } : {}),
+    'steps/run': round((events * took) / runs),
+    'KB/run': round(runBytes / 1024),
     'event p50 ms': round(meter.percentile('event', 0.5)),
     'event p99 ms': round(meter.percentile('event', 0.99)),
     'begin p99 ms': round(meter.percentile('begin', 0.99)),
@@ -54,6 +62,11 @@ function rowOf(
     doubled: doubled.length,
     unexpected: unexpected.length,
   };
+}
+
+/** Processor time of PostgreSQL's connections that are closed by now: a scene closes its own. */
+function databaseSeconds(): number {
+  return postgresId === undefined ? 0 : ofProcess(postgresId).childrenSeconds;
 }
 
 function round(number: number): number {
@@ -68,6 +81,7 @@ await scene('one server, SQLite', { replicas: 1, killOne: false });
 if (postgresPrograms() === undefined) console.warn('PostgreSQL is not installed: SQLite only.');
 else {
   const postgres = await startPostgres({ durable: true });
+  postgresId = postgres.id;
   try {
     const limit = bareStepsPerSecond(await postgres.createDatabase(), asked.clients, Math.max(5, Math.floor(asked.seconds / 2)));
     console.log(`The bare database stores ${String(round(limit))} steps a second (pgbench, durable, ${String(asked.clients)} clients).`);

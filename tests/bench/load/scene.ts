@@ -10,6 +10,7 @@ import { openLedger, type Kept } from '../crash/ledger.ts';
 import { randomFrom } from '../crash/random.ts';
 import { casesForCustomers } from './syntheticCustomers.ts';
 import { drive, judge, type Verdict } from './drive.ts';
+import { ofProcess } from '../process/ofProcess.ts';
 import { startMeter, type Meter } from './meter.ts';
 
 /** One part of a load run. */
@@ -34,6 +35,10 @@ export interface SceneReport extends Verdict {
   /** Seconds from the first request to the last. */
   readonly took: number;
   readonly meter: Meter;
+  /** Processor time of the servers that lived to the end, from the first request to the last. */
+  readonly cpuSeconds: number;
+  /** Bytes that a run has brought into the database, on average. */
+  readonly runBytes: number;
 }
 
 /** Plays a scene with processes of its own, and leaves nothing behind. */
@@ -51,6 +56,7 @@ export async function play(scene: Scene): Promise<SceneReport> {
     for (let number = 0; number < scene.replicas; number += 1) replicas.push(await startReplica(parts, kept, bank.url));
     const nextCase = await casesForCustomers(scene.syntheticCustomers, randomFrom(scene.seed), scene.nth);
     const meter = startMeter();
+    const before = new Map(replicas.map((replica) => [replica, cpuSecondsOf(replica)]));
     const began = performance.now();
     const killed = scene.killOne ? killLater(replicas[0], parts, scene.seconds * 500) : undefined;
     const walks = await drive({
@@ -63,14 +69,21 @@ export async function play(scene: Scene): Promise<SceneReport> {
     });
     const took = (performance.now() - began) / 1000;
     await killed;
+    const survivors = replicas.filter(({ part }) => parts.includes(part));
+    const cpuSeconds = survivors.reduce((sum, replica) => sum + cpuSecondsOf(replica) - (before.get(replica) ?? 0), 0);
     const ledger = await openLedger(kept);
     const verdict = await judge(walks, ledger, bank);
+    const runBytes = await ledger.runBytes();
     await ledger.close();
-    return { ...verdict, runs: walks.length, took, meter };
+    return { ...verdict, runs: walks.length, took, meter, cpuSeconds, runBytes };
   } finally {
     await stopParts(parts);
     rmSync(dataFolder, { recursive: true, force: true });
   }
+}
+
+function cpuSecondsOf({ part }: Replica): number {
+  return ofProcess(part.process.pid ?? 0).cpuSeconds;
 }
 
 interface Replica {

@@ -1,24 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readFlowTexts } from '../../../schemas/readLanguage.ts';
 import { answering, startPart } from '../../../server/start/children.ts';
 import { freePort } from '../../../server/start/freePort.ts';
 import { root } from '../../house/sources.ts';
+import { ofProcess, type Taken } from '../process/ofProcess.ts';
 import { moreFlows } from '../suite/moreFlows.ts';
 
 /** What a start took. */
-interface Start {
+interface Start extends Taken {
   readonly seconds: number;
-  readonly cpuSeconds: number;
-  readonly megabytes: number;
 }
 
 /** Bounds the memory for young objects, as `server/README.md` says for production: at a start most are soon gone. */
 const NODE_OPTIONS = '--max-semi-space-size=16';
-
-/** Linux counts processor time in hundredths of a second. */
-const TICKS = 100;
 
 const folder = mkdtempSync(join(tmpdir(), 'seva-bench-start-'));
 
@@ -32,18 +28,11 @@ async function start(flows: string, data: string): Promise<Start> {
   });
   await answering(part, `http://127.0.0.1:${port}/readyz`);
   const seconds = (performance.now() - began) / 1000;
-  const taken = { seconds, ...ofProcess(String(part.process.pid)) };
+  const taken = { seconds, ...ofProcess(part.process.pid ?? 0) };
   const gone = new Promise((resolve) => part.process.once('exit', resolve));
   part.process.kill('SIGTERM');
   await gone;
   return taken;
-}
-
-/** What Linux knows of a process. https://man7.org/linux/man-pages/man5/proc.5.html */
-function ofProcess(id: string): Omit<Start, 'seconds'> {
-  const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
-  return { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS, megabytes: Number(kilobytes) / 1024 };
 }
 
 function line(name: string, { seconds, cpuSeconds, megabytes }: Start): string {
