@@ -18,7 +18,7 @@ export function PageSkeleton(): ReactNode {
 /** Stands where a list of cards will be. */
 export function CardsSkeleton({ count }: { readonly count: number }): ReactNode {
   return (
-    <div className={styles.cards} role="status">
+    <div className={styles.cards} role="status" data-loading="">
       <span className="visually-hidden">{text('shell.loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         <Bone key={index} kind="card" />

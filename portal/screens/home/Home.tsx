@@ -21,6 +21,7 @@ export function Home(): ReactNode {
   const { session } = useSession();
   const cards = all === undefined || session?.role === 'agent' ? all : forCustomers(all);
   const [query, setQuery] = useState('');
+  const waiting = cards === undefined && failure === undefined;
 
   return (
     <>
@@ -31,11 +32,14 @@ export function Home(): ReactNode {
       />
       <div className={styles.parts}>
         {cards !== undefined && <UrgentServices cards={cards} />}
-        <UnfinishedRuns />
-        <YourRequests />
-        <DetailsEntrance />
+        {/* What is urgent stands above them: until it is there nothing may be shown that it would push down. */}
+        <div className={styles.own} hidden={waiting}>
+          <UnfinishedRuns />
+          <YourRequests />
+          <DetailsEntrance />
+        </div>
         {cards === undefined && failure !== undefined && <Fault failure={failure} onRetry={() => void refresh()} />}
-        {cards === undefined && failure === undefined && <CardsSkeleton count={6} />}
+        {waiting && <CardsSkeleton count={6} />}
         {cards !== undefined && <AreaGrid cards={cards} />}
       </div>
       <SaidBox />

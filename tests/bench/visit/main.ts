@@ -32,7 +32,11 @@ const portalFolder = join(folder, 'portal');
 await Promise.all([build({ configFile, logLevel: 'warn', build: { outDir: portalFolder } }), buildPages(join(folder, 'pages'), [FIELDS])]);
 const served = await serve(join(folder, 'pages'));
 const dataFolder = join(folder, 'data');
-const seva = await startTestServer({ dataFolder, remove: () => Promise.resolve() }, { portalFolder, flowsFolder: houseFlows });
+// Customers see no sandbox, and nothing of its bar above the page.
+const seva = await startTestServer(
+  { dataFolder, remove: () => Promise.resolve() },
+  { portalFolder, flowsFolder: houseFlows, sandbox: false },
+);
 const browser = await chromium.launch(chromiumLaunch());
 try {
   const { address } = seva.server;
