@@ -3,8 +3,14 @@ import type { Bank } from './bank.ts';
 import type { ApplicantRecord } from './applicants.ts';
 import type { CustomerRecord } from './personas/records.ts';
 
-/** An operation that needs no verified customer, who is named where there is one. Input has been held to the contract. */
-export type OpenOperation = (bank: Bank, input: Named, correlation?: string, customer?: CustomerRecord) => Answer;
+/** Who is behind a call that needs no verified customer: the customer where there is one, and the agent who asks. */
+export interface Caller {
+  readonly customer?: CustomerRecord | undefined;
+  readonly agent?: string | undefined;
+}
+
+/** An operation that needs no verified customer. Input has been held to the contract. */
+export type OpenOperation = (bank: Bank, input: Named, correlation?: string, caller?: Caller) => Answer;
 
 /** An operation for a verified customer. Input has been held to the contract. */
 export type HeldOperation = (bank: Bank, customer: CustomerRecord, input: Named) => Answer;

@@ -107,3 +107,17 @@ test('CA01: originals that an agent has seen stand at the bank and in the trail 
   await guest.session();
   await expect(guest.begin('osv')).rejects.toMatchObject({ body: { code: 'flow-not-for-role' } });
 });
+
+test('no agent serves themselves: their own details end the run, nobody is asked, and the session speaks for nobody', async () => {
+  const example = servedFlows.find(({ flow }) => flow.id === 'agent-service')?.flow.examples.find(({ ends }) => ends === 'own');
+  if (!example) throw new Error('No agent tries it');
+  const tap = shared.tap();
+  const stage = await shared.at(example);
+  const agent = new Client(stage.server.address);
+  await logInAgent(agent);
+  const begun = tap.calls.length;
+  const { view } = await followOverHttp(stage, agent, example, await agent.begin('agent-service'));
+  expect(view.outcome?.id).toBe('own');
+  expect(tap.calls.slice(begun).map(({ operation }) => operation)).toEqual(['agent.customer.identify']);
+  expect(await agent.session()).toMatchObject({ role: 'agent', verified: false });
+});

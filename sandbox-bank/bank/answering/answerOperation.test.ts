@@ -9,8 +9,9 @@ const morning = () => new Date('2026-11-21T10:00:00+05:30');
 const bankOperations = [...operations.values()].filter((facts) => facts.provider === 'bank');
 
 function answer(call: SampleCall, bank: Bank = openBank({ clock: morning }), fail?: Record<string, string>) {
-  for (const { operation, input } of call.before ?? []) answerOperation(bank, operation, input, { customer: call.persona });
-  return answerOperation(bank, call.operation, call.input, { customer: call.persona, fail });
+  const { persona: customer, agent } = call;
+  for (const { operation, input } of call.before ?? []) answerOperation(bank, operation, input, { customer });
+  return answerOperation(bank, call.operation, call.input, { customer, agent, fail });
 }
 
 function sampleOf(operation: string): SampleCall {

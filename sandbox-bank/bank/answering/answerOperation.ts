@@ -83,7 +83,7 @@ function answerOnce(bank: Bank, facts: OperationFacts, input: Named, context: Ca
 function carryOut(bank: Bank, facts: OperationFacts, input: Named, context: CallContext): Answer {
   const customer = context.customer === undefined ? undefined : findCustomer(bank, context.customer);
   const open = openOperations.get(facts.name);
-  if (open) return open(bank, input, context.correlation, customer);
+  if (open) return open(bank, input, context.correlation, { customer, agent: context.agent });
   const applicant = context.customer === undefined ? undefined : findApplicant(bank, context.customer);
   if (applicant) return applicantOperations.get(facts.name)?.(bank, applicant, input, context.correlation) ?? refuse('session.expired');
   if (!customer || applicantsOnly(facts.name)) return refuse('session.expired');

@@ -15,6 +15,9 @@ import { simulateOperation, simulatedCode } from './simulateOperation.ts';
 /** The moment at which an example takes place that does not say. */
 export const EXAMPLE_NOW = '2026-11-21T10:00:00+05:30';
 
+/** Who acts where an example's role is an agent. */
+const EXAMPLE_AGENT = 'AG100001';
+
 /** What a host of examples may be told beyond the example itself: Storybook's toolbars do. */
 export interface ExampleSetting {
   readonly persona?: string;
@@ -48,6 +51,7 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
     bank: (operation, input, { call }) => {
       const answer = simulateOperation(bank, operation, input, {
         ...(customer === undefined ? {} : { customer }),
+        ...(example.role === 'agent' ? { agent: EXAMPLE_AGENT } : {}),
         correlation: 'example',
         key: call,
         fail: fail(operation),

@@ -15,11 +15,13 @@ export const logIn: OpenOperation = (bank, input) => {
   return succeed({ agentId: record.agent.id, name: record.name });
 };
 
-/** As customers identify themselves, but by these two details, and without a word of the e-mail address. */
-export const identifyForAgent: OpenOperation = (bank, input, correlation) => {
+/** As customers identify themselves, but by these two details, without a word of the e-mail address, and never an agent themselves. */
+export const identifyForAgent: OpenOperation = (bank, input, correlation, caller) => {
   const answer = identify(bank, input, correlation);
   if (!answer.ok) return answer;
   const { customerRef, maskedMobile } = answer.data;
+  const found = bank.state.customers.find(({ ref }) => ref === customerRef);
+  if (found?.agent !== undefined && found.agent.id === caller?.agent) return refuse('agent.self');
   return succeed({ customerRef, maskedMobile });
 };
 

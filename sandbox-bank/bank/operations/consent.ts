@@ -5,9 +5,10 @@ import type { ConsentGiven, CustomerRecord } from '../personas/records.ts';
 import { requiredText } from '../reading.ts';
 
 /** Keeps a consent, of a customer by name: its number is good for the operations that ask for one. */
-export const recordConsent: OpenOperation = (bank, input, _correlation, customer) => {
+export const recordConsent: OpenOperation = (bank, input, _correlation, caller) => {
   const earlier = bank.state.writes.filter(({ operation }) => operation === 'consent.record').length;
   const consent = { reference: `CN${200_000_001 + earlier}`, recordedAt: nowAt(bank) };
+  const customer = caller?.customer;
   if (customer) customer.consents = [...(customer.consents ?? []), { ...consent, purpose: requiredText(input, 'purpose') }];
   return succeed(consent);
 };

@@ -33,11 +33,11 @@ export const identify: OpenOperation = (bank, input, correlation) => {
 };
 
 /** The registered contacts in full, and whom a correct code verifies: whoever is behind the reference, or the customer who is verified. */
-export const channels: OpenOperation = (bank, input, _correlation, customer) => {
+export const channels: OpenOperation = (bank, input, _correlation, caller) => {
   const given = textOf(input, 'customerRef');
   const applicant = bank.state.applicants.find(({ ref }) => ref === given);
   if (applicant) return channelsOfApplicant(applicant);
-  const record = given === undefined ? customer : bank.state.customers.find(({ ref }) => ref === given);
+  const record = given === undefined ? caller?.customer : bank.state.customers.find(({ ref }) => ref === given);
   if (!record) return refuse('customer.nomatch');
   return succeed({
     customerId: record.id,

@@ -34,7 +34,7 @@ export const payable: HeldOperation = (bank, customer, input) => {
 };
 
 /** What is overdue on a loan, for whoever knows its number and its holder's mobile number. */
-export const payableAsGuest: OpenOperation = (bank, input, run, customer) => {
+export const payableAsGuest: OpenOperation = (bank, input, run, caller) => {
   const number = requiredText(input, 'number');
   if (number === LOCKED) return refuse('attempts.exceeded', { attemptsLeft: 0 });
   const held = heldByNumber(bank, 'loan', number);
@@ -43,7 +43,7 @@ export const payableAsGuest: OpenOperation = (bank, input, run, customer) => {
   const { overdue } = held.product;
   if (!overdue) return refuse('loan.invalid');
   const since = addDays(todayAt(bank), -overdue.days);
-  const id = referTo(bank, customer?.id ?? run ?? '', held);
+  const id = referTo(bank, caller?.customer?.id ?? run ?? '', held);
   return succeed({ ...describeHeld(held), id, overdue: overdueOf(overdue), overdueSince: since, most: mostOf(held.product) });
 };
 

@@ -19,13 +19,13 @@ import { requiredNumber, textOf } from '../reading.ts';
 import { isWebAddress } from '../webAddress.ts';
 
 /** Opens an order, unless one for the same thing is being paid or was paid today. */
-export const initiatePayment: OpenOperation = (bank, input, run, customer) => {
+export const initiatePayment: OpenOperation = (bank, input, run, caller) => {
   const amount = requiredNumber(input, 'amount');
   if (amount === tellingAmounts.refused) return refuse('transaction.failed');
   const mode = textOf(input, 'mode') === 'upiQr' ? 'upiQr' : 'gateway';
   const returnUrl = textOf(input, 'returnUrl');
   if (!isWebAddress(returnUrl)) return refuseMalformed('returnUrl is no address of the web.');
-  const payer = customer?.id ?? run ?? '';
+  const payer = caller?.customer?.id ?? run ?? '';
   const thing = payThing(bank, payer, input);
   if (!thing) return refuse('session.expired', { detail: 'Nothing that this payer may pay.' });
   const held = heldFor(bank, thing.customer, thing.product);
@@ -40,8 +40,8 @@ export const initiatePayment: OpenOperation = (bank, input, run, customer) => {
 };
 
 /** How an order stands, by its number or as the newest for what is paid. */
-export const paymentStatus: OpenOperation = (bank, input, run, customer) => {
-  const payer = customer?.id ?? run ?? '';
+export const paymentStatus: OpenOperation = (bank, input, run, caller) => {
+  const payer = caller?.customer?.id ?? run ?? '';
   const order = orderAsked(bank, payer, input);
   if (!order) return refuse('data.unavailable', { detail: 'No such order.' });
   settleByItself(bank, order);

@@ -104,6 +104,13 @@ export const identification: readonly ErrorSample[] = [
     input: { mobile: '6000000009', pan: 'ZZZPN0009Z' },
   },
   {
+    operation: 'agent.customer.identify',
+    code: 'agent.self',
+    how: 'details of arun, as arun (AG100001)',
+    agent: 'AG100001',
+    input: { mobile: '6000000008', pan: 'ZZZPB0008Z' },
+  },
+  {
     operation: 'agent.confirmers',
     code: 'manager.none',
     how: 'agent AG100001 for meena, who is the manager',

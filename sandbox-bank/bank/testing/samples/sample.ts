@@ -4,6 +4,8 @@ import type { Named } from '../../answer.ts';
 export interface SampleCall {
   readonly operation: string;
   readonly persona?: string;
+  /** Id of the agent who asks. */
+  readonly agent?: string;
   readonly input: Named;
   /** Calls of the same persona that must come first; numbers start at 200000001 in a fresh bank. */
   readonly before?: readonly { readonly operation: string; readonly input: Named }[];
