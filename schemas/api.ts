@@ -6,6 +6,9 @@
  * GET  /api/session                    -> SessionView (creates the session where there is none)
  * POST /api/session/refresh            -> SessionView; 401 where the session is gone
  * POST /api/session/end                -> 204
+ * GET  /api/sessions                   -> { sessions: OpenSessionLine[] } that speak for the verified customer
+ * DELETE /api/sessions/:id             -> 204; one of them is ended
+ * DELETE /api/sessions                 -> 204; all but the one that asks are
  * GET  /api/flows                      -> { flows: FlowCard[] }
  * GET  /api/runs                       -> { runs: OpenRunLine[] }, unfinished, of the verified customer and of this session
  * POST /api/runs { flow, entry? }      -> RunView, 201; `entry`: parameters of the address, those that the flow declares count
@@ -22,6 +25,7 @@
  * POST /api/links/answer { token, answer, reason? } -> LinkAnswerView
  * POST /bank/links { flow, customer, prefill?, validFor?, once? } -> { id, address, expiresAt }, 201, for the bank alone
  * DELETE /bank/links/:id               -> 204
+ * POST /bank/sessions/end { customer } -> { ended }, for the bank alone
  * POST /api/session/next               -> SessionView of an agent's new session, for the next customer
  * GET  /api/requests                   -> { requests: RequestLine[] } of the verified customer
  * GET  /api/requests/:reference        -> RequestView (tracking)
@@ -94,6 +98,25 @@ const shellSettingsSchema = v.object({
 });
 /** Settings of the shell, each described in `schemas/shell.schema.json`. */
 export type ShellSettings = Readonly<v.InferOutput<typeof shellSettingsSchema>>;
+
+const openSessionSchema = v.object({
+  id: text,
+  /** True of the session that asks. */
+  here: flag,
+  /** "Chrome", where it is known. */
+  browser: v.exactOptional(text),
+  /** "Android", where it is known. */
+  system: v.exactOptional(text),
+  /** Name of the bank agent whose session it is. */
+  agent: v.exactOptional(text),
+  /** ISO instants. */
+  begun: text,
+  used: text,
+});
+/** One session that speaks for the customer. */
+export type OpenSessionLine = Readonly<v.InferOutput<typeof openSessionSchema>>;
+/** Answer of `GET /api/sessions`. */
+export const openSessionsSchema = v.object({ sessions: list(openSessionSchema) });
 
 /** How the portal around the services is to behave now. */
 export const shellSchema = v.object({

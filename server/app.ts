@@ -9,6 +9,7 @@ import { logRequests, loggerOptions, type LogStream } from './http/logging.ts';
 import { addPortal } from './http/portal.ts';
 import { rateLimits } from './http/rateLimit.ts';
 import { addBankLinkRoutes } from './http/routes/bankLinks.ts';
+import { addBankSessionRoutes } from './http/routes/bankSessions.ts';
 import { addDocumentRoute } from './http/routes/documents.ts';
 import { addFlowModules, addFlowRoutes } from './http/routes/flows.ts';
 import { addHealthRoutes, type Readiness } from './http/routes/health.ts';
@@ -17,6 +18,7 @@ import { addLiveRoute } from './http/routes/live.ts';
 import { addLookupRoutes } from './http/routes/lookups.ts';
 import { addDeclarationRoute } from './http/routes/declaration.ts';
 import { addDetailsRoute } from './http/routes/details.ts';
+import { addOwnSessionRoutes } from './http/routes/ownSessions.ts';
 import { addRequestRoutes } from './http/routes/requests.ts';
 import { addRunRoutes } from './http/routes/runs.ts';
 import { addSandboxRoutes } from './http/routes/sandbox.ts';
@@ -68,6 +70,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, storag
   addFlowModules(app, services);
   addDocumentRoute(app, services, storage);
   addBankLinkRoutes(app, services);
+  addBankSessionRoutes(app, services);
   await app.register((api) => addApi(api, services, storage));
   await addPortal(app, services);
 }
@@ -80,6 +83,7 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
     reply.header('cache-control', 'no-store');
   });
   addSessionRoutes(api, services);
+  addOwnSessionRoutes(api, services);
   addFlowRoutes(api, services);
   addRunRoutes(api, services, storage);
   addLiveRoute(api, services);

@@ -40,6 +40,7 @@ const row: SessionRow = {
   sealed_link: null,
   channel: 'web',
   locale: 'hi',
+  device: null,
   created_at: 1,
   used_at: 2,
   ended_at: null,

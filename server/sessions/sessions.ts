@@ -18,6 +18,7 @@ import {
   type Session,
   type SessionCustomer,
 } from './session.ts';
+import { writeDevice, type Device } from './device.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../runtime/clock.ts';
 
@@ -44,9 +45,14 @@ const RETIRED_MS = 10 * 60_000;
 /** Use is noted once a minute, not with every request. */
 const NOTE_USE_MS = 60_000;
 
-/** Opens a session for an unknown visitor. The token is given out here and never again. */
-export async function openSession(context: SessionContext, channel: string, locale: Locale = 'en'): Promise<OpenedSession> {
-  return storeSession(context, channel, locale, () => ({}));
+/** Opens a session for an unknown visitor on a device. The token is given out here and never again. */
+export async function openSession(
+  context: SessionContext,
+  channel: string,
+  locale: Locale = 'en',
+  device: Device = {},
+): Promise<OpenedSession> {
+  return storeSession(context, channel, locale, () => ({ device: writeDevice(device) }));
 }
 
 /** A session and the token that only its browser is told. */
@@ -61,12 +67,12 @@ export interface OpenedSession {
  */
 export async function openNextSession(context: SessionContext, former: Session, agent: Agent): Promise<OpenedSession> {
   await endSession(context, former);
-  const { created_at } = await context.store.db
+  const { created_at, device } = await context.store.db
     .selectFrom('sessions')
-    .select('created_at')
+    .select(['created_at', 'device'])
     .where('id', '=', former.id)
     .executeTakeFirstOrThrow();
-  return storeSession(context, former.channel, former.locale, (id) => ({ ...agentColumns(context, id, agent), created_at }));
+  return storeSession(context, former.channel, former.locale, (id) => ({ ...agentColumns(context, id, agent), created_at, device }));
 }
 
 function agentColumns({ secrets }: SessionContext, session: string, agent: Agent) {
@@ -100,6 +106,7 @@ async function storeSession(
     sealed_link: null,
     channel,
     locale,
+    device: null,
     created_at: now,
     used_at: now,
     ended_at: null,

@@ -29,6 +29,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '017-request-references': { up: requestReferences, down: noRequestReferences },
     '018-operations': { up: (db) => operations(db, dialect), down: (db) => noOperations(db, dialect) },
     '019-reconciliation': { up: reconciliation, down: noReconciliation },
+    '020-devices': { up: devices, down: noDevices },
   };
 }
 
@@ -257,6 +258,18 @@ async function noReconciliation(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('outbox_finished').execute();
   await db.schema.dropTable('duties').execute();
   await db.schema.dropTable('differences').execute();
+}
+
+/** Where a customer is logged in: on what, and found by the customer. */
+async function devices(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sessions').addColumn('device', 'text').execute();
+  const index = db.schema.createIndex('sessions_customer').on('sessions').column('customer');
+  await index.where(sql.ref('ended_at'), 'is', null).execute();
+}
+
+async function noDevices(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('sessions_customer').execute();
+  await db.schema.alterTable('sessions').dropColumn('device').execute();
 }
 
 function addColumn(table: Builder, column: string): Builder {

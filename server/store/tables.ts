@@ -47,6 +47,8 @@ export interface SessionRow {
   readonly channel: string;
   /** What its customer reads. */
   readonly locale: string;
+  /** Names of its browser and system, for the customer's list of sessions. */
+  readonly device: string | null;
   readonly created_at: number;
   readonly used_at: number;
   readonly ended_at: number | null;

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ServiceError } from '../../errors/serviceError.ts';
 import { makeLink, revokeLink, type LinkMakingContext, type LinkOrder, type MadeLink } from '../../linkPurposes/make.ts';
-import { bankOnly, type BankOnlyContext } from '../bankOnly.ts';
+import { bankOnly, onlyForBank, type BankOnlyContext } from '../bankOnly.ts';
 import { keyOf, parameter } from '../sessions.ts';
 
 /** What links of the bank need of the server. */
@@ -32,10 +31,7 @@ const body = {
 export function addBankLinkRoutes(app: FastifyInstance, context: BankLinkContext): void {
   const isBank = bankOnly(context);
   if (!isBank) return;
-  // Before the body is looked at: a stranger is told the same, whatever was sent.
-  const onRequest = async (request: Parameters<typeof isBank>[0]): Promise<void> => {
-    if (!isBank(request)) throw new ServiceError('not-found');
-  };
+  const onRequest = onlyForBank(isBank);
 
   app.post<{ Body: LinkOrder }>('/bank/links', { onRequest, schema: { body } }, async (request, reply): Promise<MadeLink> => {
     reply.code(201).header('cache-control', 'no-store');

@@ -3,6 +3,7 @@ import type { SessionView } from '../../../schemas/api.ts';
 import { bankTime, TIME_ZONE } from '../../runtime/clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { textAt } from '../../json/json.ts';
+import { deviceOf } from '../../sessions/device.ts';
 import type { Session } from '../../sessions/session.ts';
 import { endSession, openNextSession, openSession, type SessionContext } from '../../sessions/sessions.ts';
 import { addressOf } from '../network.ts';
@@ -39,7 +40,12 @@ export function addSessionRoutes(app: FastifyInstance, context: SessionRouteCont
       let { session } = request;
       if (!session) {
         await countSession(context, addressOf(request, context));
-        const opened = await openSession(context, request.query.channel ?? 'web', requestLocale(request));
+        const opened = await openSession(
+          context,
+          request.query.channel ?? 'web',
+          requestLocale(request),
+          deviceOf(request.headers['user-agent']),
+        );
         giveToken(reply, context.config, opened.token);
         session = opened.session;
         request.session = session;
