@@ -1,3 +1,5 @@
+import type { PageName } from './pageName.ts';
+
 /** What an address shows. */
 export type Address =
   /** A screen of the portal's own. */
@@ -19,25 +21,6 @@ export type Address =
   /** A step that several flows have: `word` is the last part of its address, as the flow files say it. */
   | { readonly path: string; readonly kind: 'step'; readonly word: string };
 
-/** Name of a screen of the portal's own. */
-export type PageName =
-  | 'home'
-  | 'maintenance'
-  | 'track'
-  | 'requests'
-  | 'details'
-  | 'receipt'
-  | 'declaration'
-  | 'return'
-  | 'sessionExpired'
-  | 'redirectHome'
-  | 'link'
-  | 'linkExpired'
-  | 'transactionFailed'
-  | 'closeWindow'
-  | 'areaOrStep'
-  | 'flow';
-
 /**
  * Every address that no flow file says, and what it shows (specification, section 2). What is missing here is the last
  * part of the address of a flow's step: `/servicing/updatePan` is the step of that `route`, so a new flow needs no line.
@@ -54,6 +37,7 @@ export const addresses: readonly Address[] = [
   { path: '/servicing/index.html', kind: 'page', page: 'home' },
   { path: '/servicing/requests', kind: 'page', page: 'requests' },
   { path: '/servicing/your-details', kind: 'page', page: 'details' },
+  { path: '/servicing/sessions', kind: 'page', page: 'sessions' },
   { path: '/servicing/track', kind: 'page', page: 'track' },
   { path: '/servicing/underMaintenance', kind: 'page', page: 'maintenance' },
   { path: '/servicing{suffix}/details', kind: 'page', page: 'track' },

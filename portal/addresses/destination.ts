@@ -1,7 +1,8 @@
 import type { FlowCard } from '../../schemas/api.ts';
 import { addressInArea } from './addressAt.ts';
 import type { Found } from './addressAt.ts';
-import type { Address, PageName } from './addresses.ts';
+import type { Address } from './addresses.ts';
+import type { PageName } from './pageName.ts';
 import { areaAt, areas } from './areas.ts';
 
 /** What a service is begun with, by the names of its `entry`. */

@@ -9,6 +9,9 @@ export const requestsPath = '/servicing/requests';
 /** Address of "Your details". */
 export const detailsPath = '/servicing/your-details';
 
+/** Address of "Where you're logged in". */
+export const sessionsPath = '/servicing/sessions';
+
 /** Address of the customer's FATCA and CRS declaration, as a PDF. */
 export const declarationPath = '/servicing/rekycFatcaPdf';
 

@@ -7,6 +7,7 @@ import type {
   LookupBody,
   LookupView,
   OpenRunLine,
+  OpenSessionLine,
   PaperView,
   ReceiptView,
   RequestLine,
@@ -44,6 +45,12 @@ export interface Api {
   /** Notes that the session is in use. Tried once and told to nobody else. */
   refreshSession(): Promise<SessionView>;
   endSession(): Promise<void>;
+  /** Where the verified customer is logged in, this session first. */
+  openSessions(): Promise<readonly OpenSessionLine[]>;
+  /** Ends another session of the verified customer. One that is over stays so. */
+  endOwnSession(id: string): Promise<void>;
+  /** Ends all sessions of the verified customer but this one. */
+  endOtherSessions(): Promise<void>;
   /** Ends an agent's session and gives the agent's next one, for another customer. */
   nextCustomer(): Promise<SessionView>;
   /** Opens a link from a message in this browser, and tells what it asks. */

@@ -62,6 +62,9 @@ const calls: readonly (readonly [string, (api: Api) => Promise<unknown>, string,
   ['requests', (api) => api.requests(), 'GET /api/requests', undefined, { requests: [] }, []],
   ['refreshSession', (api) => api.refreshSession(), 'POST /api/session/refresh', undefined, aSession, aSession],
   ['nextCustomer', (api) => api.nextCustomer(), 'POST /api/session/next', undefined, aSession, aSession],
+  ['openSessions', (api) => api.openSessions(), 'GET /api/sessions', undefined, { sessions: [] }, []],
+  ['endOwnSession', (api) => api.endOwnSession('a b'), 'DELETE /api/sessions/a%20b', undefined, undefined, undefined],
+  ['endOtherSessions', (api) => api.endOtherSessions(), 'DELETE /api/sessions', undefined, undefined, undefined],
   ['endSession', (api) => api.endSession(), 'POST /api/session/end', undefined, undefined, undefined],
 ];
 

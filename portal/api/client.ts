@@ -5,6 +5,7 @@ import {
   linkAnswerSchema,
   linkSchema,
   openRunsSchema,
+  openSessionsSchema,
   paperSchema,
   receiptSchema,
   requestSchema,
@@ -54,13 +55,16 @@ function sessionCalls({ load, send, sendQuietly, set }: SessionRequests): Pick<A
     session: load,
     refreshSession: () => renewed('/api/session/refresh'),
     nextCustomer: () => renewed('/api/session/next'),
+    openSessions: async () => (await send({ method: 'GET', path: '/api/sessions', answer: openSessionsSchema })).sessions,
+    endOwnSession: (id) => send({ method: 'DELETE', path: `/api/sessions/${encodeURIComponent(id)}`, answer: nothing }),
+    endOtherSessions: () => send({ method: 'DELETE', path: '/api/sessions', answer: nothing }),
     endSession: async () => {
       await send({ method: 'POST', path: '/api/session/end', answer: nothing });
       set(undefined);
     },
   };
 }
-type SessionCall = 'session' | 'refreshSession' | 'nextCustomer' | 'endSession';
+type SessionCall = 'session' | 'refreshSession' | 'nextCustomer' | 'endSession' | 'openSessions' | 'endOwnSession' | 'endOtherSessions';
 
 function runCalls({ send, sendQuietly }: SessionRequests): Pick<Api, RunCall> {
   return {

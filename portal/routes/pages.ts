@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import type { PageName } from '../addresses/addresses.ts';
+import type { PageName } from '../addresses/pageName.ts';
 
 /** Draws each screen of the portal's own that knows by its address what to show. A screen's code is fetched when it is first shown. */
 export const pages: Readonly<Record<Exclude<PageName, 'areaOrStep'>, ComponentType>> = {
@@ -8,6 +8,7 @@ export const pages: Readonly<Record<Exclude<PageName, 'areaOrStep'>, ComponentTy
   requests: lazy(async () => ({ default: (await import('../screens/requests/Requests.tsx')).Requests })),
   track: lazy(async () => ({ default: (await import('../screens/track/Track.tsx')).Track })),
   details: lazy(async () => ({ default: (await import('../screens/details/Details.tsx')).Details })),
+  sessions: lazy(async () => ({ default: (await import('../screens/sessions/Sessions.tsx')).Sessions })),
   receipt: lazy(async () => ({ default: (await import('../screens/receipt/Receipt.tsx')).Receipt })),
   declaration: lazy(async () => ({ default: (await import('../screens/declaration/Declaration.tsx')).Declaration })),
   return: lazy(async () => ({ default: (await import('../screens/flow/Return.tsx')).Return })),

@@ -5,7 +5,7 @@ import { Mark } from '../brand/Mark.tsx';
 import { channelNow } from '../channel/channel.ts';
 import { timeOfDay } from '../hours/bankTime.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { agentServicePath, homePath, requestsPath, trackPath } from '../addresses/paths.ts';
+import { agentServicePath, homePath, requestsPath, sessionsPath, trackPath } from '../addresses/paths.ts';
 import { writtenTime } from '../clock/bankClock.ts';
 import { forgetCustomer } from '../flow/forgetCustomer.ts';
 import { useSession } from '../session/sessionContext.ts';
@@ -66,10 +66,7 @@ function Identity(): ReactNode {
   if (lost || session === undefined || (!session.verified && session.agent === undefined && session.applicant !== true)) return null;
   return (
     <div className={styles.identity}>
-      <span className={styles.who}>
-        <Icon name="person" />
-        {whoActs(session)}
-      </span>
+      <Who session={session} />
       {session.agent !== undefined && session.verified && <NextCustomer />}
       {!channelNow().embedded && (
         <button type="button" className={styles.end} onClick={logOut}>
@@ -77,6 +74,22 @@ function Identity(): ReactNode {
         </button>
       )}
     </div>
+  );
+}
+
+/** As whom the portal acts; for a customer the way to where they are logged in. */
+function Who({ session }: { readonly session: SessionView }): ReactNode {
+  const who = (
+    <>
+      <Icon name="person" />
+      {whoActs(session)}
+    </>
+  );
+  if (!session.verified || session.role === 'agent') return <span className={styles.who}>{who}</span>;
+  return (
+    <NavLink className={`${styles.who} ${styles.own}`} to={sessionsPath} title={text('shell.sessions.title')}>
+      {who}
+    </NavLink>
   );
 }
 

@@ -41,7 +41,7 @@ export function scriptedServer(answers: Answers, options: Partial<ClientOptions>
     const name = `${request.method ?? ''} ${address}`;
     const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : undefined;
     asked.push({ name, headers: new Headers(request.headers), body, request });
-    if (ownSession && name.startsWith('GET /api/session')) return json(200, aSession);
+    if (ownSession && /^GET \/api\/session(\?|$)/.test(name)) return json(200, aSession);
     const next = left.get(name)?.shift();
     if (next === undefined) throw new TypeError('Failed to fetch');
     return next.clone();

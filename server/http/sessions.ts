@@ -4,7 +4,8 @@ import { localeIn, type Locale } from '../../engine/language/locale.ts';
 import type { Config } from '../config/config.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { Session } from '../sessions/session.ts';
-import { findSession, sessionOfRetired, speakIn, type SessionContext } from '../sessions/sessions.ts';
+import { sessionOfRetired } from '../sessions/retiredTokens.ts';
+import { findSession, speakIn, type SessionContext } from '../sessions/sessions.ts';
 
 /** What finding the session of a request needs of the server. */
 export interface SessionsContext extends SessionContext {

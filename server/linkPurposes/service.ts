@@ -8,7 +8,8 @@ import { viewFor } from '../runs/view.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { PurposeContext, LinkPurpose, Opening } from './purpose.ts';
 import { inRun, type Session, type SessionCustomer } from '../sessions/session.ts';
-import { grantLink, replacingToken, sessionById } from '../sessions/sessions.ts';
+import { replacingToken } from '../sessions/retiredTokens.ts';
+import { grantLink, sessionById } from '../sessions/sessions.ts';
 import type { LinkRow, RunRow } from '../store/tables.ts';
 
 /** What a link of the bank leads to. */

@@ -2,7 +2,8 @@ import type { RunView } from '../../schemas/api.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { viewFor } from '../runs/view.ts';
 import type { Session } from '../sessions/session.ts';
-import { replacingToken, sessionById } from '../sessions/sessions.ts';
+import { replacingToken } from '../sessions/retiredTokens.ts';
+import { sessionById } from '../sessions/sessions.ts';
 import { makeCalls, type CallContext, type Viewer } from './calls.ts';
 
 /** What a request about a run is answered. */

@@ -65,7 +65,6 @@ describeEachStore('where a customer is logged in', (makeStore) => {
       },
     ]);
     expect(JSON.stringify(lines)).not.toContain(first.cookie.slice('seva='.length));
-    // To ask is to use it: the last used comes first.
     expect((await list(first)).map(({ here }) => here)).toEqual([true, false]);
   });
 

@@ -9,12 +9,13 @@ import { customerKeyOf, sessionOf, type Session } from './session.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS, type SessionContext } from './sessions.ts';
 
 /**
- * The sessions that speak for the verified customer now, the last used first, an agent's whom they let act among them
+ * The sessions that speak for the verified customer now, this one and then the last used first, an agent's whom they let act among them
  * (specification, 7.5.2). Throws `not-verified`, also to an agent.
  */
 export async function openSessions(context: SessionContext, session: Session): Promise<readonly OpenSessionLine[]> {
   const rows = await alive(context, customerOf(session)).selectAll().orderBy('used_at', 'desc').orderBy('id').execute();
-  return rows.map((row) => lineOf(context, row, session));
+  const lines = rows.map((row) => lineOf(context, row, session));
+  return lines.toSorted((one, other) => Number(other.here) - Number(one.here));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../engine/language/locale.ts';
 import { randomId, type Secrets } from '../secrets/secrets.ts';
@@ -19,6 +19,7 @@ import {
   type SessionCustomer,
 } from './session.ts';
 import { writeDevice, type Device } from './device.ts';
+import { hashOf, newToken } from './token.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../runtime/clock.ts';
 
@@ -38,9 +39,6 @@ export const SESSION_IDLE_MS = 30 * 60_000;
 
 /** No session lives longer, however busy. */
 export const SESSION_LIFE_MS = 12 * 60 * 60_000;
-
-/** How long the answer of a verifying event may be asked for with the token that it replaced. */
-const RETIRED_MS = 10 * 60_000;
 
 /** Use is noted once a minute, not with every request. */
 const NOTE_USE_MS = 60_000;
@@ -274,50 +272,4 @@ async function replaceToken(
       retired_at: clock(),
     })
     .execute();
-}
-
-/** The token that replaced a session's token by this event, if it did; nobody else is told. */
-export async function replacingToken(
-  { store, secrets }: SessionContext,
-  session: Session,
-  event: VerifyingEvent,
-): Promise<string | undefined> {
-  const row = await store.db
-    .selectFrom('retired_tokens')
-    .select('sealed_next')
-    .where('token_hash', '=', session.tokenHash)
-    .where('run', '=', event.run)
-    .where('event', '=', event.key)
-    .executeTakeFirst();
-  return row && secrets.open(`retired/${session.tokenHash}`, row.sealed_next);
-}
-
-/** The session behind a replaced token, for the very event that replaced it and no other use. */
-export async function sessionOfRetired(
-  context: SessionContext,
-  token: string,
-  event: VerifyingEvent,
-): Promise<{ session: Session; token: string } | undefined> {
-  const { store, secrets, clock } = context;
-  const hash = hashOf(token);
-  const row = await store.db
-    .selectFrom('retired_tokens')
-    .selectAll()
-    .where('token_hash', '=', hash)
-    .where('run', '=', event.run)
-    .where('event', '=', event.key)
-    .where('retired_at', '>', clock() - RETIRED_MS)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const next = secrets.open(`retired/${hash}`, row.sealed_next);
-  const session = await findSession(context, next);
-  return session && { session, token: next };
-}
-
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

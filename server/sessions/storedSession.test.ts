@@ -15,17 +15,16 @@ import {
   makeAgent,
   openNextSession,
   openSession,
-  replacingToken,
   sessionById,
   SESSION_IDLE_MS,
   SESSION_LIFE_MS,
-  sessionOfRetired,
   speakIn,
   verifyApplicant,
   verifySession,
   type OpenedSession,
   type SessionContext,
 } from './sessions.ts';
+import { replacingToken, sessionOfRetired } from './retiredTokens.ts';
 
 const NOW = 1_700_000_000_000;
 const MINUTE = 60_000;

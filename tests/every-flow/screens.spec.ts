@@ -50,6 +50,8 @@ async function walk(page: Page, address: string, look: (name: string) => Promise
   await look('receipt');
   await open('/servicing/requests', text('shell.requests.title'));
   await look('requests');
+  await open('/servicing/sessions', text('shell.sessions.title'));
+  await look('sessions');
   await open('/servicing/transactionError', text('shell.transaction.failed.title'));
   await look('transaction');
 }

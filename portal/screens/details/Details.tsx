@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { sessionsPath } from '../../addresses/paths.ts';
 import { useLoaded } from '../../api/useLoaded.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { Fault } from '../../page/Fault.tsx';
@@ -36,6 +38,9 @@ function OnRecord(): ReactNode {
       {groups.map((group) => (
         <DetailGroup key={group.id} group={group} details={details} />
       ))}
+      <p>
+        <Link to={sessionsPath}>{text('shell.sessions.about')}</Link>
+      </p>
     </div>
   );
 }
