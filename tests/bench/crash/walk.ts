@@ -49,7 +49,13 @@ async function follow(client: StubbornClient, bank: BankProcess, one: Case, star
 }
 
 /** Puts the code that was sent, and files that are sent now, in place of what stands for them. */
-async function filled(client: StubbornClient, bank: BankProcess, one: Case, run: string, event: RunEvent): Promise<RunEvent> {
+export async function filled(
+  client: Pick<StubbornClient, 'upload'>,
+  bank: BankProcess,
+  one: Case,
+  run: string,
+  event: RunEvent,
+): Promise<RunEvent> {
   if (event.type !== 'answer') return event;
   const fill = async (field: string, answer: unknown): Promise<unknown> => {
     if (answer === '$otp') return bank.code(addressOfCode(one, event.step));
