@@ -35,10 +35,10 @@ const ODD: readonly string[] = [
   `${'['.repeat(200)}${']'.repeat(200)}`,
 ];
 const NAMES: readonly string[] = ['__proto__', 'constructor', 'toString', 'facts', 'type', 'step', 'answers', 'item', '', 'customer'];
-const TYPES: readonly string[] = [
-  ...['answer', 'save', 'back', 'edit', 'act', 'add-item', 'edit-item', 'remove-item', 'open-section', 'poll', 'return', 'report'],
-  ...['succeeded', 'failed', 'xstate.init', 'done.invoke', ''],
-];
+const TYPES: readonly string[] =
+  'answer save back edit act add-item edit-item remove-item open-section poll return report succeeded failed xstate.init done.invoke'.split(
+    ' ',
+  );
 
 const among = <Item>(list: readonly Item[], random: Random, otherwise: Item): Item => list[random.below(list.length)] ?? otherwise;
 
