@@ -15,9 +15,9 @@ import { fuzzOne, type Fuzzing, type Tally } from './fuzz.ts';
 import { sizeOf } from './sizeOf.ts';
 import { turns } from './turns.ts';
 
-// `npm run bench:fuzz [-- --events 50000 --seed 1 --before 12]`: malformed events at every page of the services that a customer can
-// walk through on their own, and at the first pages of the others. Exits with 1 when one is answered
-// with 5xx or not at all, when a refused one moves its run, when memory goes on growing, or when the disk fills beyond what the settings allow.
+// `npm run bench:fuzz [-- --events 50000 --seed 1 --before 12]`: malformed events at every page of the services that a customer
+// can walk through on their own, and at the first pages of the others. Exits with 1 when one is answered with 5xx or not at all,
+// when a refused one moves its run, when memory goes on growing, or when the disk fills beyond what the settings allow.
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '50000' }, seed: { type: 'string' }, before: { type: 'string', default: '12' } },
 });
