@@ -14,10 +14,11 @@ const home = 'What would you like to do?';
 const offlineWords = 'You are offline. Check your connection: your answers are kept.';
 
 /** Counts how often the page was loaded. */
+/** Counts the pages that a tab asks for: from when it asks, since a page's parts are asked for while it still comes. */
 function countLoads(page: Page): { loads: number } {
   const count = { loads: 0 };
-  page.on('domcontentloaded', () => {
-    count.loads += 1;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count.loads += 1;
   });
   return count;
 }
