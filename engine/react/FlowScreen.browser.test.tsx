@@ -227,12 +227,12 @@ describe('problems', () => {
     const { page, again } = await show(aView(screen), { check: required(['b']) });
     await again(aView(screen, { problems: served }));
     await expect.element(page.getByRole('alert')).toHaveFocus();
-    await expect.element(page.getByLabelText('Label a')).toHaveAccessibleDescription(/This PAN does not exist/);
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/We cannot process your request/);
+    await expect.element(page.getByLabelText('Label a')).toHaveAccessibleDescription(/This PAN doesn't exist/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/We can't process your request/);
     expect(page.getByRole('alert').getByRole('link').elements()).toHaveLength(1);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Select b from the list$/);
-    expect(page.getByText(/This PAN does not exist/).query()).toBeNull();
+    expect(page.getByText(/This PAN doesn't exist/).query()).toBeNull();
   });
 
   test('the same problem found twice by the server is told twice', async () => {
@@ -298,7 +298,7 @@ describe('a view that comes while the step is open', () => {
     const { page, again } = await show(aView(screen));
     await again(aView(screen, { notice: { key: 'bank.otp.invalid', params: {} } }));
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^That code does not match/);
-    expect(document.activeElement?.textContent).toContain('That code does not match.');
+    expect(document.activeElement?.textContent).toContain("That code doesn't match.");
   });
 
   test('a notice takes the focus again when a further event leads to it, not when it is said in other words', async () => {
@@ -310,7 +310,7 @@ describe('a view that comes while the step is open', () => {
     await expect.element(page.getByLabelText('Label a')).toHaveFocus();
     await page.getByRole('button', { name: 'Continue' }).click();
     await again(noticed());
-    expect(document.activeElement?.textContent).toContain('That code does not match.');
+    expect(document.activeElement?.textContent).toContain("That code doesn't match.");
   });
 });
 

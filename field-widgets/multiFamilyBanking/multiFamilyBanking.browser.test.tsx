@@ -133,7 +133,7 @@ describe('with a lookup', () => {
     await expect.element(number(1)).toBeVisible();
     await number(1).fill('CU100004');
     await userEvent.selectOptions(relation(1), 'spouse');
-    await expect.element(page.getByText('We could not check the members yet. You can continue.')).toBeVisible();
+    await expect.element(page.getByText("We couldn't check the members yet. You can continue.")).toBeVisible();
     expect(heard).toHaveBeenLastCalledWith({ members: [{ relation: 'spouse', id: 'CU100004' }] });
   });
 

@@ -88,7 +88,7 @@ test.each([
   const box = page.getByLabelText('Secret', { exact: true });
   await userEvent.fill(box, secret);
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(secret));
-  await staged.rerender(<Stage type="pin" example={example} heard={heard} problem="That code does not match." />);
+  await staged.rerender(<Stage type="pin" example={example} heard={heard} problem="That code doesn't match." />);
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(undefined));
   await expect.element(box).toHaveValue('');
   await expect.element(box).not.toHaveAccessibleDescription(/Entered/);

@@ -62,7 +62,7 @@ describe('a PIN code with a lookup', () => {
     );
     await userEvent.tab();
     await userEvent.keyboard('400001');
-    await expect.element(status).toHaveTextContent('We could not look this up. Fill in the rest yourself.');
+    await expect.element(status).toHaveTextContent("We couldn't look this up. Fill in the rest yourself.");
     expect(heard).toHaveBeenLastCalledWith('400001');
   });
 
@@ -71,7 +71,7 @@ describe('a PIN code with a lookup', () => {
       Promise.resolve(typed === '890001' ? { fill: {}, suggestions: [], note: 'pincode.failed' } : mumbai),
     );
     await userEvent.keyboard('890001');
-    await expect.element(status).toHaveTextContent('We could not look this up. Fill in the rest yourself.');
+    await expect.element(status).toHaveTextContent("We couldn't look this up. Fill in the rest yourself.");
     expect(fill).toHaveBeenLastCalledWith({});
     await userEvent.keyboard('{Backspace}');
     await expect.element(status).toHaveTextContent('');
@@ -88,7 +88,7 @@ describe('a PIN code with a lookup', () => {
 
 test.each([
   ['is found', () => Promise.resolve(mumbai), 'Mumbai, Maharashtra'],
-  ['cannot be looked up', () => Promise.reject(new Error('down')), 'We could not look this up'],
+  ['cannot be looked up', () => Promise.reject(new Error('down')), "We couldn't look this up"],
 ] as const)('what %s pleases axe in the light and in the dark, and fits a narrow screen', async (_, lookup, words) => {
   await expectFit(async () => {
     await typing(lookup);

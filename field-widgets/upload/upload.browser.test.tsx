@@ -92,7 +92,7 @@ test('a replacement that is refused leaves the earlier file', async () => {
 describe('what the browser can tell is told before anything is sent', () => {
   test.each([
     ['a text that is called a picture', textFile('card.png'), 'in one of these formats'],
-    ['a picture that is called a PDF', pictureFile('card.pdf'), 'ending does not fit'],
+    ['a picture that is called a PDF', pictureFile('card.pdf'), "ending doesn't fit"],
     ['an empty file', textFile('card.png', ''), 'This one is empty'],
     ['a file that is too large', textFile('card.pdf', `%PDF-1.4${' '.repeat(2000)}`), 'at most 1 KB'],
     ['a name with a sign', pictureFile('card #1.png'), 'Take # out'],

@@ -30,7 +30,7 @@ test('where the words cannot be had the former language stays, and that is said'
   await hindi.click();
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('The language could not be changed. Check your connection and try again.');
+    .toHaveTextContent("The language couldn't be changed. Check your connection and try again.");
   await expect.element(english).toHaveAttribute('aria-pressed', 'true');
   expect(localStorage.getItem(localeKey)).toBeNull();
   await hindi.click();

@@ -95,7 +95,7 @@ const THREE_DAYS_AGO = '2026-11-18T12:00:00+05:30';
 
 /** What has happened until an application stands so, in words for the applicant. */
 const histories: Readonly<Record<ApplicationStatus, readonly string[]>> = {
-  Unable: ['Application started', 'The application could not be processed'],
+  Unable: ['Application started', "The application couldn't be processed"],
   Open: ['Application started'],
   AgentAssigned: ['Application started', 'Application received', 'We are reviewing your application'],
   AuditorAssigned: ['Application started', 'Application received', 'Final check started'],

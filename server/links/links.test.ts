@@ -218,7 +218,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     const rows = await seva.server.services.store.db
       .selectFrom('sessions')
       .select(['generation'])
-      .where('customer', 'is not', null)
+      .where('customer', "isn't", null)
       .where('role', '=', 'agent')
       .orderBy('created_at', 'desc')
       .execute();

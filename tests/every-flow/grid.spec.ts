@@ -43,7 +43,7 @@ test('ST15: too many wrong values of the grid card lead to the home page, which 
   await enterWrongValues(page);
 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
-  const box = page.getByRole('dialog', { name: 'The grid cannot be used now' });
+  const box = page.getByRole('dialog', { name: "The grid can't be used now" });
   await expect(box).toContainText('Wait 30 minutes before you try the grid again');
   await expectAccessible(page);
   await box.getByRole('button', { name: text('shell.ok'), exact: true }).click();

@@ -95,7 +95,7 @@ test('the mobile app’s entry asks for the consent, never ticked in advance, an
   await page.goto(`${stage.server.address}/servicing/imobileservice/loadNliGdpr?sourceType=CSP-IMOBILE`);
   await at(page, 'How may we use your data?');
   await expect(page.getByRole('checkbox')).not.toBeChecked();
-  await page.getByRole('button', { name: 'I do not agree' }).click();
-  await at(page, 'You have not agreed');
+  await page.getByRole('button', { name: "I don't agree" }).click();
+  await at(page, "You haven't agreed");
   expect(stage.bank.bank.state.writes.filter(({ operation }) => operation === 'consent.record')).toEqual([]);
 });

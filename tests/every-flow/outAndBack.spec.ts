@@ -292,7 +292,7 @@ test('a form is signed with Aadhaar after a signature that failed; the way back 
   await look(page, 'esign-page');
   const failed = await wayBack(page, stage, 'Let the signature fail');
   await at(page, "Your KYC form isn't signed yet");
-  await expect(page.getByText('Your e-signature did not go through.')).toBeVisible();
+  await expect(page.getByText("Your e-signature didn't go through.")).toBeVisible();
   await look(page, 'esign-failed');
   await press(page, 'Try e-sign again');
   await at(page, 'Continue to e-sign');
@@ -343,6 +343,6 @@ test('who does not sign three times is sent to a branch', async ({ page, play },
     await press(page, 'Try e-sign again');
   }
   await at(page, "Your KYC form isn't signed");
-  await expect(page.getByText('Your e-signature did not go through.')).toBeVisible();
+  await expect(page.getByText("Your e-signature didn't go through.")).toBeVisible();
   await look(page, 'esign-ended');
 });

@@ -261,7 +261,7 @@ test.describe('a browser', () => {
     const { server } = await play(asNobody);
     await context.route(/\/assets\/index-[\w-]+\.js/, (route) => route.abort('connectionrefused'));
     await page.goto(server.address);
-    await at(page, 'This page did not load');
+    await at(page, "This page didn't load");
     await context.unrouteAll();
     await page.getByRole('link', { name: 'Load the page again' }).first().click();
     await at(page, home);

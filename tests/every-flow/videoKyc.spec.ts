@@ -129,7 +129,7 @@ test('VA19: outside of India the bank ends it, whatever the browser thinks', asy
   await toDevice(page, play);
   await setDevice(page, { location: { ...mumbai, latitude: 51.51, longitude: -0.13 } });
   await checkDevice(page);
-  await expect(heading(page, 'You are not in India')).toBeVisible();
+  await expect(heading(page, "You aren't in India")).toBeVisible();
   await expect(page.getByText(words['bank.geo.outside'] ?? '')).toBeVisible();
 });
 

@@ -258,7 +258,7 @@ const sights: readonly Sight[] = [
     {
       outcome: {
         kind: 'failure',
-        title: 'We could not process your request. Nothing has been changed. Try again in a few minutes.',
+        title: "We couldn't process your request. Nothing has been changed. Try again in a few minutes.",
         retry: true,
       },
     },

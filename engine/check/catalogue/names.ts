@@ -21,6 +21,12 @@ export const names = {
     'The customer would read nothing.',
     'Name a message of the catalogue, or add it to `messages` of the flow.',
   ),
+  'message-reworded': error(
+    'Shared flow with other words for a message of the catalogue',
+    'The flows that embed it would say these words on their own pages too.',
+    'Give the message a key of the flow’s own, and name that key where it is said.',
+    'key',
+  ),
   'message-without-value': error('Placeholder without a value', 'The message would have a hole.', 'Give the value in `params`.'),
   'unknown-field-type': error('Unknown field type', 'There is no such folder under field-widgets.', 'Name a field type that there is.'),
   'unknown-flow': error('Unknown embedded flow', 'There is no flow of that id.', 'Name a flow under flows/shared.'),

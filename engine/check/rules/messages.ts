@@ -18,7 +18,24 @@ interface Named {
 export const messages: Rule = (subject) => [
   ...namedIn(subject).flatMap((named) => messageProblems(subject, named)),
   ...settingProblems(subject),
+  ...rewordedProblems(subject),
 ];
+
+/** Embedded, a flow shares its messages with its host: another wording of the catalogue's would be said by all of the host. */
+function rewordedProblems({ flow, language, at }: Subject): readonly FlowProblem[] {
+  if (flow.area !== 'shared') return [];
+  const own = flow.messages ?? {};
+  return Object.keys(own)
+    .filter((key) => Object.hasOwn(language.messages, key))
+    .map((key) =>
+      problem(
+        'message-reworded',
+        at(own, key),
+        `Every page of a flow that embeds this one would say "${key}" in these words.`,
+        `Give it a key of its own, such as "${flow.id}.${key.split('.').at(-1) ?? ''}", and name that where it is said.`,
+      ),
+    );
+}
 
 /** Messages that settings of fields name; their type fills the placeholders. */
 function settingProblems(subject: Subject): readonly FlowProblem[] {

@@ -4,6 +4,7 @@ import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { listed } from '../words.ts';
+import { lookupsOf } from '../subject/lookups.ts';
 import { fieldMessages } from '../subject/settings.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -108,6 +109,7 @@ function messagesNamed({ flow, steps, calls }: Subject): ReadonlySet<string> {
   const owners = [
     ...steps.flatMap(({ step }) => [...(step.rules ?? []), ...(step.deadline ? [step.deadline] : [])]),
     ...handlers,
+    ...lookupsOf(steps).flatMap(({ lookup }) => Object.values(lookup.on ?? {})),
     ...Object.values(flow.outcomes),
   ];
   const inFields = steps

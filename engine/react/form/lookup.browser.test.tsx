@@ -72,7 +72,7 @@ describe('a lookup in a form', () => {
   test('that fails holds nobody up', async () => {
     const { answers } = await form(() => Promise.reject(new Error('down')));
     await userEvent.fill(page.getByLabelText('Label pincode'), '400001');
-    await expect.element(page.getByText('We could not look this up. Fill in the rest yourself.')).toBeVisible();
+    await expect.element(page.getByText("We couldn't look this up. Fill in the rest yourself.")).toBeVisible();
     await userEvent.fill(page.getByLabelText('Label employer'), 'Konark');
     expect(await answers()).toEqual({ pincode: '400001', employer: 'Konark' });
   });

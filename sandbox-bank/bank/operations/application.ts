@@ -159,7 +159,7 @@ function isUnfinished({ status }: ApplicationRecord): boolean {
 const underWay: readonly ApplicationStatus[] = ['Open', 'Reopen', 'AgentAssigned', 'AuditorAssigned', 'AuditorReady'];
 
 /** An application in which nothing was done for so long counts no more: another may be begun with the same PAN. */
-function hasLapsed(bank: Bank, { status, updatedAt }: ApplicationRecord): boolean {
+export function hasLapsed(bank: Bank, { status, updatedAt }: ApplicationRecord): boolean {
   const hours = (bank.clock().getTime() - Date.parse(updatedAt)) / 3_600_000;
   return underWay.includes(status) && hours > limits.limits.trackApplicationHourDifference.value;
 }
@@ -172,7 +172,7 @@ function begun({ pan, mobile }: ApplicantRecord, { leadId, saved }: ApplicationR
 /** Keeps a step. What `review-confirm` brings is checked; the last step hands the application in. */
 export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   const application = bank.state.applications.find((one) => one.leadId === input['leadId'] && one.applicant === applicant.id);
-  if (!application || !isUnfinished(application)) return refuse('session.expired');
+  if (!application || !isUnfinished(application) || hasLapsed(bank, application)) return refuse('session.expired');
   const step = requiredText(input, 'step');
   const serial = applicant.pan.slice(5, 9);
   if (step === 'review-confirm' && serial === REFUSED_AT_CHECK) return refuse('pan.refused');

@@ -4,6 +4,7 @@ import { nowAt, type Bank } from '../bank.ts';
 import type { OpenOperation } from '../call.ts';
 import { objectsOf, requiredText, textOf } from '../reading.ts';
 import type { Named } from '../answer.ts';
+import { hasLapsed } from './application.ts';
 import products from '../products.json' with { type: 'json' };
 
 /** What an agent compares the original of a document with. */
@@ -48,13 +49,17 @@ export const recordOriginals: OpenOperation = (bank, input) => {
   return succeed({ reference: application.leadId, receivedAt: nowAt(bank), complete });
 };
 
-/** The application of that number and that mobile number, while nobody has decided it. */
+/** The application of that number and that mobile number, while nobody has decided it and it has not lapsed. */
 function applicationFor(bank: Bank, input: Named): ApplicationRecord | Answer {
   const [leadId, mobile] = [requiredText(input, 'leadId'), requiredText(input, 'mobile')];
   const application = bank.state.applications.find((one) => one.leadId === leadId);
   const applicant = bank.state.applicants.find(({ id }) => id === application?.applicant);
   if (!application || applicant?.mobile !== mobile) return refuse('customer.nomatch');
-  return ['Successful', 'Rejected', 'Unable'].includes(application.status) ? refuse('reference.closed') : application;
+  return isDecided(application) || hasLapsed(bank, application) ? refuse('reference.closed') : application;
+}
+
+function isDecided({ status }: ApplicationRecord): boolean {
+  return ['Approved', 'NotApproved', 'Successful', 'Rejected', 'Unable'].includes(status);
 }
 
 function originalsOf({ saved }: ApplicationRecord): readonly Original[] {

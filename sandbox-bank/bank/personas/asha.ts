@@ -49,7 +49,7 @@ export const asha: CustomerRecord = {
     {
       id: 'DC2',
       title: 'Proof of date of birth',
-      reason: 'The school certificate you sent is not accepted. Upload your passport or birth certificate.',
+      reason: "The school certificate you sent isn't accepted. Upload your passport or birth certificate.",
       reference: 'SR100000003',
       dueInDays: 12,
     },

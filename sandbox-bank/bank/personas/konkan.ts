@@ -22,7 +22,7 @@ export const konkan: CustomerRecord = {
     {
       id: 'DC4',
       title: 'Board resolution',
-      reason: 'It is not signed by two directors. Upload a signed copy.',
+      reason: "It isn't signed by two directors. Upload a signed copy.",
       reference: 'SR100000501',
       dueInDays: 20,
     },

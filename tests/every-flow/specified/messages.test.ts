@@ -10,13 +10,13 @@ describe('the PAN', async () => {
 
   test.each([
     ['pan.mismatch', 'stays', 'This PAN differs from the one we have.'],
-    ['pan.notexist', 'stays', 'This PAN does not exist.'],
-    ['pan.fetch.invalid', 'stays', 'The tax database does not know this PAN.'],
+    ['pan.notexist', 'stays', "This PAN doesn't exist."],
+    ['pan.fetch.invalid', 'stays', "The tax database doesn't know this PAN."],
     ['pan.fetch.nomatch', 'noMatch', 'Visit your nearest branch with your PAN card.'],
     ['pan.namedob', 'nameDiffers', 'Your name or date of birth differs from the tax database. Visit your nearest branch'],
     ['pan.attempts', 'noTries', 'You have used up your tries to check a PAN.'],
     ['pan.down', 'later', 'The PAN service is down. Try again later'],
-    ['pan.fetch.failure', 'notFetched', 'We could not check your PAN with the tax database. Try again later.'],
+    ['pan.fetch.failure', 'notFetched', "We couldn't check your PAN with the tax database. Try again later."],
   ])('ER04: %s leads to %s: %s', (code, leadsTo, words) => {
     const seen = update(card, { bank: { 'pan.verify': code } });
     expect(seen.ends ?? 'stays').toBe(leadsTo);
@@ -34,7 +34,7 @@ describe('the PAN', async () => {
 
   test('ER04: with one that is not confirmed no savings account is opened', () => {
     const seen = open('a PAN with which no account can be opened');
-    expect(seen.page('end')).toContain('a savings account cannot be opened with it');
+    expect(seen.page('end')).toContain("a savings account can't be opened with it");
   });
 });
 
@@ -45,10 +45,10 @@ describe('the place and the device', async () => {
   test.each([
     ['geo.outside', 'abroad', 'Video KYC is possible only while you are in India.'],
     ['geo.denied', 'location', 'Allow this page to see your location'],
-    ['geo.unavailable', 'location', 'Your location could not be found.'],
+    ['geo.unavailable', 'location', "Your location couldn't be found."],
     ['geo.timeout', 'location', 'Finding your location took too long.'],
-    ['geo.unknown', 'location', 'Your location could not be read.'],
-    ['media.missing', 'camera', 'We cannot find a camera or microphone.'],
+    ['geo.unknown', 'location', "Your location couldn't be read."],
+    ['media.missing', 'camera', "We can't find a camera or microphone."],
   ])('ER06: the bank says %s, and the customer reads at %s: %s', (code, at, words) => {
     const seen = call(now, { bank: { 'vkyc.schedule': code } });
     expect(seen.ends ?? seen.problem?.field).toBe(at);
@@ -57,11 +57,11 @@ describe('the place and the device', async () => {
 
   test.each([
     ['location', 'denied', /This page may not see your location/],
-    ['location', 'unavailable', /Your device cannot find where it is/],
+    ['location', 'unavailable', /Your device can't find where it is/],
     ['location', 'timeout', /took too long/],
-    ['location', 'unknown', /Your location could not be read/],
-    ['camera', 'missing', /We cannot find a camera/],
-    ['microphone', 'missing', /We cannot find a microphone/],
+    ['location', 'unknown', /Your location couldn't be read/],
+    ['camera', 'missing', /We can't find a camera/],
+    ['microphone', 'missing', /We can't find a microphone/],
   ])('ER06: the device itself says that the %s is %s', (part, state, words) => {
     const seen = call(now, { answers: { device: { [part]: state } } });
     expect(seen.problem).toMatchObject({ step: 'device', field: part });

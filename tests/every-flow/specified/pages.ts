@@ -74,7 +74,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
   {
     at: /^mandate-cancellation review$/,
     says: 'cancellation cannot be undone; amounts in Indian grouping with two decimals',
-    show: words(/cannot be undone/, /₹2,648\.00/),
+    show: words(/can't be undone/, /₹2,648\.00/),
   },
   { at: /^mandate-cancellation (mandates|cancelled)$/, says: 'processed the same day', show: words(/today/) },
   {

@@ -103,6 +103,14 @@ export const names: readonly Mistake[] = [
     /a place for \{most\}/,
     /"params": \{ "most"/,
   ],
+  [
+    'message-reworded',
+    { '/area': 'shared', '/messages/bank.down': 'The account is not there' },
+    '/messages/bank.down',
+    /every page of a flow that embeds this one/i,
+    /key of its own/,
+    ['field-unused', 'link-misplaced'],
+  ],
   ['unknown-field-type', { [`${amountField}/type`]: 'nunber' }, `${amountField}/type`, /no field type "nunber"/, /Did you mean number/],
   ['unknown-flow', { '/steps/0/flow': 'proove', '/steps/0/with': undefined }, '/steps/0/flow', /no flow "proove"/, /Did you mean prove/],
   [
