@@ -89,7 +89,7 @@ describe('at the very moment', () => {
   const at = "'2026-11-21T10:05:00+05:30'";
   const [now, later] = ['2026-11-21T10:05:00+05:30', '2026-11-21T10:05:01+05:30'];
   const refusal = async (step: Partial<Step>, event: RunEvent, when: string) => {
-    const program = await programOf({ steps: [{ ...ask, ...step } as Step] });
+    const program = await programOf({ steps: [{ ...ask, ...step }] });
     return advance(program, begin(program), event, { ...stranger, now: when });
   };
 
@@ -105,7 +105,7 @@ describe('at the very moment', () => {
     ],
     ['a draft after it is kept', {}, { type: 'save', step: 'ask', answers: {} }, later, undefined],
   ] as const)('of a deadline %s', async (_, more, event, when, code) => {
-    const { refused, problems } = await refusal({ ...more, deadline: { at } }, event as RunEvent, when);
+    const { refused, problems } = await refusal({ ...more, deadline: { at } }, event, when);
     expect([refused?.code, problems]).toEqual([code, []]);
   });
 
