@@ -58,7 +58,7 @@ describe('what the bank refuses is said on the page that was shown last', () => 
   test('a page below, where a route led back to the call', async () => {
     const steps = [page('one'), { ...call, next: 'two' }, page('two'), page('three', { next: [{ to: 'call', times: 1 }, { to: 'done' }] })];
     const events = [answer('one', { one: 'Asha' }), succeeded, answer('two'), answer('three')];
-    const { run } = await after(steps, ...events, { ...failed, call: 'call#2' } as HostEvent);
+    const { run } = await after(steps, ...events, { ...failed, call: 'call#2' });
     expect(run.state).toBe('three.asking');
   });
 

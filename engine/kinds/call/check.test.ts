@@ -23,5 +23,9 @@ test.each<[string, readonly Step[], readonly string[]]>([
   const found = check.misplaced?.(inFile(steps), emptyFlow, (kind) => kinds.get(kind)?.shown === true) ?? [];
   expect(found.map(({ step }) => step.id)).toEqual(wrong);
   for (const one of found)
-    expect(one).toMatchObject({ part: 'kind', message: expect.stringContaining('before this call'), hint: expect.stringContaining('Put a page') });
+    expect(one).toMatchObject({
+      part: 'kind',
+      message: expect.stringContaining('before this call'),
+      hint: expect.stringContaining('Put a page'),
+    });
 });

@@ -47,7 +47,12 @@ describe('an example', () => {
     [
       'a word for all parts',
       'denied',
-      { at: [], code: 'example-answer-wrong', message: 'What is found of a device is said by part.', instead: expect.stringContaining('camera') },
+      {
+        at: [],
+        code: 'example-answer-wrong',
+        message: 'What is found of a device is said by part.',
+        instead: expect.stringContaining('camera'),
+      },
     ],
     [
       'a part that the step does not check',

@@ -114,7 +114,11 @@ describe('a list of items', () => {
 });
 
 describe('a list that goes with an earlier one', () => {
-  const both: RunEvent[] = [answer('list', { list: ['a', 'b'] }), answer('papers/file', { file: '1' }), answer('papers/file', { file: '2' })];
+  const both: RunEvent[] = [
+    answer('list', { list: ['a', 'b'] }),
+    answer('papers/file', { file: '1' }),
+    answer('papers/file', { file: '2' }),
+  ];
 
   test('becomes neither longer nor shorter', async () => {
     const steps = [ask, { ...papers, max: 9 }];

@@ -38,7 +38,7 @@ test.each<[string, readonly Step[], Partial<Flow>, [step: string, part: string, 
   [
     'a list in a flow without sections',
     [list, step('a', 'one')],
-    { sections: undefined as never },
+    { sections: undefined },
     [['list', 'kind', 'A task list without sections has nothing to list.', 'Write "sections" in the flow, and "section" in the steps.']],
   ],
   [
