@@ -37,7 +37,10 @@ describe('a declaration is asked for anew', () => {
 
   test('but not where nobody declares anything, only reads', async () => {
     const read = page('declare', { title: 'You, {{answers.one}}' });
-    expect((await walk([page('one'), page('two'), read, review], [says('one'), says('two'), says('declare'), edit('one'), says('one', 'x')])).run.state).toBe('review.asking');
+    expect(
+      (await walk([page('one'), page('two'), read, review], [says('one'), says('two'), says('declare'), edit('one'), says('one', 'x')])).run
+        .state,
+    ).toBe('review.asking');
   });
 
   test('on a review, where any answer listed there is another one', async () => {
@@ -56,7 +59,11 @@ describe('a declaration is asked for anew', () => {
 });
 
 describe('an answer is asked for anew', () => {
-  const limited = (max: string): Step => ({ id: 'size', title: 'Size', fields: [{ id: 'size', type: 'number', label: 'S', max: { '=': max } }] });
+  const limited = (max: string): Step => ({
+    id: 'size',
+    title: 'Size',
+    fields: [{ id: 'size', type: 'number', label: 'S', max: { '=': max } }],
+  });
   const start = [says('one', 'Asha'), says('two', 'rent'), says('size', { size: 1 })];
 
   test.each([
@@ -79,7 +86,12 @@ describe('an item is to be gone through anew', () => {
     ['but not where that is the same', 'Asha', true],
   ])('%s', async (_, to, whole) => {
     const people = list('people', [page('who'), number('age', 'size(answers.one) * 10')]);
-    const events = [says('one', 'Asha'), { type: 'add-item', step: 'people' } as const, says('people/who', 'x'), says('people/age', { age: 7 })];
+    const events = [
+      says('one', 'Asha'),
+      { type: 'add-item', step: 'people' } as const,
+      says('people/who', 'x'),
+      says('people/age', { age: 7 }),
+    ];
     const again = [says('people'), edit('one'), says('one', to)];
     const { run } = await walk([page('one'), people, review], [...events, ...again]);
     expect(run.state).toBe(whole ? 'review.asking' : 'people.asking');
@@ -97,9 +109,20 @@ describe('an item is to be gone through anew', () => {
   });
 
   test('with nothing ticked where the words of its declaration are other ones', async () => {
-    const promise: Step = { id: 'promise', title: 'P', fields: [{ id: 'ok', type: 'tick', label: 'I vouch for {{item.who}}' }, { id: 'n', type: 'text', label: 'N' }] };
+    const promise: Step = {
+      id: 'promise',
+      title: 'P',
+      fields: [
+        { id: 'ok', type: 'tick', label: 'I vouch for {{item.who}}' },
+        { id: 'n', type: 'text', label: 'N' },
+      ],
+    };
     const people = list('people', [page('who'), promise]);
-    const add = [{ type: 'add-item', step: 'people' } as const, says('people/who', 'Asha'), says('people/promise', { ok: true, n: 'note' })];
+    const add = [
+      { type: 'add-item', step: 'people' } as const,
+      says('people/who', 'Asha'),
+      says('people/promise', { ok: true, n: 'note' }),
+    ];
     const change = { type: 'edit-item', step: 'people', index: 0 } as const;
     const offered = async (name: string) =>
       (await walk([people], [...add, change, says('people/who', name)])).screen?.fields.map(({ value }) => value);
