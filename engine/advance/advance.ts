@@ -1,22 +1,24 @@
 import { initialTransition, transition } from 'xstate';
-import type { MachineContext } from './machine.ts';
+import type { MachineAction, MachineContext } from './machine.ts';
 import { machineFor } from './machine.ts';
 import { splitState } from '../run/state.ts';
-import type { Place } from '../run/place.ts';
+import { fieldsOf, type Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import type { MachineEvent } from '../run/situation.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
+import type { Deadline } from '../language/step.ts';
 import { kinds } from '../kinds/registry.ts';
 import { readinessProblems, roundedFindings, type Findings } from '../run/readiness.ts';
 import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { messageParams } from '../render/messageParams.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
-import type { Advanced, Facts, HostEvent, ItemRecord, OpenItem, Run, RunEvent, Values } from '../run/run.ts';
+import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from '../run/run.ts';
 import { entryOf, entryTexts } from '../run/entry.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import { offeredAgain } from './again.ts';
 import { fits } from './keepable.ts';
+import { withoutTransient } from './transient.ts';
 import { holds, scopeFor } from '../run/scope.ts';
 
 /** How a run starts. */
@@ -92,7 +94,8 @@ function itemAt(program: Program, { item }: Run, path: string): number | undefin
 }
 
 function asked(program: Program, run: Run, place: Place, event: RunEvent, facts: Facts): Advanced {
-  if (tooLate(program, run, place, event, facts)) return expired(program, run, place, facts);
+  const { deadline } = place.step;
+  if (deadline && tooLate(program, run, place, deadline, event, facts)) return expired(program, run, place, deadline, facts);
   switch (event.type) {
     case 'save':
       return saved(program, run, place, event.answers, facts);
@@ -147,13 +150,13 @@ function reported(program: Program, run: Run, place: Place, found: Findings, fac
 function saved(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {
   if (foreign(place, given)) return refuse(run, 'field-unknown');
   const { answers } = visibleAnswers(askedOf(program, run, facts, place), given);
-  if ((place.step.fields ?? []).some((field) => !fits(program, field, answers[field.id]))) return refuse(run, 'draft-misshapen');
+  if (fieldsOf(place).some((field) => !fits(program, field, answers[field.id]))) return refuse(run, 'draft-misshapen');
   return { run: withDraft(program, run, place, answers), problems: [] };
 }
 
 /** Keeps what was typed, except what must not be kept and what no answer to its field comes near to. */
 function withDraft(program: Program, run: Run, place: Place, answers: Values): Run {
-  const entries = (place.step.fields ?? [])
+  const entries = fieldsOf(place)
     .filter((field) => !isSensitive(program.fieldTypes, field) && fits(program, field, answers[field.id]))
     .map((field) => [field.id, answers[field.id]] as const)
     .filter(([, answer]) => answer !== undefined);
@@ -161,7 +164,7 @@ function withDraft(program: Program, run: Run, place: Place, answers: Values): R
 }
 
 function foreign(place: Place, given: Values): boolean {
-  const own = new Set((place.step.fields ?? []).map((field) => field.id));
+  const own = new Set(fieldsOf(place).map((field) => field.id));
   return Object.keys(given).some((id) => !own.has(id));
 }
 
@@ -179,15 +182,15 @@ function coolingDown(program: Program, run: Run, place: Place, id: string, facts
   return typeof after === 'string' && Date.parse(facts.now) < Date.parse(after);
 }
 
-function tooLate(program: Program, run: Run, place: Place, event: RunEvent, facts: Facts): boolean {
-  if (place.step.deadline === undefined || (event.type !== 'answer' && event.type !== 'report')) return false;
-  const at = evaluate(place.step.deadline.at, scopeFor(program, run, facts, place));
+function tooLate(program: Program, run: Run, place: Place, deadline: Deadline, event: RunEvent, facts: Facts): boolean {
+  if (event.type !== 'answer' && event.type !== 'report') return false;
+  const at = evaluate(deadline.at, scopeFor(program, run, facts, place));
   return typeof at === 'string' && Date.parse(facts.now) > Date.parse(at);
 }
 
-function expired(program: Program, run: Run, place: Place, facts: Facts): Advanced {
-  if (place.step.deadline?.to !== undefined) return moved(program, run, facts, { type: 'EXPIRED' });
-  const key = place.step.deadline?.message ?? 'engine.deadlinePassed';
+function expired(program: Program, run: Run, place: Place, deadline: Deadline, facts: Facts): Advanced {
+  if (deadline.to !== undefined) return moved(program, run, facts, { type: 'EXPIRED' });
+  const key = deadline.message ?? 'engine.deadlinePassed';
   const notice = { key, params: messageParams(program, key, {}, scopeFor(program, run, facts, place)) };
   return { run: { ...run, notice }, refused: { code: 'deadline-passed' }, problems: [] };
 }
@@ -210,13 +213,9 @@ function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): A
   return { run: next, problems: next.problems, taken: partsTaken(actions) };
 }
 
-/** The parts of the flow that a transition has taken, in order. */
-function partsTaken(actions: readonly { readonly type: string; readonly params?: unknown }[]): readonly object[] {
-  return actions.flatMap(({ type, params }) =>
-    type === 'take' && typeof params === 'object' && params !== null && 'part' in params && typeof params.part === 'object' && params.part
-      ? [params.part]
-      : [],
-  );
+/** The parts of the flow that a transition has taken, in order: `take` is all that the machine has for others to do. */
+function partsTaken(actions: readonly MachineAction[]): readonly object[] {
+  return actions.flatMap((action) => (action.type === 'take' ? [action.params.part] : []));
 }
 
 /** The run as it is stored: with its state by name, and without what must not outlive its call. */
@@ -224,7 +223,7 @@ function stored(program: Program, value: unknown, run: Run): Run {
   const state =
     typeof value === 'string' ? value : (Object.entries(value ?? {}).map(([path, phase]) => `${path}.${String(phase)}`)[0] ?? '');
   const named = withoutFindings({ ...run, state });
-  return named.pending ? named : withoutTransient(program, named);
+  return named.pending ? named : withoutTransient(program, withoutWhatDoesNotCount(named));
 }
 
 /** What was found of a device lives no longer than the submission that carries it. */
@@ -233,41 +232,7 @@ function withoutFindings(run: Run): Run {
   return splitState(run.state)[1] === 'submitting' ? run : rest;
 }
 
-/** A PIN or a one-time code lives no longer than the call that carries it; nor, at an end, does what does not count. */
-function withoutTransient(program: Program, run: Run): Run {
-  const over = run.state.startsWith('outcome:');
-  const bare = over ? { ...run, aside: {}, items: {}, rests: {} } : run;
-  return [...program.places.values()].reduce((so, place) => {
-    const fields = (place.step.fields ?? []).filter((field) => program.fieldTypes.get(field.type)?.transient === true);
-    return fields.length === 0 ? so : withoutFields(so, place, new Set(fields.map((field) => field.id)));
-  }, bare);
-}
-
-function withoutFields(run: Run, place: Place, ids: ReadonlySet<string>): Run {
-  const held = run.answers[place.scope];
-  const kept = run.aside[place.path];
-  return {
-    ...run,
-    ...(held ? { answers: { ...run.answers, [place.scope]: lacking(held, ids) } } : {}),
-    ...(kept ? { aside: { ...run.aside, [place.path]: { ...kept, answers: lacking(kept.answers, ids) } } } : {}),
-    ...(place.group === undefined || !run.item ? {} : { item: { ...run.item, ...itemWithout(run.item, ids) } }),
-    items: Object.fromEntries(
-      Object.entries(run.items).map(([group, records]) => [
-        group,
-        group === place.group ? records.map((record) => ({ ...record, pages: pagesWithout(record.pages, ids) })) : records,
-      ]),
-    ),
-  };
-}
-
-function itemWithout({ answers, pages }: OpenItem, ids: ReadonlySet<string>): Pick<OpenItem, 'answers' | 'pages'> {
-  return { answers: lacking(answers, ids), pages: pagesWithout(pages, ids) };
-}
-
-function pagesWithout(pages: ItemRecord['pages'], ids: ReadonlySet<string>): ItemRecord['pages'] {
-  return Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, { ...page, answers: lacking(page.answers, ids) }]));
-}
-
-function lacking(values: Values, ids: ReadonlySet<string>): Values {
-  return Object.fromEntries(Object.entries(values).filter(([id]) => !ids.has(id)));
+/** At an end nothing is kept for later: nobody comes back to a page. */
+function withoutWhatDoesNotCount(run: Run): Run {
+  return run.state.startsWith('outcome:') ? { ...run, aside: {}, items: {}, rests: {} } : run;
 }

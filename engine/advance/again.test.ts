@@ -91,6 +91,33 @@ describe('a run that tries a failed one again', () => {
     expect(begin(program, failed).items['people']?.some(({ pages }) => 'people/who' in pages)).not.toBe(true);
   });
 
+  const listOf = (id: string, ...pages: Step[]): Step => ({
+    id,
+    kind: 'group',
+    title: id,
+    item: { name: id, summary: id, steps: pages },
+  });
+
+  test('has in each of two lists its own items, though they ask the same', async () => {
+    const program = await asked(listOf('people', asks('who', field('name'))), listOf('pets', asks('pet', field('name'))), asks('end'));
+    const failed = { ...begin(program), answers: { '': { people: [{ name: 'Asha' }] } } };
+    expect(begin(program, failed).items).toEqual({ people: [{ pages: { 'people/who': { answers: { name: 'Asha' }, rests: '' } } }] });
+  });
+
+  test('offers no answer to a question of an item that asks the same, and calls no page done', async () => {
+    const program = await asked(asks('me', field('name')), listOf('people', asks('who', field('name'))), asks('end'));
+    const again = begin(program, { ...begin(program), answers: { '': { name: 'Asha' } } });
+    expect([again.aside, again.items]).toEqual([{ me: { answers: { name: 'Asha' }, data: {}, stood: false } }, {}]);
+  });
+
+  test('has no code while what its first page shows is fetched', async () => {
+    const load = { operation: 'thing.list', as: 'things', on: {} };
+    const program = await asked({ ...asks('one', field('name'), field('otp', 'code')), load });
+    const again = begin(program, { ...begin(program), answers: { '': { name: 'Asha', otp: '987654' } } });
+    expect(again.pending?.operation).toBe('thing.list');
+    expect(again.aside['one']?.answers).toEqual({ name: 'Asha' });
+  });
+
   test('begins with what that was begun with, unless the address says other', async () => {
     const program = await programOf({
       entry: { lead: { type: 'number', pattern: '[0-9]+', description: 'l' } },
@@ -107,6 +134,7 @@ test.each([
   ['outcome:done', false],
   ['outcome:gone', false],
   ['one.asking', false],
+  ['down', false],
 ])('a run in %s offers to start again: %s', async (state, is) => {
   expect(offersRetry(await asked(asks('one', field('name'))), { state })).toBe(is);
 });

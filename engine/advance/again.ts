@@ -1,6 +1,5 @@
 import type { Field } from '../language/field.ts';
-import type { Place } from '../run/place.ts';
-import { ownIds } from '../run/place.ts';
+import { fieldsOf, type Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import type { Aside, ItemPage, ItemRecord, Run, Values } from '../run/run.ts';
 import { isValues } from '../run/run.ts';
@@ -37,7 +36,7 @@ export function offeredAgain(program: Program, { answers }: Pick<Run, 'answers'>
 }
 
 function given(program: Program, place: Place, answers: Values): Values {
-  const fields = (place.step.fields ?? []).filter((field) => isOffered(program, field, answers[field.id]));
+  const fields = fieldsOf(place).filter((field) => isOffered(program, field, answers[field.id]));
   return Object.fromEntries(fields.map(({ id }) => [id, answers[id]]));
 }
 
@@ -48,8 +47,8 @@ function isOffered(program: Program, field: Field, answer: unknown): boolean {
 }
 
 function recordsOf(program: Program, group: Place, list: unknown): readonly ItemRecord[] {
-  if (group.kind !== 'group' || group.step.each !== undefined || !Array.isArray(list)) return [];
-  const pages = [...program.places.values()].filter((place) => place.group === group.path && ownIds(place).length > 0);
+  if (group.step.each !== undefined || !Array.isArray(list)) return [];
+  const pages = [...program.places.values()].filter((place) => place.group === group.path);
   return list.flatMap((item: unknown): ItemRecord[] => {
     const held = pages.map((page): readonly [string, ItemPage] => [
       page.path,

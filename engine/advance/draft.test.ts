@@ -49,6 +49,7 @@ describe('a draft', () => {
 
   test('takes no field of another step', async () => {
     expect((await after(save, { name: 'Asha', other: 'x' })).draft).toBeUndefined();
+    expect(await refusal({ name: 'Asha', other: 'x' })).toBe('field-unknown');
   });
 
   const refusal = async (answers: Values) => {

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type ExecutableActionsFrom } from 'xstate';
 import type { Facts, Run } from '../run/run.ts';
 import { kinds } from '../kinds/registry.ts';
 import type { MachineEvent, Move, Phase, Situation } from '../run/situation.ts';
@@ -27,6 +27,9 @@ const typed = setup({
 
 /** The state machine of a flow: pure (no invoke, no delay, no clock), every step a state with phases, every outcome final. */
 export type FlowMachine = ReturnType<typeof machineOf>;
+
+/** What a transition leaves to be done, of which `take` is ours. */
+export type MachineAction = ExecutableActionsFrom<FlowMachine>;
 
 const machines = new WeakMap<Program, FlowMachine>();
 

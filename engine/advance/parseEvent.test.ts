@@ -28,12 +28,22 @@ describe('parseRunEvent', () => {
     ["the machine's own event", { type: 'xstate.init', step: 'a' }],
     ['a name off the prototype', { type: 'constructor', step: 'a' }],
     ['an unknown part', { type: 'back', step: 'a', state: 'outcome:done' }],
+    ['a step that is no text', { type: 'back', step: 1 }],
+    ['a type that is a list of one', { type: ['back'], step: 'a' }],
     ['answers that are a list', { type: 'answer', step: 'a', answers: [] }],
+    ['a draft that is a list', { type: 'save', step: 'a', answers: [] }],
+    ['a draft of nothing', { type: 'save', step: 'a', answers: null }],
+    ['a change of what is no step', { type: 'edit', step: 'a', target: 1 }],
+    ['an action that is no text', { type: 'act', step: 'a', action: 1 }],
+    ['a section that is no text', { type: 'open-section', step: 'a', section: 1 }],
     ['a draft of an item that is no place in a list', { type: 'save', step: 'a', answers: {}, item: '1' }],
-    ['an index that is no index', { type: 'edit-item', step: 'a', index: -1 }],
+    ['an index below the first', { type: 'edit-item', step: 'a', index: -1 }],
+    ['an index between two', { type: 'edit-item', step: 'a', index: 1.5 }],
+    ['an index that is a text', { type: 'remove-item', step: 'a', index: '1' }],
     ['findings of a part that there is not', { type: 'report', step: 'a', found: { nose: { state: 'ready' } } }],
     ['a report of nothing', { type: 'report', step: 'a' }],
     ['parameters that are no texts', { type: 'return', step: 'a', params: { code: 1 } }],
+    ['parameters of which one is no text', { type: 'return', step: 'a', params: { code: 'c', state: 1 } }],
   ])('refuses %s', (_, event) => {
     expect(parseRunEvent(event)).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import type { Field } from '../language/field.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Step } from '../language/step.ts';
 
@@ -60,9 +61,14 @@ export function layOut(flow: Flow, embedded: Readonly<Record<string, Flow>>): La
   return { places, scopes };
 }
 
+/** The questions of a step. */
+export function fieldsOf({ step: { fields = [] } }: Place): readonly Field[] {
+  return fields;
+}
+
 /** Ids of the answers that a step gives: its fields, and a group its list of items. */
 export function ownIds(place: Place): readonly string[] {
-  const fields = (place.step.fields ?? []).map((field) => field.id);
+  const fields = fieldsOf(place).map((field) => field.id);
   return place.kind === 'group' ? [...fields, place.step.id] : fields;
 }
 

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { advance, beginRun } from '../../advance/advance.ts';
+import { programOf, stranger } from '../../advance/testing/program.ts';
+import type { Step } from '../../language/step.ts';
+import type { Advanced, HostEvent, RunEvent } from '../../run/run.ts';
+
+const field = (id: string) => ({ id, type: 'text', label: id, optional: true });
+const page = (id: string, more: Partial<Step> = {}): Step => ({ id, title: id, fields: [field(id)], ...more });
+const submit = { operation: 'thing.save', input: { name: { '=': 'answers.one' } }, as: 'sent', on: { '*': { message: 'save.no' } } };
+const call: Step = { id: 'call', kind: 'call', submit };
+const people: Step = { id: 'people', kind: 'group', title: 'People', item: { name: 'P', summary: 'P', steps: [page('who')] } };
+const answer = (step: string, answers = {}): RunEvent => ({ type: 'answer', step, answers });
+const failed: HostEvent = { type: 'failed', call: 'call#1', code: 'no' };
+const succeeded: HostEvent = { type: 'succeeded', call: 'call#1', data: { reference: 'R1' } };
+
+async function after(steps: readonly Step[], ...events: (RunEvent | HostEvent)[]): Promise<Advanced> {
+  const program = await programOf({ steps });
+  const begun: Advanced = beginRun(program, { id: 'r1', facts: stranger });
+  return events.reduce((so, event) => advance(program, so.run, event, stranger), begun);
+}
+
+describe('a call between two pages', () => {
+  test('is made with what was answered, and leads on with what it brings', async () => {
+    const asked = await after([page('one'), call, page('two')], answer('one', { one: 'Asha' }));
+    expect(asked.run.pending).toEqual({ call: 'call#1', operation: 'thing.save', input: { name: 'Asha' }, write: true });
+    const { run } = await after([page('one'), call, page('two')], answer('one', { one: 'Asha' }), succeeded);
+    expect(run).toMatchObject({ state: 'two.asking', data: { '': { sent: { reference: 'R1' } } }, trail: ['one', 'two'] });
+  });
+
+  test('is passed by where its condition does not hold', async () => {
+    const unless = { ...call, submit: { ...submit, when: "answers.one != 'none'" } };
+    expect((await after([page('one'), unless, page('two')], answer('one', { one: 'none' }))).run).toMatchObject({ state: 'two.asking' });
+  });
+
+  test('that lacks what the bank requires is not made: the page before says so', async () => {
+    const { run } = await after([page('one'), call, page('two')], answer('one'));
+    expect(run).toMatchObject({ state: 'one.asking', notice: { key: 'engine.inputMissing', params: {} } });
+    expect(run.pending).toBeUndefined();
+  });
+
+  test('without anything to ask leads on', async () => {
+    expect((await after([page('one'), { id: 'call', kind: 'call' }, page('two')], answer('one'))).run.state).toBe('two.asking');
+  });
+});
+
+describe('what the bank refuses is said on the page that was shown last', () => {
+  test('with its answer still there, and nothing after it', async () => {
+    const { run } = await after([page('zero'), page('one'), call, page('two')], answer('zero'), answer('one', { one: 'Asha' }), failed);
+    expect(run).toMatchObject({ state: 'one.asking', notice: { key: 'save.no' }, way: ['zero', 'one'], settled: ['zero'] });
+    expect(run.aside['one']?.answers).toEqual({ one: 'Asha' });
+  });
+
+  test('a page further up, where those between were passed over', async () => {
+    const steps = [page('one'), page('between', { when: 'session.verified' }), call];
+    expect((await after(steps, answer('one', { one: 'Asha' }), failed)).run.state).toBe('one.asking');
+  });
+
+  test('a page below, where a route led back to the call', async () => {
+    const steps = [page('one'), { ...call, next: 'two' }, page('two'), page('three', { next: [{ to: 'call', times: 1 }, { to: 'done' }] })];
+    const events = [answer('one', { one: 'Asha' }), succeeded, answer('two'), answer('three')];
+    const { run } = await after(steps, ...events, { ...failed, call: 'call#2' });
+    expect(run.state).toBe('three.asking');
+  });
+
+  test('the list, where that is a list of items', async () => {
+    const steps = [page('one'), people, call];
+    const { run } = await after(steps, answer('one', { one: 'Asha' }), answer('people'), failed);
+    expect(run).toMatchObject({ state: 'people.asking', notice: { key: 'save.no' } });
+  });
+
+  test('the nearest page in the file, where the run knows of none', async () => {
+    const steps = [page('zero'), page('one'), call, page('two')];
+    const program = await programOf({ steps });
+    const { run } = await after(steps, answer('zero'), answer('one', { one: 'Asha' }));
+    expect(advance(program, { ...run, trail: [] }, failed, stranger).run.state).toBe('one.asking');
+  });
+});

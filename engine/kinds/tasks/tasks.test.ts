@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { advance, beginRun } from '../../advance/advance.ts';
+import { programOf, stranger } from '../../advance/testing/program.ts';
+import type { Step } from '../../language/step.ts';
+import type { Advanced, HostEvent, RunEvent } from '../../run/run.ts';
+import { viewOf } from '../../view/viewOf.ts';
+
+const page = (id: string, more: Partial<Step> = {}): Step => ({ id, title: id, fields: [{ id, type: 'text', label: id }], ...more });
+const hub: Step = { id: 'hub', kind: 'tasks', title: 'Tasks', order: 'any' };
+const review: Step = { id: 'review', kind: 'review', title: 'Review' };
+const sections = [
+  { id: 'one', title: 'One' },
+  { id: 'two', title: 'Two', minutes: 5 },
+  { id: 'three', title: 'Three' },
+  { id: 'bare', title: 'Bare' },
+];
+const answer = (step: string, answers = {}): RunEvent => ({ type: 'answer', step, answers });
+const open = (section: string): RunEvent => ({ type: 'open-section', step: 'hub', section });
+const edit = (target: string): RunEvent => ({ type: 'edit', step: 'review', target });
+
+async function after(steps: readonly Step[], ...events: readonly (RunEvent | HostEvent)[]) {
+  const program = await programOf({ steps, sections });
+  const begun: Advanced = beginRun(program, { id: 'r1', facts: stranger });
+  const last = events.reduce((so, event) => advance(program, so.run, event, stranger), begun);
+  return { ...last, tasks: viewOf(program, last.run, stranger).screen?.tasks };
+}
+
+describe('a task list', () => {
+  const steps = [
+    page('before'),
+    hub,
+    page('a', { section: 'one' }),
+    page('b', { section: 'two' }),
+    page('c', { section: 'three', when: "answers.before == 'long' || answers.b == 'more'" }),
+    review,
+  ];
+  const start = [answer('before', { before: 'short' })];
+  const done = [...start, open('one'), answer('a', { a: '1' }), open('two'), answer('b', { b: '2' })];
+
+  test('has the sections that ask something now, and of each how long it takes, where that is said', async () => {
+    expect((await after(steps, ...start)).tasks).toEqual([
+      { section: 'one', title: 'One', status: 'open' },
+      { section: 'two', title: 'Two', status: 'open', minutes: 5 },
+    ]);
+    expect((await after(steps, answer('before', { before: 'long' }))).tasks?.map(({ section }) => section)).toEqual([
+      'one',
+      'two',
+      'three',
+    ]);
+  });
+
+  test.each(['three', 'bare', 'gone'])('opens no section that asks nothing: %s', async (section) => {
+    const { run, refused } = await after(steps, ...start, open(section));
+    expect([run.state, refused?.code]).toEqual(['hub.asking', 'event-not-allowed']);
+  });
+
+  test('opens a section that is done, to change it', async () => {
+    expect((await after(steps, ...done, open('one'))).run.state).toBe('a.asking');
+  });
+
+  test('is not left before all sections are done', async () => {
+    expect((await after(steps, ...done.slice(0, -1), { type: 'back', step: 'b' }, answer('hub'))).refused?.code).toBe('event-not-allowed');
+    expect((await after(steps, ...done, answer('hub'))).run.state).toBe('review.asking');
+  });
+
+  test('is passed over on the way back to a review where all is still done', async () => {
+    const { run } = await after(steps, ...done, answer('hub'), edit('a'), answer('a', { a: '9' }));
+    expect(run).toMatchObject({ state: 'review.asking', answers: { '': { a: '9', b: '2' } } });
+  });
+
+  test('is shown on the way back to a review where a change makes another section ask', async () => {
+    const { run, tasks } = await after(steps, ...done, answer('hub'), edit('b'), answer('b', { b: 'more' }));
+    expect([run.state, tasks?.map(({ status }) => status)]).toEqual(['hub.asking', ['done', 'done', 'open']]);
+  });
+
+  test('is shown again where a page before it is changed; a section whose answers still stand is done by opening it', async () => {
+    const again = [...done, answer('hub'), edit('before'), answer('before', { before: 'brief' })];
+    expect((await after(steps, ...again)).tasks?.map(({ status }) => status)).toEqual(['open', 'open']);
+    const { run, tasks } = await after(steps, ...again, open('one'));
+    expect([run.state, tasks?.map(({ status }) => status)]).toEqual(['hub.asking', ['done', 'open']]);
+  });
+});
+
+test('a task list opens no section whose write was done, which is done once', async () => {
+  const submit = { operation: 'thing.order', on: { '*': { message: 'save.no' } } };
+  const steps = [hub, page('a', { section: 'one', submit }), page('b', { section: 'two' }), review];
+  const done = [open('one'), answer('a', { a: '1' }), { type: 'succeeded', call: 'a#1', data: {} } as const];
+  const { run, refused, tasks } = await after(steps, ...done, open('one'));
+  expect([run.state, refused?.code, tasks?.map(({ status }) => status)]).toEqual(['hub.asking', 'event-not-allowed', ['done', 'open']]);
+  expect((await after(steps, ...done, open('two'))).run.state).toBe('b.asking');
+});

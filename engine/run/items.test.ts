@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { choices, list, page, says, walk } from '../advance/testing/walk.ts';
+import type { Step } from '../language/step.ts';
+import type { RunEvent } from './run.ts';
+
+const review: Step = { id: 'review', kind: 'review', title: 'Check' };
+const what = choices('what', 'a', 'b', 'c');
+const edit = (target: string): RunEvent => ({ type: 'edit', step: 'review', target });
+const add: RunEvent = { type: 'add-item', step: 'people' };
+
+describe('the items of a list that goes with another', () => {
+  const each = (source: string, more: Partial<Step> = {}) => list('papers', [page('file')], { each: source, ...more });
+  const both = [says('what', ['a', 'b']), says('papers/file', 'of a'), says('papers/file', 'of b'), says('papers')];
+  const papers = async (group: Step, events: readonly RunEvent[]) =>
+    (await walk([what, group, review], events)).run.answers['']?.['papers'];
+
+  test('are as many as that, each with its element', async () => {
+    expect(await papers(each('answers.what'), both)).toEqual([
+      { file: 'of a', source: 'a' },
+      { file: 'of b', source: 'b' },
+    ]);
+  });
+
+  test('stay with their elements when those change places', async () => {
+    expect(await papers(each('answers.what'), [...both, edit('what'), says('what', ['b', 'a'])])).toEqual([
+      { file: 'of b', source: 'b' },
+      { file: 'of a', source: 'a' },
+    ]);
+  });
+
+  test('of equal elements are told apart by which they are', async () => {
+    const twice = each("['x', 'x', 'y']");
+    const events = [says('what', ['a']), says('papers/file', '1'), says('papers/file', '2'), says('papers/file', '3')];
+    expect(await papers(twice, events)).toEqual([
+      { file: '1', source: 'x' },
+      { file: '2', source: 'x' },
+      { file: '3', source: 'y' },
+    ]);
+  });
+
+  test('go by the key of an element where it has one', async () => {
+    const keyed = each('pairs(answers.what)', { key: 'source.first' });
+    const events = [
+      says('what', ['a', 'b', 'c']),
+      says('papers/file', 'of ab'),
+      says('papers/file', 'of ac'),
+      says('papers/file', 'of bc'),
+    ];
+    const some = await walk([what, keyed, review], events);
+    expect((some.run.items['papers'] ?? []).map(({ key }) => key)).toEqual(['"a"', '"a" 2', '"b"']);
+  });
+
+  test('go by their place where the key says so', async () => {
+    const keyed = each('answers.what', { key: 'index' });
+    expect(await papers(keyed, [...both, edit('what'), says('what', ['c', 'b'])])).toEqual([
+      { file: 'of a', source: 'c' },
+      { file: 'of b', source: 'b' },
+    ]);
+  });
+
+  test('go by the element where its key has no value', async () => {
+    const keyed = each('answers.what', { key: 'answers.nothing' });
+    const { run } = await walk([what, keyed, review], both);
+    expect((run.items['papers'] ?? []).map(({ key }) => key)).toEqual(['"a"', '"b"']);
+  });
+
+  test('that were stored before they knew their element are those of its place', async () => {
+    const { run } = await walk([what, each('answers.what'), review], both);
+    expect(Object.keys(run.items['papers']?.[0] ?? {}).toSorted()).toEqual(['key', 'pages']);
+  });
+});
+
+describe('the way through an item', () => {
+  const next = [{ when: "item.kind == 'short'", to: 'last' }, { when: "item.kind == 'round'", to: 'kind', times: 1 }, { to: 'more' }];
+  const people = list('people', [page('kind', { next }), page('more'), page('last', { when: "item.kind != 'none'" })]);
+  const state = async (...events: RunEvent[]) => (await walk([people], [add, ...events])).run.state;
+
+  test.each([
+    ['by the route that holds', [says('people/kind', 'short')], 'people/last.asking'],
+    ['else by the last', [says('people/kind', 'long')], 'people/more.asking'],
+    ['over a page that asks nothing', [says('people/kind', 'none'), says('people/more', 'x')], 'people.asking'],
+    ['to its end', [says('people/kind', 'short'), says('people/last', 'x')], 'people.asking'],
+  ])('leads %s', async (_, events, to) => {
+    expect(await state(...events)).toBe(to);
+  });
+
+  test('leaves out what a changed answer leads past, and offers it where the way comes there again', async () => {
+    const whole = [add, says('people/kind', 'long'), says('people/more', 'm'), says('people/last', 'l')];
+    const change = (kind: string): RunEvent[] => [{ type: 'edit-item', step: 'people', index: 0 }, says('people/kind', kind)];
+    const short = await walk([people], [...whole, ...change('short'), says('people/last', 'l')]);
+    expect(short.run.answers['']).toEqual({ people: [{ kind: 'short', last: 'l' }] });
+    const again = await walk([people], [...whole, ...change('short'), says('people/last', 'l'), ...change('long')]);
+    expect([again.run.state, again.screen?.fields[0]?.value]).toEqual(['people/more.asking', 'm']);
+  });
+
+  test('counts as complete when it has come to its end, and not before', async () => {
+    const complete = async (events: readonly RunEvent[]) =>
+      (await walk([people], [add, ...events])).screen?.group?.lines.map((line) => line.complete);
+    const leave: RunEvent[] = [
+      { type: 'back', step: 'people/last' },
+      { type: 'back', step: 'people/kind' },
+    ];
+    expect(await complete([says('people/kind', 'short'), ...leave])).toEqual([false]);
+    expect(await complete([says('people/kind', 'short'), says('people/last', 'x')])).toEqual([true]);
+    expect(await complete([says('people/kind', 'none'), says('people/more', 'x')])).toEqual([true]);
+  });
+
+  test('that leads out of the flow ends it', async () => {
+    const out = list('people', [page('kind', { next: 'failed' })]);
+    expect((await walk([out], [add, says('people/kind', 'x')])).run.state).toBe('outcome:failed');
+  });
+});
+
+describe('how many items', () => {
+  const shown = async (more: Partial<Step>, count: number, flow = {}) => {
+    const one = [add, says('people/who', 'x')];
+    const { screen } = await walk([list('people', [page('who')], more)], Array.from({ length: count }, () => one).flat(), flow);
+    return screen?.group?.canAdd;
+  };
+
+  test.each<[string, Partial<Step>, number, boolean]>([
+    ['a number', { max: 2 }, 1, true],
+    ['a number, and there are as many', { max: 2 }, 2, false],
+    ['a value', { max: { '=': 'limits.most' } }, 3, false],
+    ['a value that is none', { max: { '=': 'answers.nothing' } }, 3, true],
+    ['fewer than none', { max: { '=': '0 - 1' } }, 0, false],
+  ])('there may be is told by %s', async (_, more, count, canAdd) => {
+    expect(await shown(more, count)).toBe(canAdd);
+  });
+
+  test('there must be is never more than there may be', async () => {
+    const people = list('people', [page('who')], { min: 3, max: 1 });
+    const { run } = await walk([people], [says('people/who', 'x'), says('people')]);
+    expect(run.state).toBe('outcome:done');
+  });
+
+  test('an item that nothing was answered in is not kept', async () => {
+    const { run } = await walk([list('people', [page('who')])], [add, { type: 'back', step: 'people/who' }]);
+    expect([run.state, run.answers[''], run.item]).toEqual(['people.asking', { people: [] }, undefined]);
+  });
+});
+
+test('a list that was looked at and not changed keeps what came after it', async () => {
+  const steps = [list('people', [page('who')]), page('then'), review];
+  const there = [add, says('people/who', 'x'), says('people'), says('then', 'y')];
+  const look: RunEvent[] = [edit('people'), { type: 'edit-item', step: 'people', index: 0 }, { type: 'back', step: 'people/who' }];
+  const { run } = await walk(steps, [...there, ...look, says('people')]);
+  expect(run).toMatchObject({ state: 'review.asking', answers: { '': { people: [{ who: 'x' }], then: 'y' } } });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { choices, list, page, says, walk } from '../advance/testing/walk.ts';
+import type { Step } from '../language/step.ts';
+import type { RunEvent } from './run.ts';
+
+const review: Step = { id: 'review', kind: 'review', title: 'Check' };
+const edit = (target: string): RunEvent => ({ type: 'edit', step: 'review', target });
+const sure = (label: string) => ({ id: 'sure', type: 'tick', label });
+const declare = (more: Partial<Step>): Step => ({ id: 'declare', title: 'Declare', fields: [sure('I agree')], ...more });
+const there = [says('one', 'Asha'), says('two', 'rent'), says('declare', { sure: true })];
+
+/** Where a change of the first answer leads, from a review behind a declaration. */
+async function changed(step: Step, from = 'one', to = 'Ravi'): Promise<string> {
+  const { run } = await walk([page('one'), page('two'), step, review], [...there, edit(from), says(from, to)]);
+  return run.state;
+}
+
+describe('a declaration is asked for anew', () => {
+  test.each<[string, Partial<Step>]>([
+    ['in its own', { fields: [sure('I am {{answers.one}}')] }],
+    ['in the title of its page', { title: 'You, {{answers.one}}' }],
+    ['in the lead of its page', { lead: 'You, {{answers.one}}' }],
+    ['in the blocks of its page', { blocks: [{ kind: 'text', text: 'You, {{answers.one}}' }] as never }],
+    ['in the blocks, whatever else is there', { blocks: [{ kind: 'text', text: 'At {{now}}, {{answers.one}}' }] as never }],
+  ])('where a value in the words of it is another one: %s', async (_, more) => {
+    expect(await changed(declare(more))).toBe('declare.asking');
+    expect(await changed(declare(more), 'two')).toBe('review.asking');
+    expect(await changed(declare(more), 'one', 'Asha')).toBe('review.asking');
+  });
+
+  test.each<[string, Partial<Step>]>([
+    ['where no value is in its words', {}],
+    ['where only the clock is', { title: 'At {{now}}' }],
+  ])('but not %s', async (_, more) => {
+    expect(await changed(declare(more))).toBe('review.asking');
+  });
+
+  test('but not where nobody declares anything, only reads', async () => {
+    const read = page('declare', { title: 'You, {{answers.one}}' });
+    expect(
+      (await walk([page('one'), page('two'), read, review], [says('one'), says('two'), says('declare'), edit('one'), says('one', 'x')])).run
+        .state,
+    ).toBe('review.asking');
+  });
+
+  test('on a review, where any answer listed there is another one', async () => {
+    const list = declare({ kind: 'review' });
+    expect(await changed(list)).toBe('declare.asking');
+    expect(await changed(list, 'two')).toBe('declare.asking');
+    expect(await changed(list, 'two', 'rent')).toBe('review.asking');
+  });
+
+  test('with nothing ticked', async () => {
+    const steps = [page('one'), page('two'), declare({ title: 'You, {{answers.one}}' }), review];
+    const { run, screen } = await walk(steps, [...there, edit('one'), says('one', 'Ravi')]);
+    expect(run.answers['']).not.toHaveProperty('sure');
+    expect(screen?.fields[0]).not.toMatchObject({ value: true });
+  });
+});
+
+describe('an answer is asked for anew', () => {
+  const limited = (max: string): Step => ({
+    id: 'size',
+    title: 'Size',
+    fields: [{ id: 'size', type: 'number', label: 'S', max: { '=': max } }],
+  });
+  const start = [says('one', 'Asha'), says('two', 'rent'), says('size', { size: 1 })];
+
+  test.each([
+    ['where its limit reads an answer that is another one', 'one', 'Ravindra', 'size.asking'],
+    ['but not where that is the same', 'one', 'Asha', 'review.asking'],
+    ['but not where another answer is', 'two', 'food', 'review.asking'],
+  ])('%s', async (_, target, to, state) => {
+    const steps = [page('one'), page('two'), limited('size(answers.one)'), review];
+    expect((await walk(steps, [...start, edit(target), says(target, to)])).run.state).toBe(state);
+  });
+});
+
+describe('an item is to be gone through anew', () => {
+  const number = (id: string, max: string): Step => ({ id, title: id, fields: [{ id, type: 'number', label: id, max: { '=': max } }] });
+  const complete = async (steps: readonly Step[], events: readonly RunEvent[]) =>
+    (await walk(steps, events)).screen?.group?.lines.map((line) => line.complete);
+
+  test.each([
+    ['where its page reads an answer that is another one', 'Ravindra', false],
+    ['but not where that is the same', 'Asha', true],
+  ])('%s', async (_, to, whole) => {
+    const people = list('people', [page('who'), number('age', 'size(answers.one) * 10')]);
+    const events = [
+      says('one', 'Asha'),
+      { type: 'add-item', step: 'people' } as const,
+      says('people/who', 'x'),
+      says('people/age', { age: 7 }),
+    ];
+    const again = [says('people'), edit('one'), says('one', to)];
+    const { run } = await walk([page('one'), people, review], [...events, ...again]);
+    expect(run.state).toBe(whole ? 'review.asking' : 'people.asking');
+    if (!whole) expect(await complete([page('one'), people, review], [...events, ...again])).toEqual([false]);
+  });
+
+  test('from its second page on, where that reads what the first is answered now', async () => {
+    const people = list('people', [page('who'), number('age', 'size(item.who)')]);
+    const add = [{ type: 'add-item', step: 'people' } as const, says('people/who', 'Asha'), says('people/age', { age: 4 })];
+    const change = { type: 'edit-item', step: 'people', index: 0 } as const;
+    const open = await walk([people], [...add, change, says('people/who', 'Bo')]);
+    expect([open.run.state, open.screen?.fields[0]?.value]).toEqual(['people/age.asking', 4]);
+    const half = [...add, change, says('people/who', 'Bo'), { type: 'back', step: 'people/age' } as const];
+    expect(await complete([people], [...half, { type: 'back', step: 'people/who' }])).toEqual([false]);
+  });
+
+  test('with nothing ticked where the words of its declaration are other ones', async () => {
+    const promise: Step = {
+      id: 'promise',
+      title: 'P',
+      fields: [
+        { id: 'ok', type: 'tick', label: 'I vouch for {{item.who}}' },
+        { id: 'n', type: 'text', label: 'N' },
+      ],
+    };
+    const people = list('people', [page('who'), promise]);
+    const add = [
+      { type: 'add-item', step: 'people' } as const,
+      says('people/who', 'Asha'),
+      says('people/promise', { ok: true, n: 'note' }),
+    ];
+    const change = { type: 'edit-item', step: 'people', index: 0 } as const;
+    const offered = async (name: string) =>
+      (await walk([people], [...add, change, says('people/who', name)])).screen?.fields.map(({ value }) => value);
+    expect(await offered('Asha')).toEqual([true, 'note']);
+    expect(await offered('Ravi')).toEqual([undefined, 'note']);
+  });
+
+  test('where it goes with an element that is another one by now', async () => {
+    const papers = list('papers', [page('file', { title: '{{source}}' })], { each: 'answers.what' });
+    const steps = [choices('what', 'a', 'b', 'c'), papers, review];
+    const first = [says('what', ['a', 'b']), says('papers/file', '1'), says('papers/file', '2'), says('papers')];
+    const { run, screen } = await walk(steps, [...first, edit('what'), says('what', ['b', 'c'])]);
+    expect([run.state, screen?.title, run.item?.index]).toEqual(['papers/file.asking', 'c', 1]);
+    expect(run.answers['']?.['papers']).toEqual([{ file: '2', source: 'b' }, null]);
+  });
+});
