@@ -75,8 +75,9 @@ export async function tidyUp(context: TidyContext): Promise<void> {
     .where('locked_until', '<', now)
     .execute();
   await counters.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
-  await removeDrafts(context);
-  await removeEnded(context);
+  const removeFiles = fileRemover(context);
+  await removeDrafts(context, removeFiles);
+  await removeEnded(context, removeFiles);
   await context.storage.removeStrays(HOUR_MS, async (ids) => {
     const known = await db
       .selectFrom('uploads')
@@ -88,14 +89,14 @@ export async function tidyUp(context: TidyContext): Promise<void> {
 }
 
 /** A draft that moves on, or that another server removes, in the same moment is passed over. */
-async function removeDrafts(context: TidyContext): Promise<void> {
+async function removeDrafts(context: TidyContext, removeFiles: RemoveFiles): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await unmoved(context, after);
     for (const row of rows) {
       if (!(await isExpired(context, row))) continue;
       const files = await removeRun(context.store, removalOf(row, context.clock(), 'expired'));
-      if (files) await removeFiles(context, files);
+      if (files) await removeFiles(files);
     }
     const last = rows.at(-1);
     if (!last || rows.length < PER_QUERY) return;
@@ -104,13 +105,13 @@ async function removeDrafts(context: TidyContext): Promise<void> {
 }
 
 /** What a hold, or a message on its way, keeps is passed over, and looked at again in the next round. */
-async function removeEnded(context: TidyContext): Promise<void> {
+async function removeEnded(context: TidyContext, removeFiles: RemoveFiles): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await overdue(context, after, PER_QUERY);
     for (const row of rows) {
       const files = await removeRun(context.store, { ...removalOf(row, context.clock(), 'retention-over'), ended: true });
-      if (files) await removeFiles(context, files);
+      if (files) await removeFiles(files);
     }
     const last = rows.at(-1);
     if (!last || rows.length < PER_QUERY) return;
@@ -118,10 +119,20 @@ async function removeEnded(context: TidyContext): Promise<void> {
   }
 }
 
-/** One that cannot be removed now belongs to nothing any more: it is found and removed in a later round. */
-async function removeFiles({ storage, log }: TidyContext, files: readonly string[]): Promise<void> {
-  for (const file of files)
-    await storage.remove(file).catch((error: unknown) => log.warn({ err: error }, 'a file of a removed run is left to the next round'));
+type RemoveFiles = (files: readonly string[]) => Promise<void>;
+
+/** Until one cannot be removed: it and those behind it belong to nothing any more, and a later round finds them. */
+function fileRemover({ storage, log }: TidyContext): RemoveFiles {
+  let away = false;
+  return async (files) => {
+    for (const file of files) {
+      if (away) return;
+      await storage.remove(file).catch((error: unknown) => {
+        away = true;
+        log.warn({ err: error }, 'files of removed runs are left to a later round');
+      });
+    }
+  };
 }
 
 /** Unfinished runs that have not moved for as long as even a visitor's is kept, a part of them at a time in the order of their ids. */

@@ -27,7 +27,8 @@ export const PARTS = { manifest: 'manifest.json', sqlite: 'seva.db', postgres: '
 
 /**
  * Copies the database, as it was at one moment, and the uploads, sealed as they lie in their folder or in S3, into a new folder, while
- * servers run. The database comes first: each file that it names was there already. The key is not in it. The manifest comes last, so that a folder without one is no backup.
+ * servers run. The database comes first: each file that it names was there already. The key is not in it. The
+ * manifest comes last, so that a folder without one is no backup.
  */
 export async function backUp(config: BackupPlace, folder: string): Promise<Manifest> {
   const { databaseUrl, dataFolder } = config;

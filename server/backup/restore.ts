@@ -27,9 +27,9 @@ export interface Restored {
 }
 
 /**
- * Brings a backup into an empty database and an empty folder or part of a bucket, whichever the backup was made of, and looks whether it is whole: every file is the one that was copied, the
- * tables are those of this version, the key opens it, and so does each upload. Throws before anything is written where the backup is
- * damaged or the place is in use.
+ * Brings a backup into an empty database and an empty folder, or part of a bucket, wherever the settings have files lie, and looks
+ * whether it is whole: every file is the one that was copied, the tables are those of this version, the key opens it, and so does each
+ * upload. Throws before anything is written where the backup is damaged or the place is in use.
  */
 export async function restore(config: BackupPlace, folder: string): Promise<Restored> {
   const { databaseUrl, dataFolder } = config;

@@ -1,13 +1,13 @@
 import type { Setting } from './setting.ts';
 
-/** The environment variables that say where files of customers lie and how much room they have, in the order in which they are explained. */
+/** The environment variables that say where files of customers lie, in the order in which they are explained. */
 export const fileSettings = {
   SEVA_FILES: {
     kind: 'text',
     shown: '`SEVA_DATA/uploads`',
     about:
-      '`s3://bucket` or `s3://bucket/prefix`: files lie, sealed, in a bucket of an S3 service, which no two installations may share without ' +
-      'a prefix of their own; `SEVA_DATA` is then of one server and holds a file only while it comes in',
+      '`s3://bucket` or `s3://bucket/prefix`: files lie, sealed, in a bucket of an S3 service, with a prefix for each installation ' +
+      'where several share one; `SEVA_DATA` is then of one server and holds a file only while it comes in',
   },
   SEVA_S3_ENDPOINT: {
     kind: 'address',

@@ -57,7 +57,8 @@ function readKey(from: Reading, root: string): Pick<S3Place, 'accessKey' | 'secr
   const [accessKey = '', secretKey = ''] = file === undefined ? [id, secret] : linesOf(from, resolve(root, file));
   if (accessKey === '' || secretKey === '')
     from.problems.push(
-      'The key to the bucket in SEVA_FILES is missing: give SEVA_S3_ACCESS_KEY and SEVA_S3_SECRET_KEY, or SEVA_S3_KEY_FILE with both, one a line.',
+      'The key to the bucket in SEVA_FILES is missing: give SEVA_S3_ACCESS_KEY and SEVA_S3_SECRET_KEY, or SEVA_S3_KEY_FILE with ' +
+        'both, one a line.',
     );
   return { accessKey, secretKey };
 }

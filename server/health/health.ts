@@ -29,7 +29,7 @@ export type HealthPart = 'bank' | 'outbox' | 'disk' | 'scanner' | 'files';
 export interface Health {
   /** Whether it may be sent customers: its database takes a write. */
   readonly ok: boolean;
-  /** What needs a person although customers are served: the bank fails, writes wait, room runs out, no file can be scanned, or kept and read. */
+  /** What needs a person although customers are served: the bank fails, writes wait, room runs out, no file can be taken. */
   readonly degraded: readonly HealthPart[];
 }
 

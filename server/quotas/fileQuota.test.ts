@@ -44,7 +44,7 @@ describeEachFileStore('the room for files', (makeStore, startFiles) => {
   const full = { status: 503, body: { code: 'upload-full', message: 'shared.file.unstored' } };
   const stored = async () => (await storedIds(seva.server.services)).length;
 
-  test('a session holds so much over all of its services, each file counts, however small, and room is back with a service that goes', async () => {
+  test('a session holds so much over all of its services, each file counts, and room is back with a service that goes', async () => {
     fileBytes.session = 2 * LEAST;
     const [first, second] = [await begin(), await begin()];
     await upload(first);

@@ -21,7 +21,7 @@ export interface FileQuota {
 /** A file counts as so many bytes at least, so that nobody keeps small ones without number. */
 const LEAST_BYTES = 16 * 1024;
 
-/** Measures the files of all runs, those that have ended too. Files that come in at the same moment may go beyond a quota together, once. */
+/** Measures the files of all runs, those that have ended too. Files that come in at one moment may go beyond a quota together. */
 export function createFileQuota(context: FileQuotaContext): FileQuota {
   const {
     config: { fileBytes },

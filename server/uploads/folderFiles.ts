@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileStore, StoredFile } from './fileStore.ts';
 import { PART } from './parts.ts';
 
@@ -20,15 +21,20 @@ export function folderFiles(folder: string): FileStore {
       for (let from = 0; from < files.length; from += AT_ONCE) yield files.slice(from, from + AT_ONCE).map((id) => fileAt(id, pathOf(id)));
     },
     // A folder that there is not yet can be made; one that cannot be reached says so.
-    answers: () =>
-      unlessMissing(stat(folder)).then(
-        (found) => found === undefined || found.isDirectory(),
+    answers: () => {
+      const found = unlessMissing(stat(folder)).then(
+        (there) => there === undefined || there.isDirectory(),
         () => false,
-      ),
+      );
+      return Promise.race([found, sleep(LONGEST_LOOK_MS, false, { ref: false })]);
+    },
   };
 }
 
 const AT_ONCE = 500;
+
+/** A folder of another machine may not answer at all. */
+const LONGEST_LOOK_MS = 2000;
 
 function fileAt(id: string, path: string): StoredFile {
   return { id, changedAt: async () => (await unlessMissing(stat(path)))?.mtimeMs };

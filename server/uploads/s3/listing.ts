@@ -9,8 +9,8 @@ export interface Listing {
 }
 
 /**
- * Reads the answer to `GET ?prefix=…&marker=…`: the first form of the list, which every service knows, and which goes on behind a name rather
- * than behind a mark of the service. Throws `FilesAwayError` where it is none. Pure.
+ * Reads the answer to `GET ?prefix=…&marker=…`: the first form of the list, which every service knows, and which goes on behind a
+ * name rather than behind a mark of the service. Throws `FilesAwayError` where it is none. Pure.
  */
 export function parseListing(text: string): Listing {
   if (!/<ListBucketResult[\s>]/.test(text)) throw new FilesAwayError('The store of files gave no list');

@@ -23,7 +23,7 @@ const PASSING: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 /** No answer is longer: a file with its seal, or a list of a thousand names. */
 const MOST_BYTES = 32 * 1024 ** 2;
 
-/** Signs requests with the key of a place and sends them to its bucket, over the address of the endpoint alone: redirects are not followed. */
+/** Signs requests with the key of a place and sends them to its bucket, at that endpoint alone: no redirect is followed. */
 export function askS3(place: S3Place): AskS3 {
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = place;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
