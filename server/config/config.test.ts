@@ -62,8 +62,12 @@ describe('configuration', () => {
     expect(parseConfig({}).s3).toBeUndefined();
     const whole = { ...bucket, SEVA_S3_REGION: 'ap-south-1', SEVA_FILES: 's3://files' };
     expect(parseConfig(whole).s3).toEqual({
-      ...{ bucket: 'files', prefix: '', region: 'ap-south-1', endpoint: new URL('https://s3.ap-south-1.amazonaws.com/') },
-      ...{ accessKey: 'id', secretKey: 'secret' },
+      bucket: 'files',
+      prefix: '',
+      region: 'ap-south-1',
+      endpoint: new URL('https://s3.ap-south-1.amazonaws.com/'),
+      accessKey: 'id',
+      secretKey: 'secret',
     });
     const own = { ...bucket, SEVA_S3_ENDPOINT: 'http://127.0.0.1:9000/s3' };
     expect(parseConfig({ ...open, ...own }).s3).toMatchObject({ prefix: 'seva/', endpoint: new URL('http://127.0.0.1:9000/s3/') });

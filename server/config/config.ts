@@ -155,6 +155,16 @@ export function parseConfig(env: Environment): Config {
     breakerCalls: readNumber(from, 'SEVA_BREAKER_CALLS'),
     drainMs: readNumber(from, 'SEVA_DRAIN_MS'),
     bankLinksPerMinute: readNumber(from, 'SEVA_BANK_LINKS_PER_MINUTE'),
+    ...readRoom(from),
+  };
+  checkTogether(from, config);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** How much is kept, of whom. */
+function readRoom(from: Reading): Pick<Config, 'draftBytes' | 'fileBytes'> {
+  return {
     draftBytes: {
       session: 1024 * readNumber(from, 'SEVA_SESSION_DRAFTS_KB'),
       customer: 1024 * readNumber(from, 'SEVA_CUSTOMER_DRAFTS_KB'),
@@ -166,9 +176,6 @@ export function parseConfig(env: Environment): Config {
       installation: 1024 ** 2 * readNumber(from, 'SEVA_FILES_MB'),
     },
   };
-  checkTogether(from, config);
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
 }
 
 /** How much is asked and sent in how short a time, by whom. */

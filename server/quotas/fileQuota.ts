@@ -44,6 +44,9 @@ export function createFileQuota(context: FileQuotaContext): FileQuota {
   };
 }
 
+/** PostgreSQL gives a sum of large numbers as a text. */
+type Sum = number | string;
+
 const counted = sql<number>`case when uploads.size < ${sql.lit(LEAST_BYTES)} then ${sql.lit(LEAST_BYTES)} else uploads.size end`;
 
 /** What the session and the customer of a run hold; a run of nobody yet counts for its session alone. */
@@ -53,20 +56,19 @@ async function bytesOf({ db }: Store, run: string): Promise<{ readonly session: 
       .selectFrom('uploads')
       .innerJoin('runs as others', 'others.id', 'uploads.run')
       .where(`others.${column}`, '=', sql.ref<string>(`own.${column}`))
-      .select(sql<number>`coalesce(sum(${counted}), 0)`.as('bytes'));
+      .select(sql<Sum>`coalesce(sum(${counted}), 0)`.as('bytes'));
   const row = await db
     .selectFrom('runs as own')
     .where('own.id', '=', run)
     .select([sum('session').as('session'), sum('customer').as('customer')])
     .executeTakeFirst();
-  // PostgreSQL gives a sum of large numbers as a text.
   return { session: Number(row?.session ?? 0), customer: Number(row?.customer ?? 0) };
 }
 
 async function bytesOfAll({ db }: Store): Promise<number> {
   const row = await db
     .selectFrom('uploads')
-    .select(sql<number>`coalesce(sum(${counted}), 0)`.as('bytes'))
+    .select(sql<Sum>`coalesce(sum(${counted}), 0)`.as('bytes'))
     .executeTakeFirstOrThrow();
   return Number(row.bytes);
 }

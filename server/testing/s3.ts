@@ -26,7 +26,11 @@ const [accessKey, secretKey] = ['S3RVER', 'S3RVER'];
 export async function startS3(): Promise<TestS3> {
   const directory = mkdtempSync(join(tmpdir(), 'seva-s3-'));
   const service = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
     configureBuckets: [{ name: 'files', configs: [] }],
   });
   const { port } = await service.run();
