@@ -3,7 +3,6 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Services } from './services.ts';
-import type { UploadStorage } from './uploads/storage.ts';
 import { answerBadAddress, handleErrors } from './http/errors.ts';
 import { logRequests, loggerOptions, type LogStream } from './http/logging.ts';
 import { addPortal } from './http/portal.ts';
@@ -53,7 +52,7 @@ export function createFastify(config: Services['config'], stream?: LogStream): F
 }
 
 /** Adds everything that is served. */
-export async function addRoutes(app: FastifyInstance, services: Services, storage: UploadStorage, readiness: Readiness): Promise<void> {
+export async function addRoutes(app: FastifyInstance, services: Services, readiness: Readiness): Promise<void> {
   app.removeContentTypeParser('text/plain');
   traceRequests(app, services.tracing);
   endUnused(app);
@@ -68,14 +67,14 @@ export async function addRoutes(app: FastifyInstance, services: Services, storag
   addHealthRoutes(app, services, readiness);
   addShellRoute(app, services);
   addFlowModules(app, services);
-  addDocumentRoute(app, services, storage);
+  addDocumentRoute(app, services, services.storage);
   addBankLinkRoutes(app, services);
   addBankSessionRoutes(app, services);
-  await app.register((api) => addApi(api, services, storage));
+  await app.register((api) => addApi(api, services));
   await addPortal(app, services);
 }
 
-async function addApi(api: FastifyInstance, services: Services, storage: UploadStorage): Promise<void> {
+async function addApi(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(cookie);
   await addSessions(api, services);
   await api.register(rateLimit, rateLimits(services));
@@ -85,7 +84,7 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
   addSessionRoutes(api, services);
   addOwnSessionRoutes(api, services);
   addFlowRoutes(api, services);
-  addRunRoutes(api, services, storage);
+  addRunRoutes(api, services, services.storage);
   addLiveRoute(api, services);
   addLookupRoutes(api, services);
   addLinkRoutes(api, services);
@@ -93,5 +92,5 @@ async function addApi(api: FastifyInstance, services: Services, storage: UploadS
   addDeclarationRoute(api, services);
   addDetailsRoute(api, services);
   addSandboxRoutes(api, services);
-  await addUploadRoutes(api, services, storage);
+  await addUploadRoutes(api, services, services.storage);
 }

@@ -6,15 +6,17 @@ import { removalOf, removeRun } from './runs/removeRun.ts';
 import { overdue, type RetentionContext } from './runs/retention.ts';
 import { watchClock } from './runtime/steadyClock.ts';
 import type { RunRow } from './store/tables.ts';
-import { removeFiles, removeParts, removeStrays } from './uploads/storage.ts';
+import type { UploadStorage } from './uploads/storage.ts';
 
 /** What one round needs of the server. */
-export interface TidyContext extends LifetimeContext, RetentionContext {}
+export interface TidyContext extends LifetimeContext, RetentionContext {
+  readonly storage: Pick<UploadStorage, 'remove' | 'removeStrays'>;
+  readonly log: Log;
+}
 
 /** What tidying up needs of the server. */
 export interface JanitorContext extends TidyContext {
   readonly inFlight: InFlight;
-  readonly log: Log;
 }
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const PER_QUERY = 200;
 
 /** Removes, once an hour, what has run out: drafts, ended runs, sessions, codes, counters, broken uploads. */
-export function startJanitor(context: JanitorContext, uploadFolder: string): { stop(): void } {
+export function startJanitor(context: JanitorContext): { stop(): void } {
   const watch = watchClock(context.clock);
   const tidy = () => {
     // What a wrong clock calls run out would be gone for good.
@@ -32,7 +34,7 @@ export function startJanitor(context: JanitorContext, uploadFolder: string): { s
       return;
     }
     context.inFlight
-      .join('tidy', () => tidyUp(context, uploadFolder))
+      .join('tidy', () => tidyUp(context))
       .catch((error: unknown) => context.log.error({ err: error }, 'what has run out could not be removed'));
   };
   const timer = setInterval(tidy, HOUR_MS);
@@ -41,7 +43,7 @@ export function startJanitor(context: JanitorContext, uploadFolder: string): { s
 }
 
 /** One round. The audit trail stays, every run that is held, and every unfinished one for which the bank has done something. */
-export async function tidyUp(context: TidyContext, uploadFolder: string): Promise<void> {
+export async function tidyUp(context: TidyContext): Promise<void> {
   const {
     store: { db, counters },
     clock,
@@ -73,10 +75,10 @@ export async function tidyUp(context: TidyContext, uploadFolder: string): Promis
     .where('locked_until', '<', now)
     .execute();
   await counters.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
-  await removeDrafts(context, uploadFolder);
-  await removeEnded(context, uploadFolder);
-  await removeParts(uploadFolder, HOUR_MS);
-  await removeStrays(uploadFolder, HOUR_MS, async (ids) => {
+  const removeFiles = fileRemover(context);
+  await removeDrafts(context, removeFiles);
+  await removeEnded(context, removeFiles);
+  await context.storage.removeStrays(HOUR_MS, async (ids) => {
     const known = await db
       .selectFrom('uploads')
       .select('id')
@@ -87,14 +89,14 @@ export async function tidyUp(context: TidyContext, uploadFolder: string): Promis
 }
 
 /** A draft that moves on, or that another server removes, in the same moment is passed over. */
-async function removeDrafts(context: LifetimeContext, uploadFolder: string): Promise<void> {
+async function removeDrafts(context: TidyContext, removeFiles: RemoveFiles): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await unmoved(context, after);
     for (const row of rows) {
       if (!(await isExpired(context, row))) continue;
       const files = await removeRun(context.store, removalOf(row, context.clock(), 'expired'));
-      if (files) await removeFiles(uploadFolder, files);
+      if (files) await removeFiles(files);
     }
     const last = rows.at(-1);
     if (!last || rows.length < PER_QUERY) return;
@@ -103,18 +105,34 @@ async function removeDrafts(context: LifetimeContext, uploadFolder: string): Pro
 }
 
 /** What a hold, or a message on its way, keeps is passed over, and looked at again in the next round. */
-async function removeEnded(context: TidyContext, uploadFolder: string): Promise<void> {
+async function removeEnded(context: TidyContext, removeFiles: RemoveFiles): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await overdue(context, after, PER_QUERY);
     for (const row of rows) {
       const files = await removeRun(context.store, { ...removalOf(row, context.clock(), 'retention-over'), ended: true });
-      if (files) await removeFiles(uploadFolder, files);
+      if (files) await removeFiles(files);
     }
     const last = rows.at(-1);
     if (!last || rows.length < PER_QUERY) return;
     after = last.id;
   }
+}
+
+type RemoveFiles = (files: readonly string[]) => Promise<void>;
+
+/** Until one cannot be removed: it and those behind it belong to nothing any more, and a later round finds them. */
+function fileRemover({ storage, log }: TidyContext): RemoveFiles {
+  let away = false;
+  return async (files) => {
+    for (const file of files) {
+      if (away) return;
+      await storage.remove(file).catch((error: unknown) => {
+        away = true;
+        log.warn({ err: error }, 'files of removed runs are left to a later round');
+      });
+    }
+  };
 }
 
 /** Unfinished runs that have not moved for as long as even a visitor's is kept, a part of them at a time in the order of their ids. */

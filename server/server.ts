@@ -13,7 +13,6 @@ import { startJanitor } from './janitor.ts';
 import { startOutbox } from './outbox/worker.ts';
 import { startReconciliation } from './reconciliation/daily.ts';
 import { createServices, type Ingredients, type Services } from './services.ts';
-import { folderStorage } from './uploads/storage.ts';
 
 /** A server that is up. */
 export interface RunningServer {
@@ -35,11 +34,10 @@ export async function startServer(config: Config, ingredients: ServerIngredients
   const app = createFastify(config, ingredients.logStream);
   const services = await createServices(config, ingredients, app.log);
   const readiness: Readiness = { stopping: false };
-  const uploads = join(config.dataFolder, 'uploads');
   const metrics = await startMetrics(app, () => services, config);
-  await addRoutes(app, services, folderStorage(uploads, services.secrets), readiness);
+  await addRoutes(app, services, readiness);
   const outbox = await startOutbox({ ...services, clock: services.outboxClock });
-  const janitor = startJanitor(services, uploads);
+  const janitor = startJanitor(services);
   const chain = startAuditChain(services);
   const reconciliation = startReconciliation(services);
   const stopWatching = config.dev

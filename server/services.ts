@@ -15,6 +15,7 @@ import { concludeWrite } from './moves/conclude.ts';
 import { createOutbox, type Outbox } from './outbox/deliver.ts';
 import type { Clock } from './runtime/clock.ts';
 import { createDraftQuota, type DraftQuota } from './quotas/draftQuota.ts';
+import { createFileQuota, type FileQuota } from './quotas/fileQuota.ts';
 import { createInFlight, type InFlight } from './runtime/inFlight.ts';
 import type { Log } from './runtime/log.ts';
 import { steadyClock } from './runtime/steadyClock.ts';
@@ -22,6 +23,7 @@ import type { Secrets } from './secrets/secrets.ts';
 import { openShell, type ReadShell } from './shell/settings.ts';
 import { chooseDialect, openStore, type Store } from './store/store.ts';
 import { clamdScanner, type Scanner } from './uploads/scanner.ts';
+import { openStorage, type UploadStorage } from './uploads/storage.ts';
 import { tracedLog } from './tracing/tracedLog.ts';
 import { startTracing, type Tracing } from './tracing/tracing.ts';
 
@@ -51,6 +53,10 @@ export interface Services {
   readonly inFlight: InFlight;
   /** Whether there is room for what customers type. */
   readonly draftQuota: DraftQuota;
+  /** Whether there is room for a file. */
+  readonly fileQuota: FileQuota;
+  /** Files that customers sent. */
+  readonly storage: UploadStorage;
   /** Answers of the bank's operations. */
   readonly contract: (operation: string) => AnswerContract | undefined;
   /** Whether something new may be begun. */
@@ -91,6 +97,7 @@ export async function createServices(config: Config, ingredients: Ingredients, a
   const bank: ReachedBank = { call: breaking.call, lost: reached.lost };
   const inFlight = createInFlight();
   const draftQuota = createDraftQuota({ config, store, clock, log, inFlight });
+  const fileQuota = createFileQuota({ config, store, clock, log, inFlight });
   const outboxClock = ingredients.clock ?? steadyClock(await store.now());
   const basis = {
     config,
@@ -106,6 +113,8 @@ export async function createServices(config: Config, ingredients: Ingredients, a
     shell,
     inFlight,
     draftQuota,
+    fileQuota,
+    storage: openStorage(config, secrets),
     scanner: config.scanner && clamdScanner(config.scanner),
     away: breaking.open,
   };

@@ -55,7 +55,7 @@ describe('an embedded flow', () => {
     return [at.screen?.title, end.screen?.title];
   };
 
-  test('reads what it is given, else what is set, and no answers but its own; the outer flow reads its answers under its step', async () => {
+  test('reads what it is given, else what is set, and no answers but its own; the outer flow reads them under its step', async () => {
     expect(await shown({ with: { who: { '=': 'answers.one' } } })).toEqual(['Asha it', 'Ravi, Asha']);
     expect(await shown({ with: { what: 'paint' } })).toEqual(['you paint', 'Ravi, Asha']);
     expect(await shown({})).toEqual(['you it', 'Ravi, Asha']);

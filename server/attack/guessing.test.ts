@@ -137,7 +137,7 @@ describeEachStore('guessing a code', (makeStore) => {
   const from = (address: string) => clientFrom(seva, address);
   const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
   const verified = async () =>
-    (await seva.server.services.store.db.selectFrom('sessions').select('id').where('customer', "isn't", null).execute()).length;
+    (await seva.server.services.store.db.selectFrom('sessions').select('id').where('customer', 'is not', null).execute()).length;
 
   test('three wrong ones in three sessions from three addresses, and nobody gets in with the right one', async () => {
     const before = await verified();

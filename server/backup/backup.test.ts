@@ -4,50 +4,59 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
+import type { EmptyStore } from '../../tests/stores/eachStore.ts';
 import { linkNewLines } from '../audit/chain.ts';
 import { openSecrets } from '../installation/rootKey.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { commitStep } from '../store/commit.ts';
 import { chooseDialect, openStore, type Store } from '../store/store.ts';
+import { describeEachFileStore, type TestFiles } from '../testing/fileStores.ts';
 import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
-import { folderStorage } from '../uploads/storage.ts';
+import { openStorage } from '../uploads/storage.ts';
+import type { BackupPlace } from './backup.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const RUNS = ['r1', 'r2', 'r3'];
 
-describeEachStore('a backup', (makeStore) => {
-  let source: EmptyStore;
-  let target: EmptyStore;
+describeEachFileStore('a backup', (makeStore, startFiles) => {
+  let filesOfSource: TestFiles;
+  let filesOfTarget: TestFiles;
+  let source: EmptyStore & BackupPlace;
+  let target: EmptyStore & BackupPlace;
   let store: Store;
   let secrets: Secrets;
   let folder: string;
 
   beforeAll(async () => {
-    source = await makeStore();
+    filesOfSource = await startFiles();
+    source = { ...(await makeStore()), ...filesOfSource.config, keys: [KEY] };
     store = await openedStore(source);
     secrets = await openSecrets(store, [KEY]);
     for (const id of RUNS) await store.db.insertInto('runs').values(waitingRun({ id })).execute();
     await upload('u1');
   });
   beforeEach(async () => {
-    target = await makeStore('bare');
+    filesOfTarget = await startFiles();
+    target = { ...(await makeStore('bare')), ...filesOfTarget.config, keys: [KEY] };
     rmSync(target.dataFolder, { recursive: true, force: true });
     folder = mkdtempSync(join(tmpdir(), 'seva-backup-'));
   });
   afterEach(async () => {
     rmSync(folder, { recursive: true, force: true });
     await target.remove();
+    await filesOfTarget.stop();
   });
   afterAll(async () => {
     await store.close();
     await source.remove();
+    await filesOfSource.stop();
   });
 
   const upload = async (id: string) => {
-    const size = await folderStorage(join(source.dataFolder, 'uploads'), secrets).write(id, Readable.from([Buffer.from(`file ${id}`)]));
+    const { size, keep } = await openStorage(source, secrets).receive(id, Readable.from([Buffer.from(`file ${id}`)]));
+    await keep();
     await store.db.insertInto('uploads').values({ id, run: 'r1', field: 'f', sealed_fact: 'x', size, at: 1 }).execute();
   };
   const versions = new Map(RUNS.map((run) => [run, 1]));
@@ -89,7 +98,7 @@ describeEachStore('a backup', (makeStore) => {
       await backUp(source, folder);
       await upload('u2');
     });
-    const restored = await restore({ ...target, keys: [KEY] }, folder);
+    const restored = await restore(target, folder);
     expect(restored).toMatchObject({ runs: 3, files: 1, missingFiles: [], chainFaults: [] });
     const copy = await openStore(chooseDialect(target.databaseUrl, target.dataFolder));
     const opened = await openSecrets(copy, [KEY]);
@@ -103,17 +112,17 @@ describeEachStore('a backup', (makeStore) => {
   });
 
   test('that is damaged, or is none, is refused before anything is written', async () => {
-    await expect(restore({ ...target, keys: [KEY] }, folder)).rejects.toThrow(/no manifest/);
+    await expect(restore(target, folder)).rejects.toThrow(/no manifest/);
     await backUp(source, folder);
     await expect(backUp(source, folder)).rejects.toThrow(/not empty/);
     appendFileSync(join(folder, source.databaseUrl === undefined ? 'seva.db' : 'seva.dump'), 'x');
-    await expect(restore({ ...target, keys: [KEY] }, folder)).rejects.toThrow(/damaged/);
+    await expect(restore(target, folder)).rejects.toThrow(/damaged/);
     expect(existsSync(target.dataFolder)).toBe(false);
   });
 
   test('is not brought into a place that is in use, nor opened with another key', async () => {
     await backUp(source, folder);
-    await expect(restore({ ...source, keys: [KEY] }, folder)).rejects.toThrow(/already/);
+    await expect(restore(source, folder)).rejects.toThrow(/already/);
     await expect(restore({ ...target, keys: [Buffer.alloc(32, 8)] }, folder)).rejects.toThrow(/another server key/);
   });
 });

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { checkChain, type ChainFault } from '../audit/chain.ts';
-import type { Config } from '../config/config.ts';
 import { StartError } from '../config/startError.ts';
 import { openSecrets, serverKeys } from '../installation/rootKey.ts';
 import { isRecord } from '../json/json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { chooseDialect, openStore, type Store } from '../store/store.ts';
-import { folderStorage } from '../uploads/storage.ts';
-import { PARTS } from './backup.ts';
-import { copyFiles, digestOfFile, filesIn } from './files.ts';
+import { folderFiles } from '../uploads/folderFiles.ts';
+import { s3Files } from '../uploads/s3/s3Files.ts';
+import { filesOf, openStorage, uploadFolder, type UploadStorage } from '../uploads/storage.ts';
+import { PARTS, type BackupPlace } from './backup.ts';
+import { copyIn, digestOfFile, isEmpty } from './files.ts';
 import { runOn } from './postgres.ts';
 
 /** What was found when a backup had been brought back. */
@@ -26,22 +27,22 @@ export interface Restored {
 }
 
 /**
- * Brings a backup into an empty database and an empty folder, and looks whether it is whole: every file is the one that was copied, the
- * tables are those of this version, the key opens it, and so does each upload. Throws before anything is written where the backup is
- * damaged or the place is in use.
+ * Brings a backup into an empty database and an empty folder, or part of a bucket, wherever the settings have files lie, and looks
+ * whether it is whole: every file is the one that was copied, the tables are those of this version, the key opens it, and so does each
+ * upload. Throws before anything is written where the backup is damaged or the place is in use.
  */
-export async function restore(config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'keys'>, folder: string): Promise<Restored> {
+export async function restore(config: BackupPlace, folder: string): Promise<Restored> {
   const { databaseUrl, dataFolder } = config;
   await checkWhole(folder, databaseUrl === undefined ? 'sqlite' : 'postgres');
   await checkEmpty(config);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   if (databaseUrl === undefined) await copyFile(join(folder, PARTS.sqlite), join(dataFolder, 'seva.db'));
   else await runOn(databaseUrl, 'pg_restore', ['--exit-on-error', '--no-owner', '--no-privileges', join(folder, PARTS.postgres)]);
-  const [from, to] = [join(folder, PARTS.uploads), join(dataFolder, 'uploads')];
-  await copyFiles(from, to, await filesIn(from));
   const store = await openStore(chooseDialect(databaseUrl, dataFolder));
   try {
-    return await lookOver(store, await openSecrets(store, serverKeys(config)), to);
+    const secrets = await openSecrets(store, serverKeys(config));
+    await copyIn(join(folder, PARTS.uploads), filesOf(config, secrets), uploadFolder(config));
+    return await lookOver(store, secrets, openStorage(config, secrets));
   } finally {
     await store.close();
   }
@@ -57,9 +58,10 @@ async function checkWhole(folder: string, store: string): Promise<void> {
   }
 }
 
-async function checkEmpty({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<void> {
+async function checkEmpty({ databaseUrl, dataFolder, s3 }: BackupPlace): Promise<void> {
   if (existsSync(join(dataFolder, 'seva.db'))) throw new StartError(`${dataFolder} has a database already.`);
-  if ((await filesIn(join(dataFolder, 'uploads'))).length > 0) throw new StartError(`${dataFolder} has uploads already.`);
+  const files = s3 ? s3Files(s3, '') : folderFiles(uploadFolder({ dataFolder }));
+  if (!(await isEmpty(files))) throw new StartError(`${s3 ? `s3://${s3.bucket}/${s3.prefix}` : dataFolder} has uploads already.`);
   if (databaseUrl === undefined) return;
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }) });
   const tables = await db.introspection.getTables();
@@ -67,9 +69,8 @@ async function checkEmpty({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl
   if (tables.length > 0) throw new StartError('The database has tables already.');
 }
 
-async function lookOver(store: Store, secrets: Secrets, uploads: string): Promise<Restored> {
+async function lookOver(store: Store, secrets: Secrets, storage: UploadStorage): Promise<Restored> {
   const { db } = store;
-  const storage = folderStorage(uploads, secrets);
   const missingFiles: string[] = [];
   const known = await db.selectFrom('uploads').select('id').execute();
   for (const { id } of known) {

@@ -17,6 +17,8 @@ const open = {
   HOST: '0.0.0.0',
 };
 
+const bucket = { SEVA_FILES: 's3://files/seva', SEVA_S3_ACCESS_KEY: 'id', SEVA_S3_SECRET_KEY: 'secret' };
+
 describe('configuration', () => {
   test('an empty environment describes a single server on this machine', () => {
     const config = parseConfig({});
@@ -34,6 +36,7 @@ describe('configuration', () => {
     ['the sandbox', { SEVA_SANDBOX: '1' }, /SEVA_SANDBOX is on/],
     ['development', { SEVA_DEV: '1' }, /SEVA_DEV is on/],
     ['a bank in the clear', { BANK_URL: 'http://bank.example' }, /BANK_URL must be https/],
+    ['files in the clear', { ...bucket, SEVA_S3_ENDPOINT: 'http://s3.example' }, /SEVA_S3_ENDPOINT must be https/],
     ['no bank', { BANK_URL: '' }, /BANK_URL is missing/],
     ['no token for the bank', { BANK_TOKEN: '' }, /BANK_TOKEN is missing/],
     ['nobody having thought about proxies', { SEVA_TRUSTED_PROXIES: '' }, /SEVA_TRUSTED_PROXIES is missing/],
@@ -53,6 +56,49 @@ describe('configuration', () => {
     expect(address('postgres://seva@db.example/seva')).toBe('postgres://seva@db.example/seva?sslmode=verify-full');
     for (const other of ['postgres://seva@127.0.0.1/seva', 'postgres://seva@db.example/seva?sslmode=disable', 'postgres:///seva?host=/run'])
       expect(address(other)).toBe(other);
+  });
+
+  test('files lie in a folder, or in a part of a bucket at an address and with a key that are given', () => {
+    expect(parseConfig({}).s3).toBeUndefined();
+    const whole = { ...bucket, SEVA_S3_REGION: 'ap-south-1', SEVA_FILES: 's3://files' };
+    expect(parseConfig(whole).s3).toEqual({
+      bucket: 'files',
+      prefix: '',
+      region: 'ap-south-1',
+      endpoint: new URL('https://s3.ap-south-1.amazonaws.com/'),
+      accessKey: 'id',
+      secretKey: 'secret',
+    });
+    const own = { ...bucket, SEVA_S3_ENDPOINT: 'http://127.0.0.1:9000/s3' };
+    expect(parseConfig({ ...open, ...own }).s3).toMatchObject({ prefix: 'seva/', endpoint: new URL('http://127.0.0.1:9000/s3/') });
+  });
+
+  test('the key to the bucket may stand in a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'seva-key-'));
+    const file = join(folder, 'key');
+    writeFileSync(file, 'id\n secret \n');
+    const inFile = { SEVA_FILES: 's3://files', SEVA_S3_KEY_FILE: file };
+    expect(parseConfig(inFile).s3).toMatchObject({ accessKey: 'id', secretKey: 'secret' });
+    expect(() => parseConfig({ ...inFile, SEVA_S3_ACCESS_KEY: 'id' })).toThrow(/together with a key/);
+    rmSync(folder, { recursive: true });
+    expect(() => parseConfig(inFile)).toThrow(/SEVA_S3_KEY_FILE cannot be read/);
+  });
+
+  test.each([
+    ['a place that is none', { ...bucket, SEVA_FILES: '/var/files' }, /s3:\/\/bucket/],
+    ['a bucket that cannot be one', { ...bucket, SEVA_FILES: 's3://Files' }, /s3:\/\/bucket/],
+    ['a prefix that leads out of it', { ...bucket, SEVA_FILES: 's3://files/../x' }, /s3:\/\/bucket/],
+    ['no key to the bucket', { SEVA_FILES: 's3://files' }, /The key to the bucket in SEVA_FILES is missing/],
+    ['half a key', { ...bucket, SEVA_S3_SECRET_KEY: '' }, /The key to the bucket in SEVA_FILES is missing/],
+    ['a name in the address', { ...bucket, SEVA_S3_ENDPOINT: 'https://id:secret@s3.example' }, /without a name/],
+    ['a region that is none', { ...bucket, SEVA_S3_REGION: 'ap south' }, /SEVA_S3_REGION must be/],
+    [
+      'a key and no bucket, so that files would lie in a folder',
+      { ...bucket, SEVA_FILES: '' },
+      /SEVA_S3_ACCESS_KEY is given without SEVA_FILES/,
+    ],
+  ])('of files is refused with %s', (_, env, message) => {
+    expect(() => parseConfig(env)).toThrow(message);
   });
 
   test('the key may stand in a file', () => {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { checkPublic, isThisMachine } from './publicOrigin.ts';
 import { isGiven, readAddress, readChoice, readFlag, readNumber, readText, type Reading } from './readings.ts';
 import { parseScannerAddress, type ScannerAddress } from './scannerAddress.ts';
+import { readS3Place, type S3Place } from './s3Place.ts';
 import { isKeyGiven, readServerKeys, type ServerKeys } from './serverKey.ts';
 import { settings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -19,6 +20,8 @@ export interface Config {
   readonly databaseUrl?: string;
   /** Holds `seva.db`, `seva.key` and `uploads/`. */
   readonly dataFolder: string;
+  /** Where files lie; absent means `uploads/` in `dataFolder`. */
+  readonly s3?: S3Place;
   /** Looks for viruses in every file; absent means that nothing does. */
   readonly scanner?: ScannerAddress;
   /** Of 32 bytes each; absent means a generated file in `dataFolder`. */
@@ -76,6 +79,8 @@ export interface Config {
   readonly bankLinksPerMinute: number;
   /** How many bytes unfinished runs may fill. */
   readonly draftBytes: { readonly session: number; readonly customer: number; readonly installation: number };
+  /** How many bytes stored files may fill. */
+  readonly fileBytes: { readonly session: number; readonly customer: number; readonly installation: number };
 }
 
 /** The environment does not describe an installation that can run; lists every reason. */
@@ -119,6 +124,7 @@ export function parseConfig(env: Environment): Config {
     linkKeys: readLinkKeys(from),
     trustedProxies: readNumber(from, 'SEVA_TRUSTED_PROXIES'),
     dataFolder,
+    s3: readS3Place(from, root),
     scanner: readScanner(from),
     cacheFolder: resolve(root, readText(from, 'SEVA_CACHE') ?? join(dataFolder, 'compiled')),
     bankUrl: asFolder(readAddress(from, 'BANK_URL', settings.BANK_URL.default)),
@@ -149,15 +155,27 @@ export function parseConfig(env: Environment): Config {
     breakerCalls: readNumber(from, 'SEVA_BREAKER_CALLS'),
     drainMs: readNumber(from, 'SEVA_DRAIN_MS'),
     bankLinksPerMinute: readNumber(from, 'SEVA_BANK_LINKS_PER_MINUTE'),
+    ...readRoom(from),
+  };
+  checkTogether(from, config);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** How much is kept, of whom. */
+function readRoom(from: Reading): Pick<Config, 'draftBytes' | 'fileBytes'> {
+  return {
     draftBytes: {
       session: 1024 * readNumber(from, 'SEVA_SESSION_DRAFTS_KB'),
       customer: 1024 * readNumber(from, 'SEVA_CUSTOMER_DRAFTS_KB'),
       installation: 1024 ** 2 * readNumber(from, 'SEVA_DRAFTS_MB'),
     },
+    fileBytes: {
+      session: 1024 ** 2 * readNumber(from, 'SEVA_SESSION_FILES_MB'),
+      customer: 1024 ** 2 * readNumber(from, 'SEVA_CUSTOMER_FILES_MB'),
+      installation: 1024 ** 2 * readNumber(from, 'SEVA_FILES_MB'),
+    },
   };
-  checkTogether(from, config);
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
 }
 
 /** How much is asked and sent in how short a time, by whom. */

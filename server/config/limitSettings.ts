@@ -75,4 +75,25 @@ export const limitSettings = {
     most: 104_857_600,
     about: 'megabytes that all unfinished services may fill; from 80% of it the log warns once a minute (`drafts-near-quota`)',
   },
+  SEVA_SESSION_FILES_MB: {
+    kind: 'number',
+    default: 256,
+    least: 1,
+    most: 104_857_600,
+    about: 'megabytes of files that the services of one session may hold; beyond it no more are taken. Each file counts as 16 KB at least',
+  },
+  SEVA_CUSTOMER_FILES_MB: {
+    kind: 'number',
+    default: 1024,
+    least: 1,
+    most: 104_857_600,
+    about: 'the same for one customer, over all sessions and years',
+  },
+  SEVA_FILES_MB: {
+    kind: 'number',
+    default: 1_048_576,
+    least: 1,
+    most: 1_073_741_824,
+    about: 'megabytes that all stored files may fill; from 80% of it the log warns once a minute (`files-near-quota`)',
+  },
 } as const satisfies Readonly<Record<string, Setting>>;

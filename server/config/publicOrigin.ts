@@ -7,6 +7,7 @@ export interface PublicServer {
   readonly sandbox: boolean;
   readonly dev: boolean;
   readonly keys?: readonly Buffer[];
+  readonly s3?: { readonly endpoint: URL };
 }
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', '::1', 'localhost']);
@@ -17,11 +18,11 @@ export function isThisMachine(host: string): boolean {
 }
 
 /**
- * Notes what a server with a public https origin may not do: a bank that only plays, a bank in the clear, a bank that
+ * Notes what a server with a public https origin may not do: a bank that only plays, a bank or files in the clear, a bank that
  * anybody may claim to be, and a number of proxies that nobody has thought about, by which all customers would have one
  * address and lock one another out.
  */
-export function checkPublic(from: Reading, { bankUrl, sandbox, dev, keys }: PublicServer): void {
+export function checkPublic(from: Reading, { bankUrl, sandbox, dev, keys, s3 }: PublicServer): void {
   const say = (wrong: boolean, problem: string): void => {
     if (wrong) from.problems.push(problem);
   };
@@ -32,6 +33,10 @@ export function checkPublic(from: Reading, { bankUrl, sandbox, dev, keys }: Publ
   say(
     bankUrl.protocol === 'http:' && !isThisMachine(bankUrl.hostname),
     'BANK_URL must be https unless the bank is on this machine: what customers write would travel in the clear.',
+  );
+  say(
+    s3?.endpoint.protocol === 'http:' && !isThisMachine(s3.endpoint.hostname),
+    'SEVA_S3_ENDPOINT must be https unless it is on this machine: whoever listens could put other files in place of ours.',
   );
   say(
     !isGiven(from, 'BANK_TOKEN'),

@@ -1,3 +1,4 @@
+import { fileSettings } from './fileSettings.ts';
 import { limitSettings } from './limitSettings.ts';
 import type { Setting } from './setting.ts';
 
@@ -26,6 +27,7 @@ export const settings = {
     default: '.data',
     about: '`seva.db`, `seva.key`, `uploads/`; `seva.db-counters` counts requests and may be lost',
   },
+  ...fileSettings,
   SEVA_SCANNER: {
     kind: 'text',
     about:

@@ -48,8 +48,10 @@ export const catalogue = {
   'too-many-requests': { status: 429, message: 'server.too-many-requests' },
   'upload-active': { status: 422, message: 'shared.file.active' },
   'upload-empty': { status: 422, message: 'shared.file.empty' },
+  'upload-exceeded': { status: 413, message: 'shared.file.exceeded' },
   'upload-failed': { status: 400, message: 'shared.file.failed' },
   'upload-field': { status: 409, message: 'engine.refused.step-moved' },
+  'upload-full': { status: 503, message: 'shared.file.unstored' },
   'upload-infected': { status: 422, message: 'shared.file.infected' },
   'upload-mismatch': { status: 422, message: 'shared.file.mismatch' },
   'upload-name-long': { status: 422, message: 'shared.file.nameLong' },
@@ -62,6 +64,7 @@ export const catalogue = {
   'upload-type': { status: 415, message: 'shared.file.type' },
   'upload-unreadable': { status: 422, message: 'shared.file.unreadable' },
   'upload-unscanned': { status: 503, message: 'shared.file.unscanned' },
+  'upload-unstored': { status: 503, message: 'shared.file.unstored' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly message: string }>>;
 
 /** Code of a refusal, stable for clients. */

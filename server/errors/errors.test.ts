@@ -11,7 +11,6 @@ import type { Client } from '../testing/client.ts';
 import { png } from '../testing/samples.ts';
 import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { takeUpload } from '../uploads/take.ts';
-import { folderStorage } from '../uploads/storage.ts';
 import { catalogue, isErrorCode, type ErrorCode } from './catalogue.ts';
 import { refusalError, ServiceError } from './serviceError.ts';
 
@@ -269,10 +268,9 @@ describeOneStore('each code', (makeStore) => {
     const { services } = seva.server;
     const picky: FieldType = { ...type('upload'), file: () => [{ key: 'portrait.dark', params: { least: 3 } }] };
     const field = { id: 'f', type: 'upload', label: 'F', visible: true, required: true, readOnly: false, settings: {} };
-    const storage = folderStorage(join(services.config.dataFolder, 'uploads'), services.secrets);
     const taken = takeUpload(
       services,
-      storage,
+      services.storage,
       { session: { id: 's' }, run: 'r', field, type: picky, maxBytes: 1000 },
       { name: 'a.png', stream: Readable.from([png]), truncated: async () => false },
     );
@@ -310,6 +308,9 @@ const places: Readonly<Record<string, string>> = {
   'too-many-requests': 'http/http.test.ts',
   'upload-infected': 'uploads/scanned.test.ts',
   'upload-unscanned': 'uploads/scanned.test.ts',
+  'upload-unstored': 'uploads/away.test.ts',
+  'upload-exceeded': 'quotas/fileQuota.test.ts',
+  'upload-full': 'quotas/fileQuota.test.ts',
   'upload-': 'uploads/uploads.test.ts',
 };
 

@@ -131,7 +131,7 @@ describeEachStore('what the server says in the locale that is read', (makeStore)
     const other = await db
       .selectFrom('flow_versions')
       .select('base')
-      .where('base', "isn't", null)
+      .where('base', 'is not', null)
       .where('base', '!=', view.hash)
       .executeTakeFirstOrThrow();
     await db.updateTable('flow_versions').set({ base: other.base }).where('base', '=', view.hash).execute();

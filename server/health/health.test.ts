@@ -31,7 +31,8 @@ describeEachStore('health', (makeStore) => {
     await store.db.deleteFrom('outbox').execute();
     const silent = { info() {}, warn() {}, error() {} };
     const health = { leastDiskBytes: 1, outboxAgeMs: 60_000 };
-    context = { store, bank, away: () => away, clock: () => NOW, log: silent, config: { dataFolder: empty.dataFolder, health } };
+    const storage = { answers: async () => true };
+    context = { store, storage, bank, away: () => away, clock: () => NOW, log: silent, config: { dataFolder: empty.dataFolder, health } };
   });
   afterAll(() => empty.remove());
 

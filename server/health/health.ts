@@ -5,6 +5,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Store } from '../store/store.ts';
 import type { Scanner } from '../uploads/scanner.ts';
+import type { UploadStorage } from '../uploads/storage.ts';
 import type { ReachedBank } from './bankReach.ts';
 
 /** What judging the server's health needs of it. */
@@ -17,17 +18,18 @@ export interface HealthContext {
   readonly away: () => readonly string[];
   /** Absent where files are not scanned. */
   readonly scanner?: Pick<Scanner, 'answers'> | undefined;
+  readonly storage: Pick<UploadStorage, 'answers'>;
   readonly config: Pick<Config, 'dataFolder' | 'health'>;
 }
 
 /** Parts that may do badly while customers are still served. */
-export type HealthPart = 'bank' | 'outbox' | 'disk' | 'scanner';
+export type HealthPart = 'bank' | 'outbox' | 'disk' | 'scanner' | 'files';
 
 /** How the server is. */
 export interface Health {
   /** Whether it may be sent customers: its database takes a write. */
   readonly ok: boolean;
-  /** What needs a person although customers are served: the bank fails, writes wait, room runs out, no file can be scanned. */
+  /** What needs a person although customers are served: the bank fails, writes wait, room runs out, no file can be taken. */
   readonly degraded: readonly HealthPart[];
 }
 
@@ -36,7 +38,8 @@ const LOST_IN_A_ROW = 5;
 
 /** Looks at everything at once. Never throws. */
 export async function healthOf(context: HealthContext): Promise<Health> {
-  const [ok, ...parts] = await Promise.all([takesWrites(context), bank(context), outbox(context), disk(context), scanner(context)]);
+  const asked = [bank, outbox, disk, scanner, files].map((part) => part(context));
+  const [ok, ...parts] = await Promise.all([takesWrites(context), ...asked]);
   return { ok, degraded: parts.filter((part) => part !== undefined) };
 }
 
@@ -69,4 +72,9 @@ async function disk({ config }: HealthContext): Promise<HealthPart | undefined> 
 /** While it is away no file is taken. */
 async function scanner({ scanner: asked }: HealthContext): Promise<HealthPart | undefined> {
   return !asked || (await asked.answers()) ? undefined : 'scanner';
+}
+
+/** While they are away none is taken, and neither customer nor bank sees one that was. */
+async function files({ storage }: HealthContext): Promise<HealthPart | undefined> {
+  return (await storage.answers()) ? undefined : 'files';
 }

@@ -4,6 +4,7 @@ import { ServiceError } from '../errors/serviceError.ts';
 import { noteRefusal, type RefusalContext } from '../runs/refusals.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 import { REQUEST_ID } from '../tracing/requestId.ts';
+import { FilesAwayError } from '../uploads/fileStore.ts';
 import { parameter } from './sessions.ts';
 import { forRequest } from './tracing.ts';
 
@@ -35,7 +36,7 @@ export function handleErrors(app: FastifyInstance, context: RefusalContext): voi
   });
 }
 
-const TOO_MUCH: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'drafts-exceeded']);
+const TOO_MUCH: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'drafts-exceeded', 'upload-exceeded']);
 
 /** Not what was too much: the limits bound what one client can write into the trail. */
 async function audit(context: RefusalContext, request: FastifyRequest, { status, code }: ServiceError): Promise<void> {
@@ -64,7 +65,7 @@ function toServiceError(error: unknown): ServiceError {
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined;
   const ours = known.get(code);
   if (ours) return new ServiceError(ours, { cause: error });
-  if (isUnavailable(error)) return new ServiceError('service-unavailable', { cause: error });
+  if (isUnavailable(error) || error instanceof FilesAwayError) return new ServiceError('service-unavailable', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500) return new ServiceError('body-malformed', { cause: error });
   return new ServiceError('service-error', { cause: error });
 }

@@ -218,7 +218,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     const rows = await seva.server.services.store.db
       .selectFrom('sessions')
       .select(['generation'])
-      .where('customer', "isn't", null)
+      .where('customer', 'is not', null)
       .where('role', '=', 'agent')
       .orderBy('created_at', 'desc')
       .execute();
@@ -351,7 +351,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     test('are removed a day after they ran out', async () => {
       await ask();
       seva.later(25 * 60 * MINUTE + VALID_MS);
-      await tidyUp(seva.server.services, seva.server.services.config.dataFolder);
+      await tidyUp(seva.server.services);
       expect(await seva.server.services.store.db.selectFrom('links').selectAll().execute()).toEqual([]);
     });
   });

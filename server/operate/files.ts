@@ -9,12 +9,12 @@ import { stepBack } from '../store/stepBack.ts';
 export const wholeCommands: Readonly<Record<string, { readonly usage: string; readonly about: string; readonly run: WholeRun }>> = {
   backup: {
     usage: 'backup FOLDER',
-    about: 'copies database and uploads into a new folder while servers run; the key is not in it',
+    about: 'copies database and uploads, of SEVA_DATA or S3, into a new folder while servers run; the key is not in it',
     run: async (config, [folder], print) => print(JSON.stringify(await backUp(config, named(folder)))),
   },
   restore: {
     usage: 'restore FOLDER',
-    about: 'brings such a copy into an empty database and SEVA_DATA, and checks that it is whole and opens',
+    about: 'brings such a copy into an empty database and SEVA_DATA or bucket, and checks that it is whole and opens',
     run: async (config, [folder], print) => print(JSON.stringify(await restore(config, named(folder)))),
   },
   'step-back': {

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
-import type { Clock } from '../runtime/clock.ts';
-import type { InFlight } from '../runtime/inFlight.ts';
-import type { Log } from '../runtime/log.ts';
 import type { Store } from '../store/store.ts';
+import { createRoom, type InstallationContext } from './installation.ts';
 
 /** What measuring drafts needs of the server. */
-export interface DraftQuotaContext {
+export interface DraftQuotaContext extends InstallationContext {
   readonly config: Pick<Config, 'draftBytes'>;
   readonly store: Store;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly inFlight: InFlight;
 }
 
 /** A run that is to keep more than it does: whose it is, and its size then and now. */
@@ -29,35 +24,19 @@ export interface DraftQuota {
   hasRoom(growth: Growth): Promise<boolean>;
 }
 
-/** How old the measure of the whole installation may be: it reads every unfinished run. */
-const MEASURED_EVERY_MS = 60_000;
-
-/** From this share of its quota on the log says so, with each measure. */
-const NEAR = 0.8;
-
-/** Measures unfinished runs as they are stored. Of the whole installation each server adds what it has let grow since its last measure. */
-export function createDraftQuota({ config: { draftBytes }, store, clock, log, inFlight }: DraftQuotaContext): DraftQuota {
-  let measured: { readonly at: number; readonly bytes: number } | undefined;
-  let grown = 0;
-
-  const measure = async () => {
-    const at = clock();
-    grown = 0;
-    const bytes = await bytesOfAll(store);
-    measured = { at, bytes };
-    if (bytes < NEAR * draftBytes.installation) return;
-    log.warn({ code: 'drafts-near-quota', bytes, quota: draftBytes.installation }, 'unfinished services fill what they may');
-  };
-
-  const installation = async () => {
-    if (measured === undefined) await inFlight.join('measure drafts', measure);
-    else if (clock() - measured.at >= MEASURED_EVERY_MS) {
-      // Nobody waits for it: until it is known the last one holds.
-      inFlight.join('measure drafts', measure).catch((error: unknown) => log.error({ err: error }, 'drafts could not be measured'));
-    }
-    return (measured?.bytes ?? 0) + grown;
-  };
-
+/** Measures unfinished runs as they are stored. */
+export function createDraftQuota(context: DraftQuotaContext): DraftQuota {
+  const {
+    config: { draftBytes },
+    store,
+  } = context;
+  const installation = createRoom(context, {
+    name: 'measure drafts',
+    bytes: () => bytesOfAll(store),
+    quota: () => draftBytes.installation,
+    code: 'drafts-near-quota',
+    near: 'unfinished services fill what they may',
+  });
   return {
     async hasRoom(growth) {
       const more = growth.after - growth.before;
@@ -65,9 +44,7 @@ export function createDraftQuota({ config: { draftBytes }, store, clock, log, in
       const others = await bytesOfOthers(store, growth);
       if (others.session + growth.after > draftBytes.session) return false;
       if (growth.customer !== null && others.customer + growth.after > draftBytes.customer) return false;
-      if ((await installation()) + more > draftBytes.installation) return false;
-      grown += more;
-      return true;
+      return installation(more);
     },
   };
 }

@@ -44,8 +44,11 @@ export async function discardRun(context: DiscardContext, storage: UploadStorage
   throw new Error(`A run that is to be discarded kept moving: ${id}`);
 }
 
-/** A file that cannot be removed now is found and removed by the janitor: nothing leads to it any more. */
+/** What cannot be removed now is found and removed by the janitor: nothing leads to it any more. */
 async function removeFiles({ log }: DiscardContext, storage: UploadStorage, files: readonly string[]): Promise<void> {
-  for (const file of files)
-    await storage.remove(file).catch((error: unknown) => log.warn({ err: error }, 'a file of a discarded run is left to the janitor'));
+  try {
+    for (const file of files) await storage.remove(file);
+  } catch (error) {
+    log.warn({ err: error }, 'files of a discarded run are left to the janitor');
+  }
 }

@@ -35,7 +35,7 @@ describeEachStore('drafts', (makeStore) => {
     await tidy();
   });
 
-  const tidy = () => tidyUp(seva.server.services, folder);
+  const tidy = () => tidyUp(seva.server.services);
   const db = () => seva.server.services.store.db;
   const listOf = async (client: Client) => (await client.get<{ runs: OpenRunLine[] }>('/api/runs')).runs;
   const discard = (client: Client, run: string) => client.send('DELETE', `/api/runs/${run}`);

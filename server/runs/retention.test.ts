@@ -8,6 +8,7 @@ import { createSecrets } from '../secrets/secrets.ts';
 import { customerKeyOf } from '../sessions/session.ts';
 import type { OutboxRow, RunRow } from '../store/tables.ts';
 import { clearStore } from '../testing/clearStore.ts';
+import { openStorage } from '../uploads/storage.ts';
 import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
 import { hold, holds, release, type HoldContext } from './holds.ts';
 
@@ -29,6 +30,8 @@ describeEachStore('ended runs', (makeStore) => {
     context = {
       store: await openedStore(empty),
       secrets,
+      storage: openStorage(empty, secrets),
+      log: { info() {}, warn() {}, error() {} },
       clock: () => NOW,
       config: { keepEndedMs: { plain: 10 * DAY, written: 100 * DAY } },
       flows: { language: () => ({ limits: { draftDays: draftDays.value, visitorDraftHours: visitorDraftHours.value } }) },
@@ -68,7 +71,7 @@ describeEachStore('ended runs', (makeStore) => {
 
   test('go with everything of them when their term is over; the audit trail says so', async () => {
     await put(101, {});
-    await tidyUp(context, folder);
+    await tidyUp(context);
     expect(await left()).toEqual([0, 0, 0, 0]);
     expect(await actions()).toEqual({ action: 'retention-over', detail: '{"flow":"f"}' });
   });
@@ -84,7 +87,7 @@ describeEachStore('ended runs', (makeStore) => {
     ['a message waits, whenever', 5000, { state: 'received', operation: 'message.send' }, true],
   ])('one for which %s (%d days)', async (_, days, message, expected) => {
     await put(days, message);
-    await tidyUp(context, folder);
+    await tidyUp(context);
     expect(await stays()).toBe(expected);
   });
 
@@ -96,10 +99,10 @@ describeEachStore('ended runs', (makeStore) => {
       .insertInto('differences')
       .values({ ...found, found_at: 1, sealed_settlement: null, closed_at: null })
       .execute();
-    await tidyUp(context, folder);
+    await tidyUp(context);
     expect(await stays()).toBe(true);
     await db.updateTable('differences').set({ closed_at: 2 }).execute();
-    await tidyUp(context, folder);
+    await tidyUp(context);
     expect(await stays()).toBe(false);
   });
 
@@ -111,7 +114,7 @@ describeEachStore('ended runs', (makeStore) => {
     await hold(context, held, 'MG1', 'Suit 12 of 2026');
     await hold(context, held, 'MG2', 'Again');
     expect(await holds(context)).toMatchObject([{ reason: 'Suit 12 of 2026', placed_by: 'MG1', placed_at: NOW }]);
-    await tidyUp(context, folder);
+    await tidyUp(context);
     expect(await left()).toEqual([1, 1, 1, 1]);
     expect(await release(context, held, 'MG2', 'Settled')).toBe(true);
     expect(await release(context, held, 'MG2', 'Settled')).toBe(false);
@@ -120,7 +123,7 @@ describeEachStore('ended runs', (makeStore) => {
       { action: 'held', detail: '{"by":"MG1","reason":"Suit 12 of 2026"}' },
       { action: 'released', detail: '{"by":"MG2","reason":"Settled"}' },
     ]);
-    await tidyUp(context, folder);
+    await tidyUp(context);
     expect(await stays()).toBe(false);
   });
 
@@ -132,7 +135,7 @@ describeEachStore('ended runs', (makeStore) => {
       .insertInto('runs')
       .values(waitingRun({ id: 'r2', state: 'asking', delivery: null }))
       .execute();
-    await tidyUp(context, folder);
+    await tidyUp(context);
     expect((await context.store.db.selectFrom('runs').select('id').execute()).map(({ id }) => id)).toEqual(['r2']);
   });
 });

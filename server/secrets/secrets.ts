@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 
 /** What a derived key is for; one key never serves two purposes. */
-export type Purpose = 'otp' | 'proof' | 'token' | 'pseudonym' | 'module' | 'compiled' | 'body' | 'audit' | `link/${number}`;
+export type Purpose = 'otp' | 'proof' | 'token' | 'pseudonym' | 'module' | 'compiled' | 'body' | 'audit' | 'files' | `link/${number}`;
 
 /**
  * Seals personal data at rest and makes keyed digests. Each sealed text names its key, so that the server key can be

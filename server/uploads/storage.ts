@@ -1,117 +1,101 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config/config.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { FileStore } from './fileStore.ts';
+import { folderFiles } from './folderFiles.ts';
+import { openSealed, PART, removeParts, writeSealed } from './parts.ts';
+import { s3Files } from './s3/s3Files.ts';
 
-/** Where uploaded files are kept. With several servers this must be a place that all of them reach. */
+/** Keeps uploaded files, each encrypted with its own key. */
 export interface UploadStorage {
-  /** Stores a stream under an id and gives its length. Nothing remains of a stream that fails. */
-  write(id: string, file: Readable): Promise<number>;
-  /** The whole file; the caller has bounded its length when it was written. */
+  /** Takes a stream in, sealed, on this machine: it is in no store before it is kept. Nothing remains of a stream that fails. */
+  receive(id: string, file: Readable): Promise<Received>;
+  /** The whole file; the caller has bounded its length when it was received. Throws where there is none, or it was altered. */
   read(id: string): Promise<Buffer>;
+  /** There is none of the id afterwards. */
   remove(id: string): Promise<void>;
+  /**
+   * Removes what uploads left behind that a crash cut short, and files that belong to nothing, such as those of a run that was removed
+   * while the store did not answer. `known` tells which of some ids belong to a run. Younger ones are left: theirs may be being noted.
+   */
+  removeStrays(olderThanMs: number, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
+  /** Whether files can be kept and read now. Never throws. */
+  answers(): Promise<boolean>;
 }
 
-const nonceBytes = 12;
-const tagBytes = 16;
+/** A file that has come in whole. */
+export interface Received {
+  /** In bytes. */
+  readonly size: number;
+  read(): Promise<Buffer>;
+  /** Stores it, whole or not at all. */
+  keep(): Promise<void>;
+  /** Nothing of it remains, kept or not. */
+  drop(): Promise<void>;
+}
 
-/** Files in a folder, each encrypted with its own key: nonce, AES-256-GCM text, tag. */
-export function folderStorage(folder: string, secrets: Secrets): UploadStorage {
-  const pathOf = (id: string) => join(folder, id);
+/** The files of an installation, where its configuration says that they lie. */
+export function filesOf({ dataFolder, s3 }: Pick<Config, 'dataFolder' | 's3'>, secrets: Pick<Secrets, 'digest'>): FileStore {
+  return s3 ? s3Files(s3, secrets.digest('files', 'place').slice(0, 16)) : folderFiles(uploadFolder({ dataFolder }));
+}
+
+/** Where files come in on this machine, and lie unless they lie in S3. */
+export function uploadFolder({ dataFolder }: Pick<Config, 'dataFolder'>): string {
+  return join(dataFolder, 'uploads');
+}
+
+/** Keeps files where the configuration says. */
+export function openStorage(config: Pick<Config, 'dataFolder' | 's3'>, secrets: Secrets): UploadStorage {
+  return sealedStorage(filesOf(config, secrets), uploadFolder(config), secrets);
+}
+
+/** Seals files and keeps them in a store; `folder` is where they come in. */
+function sealedStorage(files: FileStore, folder: string, secrets: Secrets): UploadStorage {
   return {
-    async write(id, file) {
+    async receive(id, file) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const part = `${pathOf(id)}.part`;
+      const [part, key] = [join(folder, `${id}${PART}`), secrets.fileKey(id)];
       try {
-        const size = await writeSealed(part, secrets.fileKey(id), file);
-        await rename(part, pathOf(id));
-        await syncFolder(folder);
-        return size;
+        const size = await writeSealed(part, key, file);
+        return { size, read: async () => openSealed(await readFile(part), key), ...keeping(files, id, part) };
       } catch (error) {
         await rm(part, { force: true });
         throw error;
       }
     },
     async read(id) {
-      const bytes = await readFile(pathOf(id));
-      const decipher = createDecipheriv('aes-256-gcm', secrets.fileKey(id), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
-      decipher.setAuthTag(bytes.subarray(-tagBytes));
-      return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+      const bytes = await files.get(id);
+      if (!bytes) throw new Error(`A file is not where it was stored: ${id}`);
+      return openSealed(bytes, secrets.fileKey(id));
     },
-    remove: (id) => rm(pathOf(id), { force: true }),
+    remove: (id) => files.remove(id),
+    async removeStrays(olderThanMs, known) {
+      await removeParts(folder, olderThanMs);
+      for await (const some of files.list()) {
+        const kept = await known(some.map(({ id }) => id));
+        for (const file of some.filter(({ id }) => !kept.has(id))) {
+          const at = await file.changedAt();
+          if (at !== undefined && at < Date.now() - olderThanMs) await files.remove(file.id);
+        }
+      }
+    },
+    answers: () => files.answers(),
   };
 }
 
-async function writeSealed(path: string, key: Buffer, file: Readable): Promise<number> {
-  const nonce = randomBytes(nonceBytes);
-  // Opened before anything can fail: a stream that opens it by itself may still do so when the part has been removed.
-  const part = await open(path, 'w', 0o600);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
-  let size = 0;
-  await pipeline(
-    file,
-    async function* seal(chunks: AsyncIterable<Buffer>) {
-      yield nonce;
-      for await (const chunk of chunks) {
-        size += chunk.length;
-        yield cipher.update(chunk);
-      }
-      yield cipher.final();
-      yield cipher.getAuthTag();
+/** A store that did not answer may have kept it all the same: it is told to remove it. */
+function keeping(files: FileStore, id: string, part: string): Pick<Received, 'keep' | 'drop'> {
+  let tried = false;
+  return {
+    async keep() {
+      tried = true;
+      await files.put(id, part);
     },
-    part.createWriteStream(),
-  );
-  const written = await open(path, 'r+');
-  await written.sync();
-  await written.close();
-  return size;
-}
-
-/** Makes a new name in a folder outlive a power cut, as `sync` does for what the file holds. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync();
-  await handle.close();
-}
-
-/** Removes what uploads left behind that a crash cut short. */
-export async function removeParts(folder: string, olderThanMs: number): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((one) => one.endsWith('.part'))) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (mtimeMs < Date.now() - olderThanMs) await rm(join(folder, name), { force: true });
-  }
-}
-
-/** Removes files of a run that is gone. */
-export async function removeFiles(folder: string, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await rm(join(folder, id), { force: true });
-}
-
-/** Files that are asked about at once. */
-const PER_QUESTION = 500;
-
-/**
- * Removes files that belong to nothing, such as those of a run that was removed a moment before a crash. `known` tells
- * which of some ids belong to a run. Younger files are left: theirs may be being noted.
- */
-export async function removeStrays(
-  folder: string,
-  olderThanMs: number,
-  known: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
-): Promise<void> {
-  const names = (await readdir(folder).catch(() => [])).filter((one) => !one.endsWith('.part'));
-  for (let from = 0; from < names.length; from += PER_QUESTION) {
-    const asked = names.slice(from, from + PER_QUESTION);
-    const kept = await known(asked);
-    for (const name of asked.filter((one) => !kept.has(one))) await removeIfOld(join(folder, name), olderThanMs);
-  }
-}
-
-/** Another server may have been faster. */
-async function removeIfOld(path: string, olderThanMs: number): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
-  if (found && found.mtimeMs < Date.now() - olderThanMs) await rm(path, { force: true });
+    async drop() {
+      await rm(part, { force: true });
+      if (tried) await files.remove(id);
+    },
+  };
 }

@@ -4,20 +4,23 @@ import type { RenderedField } from '../../engine/render/view.ts';
 import type { UploadView } from '../../schemas/api.ts';
 import { catalogue, isErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import type { FileQuota } from '../quotas/fileQuota.ts';
 import { randomId } from '../secrets/secrets.ts';
 import { keepUpload, type UploadContext, type Uploader } from './stored.ts';
+import { FilesAwayError } from './fileStore.ts';
 import { typeOfBytes } from './fileType.ts';
 import { stateOfPdf } from './pdf.ts';
 import { hasTooManyPixels, MOST_MEGAPIXELS } from './picture.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Scanner } from './scanner.ts';
-import type { UploadStorage } from './storage.ts';
+import type { Received, UploadStorage } from './storage.ts';
 
 /** What taking files needs of the server. */
 export interface ScannedContext extends UploadContext {
   readonly log: Log;
   /** Absent where files are not scanned. */
   readonly scanner?: Scanner | undefined;
+  readonly fileQuota: FileQuota;
 }
 
 /** The field that a file is for, and how many bytes it takes. */
@@ -49,24 +52,43 @@ export async function takeUpload(
   file: IncomingFile,
 ): Promise<UploadView> {
   const id = randomId();
-  const length = await storage.write(id, file.stream);
+  const received = await storage.receive(id, file.stream);
   try {
     const truncated = await file.truncated();
-    const size = truncated ? target.maxBytes + 1 : length;
-    const bytes = truncated ? Buffer.alloc(0) : await storage.read(id);
+    const size = truncated ? target.maxBytes + 1 : received.size;
+    const bytes = truncated ? Buffer.alloc(0) : await received.read();
     const type = await typeFor(bytes, file.name, truncated);
     judge(target, { name: file.name, size, type });
     await scan(context, bytes);
     if (type === 'application/pdf') await judgePdf(bytes);
     if (type.startsWith('image/') && hasTooManyPixels(bytes)) throw new ServiceError('upload-pixels', { params: { max: MOST_MEGAPIXELS } });
+    await keep(context, received, target.run);
     const view: UploadView = { id, name: file.name, size, type };
     await keepUpload(context, target.session, { run: target.run, field: target.field.id }, view);
     return view;
   } catch (error) {
-    await storage.remove(id);
+    await received.drop().catch((err: unknown) => context.log.warn({ err }, 'a file that was not taken is left to the janitor'));
     throw error;
   }
 }
+
+/** Seconds after which a store that is away may be back. */
+const STORE_BACK_S = 60;
+
+/** Only what has been judged goes into the store, and only where there is room. */
+async function keep({ fileQuota, log }: ScannedContext, received: Received, run: string): Promise<void> {
+  const room = await fileQuota.roomFor({ run, size: received.size });
+  if (room === 'exceeded') throw new ServiceError('upload-exceeded');
+  if (room === 'full') throw new ServiceError('upload-full', { retryAfter: FULL_FOR_S });
+  await received.keep().catch((cause: unknown) => {
+    if (!(cause instanceof FilesAwayError)) throw cause;
+    log.error({ err: cause }, 'a file could not be stored');
+    throw new ServiceError('upload-unstored', { retryAfter: STORE_BACK_S, cause });
+  });
+}
+
+/** Seconds after which files may have been removed. */
+const FULL_FOR_S = 3600;
 
 /** Of a file that was too long the type is not told: its size is what is wrong with it. */
 async function typeFor(bytes: Buffer, name: string, truncated: boolean): Promise<string> {

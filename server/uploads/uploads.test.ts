@@ -1,18 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
-import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { tidyUp } from '../janitor.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import type { Client } from '../testing/client.ts';
+import { describeEachFileStore, storedIds, type TestFiles } from '../testing/fileStores.ts';
 import { activePdfs, hugePng, jpeg, lockedPdf, pdf, png } from '../testing/samples.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { typeOfBytes } from './fileType.ts';
 import { stateOfPdf } from './pdf.ts';
-import { folderStorage } from './storage.ts';
+import { filesOf, openStorage, uploadFolder } from './storage.ts';
 
 const MEGABYTE = 1024 * 1024;
 const bankToken = 'a-token-of-more-than-thirty-two-signs';
@@ -24,26 +24,31 @@ const picture = (length: number) => {
   return bytes;
 };
 
-describeEachStore('uploads', (makeStore) => {
+describeEachFileStore('uploads', (makeStore, startFiles) => {
+  let files: TestFiles;
   let seva: TestServer;
   let client: Client;
   let view: RunView;
-  let folder: string;
 
   beforeAll(async () => {
-    seva = await startTestServer(await makeStore(), { bankToken });
-    folder = join(seva.server.services.config.dataFolder, 'uploads');
+    files = await startFiles();
+    seva = await startTestServer(await makeStore(), { bankToken, ...files.config });
     client = seva.client();
     await identify(seva, client, 'update-pan');
   });
-  afterAll(() => seva.stop());
+  afterAll(async () => {
+    await seva.stop();
+    await files.stop();
+  });
   beforeEach(async () => {
-    rmSync(folder, { recursive: true, force: true });
+    for (const id of await stored()) await seva.server.services.storage.remove(id);
     view = await client.answer(await client.begin('update-pan'), { pan: 'ZZZPR0101Z' });
   });
 
   const upload = (name: string, bytes: Uint8Array<ArrayBuffer>, field = 'document') => client.upload(view.run, field, name, bytes);
-  const stored = () => (existsSync(folder) ? readdirSync(folder) : []);
+  const stored = () => storedIds(seva.server.services);
+  /** Files that are coming in, or have been left half way. */
+  const parts = () => readdirSync(uploadFolder(seva.server.services.config)).filter((name) => name.endsWith('.part'));
 
   test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     ['card.png', png, 'image/png'],
@@ -76,16 +81,29 @@ describeEachStore('uploads', (makeStore) => {
     ['damaged', 'card.pdf', Uint8Array.from(Buffer.from('%PDF-1.7 and then nothing')), 422, 'upload-unreadable', 'shared.file.unreadable'],
   ])('a file that is %s is refused, and nothing of it is kept', async (_, name, bytes, status, code, message) => {
     await expect(upload(name, bytes)).rejects.toMatchObject({ status, body: { code, message } });
-    expect(stored()).toEqual([]);
+    expect([await stored(), parts()]).toEqual([[], []]);
   });
 
   test('what is stored cannot be read without the key', async () => {
     const { id } = await upload('card.pdf', pdf);
-    expect(readFileSync(join(folder, id)).toString('latin1')).not.toContain('%PDF');
-    const storage = folderStorage(folder, seva.server.services.secrets);
+    const { config, secrets, storage } = seva.server.services;
+    const lying = filesOf(config, secrets);
+    expect(String((await lying.get(id))?.toString('latin1'))).not.toContain('%PDF');
     expect(Uint8Array.from(await storage.read(id))).toEqual(pdf);
-    writeFileSync(join(folder, id), 'tampered with, but long enough to be one');
+    const part = join(uploadFolder(config), 'tampered.part');
+    writeFileSync(part, 'tampered with, but long enough to be one');
+    await lying.put(id, part);
     await expect(storage.read(id)).rejects.toThrow();
+  });
+
+  test('one that is not where it was stored is an error of ours, for customer and bank alike, and not an empty file', async () => {
+    const { id } = await upload('card.png', png);
+    await seva.server.services.storage.remove(id);
+    const headers = { cookie: client.cookie, authorization: `Bearer ${bankToken}` };
+    for (const path of [`/api/runs/${view.run}/uploads/document/${id}`, `/bank/documents/${id}`]) {
+      const answer = await fetch(seva.server.address + path, { headers });
+      expect([answer.status, await answer.json()]).toEqual([500, { code: 'service-error', message: 'shell.error.later' }]);
+    }
   });
 
   test('the audit trail says who stored a file, and not its name', async () => {
@@ -172,16 +190,30 @@ describeEachStore('uploads', (makeStore) => {
   test('one run holds so many files and no more', async () => {
     await seva.server.services.store.db.updateTable('runs').set({ uploads: 40 }).where('id', '=', view.run).execute();
     await expect(upload('card.png', png)).rejects.toMatchObject({ body: { code: 'upload-too-many' } });
-    expect(stored()).toEqual([]);
+    expect([await stored(), parts()]).toEqual([[], []]);
   });
 
   test('what a crash left behind is removed in time', async () => {
     const { id } = await upload('card.png', png);
-    writeFileSync(join(folder, 'old.part'), 'x');
-    writeFileSync(join(folder, 'new.part'), 'x');
+    const folder = uploadFolder(seva.server.services.config);
+    for (const name of ['old.part', 'new.part']) writeFileSync(join(folder, name), 'x');
     utimesSync(join(folder, 'old.part'), 1, 1);
-    await tidyUp(seva.server.services, folder);
-    expect(stored().toSorted()).toEqual([id, 'new.part'].toSorted());
+    await tidyUp(seva.server.services);
+    expect(await stored()).toEqual([id]);
+    expect(parts()).toEqual(['new.part']);
+    rmSync(join(folder, 'new.part'));
+  });
+
+  test('a file that belongs to nothing is removed once it is an hour old, and no file of a run', async () => {
+    const { config, secrets, storage } = seva.server.services;
+    const { id } = await upload('card.png', png);
+    const part = join(uploadFolder(config), 'stray.part');
+    writeFileSync(part, 'x');
+    await filesOf(config, secrets).put('stray', part);
+    await tidyUp(seva.server.services);
+    expect(await stored()).toEqual([id, 'stray'].toSorted());
+    await storage.removeStrays(-60_000, async (ids) => new Set(ids.filter((one) => one === id)));
+    expect(await stored()).toEqual([id]);
   });
 });
 
@@ -212,16 +244,16 @@ describe('telling what a file is', () => {
   });
 
   test('a stream that breaks off leaves nothing', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'seva-uploads-'));
-    const storage = folderStorage(folder, createSecrets(Buffer.alloc(32)));
+    const dataFolder = mkdtempSync(join(tmpdir(), 'seva-uploads-'));
+    const storage = openStorage({ dataFolder }, createSecrets(Buffer.alloc(32)));
     const broken = Readable.from(
       (async function* chunks() {
         yield Buffer.from('half');
         throw new Error('gone');
       })(),
     );
-    await expect(storage.write('f', broken)).rejects.toThrow('gone');
-    expect(readdirSync(folder)).toEqual([]);
-    rmSync(folder, { recursive: true });
+    await expect(storage.receive('f', broken)).rejects.toThrow('gone');
+    expect(readdirSync(uploadFolder({ dataFolder }))).toEqual([]);
+    rmSync(dataFolder, { recursive: true });
   });
 });

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { join } from 'node:path';
 import { openSecrets } from '../../../server/installation/rootKey.ts';
 import { chooseDialect, openStore, type Store } from '../../../server/store/store.ts';
 import { sizesOf } from '../../../server/operate/sizes.ts';
-import { folderStorage } from '../../../server/uploads/storage.ts';
+import { openStorage } from '../../../server/uploads/storage.ts';
 import type { BankWrite } from './bank.ts';
 import { withFileNames, type Case } from './cases.ts';
 import type { Acknowledged } from './stubbornClient.ts';
@@ -36,7 +35,7 @@ const LONGEST_WRITE_MS = 60_000;
 export async function openLedger({ dataFolder, databaseUrl, key }: Kept): Promise<Ledger> {
   const store = await openStore(chooseDialect(databaseUrl, dataFolder));
   const secrets = await openSecrets(store, [key]);
-  const files = folderStorage(join(dataFolder, 'uploads'), secrets);
+  const files = openStorage({ dataFolder }, secrets);
   const holds = async (one: Acknowledged): Promise<boolean> => {
     if (one.what === 'event') return holdsEvent(store, one);
     if (one.what === 'begin')
