@@ -297,7 +297,7 @@ describe('a view that comes while the step is open', () => {
     const screen = aScreen({ fields: [aField('a')] });
     const { page, again } = await show(aView(screen));
     await again(aView(screen, { notice: { key: 'bank.otp.invalid', params: {} } }));
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/^That code does not match/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^That code doesn't match/);
     expect(document.activeElement?.textContent).toContain("That code doesn't match.");
   });
 

@@ -48,6 +48,8 @@ export interface ApplicationRecord {
   saved: Named;
   /** Ids of the files that were sent, by the step that they came with. */
   files?: Named;
+  /** Which originals an agent has seen, one line for each document and each time: `of`, `seen`, `remark`, `by`, `at`. */
+  originals?: readonly Named[];
   timeline: readonly { readonly at: string; readonly label: string }[];
 }
 

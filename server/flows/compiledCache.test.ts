@@ -50,6 +50,9 @@ beforeEach(() => {
   ];
   for (const file of files.filter((one) => existsSync(join(repository, 'flows', one))))
     cpSync(join(repository, 'flows', file), join(root, 'flows', file));
+  // What they lead on to and is not copied stands in as one that is.
+  for (const name of parts)
+    edit(`flows/shared/${name}`, (text) => text.replaceAll(/"flow": "(business-account|log-in)"/g, '"flow": "savings-account"'));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

@@ -98,6 +98,12 @@ test('CA01: originals that an agent has seen stand at the bank and in the trail 
   expect(stage.bank.bank.state.writes.filter(({ operation }) => operation === 'application.originals.record')).toMatchObject([
     { agent: arun.agentId, reference: 'LD100000103' },
   ]);
+  const application = stage.bank.bank.state.applications.find(({ leadId }) => leadId === 'LD100000103');
+  const [by, at] = [arun.agentId, expect.stringMatching(/^2026-11-21T/)];
+  expect(application?.originals).toEqual([
+    { of: 'pan', seen: 'same', by, at },
+    { of: 'proof', seen: 'same', by, at },
+  ]);
   const rows = await stage.server.services.store.db.selectFrom('audit').select(['at', 'agent']).where('run', '=', view.run).execute();
   expect(rows.length).toBeGreaterThan(1);
   expect(new Set(rows.map(({ agent: who }) => who)).size).toBe(1);

@@ -40,7 +40,7 @@ test('SC15: any two details, a page for each; wrong ones stay on the last, Back 
   await page.getByLabel('Account number', { exact: true }).fill('000100000999');
   await submitButton(page).click();
 
-  await expect(page.getByText('These two details do not match our records.')).toContainText(
+  await expect(page.getByText("These two details don't match our records.")).toContainText(
     'Tries left: 2. For help, call us on 1800 000 0000.',
   );
   await at(page, 'What is your account number?');

@@ -16,9 +16,9 @@ const pages: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/servicing/track?reference=SR999', 'Track a request'],
   ['/servicing/rekycFatcaPdf', 'Your FATCA and CRS declaration'],
   ['/servicing/sessionExpired', 'Your session has expired'],
-  ['/servicing/profile/no-such-service', 'We cannot find this service'],
-  ['/servicing/profile/update-pan/pan?run=none', 'We cannot find this request'],
-  ['/nowhere', 'We cannot find this page'],
+  ['/servicing/profile/no-such-service', "We can't find this service"],
+  ['/servicing/profile/update-pan/pan?run=none', "We can't find this request"],
+  ['/nowhere', "We can't find this page"],
 ];
 
 async function judge(page: Page): Promise<void> {
@@ -119,7 +119,7 @@ test('a page of something that failed says what to quote, in English and Hindi, 
   const { server, log } = await play(asNobody);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${server.address}/servicing/profile/no-such-service`);
-  await at(page, 'We cannot find this service');
+  await at(page, "We can't find this service");
   const words = page.getByText(/^Reference for support: /);
   await expect(words).toBeInViewport();
   const [id = ''] = /[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/.exec((await words.textContent()) ?? '') ?? [];

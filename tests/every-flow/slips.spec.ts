@@ -121,7 +121,7 @@ test("CO05: a company's RTGS of ₹50 crore: both LEIs, the payee's name by thei
   await page.getByLabel("Your company's LEI").fill('999900SYNTHETIC00122');
   await goOn(page, headings.name);
   await expect(page.getByText('MALABAR STEEL PRIVATE LIMITED', { exact: true })).toBeVisible();
-  await expect(page.getByText('The name is not the one you entered')).toBeVisible();
+  await expect(page.getByText("The name isn't the one you entered")).toBeVisible();
   await look(page, 'name');
   expect(stage.bank.bank.heard?.map(({ operation }) => operation)).not.toContain('transfer.request');
   await page.getByRole('checkbox').check();

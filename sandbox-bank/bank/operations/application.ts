@@ -177,7 +177,7 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   const serial = applicant.pan.slice(5, 9);
   if (step === 'review-confirm' && serial === REFUSED_AT_CHECK) return refuse('pan.refused');
   if (step === 'review-confirm' && serial === OTHER_NAME) return refuse('name.mismatch');
-  if (['proofNumber', 'employeeId'].some((name) => input[name] === refusedProof)) return refuse('upload.rejected');
+  if (hasUnreadableFile(input)) return refuse('upload.rejected');
   const unknown = refusalOfPeople(objectsOf(input, 'people'));
   if (unknown !== undefined) return refuse(unknown);
   const { leadId, step: _step, submit: _submit, documentIds, ...answers } = input;
@@ -194,6 +194,12 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   }
   return succeed({ version: application.version, reference: leadId, receivedAt: nowAt(bank) });
 };
+
+/** By what was typed beside the file, since the sandbox looks at none: the number of a document, or what a piece of jewellery is called. */
+function hasUnreadableFile(input: Named): boolean {
+  const beside = ['proofNumber', 'employeeId', 'passport'].map((name) => input[name]);
+  return [...beside, ...objectsOf(input, 'jewellery').map(({ name }) => name)].includes(refusedProof);
+}
 
 /** Whether the first deposit that the product asks for has come. */
 function isFunded(bank: Bank, { leadId, product, applicant }: ApplicationRecord): boolean {

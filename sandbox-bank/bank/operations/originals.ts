@@ -37,14 +37,15 @@ export const listOriginals: OpenOperation = (bank, input) => {
   });
 };
 
-/** Keeps which originals were seen; the applicant reads in Track that they were, and the trail of writes who saw them and when. */
-export const recordOriginals: OpenOperation = (bank, input) => {
+/** Keeps of each document whether its original was seen, by which agent and when; the applicant reads in Track that they were. */
+export const recordOriginals: OpenOperation = (bank, input, _correlation, caller) => {
   const application = applicationFor(bank, input);
   if (!('leadId' in application)) return application;
   const documents = objectsOf(input, 'documents');
   const same = new Set(documents.filter(({ seen }) => seen === 'same').map(({ of }) => of));
   const complete = originalsOf(application).every(({ id }) => same.has(id));
-  application.saved = { ...application.saved, originals: documents };
+  const at = nowAt(bank);
+  application.originals = [...(application.originals ?? []), ...documents.map((document) => ({ ...document, by: caller?.agent ?? null, at }))];
   noteOf(application, nowAt(bank), complete ? 'We have seen your original documents' : 'We have seen some of your original documents');
   return succeed({ reference: application.leadId, receivedAt: nowAt(bank), complete });
 };
@@ -62,7 +63,7 @@ function isDecided({ status }: ApplicationRecord): boolean {
   return ['Approved', 'NotApproved', 'Successful', 'Rejected', 'Unable'].includes(status);
 }
 
-function originalsOf({ saved }: ApplicationRecord): readonly Original[] {
+function originalsOf({ saved, files }: ApplicationRecord): readonly Original[] {
   const proof = identityCards[textOf(saved, 'proof') ?? ''] ?? 'Aadhaar letter or card';
   const company = objectsOf(saved, 'documents').flatMap(({ of, title }) =>
     typeof of === 'string' && typeof title === 'string' ? [{ id: of, title, look: 'Compare the seal and the signatures.' }] : [],
@@ -73,6 +74,12 @@ function originalsOf({ saved }: ApplicationRecord): readonly Original[] {
     ...(textOf(saved, 'employeeId') === undefined
       ? []
       : [{ id: 'payslip', title: 'Payslip or letter of appointment', look: 'Compare the employer and the date.' }]),
+    ...(textOf(saved, 'passport') === undefined || proof === identityCards['passport']
+      ? []
+      : [{ id: 'passport', title: 'Passport', look: 'Compare the number, the photograph and the day until which it is valid.' }]),
+    ...(files?.['gic'] === undefined
+      ? []
+      : [{ id: 'admission', title: 'Letter of admission', look: 'Compare the university and the day on which the studies begin.' }]),
     ...company,
   ];
 }

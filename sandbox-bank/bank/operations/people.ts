@@ -3,6 +3,7 @@ import type { ApplicantRecord } from '../applicants.ts';
 import type { Bank } from '../bank.ts';
 import type { ApplicantOperation } from '../call.ts';
 import { maskMobile, maskPan } from '../mask.ts';
+import { writtenDay } from '../pdf/writePdf.ts';
 import { objectOf, objectsOf, requiredText, textOf, textsOf } from '../reading.ts';
 import { refuse, type Named } from '../answer.ts';
 
@@ -29,20 +30,41 @@ export const people: ApplicantOperation = (bank, applicant, input) => {
         name: requiredText(person, 'name'),
         mobile: requiredText(person, 'mobile'),
         maskedMobile: maskMobile(requiredText(person, 'mobile')),
-        lines: linesOf(person),
+        lines: [...linesOf(person), ...signingLines(saved, person)],
       })),
   });
 };
 
 function linesOf(person: Named): readonly { readonly label: string; readonly value: string }[] {
   const roles = textsOf(person, 'roles').map((role) => WORDS[role] ?? role);
-  const share = person['share'];
+  const [share, din, born] = [person['share'], textOf(person, 'din'), textOf(person, 'dateOfBirth')];
   return [
     { label: 'Name', value: requiredText(person, 'name') },
+    ...(born === undefined ? [] : [{ label: 'Date of birth', value: writtenDay(born) }]),
     { label: 'PAN', value: maskPan(requiredText(person, 'pan')) },
     { label: 'Part in the business', value: roles.join(', ') },
+    ...(din === undefined ? [] : [{ label: 'Director identification number (DIN)', value: din }]),
     ...(typeof share === 'number' ? [{ label: 'Share of the business', value: `${String(share)}%` }] : []),
   ];
+}
+
+/** How somebody signs, and with whom. What their signature looks like is on the applicant's telephone and at the bank. */
+function signingLines(saved: Named, person: Named): readonly { readonly label: string; readonly value: string }[] {
+  if (!textsOf(person, 'roles').includes('signs')) return [];
+  return [
+    { label: 'Signs', value: wayOfSigning(saved, requiredText(person, 'name')) },
+    { label: 'Specimen signature', value: textOf(person, 'signatureId') === undefined ? 'Not sent' : 'Sent by the applicant' },
+  ];
+}
+
+function wayOfSigning(saved: Named, name: string): string {
+  const signing = textOf(saved, 'signing');
+  if (signing === 'anyTwo') return 'Together with any other signatory';
+  if (signing !== 'pairs') return 'Alone';
+  const others = objectsOf(saved, 'together')
+    .map(({ first, second }) => (first === name ? second : second === name ? first : undefined))
+    .filter((other) => typeof other === 'string');
+  return others.length === 0 ? 'With nobody' : `Together with ${others.join(' or ')}`;
 }
 
 function nameOf(bank: Bank, { id }: ApplicantRecord): string {
