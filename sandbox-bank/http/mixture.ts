@@ -35,7 +35,10 @@ export function mixtureOf(seed: number): Mixture {
 }
 
 function shuffled(by: string): readonly (BadAnswer | undefined)[] {
-  const place = (index: number) => createHash('sha256').update(`${by}/${String(index)}`).digest('hex');
+  const place = (index: number) =>
+    createHash('sha256')
+      .update(`${by}/${String(index)}`)
+      .digest('hex');
   return bag
     .map((answer, index) => ({ answer, place: place(index) }))
     .toSorted((a, b) => (a.place < b.place ? -1 : 1))

@@ -153,10 +153,13 @@ describe('modes', () => {
     expect((await get('/sandbox/writes')).body.counts).toEqual({ 'message.send': 10 });
   });
 
-  test.each([[{}], [{ mode: 'sleepy' }], [{ mode: 'slow', delayMs: -1 }], [{ mode: 'mixed', seed: 'x' }], [null]])('%j is no mode', async (body) => {
-    expect((await post('/sandbox/mode', body)).status).toBe(400);
-    expect((await get('/sandbox/mode')).body).toEqual({ mode: 'normal', delayMs: 0 });
-  });
+  test.each([[{}], [{ mode: 'sleepy' }], [{ mode: 'slow', delayMs: -1 }], [{ mode: 'mixed', seed: 'x' }], [null]])(
+    '%j is no mode',
+    async (body) => {
+      expect((await post('/sandbox/mode', body)).status).toBe(400);
+      expect((await get('/sandbox/mode')).body).toEqual({ mode: 'normal', delayMs: 0 });
+    },
+  );
 });
 
 describe('standing failures and reset', () => {

@@ -35,7 +35,7 @@ export function toldWrongly(walk: ToldWalk, writes: readonly BankWrite[]): reado
   const done = writes.filter(({ correlation, operation }) => correlation === walk.run && operation !== 'message.send');
   const asExpected = ends === walk.case.ends;
   const { missing } = compareWrites(walk, writes);
-  const given = done.flatMap((write) => write.reference ?? []);
+  const given = done.flatMap(({ reference: number }) => (number === undefined ? [] : [number, receiptOf(number)]));
   return [
     ...(asExpected || kind === 'success' ? missing.map((what) => `told ${ends ?? ''}, but the bank has not done ${what}`) : []),
     ...(asExpected || (kind !== undefined && kind !== 'failure')
@@ -45,4 +45,9 @@ export function toldWrongly(walk: ToldWalk, writes: readonly BankWrite[]): reado
       ? [`told the number ${reference}, but the bank gave ${given.join(', ')}`]
       : []),
   ];
+}
+
+/** The bank gives an order of payment one number, and its receipt the same with other letters. */
+function receiptOf(number: string): string {
+  return number.replace(/^PO/, 'RC');
 }
