@@ -20,7 +20,7 @@ export function addControl(service: FastifyInstance, bank: Bank, faultInjection:
     if (!asked)
       return reply
         .code(400)
-        .send({ expected: { mode: 'normal|slow|down|lossy|server-error|page|throttled|wrong-reference', delayMs: 3000 } });
+        .send({ expected: { mode: 'normal|slow|down|lossy|server-error|page|throttled|wrong-reference|mixed', delayMs: 3000, seed: 1 } });
     faultInjection.now = asked;
     return asked;
   });

@@ -4,21 +4,23 @@ import { refuse, refuseMalformed, type Answer } from '../bank/answer.ts';
 import { answerOperation, type CallContext } from '../bank/answering/answerOperation.ts';
 import type { Bank } from '../bank/bank.ts';
 import { codeFacts, operations } from '../bank/contract.ts';
-import { brokenAnswers, type BrokenMode, type FaultInjection } from './faultInjection.ts';
+import { brokenAnswers, wayToAnswer, type BrokenMode, type FaultInjection } from './faultInjection.ts';
 import { parseFailures } from './failures.ts';
 
 /** Adds `POST /operations/<name>`: the contract of `schemas/bank.openapi.json` over HTTP. */
 export function addOperations(service: FastifyInstance, bank: Bank, faultInjection: { readonly now: FaultInjection }): void {
   service.post<{ Params: { name: string } }>('/operations/:name', async (request, reply) => {
+    const { name } = request.params;
     const { mode, delayMs } = faultInjection.now;
-    const answer = mode === 'down' ? refuse('service.unavailable') : answerRequest(bank, request.params.name, request);
-    if (mode === 'lossy') return reply.hijack().raw.destroy();
+    const answer = mode === 'down' ? refuse('service.unavailable') : answerRequest(bank, name, request);
+    const way = wayToAnswer(faultInjection.now, answer.ok && operations.get(name)?.kind === 'write');
+    if (way === 'lossy') return reply.hijack().raw.destroy();
     if (delayMs > 0) await workSlowly(bank, request, delayMs);
-    if (isBroken(mode)) {
-      const { status, type, body } = brokenAnswers[mode];
+    if (isBroken(way)) {
+      const { status, type, body } = brokenAnswers[way];
       return reply.code(status).type(type).send(body);
     }
-    return reply.code(statusOf(request.params.name, answer)).send(answer);
+    return reply.code(statusOf(name, answer)).send(answer);
   });
 }
 

@@ -137,10 +137,29 @@ describe('modes', () => {
     expect((await get('/sandbox/writes')).body.counts).toEqual({ 'mandate.cancel': 1 });
   });
 
-  test.each([[{}], [{ mode: 'sleepy' }], [{ mode: 'slow', delayMs: -1 }], [null]])('%j is no mode', async (body) => {
-    expect((await post('/sandbox/mode', body)).status).toBe(400);
-    expect((await get('/sandbox/mode')).body).toEqual({ mode: 'normal', delayMs: 0 });
+  test('mixed answers half of the writes that it has done badly, in each way, by the seed; counts them; and leaves reads alone', async () => {
+    await post('/sandbox/mode', { mode: 'mixed', seed: 3 });
+    const ways: (number | string)[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      const message = { channel: 'sms', to: '6000000001', text: 'x' };
+      const sent = post('/operations/message.send', message, { 'idempotency-key': `k${String(count)}` });
+      ways.push(await sent.then(({ status, body }) => `${String(status)} ${typeof body.reference}`).catch(() => 'none'));
+      expect((await post('/operations/mandate.list', {}, asha)).status).toBe(200);
+    }
+    expect(ways.filter((way) => way === '200 string' || way === '200 undefined')).toHaveLength(5);
+    expect((await get('/sandbox/mode')).body).toMatchObject({
+      mixture: { given: { 'server-error': 1, page: 1, throttled: 1, 'wrong-reference': 1, lossy: 1 } },
+    });
+    expect((await get('/sandbox/writes')).body.counts).toEqual({ 'message.send': 10 });
   });
+
+  test.each([[{}], [{ mode: 'sleepy' }], [{ mode: 'slow', delayMs: -1 }], [{ mode: 'mixed', seed: 'x' }], [null]])(
+    '%j is no mode',
+    async (body) => {
+      expect((await post('/sandbox/mode', body)).status).toBe(400);
+      expect((await get('/sandbox/mode')).body).toEqual({ mode: 'normal', delayMs: 0 });
+    },
+  );
 });
 
 describe('standing failures and reset', () => {

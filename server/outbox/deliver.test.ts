@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
+import type { JsonValue } from '../../engine/language/text.ts';
 import type { BankAnswer, BankCall } from '../bank/bank.ts';
 import { createInFlight } from '../runtime/inFlight.ts';
 import { createSecrets } from '../secrets/secrets.ts';
@@ -28,6 +29,8 @@ describeEachStore('an attempt at a message', (makeStore) => {
   let outbox: Outbox;
   let answer: BankAnswer;
   let awaited: boolean;
+  /** What the bank says of a write by its key; nothing where it is left out. */
+  let byKey: BankAnswer | undefined;
   const calls: BankCall[] = [];
   const ended: EndedWrite[] = [];
   const errors: (readonly [object, string])[] = [];
@@ -49,7 +52,7 @@ describeEachStore('an attempt at a message', (makeStore) => {
       bank: {
         call: async (made) => {
           calls.push(made);
-          return answer;
+          return (made.operation === 'request.byKey' ? byKey : undefined) ?? answer;
         },
       },
       contract: () => undefined,
@@ -66,6 +69,7 @@ describeEachStore('an attempt at a message', (makeStore) => {
   beforeEach(async () => {
     await store.db.deleteFrom('outbox').execute();
     awaited = true;
+    byKey = undefined;
     for (const list of [calls, ended, errors]) list.length = 0;
   });
 
@@ -153,6 +157,20 @@ describeEachStore('an attempt at a message', (makeStore) => {
     await outbox.deliver(KEY);
     expect(await row()).toMatchObject({ state: 'failed', code: 'number.unknown', finished_at: NOW, sealed_message: null });
     expect(ended).toEqual([]);
+  });
+
+  test.each<readonly [string, JsonValue, string]>([
+    ['has it', { state: 'done', operation: 'message.send' }, 'done'],
+    ['works on it', { state: 'working', operation: 'message.send' }, 'failed'],
+    ['never got it', { state: 'neverReceived' }, 'failed'],
+    ['has something else under its key', { state: 'done', operation: 'card.block' }, 'failed'],
+  ])('the fifth of a text message without an answer: the bank is asked, and %s', async (_, data, state) => {
+    answer = perhapsDone;
+    byKey = { kind: 'done', data };
+    await put({ call: { ...call, operation: 'message.send' } }, { attempts: 4, operation: 'message.send' });
+    await outbox.deliver(KEY);
+    expect(await row()).toMatchObject({ state, finished_at: NOW, sealed_message: null });
+    expect(calls.map(({ operation }) => operation)).toEqual(['message.send', 'request.byKey']);
   });
 
   /** Before this attempt: attempts, unknown or not, age; the answer; after it. */

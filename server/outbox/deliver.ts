@@ -81,8 +81,16 @@ async function send(context: DeliveryContext, row: OutboxRow, message: OutboxMes
   // A message that comes too late is worth nothing: nobody needs to know whether it came.
   const unknown = message.facts !== undefined && (row.outcome_unknown === 1 || sent);
   const result = endOf(row, answer, unknown);
-  if (result) await end(context, row, message, result);
-  else await again(context, row, unknown);
+  if (!result) return again(context, row, unknown);
+  if (message.facts === undefined && answer.kind === 'lost') return giveUpText(context, row, message, result);
+  await end(context, row, message, result);
+}
+
+/** A text message that the bank has is not given up, however badly it answered: nobody is told that a code could not be sent that was. */
+async function giveUpText(context: DeliveryContext, row: OutboxRow, message: OutboxMessage, result: CallResult): Promise<void> {
+  if (!(await renew(context, row))) return;
+  const known = await askAfter(context, row, message);
+  await end(context, row, message, known?.state === 'done' ? { ok: true, data: null } : result);
 }
 
 async function again(context: DeliveryContext, row: OutboxRow, unknown: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { answering, startPart, type Part } from '../../../server/start/children.ts';
 import { freePort } from '../../../server/start/freePort.ts';
 import { codeIn } from '../../../server/testing/codeIn.ts';
+import { badAnswers, type BadAnswer } from '../../../sandbox-bank/http/mixture.ts';
 import type { Random } from './random.ts';
 import { startVictim, type Victim } from './victim.ts';
 
@@ -11,7 +12,12 @@ export interface BankWrite {
   readonly key: string;
   /** Run that it belongs to. */
   readonly correlation: string;
+  /** Number that the customer may be shown. */
+  readonly reference?: string;
 }
+
+/** How often a write that was done was answered badly, in each way. */
+export type AnsweredBadly = Readonly<Record<BadAnswer, number>>;
 
 /** The sandbox bank as a process of its own. */
 export interface BankProcess {
@@ -19,8 +25,20 @@ export interface BankProcess {
   writes(): Promise<readonly BankWrite[]>;
   /** The newest code that was sent to a number. */
   code(mobile: string): Promise<string>;
-  /** Everything as in the morning; it goes on answering as slowly as before. */
-  reset(): Promise<void>;
+  /** How often it has answered badly since the last reset. */
+  answeredBadly(): Promise<AnsweredBadly>;
+  /** Everything as in the morning; it goes on answering as slowly as before, and badly where it is given a seed. */
+  reset(badBy?: number): Promise<void>;
+}
+
+/** None of it. */
+export const neverBadly: AnsweredBadly = { 'server-error': 0, page: 0, throttled: 0, 'wrong-reference': 0, lossy: 0 };
+
+/** Both together. */
+export function addedUp(one: AnsweredBadly, other: AnsweredBadly): AnsweredBadly {
+  const sums = { ...one };
+  for (const way of badAnswers) sums[way] += other[way];
+  return sums;
 }
 
 /** How long the bank takes to answer after it has done what it was asked: room for a death in between. */
@@ -72,9 +90,14 @@ function bankAt(url: string, delayMs: number): BankProcess {
       );
       return codeIn(outbox[0]?.text ?? '');
     },
-    async reset() {
+    async answeredBadly() {
+      const { mixture } = await ask<{ mixture?: { given: AnsweredBadly } }>(`${url}/sandbox/mode`);
+      return mixture?.given ?? neverBadly;
+    },
+    async reset(badBy) {
       await fetch(`${url}/sandbox/reset`, { method: 'POST' });
-      if (delayMs > 0) await ask(`${url}/sandbox/mode`, { mode: 'slow', delayMs });
+      if (badBy !== undefined) await ask(`${url}/sandbox/mode`, { mode: 'mixed', delayMs, seed: badBy });
+      else if (delayMs > 0) await ask(`${url}/sandbox/mode`, { mode: 'slow', delayMs });
     },
   };
 }

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { stopParts, type Part } from '../../../server/start/children.ts';
 import { Client } from '../../../server/testing/client.ts';
 import { compiledFolder, testKey } from '../../../server/testing/warmStart.ts';
-import { startBank, type BankProcess } from './bank.ts';
+import { addedUp, neverBadly, startBank, type AnsweredBadly, type BankProcess, type BankWrite } from './bank.ts';
 import { everyCase, type Case } from './cases.ts';
 import { compareWrites, openLedger, type Kept, type Ledger } from './ledger.ts';
 import { randomFrom, type Random } from './random.ts';
 import { StubbornClient } from './stubbornClient.ts';
+import { toldWrongly } from './told.ts';
 import { startVictim } from './victim.ts';
 import { walk, type Walk } from './walk.ts';
 
@@ -20,8 +21,12 @@ export interface Report {
   readonly acknowledged: number;
   /** Writes that had to be sent to the bank again. */
   readonly sentAgain: number;
+  /** Writes that the bank had done and answered in a way that tells nobody so. */
+  readonly answeredBadly: AnsweredBadly;
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
+  /** Ends that a customer was told and the bank's books deny. */
+  readonly toldWrongly: readonly string[];
   /** Runs that did not end as their example says, and writes that are missing. */
   readonly unexpected: readonly string[];
 }
@@ -104,12 +109,14 @@ export type RoundReport = Omit<Report, 'kills' | 'sentAgain'>;
 /** One round after the other, until the killing is over; the last one ends in peace. */
 async function roundsWhile(killing: { readonly over: boolean }, setting: Setting): Promise<readonly RoundReport[]> {
   const reports: RoundReport[] = [];
-  do reports.push(await round(setting, reports.length));
-  while (!killing.over);
+  do {
+    await setting.bank.reset(setting.random.below(1_000_000));
+    reports.push(await round(setting, reports.length));
+  } while (!killing.over);
   return reports;
 }
 
-/** Every persona walks one case, all at once. Then the books are compared and the bank starts afresh. */
+/** Every persona walks one case, all at once. Then the books are compared. */
 async function round({ address, bank, ledger, random, cases }: Setting, number: number): Promise<RoundReport> {
   const chosen = [...cases.values()].map((list) => list[random.below(list.length)]).filter((one) => one !== undefined);
   const walks = await Promise.all(
@@ -118,18 +125,19 @@ async function round({ address, bank, ledger, random, cases }: Setting, number: 
   await ledger.quiet();
   const writes = await bank.writes();
   const reports = await Promise.all(walks.map((one) => reportOn(one, ledger, writes)));
-  await bank.reset();
-  return merged(reports);
+  return { ...merged(reports), answeredBadly: await bank.answeredBadly() };
 }
 
-async function reportOn(one: Walk, ledger: Ledger, writes: Parameters<typeof compareWrites>[1]): Promise<RoundReport> {
+async function reportOn(one: Walk, ledger: Ledger, writes: readonly BankWrite[]): Promise<RoundReport> {
   const { doubled, missing } = compareWrites(one, writes);
   const named = (list: readonly string[]) => list.map((what) => `${one.case.flow} "${one.case.example.name}": ${what}`);
   return {
     runs: 1,
     acknowledged: one.acknowledged.length,
+    answeredBadly: neverBadly,
     lost: named(await ledger.lost(one)),
     doubled: named(doubled),
+    toldWrongly: named(toldWrongly(one, writes)),
     unexpected: named([...one.faults, ...missing.map((what) => `${what} is missing`)]),
   };
 }
@@ -139,8 +147,10 @@ export function merged(reports: readonly RoundReport[]): RoundReport {
   return {
     runs: reports.reduce((sum, { runs }) => sum + runs, 0),
     acknowledged: reports.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    answeredBadly: reports.map(({ answeredBadly }) => answeredBadly).reduce(addedUp, neverBadly),
     lost: reports.flatMap(({ lost }) => lost),
     doubled: reports.flatMap(({ doubled }) => doubled),
+    toldWrongly: reports.flatMap((report) => report.toldWrongly),
     unexpected: reports.flatMap(({ unexpected }) => unexpected),
   };
 }

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
+import { badAnswers } from '../../../sandbox-bank/http/mixture.ts';
 import { postgresPrograms, startPostgres } from '../../stores/postgres.ts';
 import { runCampaign, type Report } from './campaign.ts';
 import { runPayCampaign } from './pay/campaign.ts';
 
 // `npm run bench:crash [-- --kills 50 --seed 1 --store sqlite|postgres] [--pay]`: `kill -9` at random moments
-// while clients walk through flows; with `--pay` of the bank too, while customers pay. Exits with 1 when an acknowledged
-// answer is lost, a bank write done twice, or a run does not end as its example says or the bank has it.
+// while clients walk through flows and the bank answers half of the writes that it has done in one of five bad ways; with `--pay` of
+// the bank too, while customers pay. Exits with 1 when an acknowledged answer is lost, a bank write done twice, a customer told an end
+// that the bank's books deny, a run does not end as its example says, or one of the bad ways did not occur.
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '50' },
@@ -44,23 +46,27 @@ const reports = new Map<string, Report>();
 for (const [name, onStore] of asked) if (name === 'SQLite' || postgresPrograms()) reports.set(name, await onStore());
 console.table(
   Object.fromEntries(
-    [...reports].map(([name, { runs, acknowledged, sentAgain, lost, doubled, unexpected }]) => [
+    [...reports].map(([name, { runs, acknowledged, sentAgain, answeredBadly, lost, doubled, toldWrongly, unexpected }]) => [
       name,
       {
         kills,
         runs,
         acknowledged,
         'sent again': sentAgain,
+        ...(values.pay ? {} : answeredBadly),
         lost: lost.length,
         doubled: doubled.length,
+        'told wrongly': toldWrongly.length,
         unexpected: unexpected.length,
       },
     ]),
   ),
 );
-const faults = [...reports.values()].flatMap(({ lost, doubled, unexpected }) => [
+const faults = [...reports.values()].flatMap(({ lost, doubled, toldWrongly, unexpected, answeredBadly }) => [
   ...lost.map((one) => `lost: ${one}`),
   ...doubled.map((one) => `doubled: ${one}`),
+  ...toldWrongly.map((one) => `told wrongly: ${one}`),
+  ...(values.pay || kills === 0 ? [] : badAnswers.filter((way) => answeredBadly[way] === 0).map((way) => `did not occur: ${way}`)),
   ...unexpected.map((one) => `unexpected: ${one}`),
 ]);
 for (const fault of faults) console.error(fault);

@@ -6,12 +6,14 @@ import { bytesOf } from '../../every-flow/stage.ts';
 import type { BankProcess } from './bank.ts';
 import type { Case } from './cases.ts';
 import type { Acknowledged, StubbornClient } from './stubbornClient.ts';
+import { toldBy, type Told } from './told.ts';
 
 /** What one client did and was told. */
 export interface Walk {
   readonly case: Case;
   readonly acknowledged: readonly Acknowledged[];
   readonly run?: string;
+  readonly told: Told;
   /** What went otherwise than the example says; none when all is well. */
   readonly faults: readonly string[];
 }
@@ -32,7 +34,13 @@ export async function walk(client: StubbornClient, bank: BankProcess, one: Case)
     faults.push(error instanceof Error ? error.message : String(error));
   }
   const run = client.acknowledged[0]?.run;
-  return { case: one, acknowledged: client.acknowledged, faults: [...faults, ...client.faults], ...(run === undefined ? {} : { run }) };
+  return {
+    case: one,
+    acknowledged: client.acknowledged,
+    told: toldBy(view),
+    faults: [...faults, ...client.faults],
+    ...(run === undefined ? {} : { run }),
+  };
 }
 
 async function follow(client: StubbornClient, bank: BankProcess, one: Case, start: RunView): Promise<RunView> {

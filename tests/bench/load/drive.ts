@@ -3,6 +3,7 @@ import type { Case } from '../crash/cases.ts';
 import type { BankProcess } from '../crash/bank.ts';
 import { compareWrites, type Ledger } from '../crash/ledger.ts';
 import { StubbornClient } from '../crash/stubbornClient.ts';
+import { toldWrongly } from '../crash/told.ts';
 import { walk, type Walk } from '../crash/walk.ts';
 import type { Meter } from './meter.ts';
 import { MeteredClient } from './meteredClient.ts';
@@ -41,6 +42,7 @@ export interface Verdict {
   readonly acknowledged: number;
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
+  readonly toldWrongly: readonly string[];
   readonly unexpected: readonly string[];
 }
 
@@ -50,14 +52,18 @@ export async function judge(walks: readonly Walk[], ledger: Ledger, bank: BankPr
   const byRun = Map.groupBy(await bank.writes(), ({ correlation }) => correlation);
   const lost: string[] = [];
   const doubled: string[] = [];
+  const wrongly: string[] = [];
   const unexpected: string[] = [];
   for (const one of walks) {
     const named = (list: readonly string[]) =>
       list.map((what) => `${one.case.flow} "${one.case.example.name}" of ${one.case.persona}: ${what}`);
-    const writes = compareWrites(one, byRun.get(one.run ?? '') ?? []);
+    const own = byRun.get(one.run ?? '') ?? [];
+    const writes = compareWrites(one, own);
     lost.push(...named(await ledger.lost(one)));
     doubled.push(...named(writes.doubled));
+    wrongly.push(...named(toldWrongly(one, own)));
     unexpected.push(...named([...one.faults, ...writes.missing.map((what) => `${what} is missing`)]));
   }
-  return { acknowledged: walks.reduce((sum, one) => sum + one.acknowledged.length, 0), lost, doubled, unexpected };
+  const acknowledged = walks.reduce((sum, one) => sum + one.acknowledged.length, 0);
+  return { acknowledged, lost, doubled, toldWrongly: wrongly, unexpected };
 }

@@ -7,7 +7,7 @@ import { play, type Scene, type SceneReport } from './scene.ts';
 // `npm run bench:load [-- --seconds 20 --clients 24 --syntheticCustomers 400 --seed 1]`: many customers at once walk every flow over HTTP:
 // on one server over SQLite, on one over PostgreSQL, and on two over PostgreSQL of which one is killed in the middle.
 // Beside it, in the same run, what PostgreSQL itself can store. Exits with 1 when anything acknowledged is lost, a
-// write to the bank is done twice, or a run does not end as its example says.
+// write to the bank is done twice, a customer is told an end that the bank's books deny, or a run does not end as its example says.
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '20' },
@@ -34,13 +34,14 @@ async function scene(name: string, parts: Pick<Scene, 'replicas' | 'killOne' | '
   faults.push(
     ...report.lost.map((one) => `${name}, lost: ${one}`),
     ...report.doubled.map((one) => `${name}, doubled: ${one}`),
+    ...report.toldWrongly.map((one) => `${name}, told wrongly: ${one}`),
     ...report.unexpected.map((one) => `${name}, unexpected: ${one}`),
   );
 }
 
 /** `of the database` is the part of the bare database's steps that came through as answered events. */
 function rowOf(
-  { meter, took, runs, acknowledged, lost, doubled, unexpected, cpuSeconds, runBytes }: SceneReport,
+  { meter, took, runs, acknowledged, lost, doubled, toldWrongly, unexpected, cpuSeconds, runBytes }: SceneReport,
   limit: number | undefined,
   databaseSeconds: number,
 ): Record<string, number | string> {
@@ -60,6 +61,7 @@ function rowOf(
     acknowledged,
     lost: lost.length,
     doubled: doubled.length,
+    'told wrongly': toldWrongly.length,
     unexpected: unexpected.length,
   };
 }

@@ -7,7 +7,7 @@ import { Client } from '../../../../server/testing/client.ts';
 import { testKey } from '../../../../server/testing/warmStart.ts';
 import { environment, merged, type Campaign, type Report, type RoundReport } from '../campaign.ts';
 import type { OrderRecord } from '../../../../sandbox-bank/bank/bank.ts';
-import { startMortalBank, type BankProcess } from '../bank.ts';
+import { neverBadly, startMortalBank, type BankProcess } from '../bank.ts';
 import { openLedger, type Kept, type Ledger } from '../ledger.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { StubbornClient } from '../stubbornClient.ts';
@@ -116,8 +116,10 @@ function reportOf(paid: readonly Paid[], orders: readonly OrderRecord[]): RoundR
   return {
     runs: paid.flatMap(({ runs }) => runs).length,
     acknowledged: paid.length,
+    answeredBadly: neverBadly,
     lost: named(({ lost }) => lost),
     doubled: named(({ doubled }) => doubled),
-    unexpected: named(({ one, untrue }) => [...untrue, ...one.faults]),
+    toldWrongly: named(({ untrue }) => untrue),
+    unexpected: named(({ one }) => one.faults),
   };
 }
