@@ -137,7 +137,7 @@ describe('modes', () => {
     expect((await get('/sandbox/writes')).body.counts).toEqual({ 'mandate.cancel': 1 });
   });
 
-  test('mixed answers half of the writes that it has done badly, in each way, by the seed; counts them; and leaves reads alone', async () => {
+  test('mixed answers half of the writes that it has done badly, in each way, by the seed; counts them; leaves reads alone', async () => {
     await post('/sandbox/mode', { mode: 'mixed', seed: 3 });
     const ways: (number | string)[] = [];
     for (let count = 0; count < 10; count += 1) {

@@ -45,9 +45,12 @@ export const recordOriginals: OpenOperation = (bank, input, _correlation, caller
   const same = new Set(documents.filter(({ seen }) => seen === 'same').map(({ of }) => of));
   const complete = originalsOf(application).every(({ id }) => same.has(id));
   const at = nowAt(bank);
-  application.originals = [...(application.originals ?? []), ...documents.map((document) => ({ ...document, by: caller?.agent ?? null, at }))];
-  noteOf(application, nowAt(bank), complete ? 'We have seen your original documents' : 'We have seen some of your original documents');
-  return succeed({ reference: application.leadId, receivedAt: nowAt(bank), complete });
+  application.originals = [
+    ...(application.originals ?? []),
+    ...documents.map((document) => ({ ...document, by: caller?.agent ?? null, at })),
+  ];
+  noteOf(application, at, complete ? 'We have seen your original documents' : 'We have seen some of your original documents');
+  return succeed({ reference: application.leadId, receivedAt: at, complete });
 };
 
 /** The application of that number and that mobile number, while nobody has decided it and it has not lapsed. */
