@@ -91,7 +91,7 @@ test('SH03: closed by hand in the middle of a step: what is typed is kept, and t
 
   folder.settings(byHand);
   await wait(page, stage, 61);
-  await at(page, 'We will be back soon');
+  await at(page, "We're working on the portal");
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const main = page.getByRole('main');
   await expect(main).toContainText('We are moving to faster computers.');
@@ -121,7 +121,7 @@ test('SH03: an answer that comes too late is refused by the server, and goes thr
   folder.settings({ maintenance: { closed: true } });
   stage.later(3000);
   await submitButton(page).click();
-  await at(page, 'We will be back soon');
+  await at(page, "We're working on the portal");
   await expect(page.getByRole('main')).toContainText('We are improving our systems.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
