@@ -6,15 +6,12 @@ export interface WordingRule {
   readonly broken: RegExp;
   /** A text that breaks it, so that the pattern is known to find one. */
   readonly instance: string;
+  /** Texts that it leaves alone. */
+  readonly spared?: RegExp;
 }
 
 /** Words by which a person declares or agrees: they stand as a lawyer wrote them, and may be formal. */
 const declared = /\bI (declare|confirm|agree|understand|accept|undertake|consent)\b|\bdeclaration\b|\bI have read\b/i;
-
-/** Tells whether a text is what a person declares, which rules of tone leave alone. */
-export function isDeclared(text: string): boolean {
-  return declared.test(text);
-}
 
 /** Every rule, in the order in which a writer looks at a text: what to do, one verb with one meaning, nouns that people know, tone. */
 export const wordingRules: readonly WordingRule[] = [
@@ -24,9 +21,10 @@ export const wordingRules: readonly WordingRule[] = [
     instance: '{label}: enter 10 digits',
   },
   { rule: 'nobody is begged or apologised to', broken: /\b(please|sorry|kindly|oops)\b/i, instance: 'Please enter your PAN' },
+  { rule: 'what is wrong is said, not that it is', broken: /\binvalid\b/i, instance: 'Invalid PAN' },
   { rule: 'nothing is exclaimed', broken: /!(?=\s|$)/, instance: 'Done!' },
   { rule: 'a button goes on with Continue', broken: /^go on\b/i, instance: 'Go on with it' },
-  { rule: 'who a session is of is logged in', broken: /\b(sign|signed) in as\b|\bacting as\b/i, instance: 'You are acting as Asha' },
+  { rule: 'who a session is of is logged in', broken: /\bacting as\b/i, instance: 'You are acting as Asha' },
   { rule: 'people log in and out', broken: /\b(sign|signed|signing) (in|out)\b/i, instance: 'Sign in to see it' },
   { rule: 'what is needed is ready, not at hand', broken: /\bat hand\b/i, instance: 'Which details do you have at hand?' },
   { rule: 'what one sends is a document or a file, not papers', broken: /\bpapers\b/i, instance: 'Send us your papers' },
@@ -42,6 +40,7 @@ export const wordingRules: readonly WordingRule[] = [
     rule: 'it speaks as people do, with contractions',
     broken: /\b(cannot|could not|does not|do not|did not|is not|are not|was not|were not|has not|have not|would not)\b/i,
     instance: 'We cannot find this page',
+    spared: declared,
   },
   { rule: 'two spaces are one', broken: /\S {2,}\S/, instance: 'Enter  your PAN' },
 ];

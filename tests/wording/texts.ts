@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import type { Flow } from '../../engine/language/flow.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
 import { wordingsOf } from '../../engine/translation/wordings.ts';
-import { root } from '../house/sources.ts';
+import fieldMessages from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
+import messages from '../../schemas/messages.en.json' with { type: 'json' };
 
 /** A text that somebody reads, and where it stands. */
 export interface ReadText {
@@ -11,18 +10,13 @@ export interface ReadText {
   readonly text: string;
 }
 
-/** The English catalogues: of the portal and server, and of each field type. */
+/** The English catalogues: of the portal and server, and of all field types. */
 export function catalogueTexts(): readonly ReadText[] {
-  const files = ['schemas/messages.en.json', ...globSync('field-widgets/*/messages.en.json', { cwd: root })].filter(
-    (file) => !file.startsWith('field-widgets/registry'),
-  );
-  return files.flatMap((file) => {
-    const catalogue: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
-    if (!isDictionary(catalogue)) throw new Error(`${file} is no catalogue`);
-    return Object.entries(catalogue).flatMap(([key, text]) =>
-      typeof text === 'string' ? [{ at: `${relative('.', file)} ${key}`, text }] : [],
-    );
-  });
+  return [...textsOf('schemas/messages.en.json', messages), ...textsOf('field-widgets/registry/messages.en.json', fieldMessages)];
+}
+
+function textsOf(file: string, catalogue: Readonly<Record<string, string>>): readonly ReadText[] {
+  return Object.entries(catalogue).map(([key, text]) => ({ at: `${file} ${key}`, text }));
 }
 
 /** Every text of a flow that a customer or an agent reads, but keywords and expressions. */
