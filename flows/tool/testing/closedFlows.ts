@@ -27,12 +27,15 @@ function idOf(name: string): string {
   return name.split('.')[0] ?? name;
 }
 
+/** An end leads on to a service, or a block to several. */
+const leadsOn = /"service":|"block": "services"/;
+
 /** Names of those files, translations too. */
 function closedFlows(folder: string): readonly string[] {
   const names = readdirSync(folder);
   const texts = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   const open = new Set<string>();
-  let found = names.filter((name) => texts.get(name)?.includes('"service":') === true).map(idOf);
+  let found = names.filter((name) => leadsOn.test(texts.get(name) ?? '')).map(idOf);
   while (found.length > 0) {
     for (const id of found) open.add(id);
     found = names
