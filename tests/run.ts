@@ -7,7 +7,7 @@ import { changedFiles } from './runner/changes.ts';
 import { choose, leftOut, type Chosen } from './runner/choose.ts';
 import { parts, timetable, type Part } from './runner/parts.ts';
 import { readingsOfTheHouse } from './runner/readings.ts';
-import { summary, timesIn, type PartResult } from './runner/report.ts';
+import { readReport, summary, type PartResult } from './runner/report.ts';
 
 // `npm test`: installs what the machine lacks, then runs every test; all parts run even when one fails.
 // `npm test -- --changed` runs the files that the changes since main can reach, and says what it left out.
@@ -43,9 +43,9 @@ async function runPart(part: Part, files: readonly string[], quiet: boolean): Pr
   const began = performance.now();
   const passed = await run([...words, ...files], { environment, quiet });
   const seconds = (performance.now() - began) / 1000;
-  const times = timesIn(report);
+  const read = readReport(report);
   rmSync(folder, { recursive: true, force: true });
-  return { name: part.name, passed, seconds, files: times };
+  return { name: part.name, passed, seconds, ...read };
 }
 
 async function runLane(lane: readonly Chosen[], quiet: boolean): Promise<readonly PartResult[]> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { isDictionary, listOf } from '../../engine/load/reading.ts';
 import { root } from '../house/sources.ts';
 
@@ -9,38 +10,79 @@ export interface FileTime {
   readonly seconds: number;
 }
 
+/** A test that failed, or that passed only when it ran again, with what it said. */
+export interface Failure {
+  readonly path: string;
+  readonly name: string;
+  readonly message: string;
+}
+
+/** What a part left behind of itself in its report. */
+export interface PartReport {
+  readonly files: readonly FileTime[];
+  readonly failures: readonly Failure[];
+}
+
 /** One part as it ran. */
-export interface PartResult {
+export interface PartResult extends PartReport {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
-  readonly files: readonly FileTime[];
 }
 
-const SLOWEST = 10;
+type Fields = Readonly<Record<string, unknown>>;
 
-/** Times by file out of a report of Vitest or of Playwright; none where there is no report that can be read. */
-export function timesIn(reportFile: string): readonly FileTime[] {
+const SLOWEST = 10;
+/** Lines of a failure that are told again at the end; all of it stands above, where it happened. */
+const MESSAGE_LINES = 12;
+
+/** Times and failures out of a report of Vitest or of Playwright; none where there is no report that can be read. */
+export function readReport(reportFile: string): PartReport {
   try {
     const report: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
-    return isDictionary(report) ? [...ofVitest(report), ...ofPlaywright(report)] : [];
+    return isDictionary(report) ? joined([...ofVitest(report), ...ofPlaywright(report)]) : joined([]);
   } catch {
-    return [];
+    return joined([]);
   }
 }
 
-function ofVitest(report: Readonly<Record<string, unknown>>): readonly FileTime[] {
+function joined(reports: readonly PartReport[]): PartReport {
+  return { files: reports.flatMap(({ files }) => files), failures: reports.flatMap(({ failures }) => failures) };
+}
+
+function ofVitest(report: Fields): readonly PartReport[] {
   return listOf(report['testResults']).flatMap((file) => {
     if (!isDictionary(file) || typeof file['name'] !== 'string') return [];
-    return [{ path: relative(root, file['name']), seconds: (numberIn(file['endTime']) - numberIn(file['startTime'])) / 1000 }];
+    const path = relative(root, file['name']);
+    const seconds = (numberIn(file['endTime']) - numberIn(file['startTime'])) / 1000;
+    return [{ files: [{ path, seconds }], failures: failuresOfVitest(path, file) }];
   });
 }
 
-function ofPlaywright(report: Readonly<Record<string, unknown>>): readonly FileTime[] {
+/** A file that fails before its first test has a message of its own. */
+function failuresOfVitest(path: string, file: Fields): readonly Failure[] {
+  const tests = listOf(file['assertionResults'])
+    .filter(isDictionary)
+    .filter(({ status }) => status === 'failed')
+    .map((one) => ({ path, name: textIn(one['fullName']), message: listOf(one['failureMessages']).map(textIn).join('\n') }));
+  if (tests.length > 0 || file['status'] !== 'failed') return tests;
+  return [{ path, name: 'the whole file', message: textIn(file['message']) }];
+}
+
+function ofPlaywright(report: Fields): readonly PartReport[] {
   return listOf(report['suites']).flatMap((suite) => {
     if (!isDictionary(suite) || typeof suite['file'] !== 'string') return [];
-    return [{ path: `tests/${suite['file']}`, seconds: durations(suite) / 1000 }];
+    const path = `tests/${suite['file']}`;
+    return [{ files: [{ path, seconds: durations(suite) / 1000 }], failures: failuresOfPlaywright(path, suite) }];
   });
+}
+
+/** Each result that did not pass, also where the same test passed afterwards. */
+function failuresOfPlaywright(path: string, suite: Fields, name = ''): readonly Failure[] {
+  const within = [...listOf(suite['suites']), ...listOf(suite['specs']), ...listOf(suite['tests']), ...listOf(suite['results'])];
+  const title = textIn(suite['title']) || name;
+  const error = isDictionary(suite['error']) ? [{ path, name, message: textIn(suite['error']['message']) }] : [];
+  return [...error, ...within.filter(isDictionary).flatMap((one) => failuresOfPlaywright(path, one, title))];
 }
 
 /** Milliseconds of all results below a suite. */
@@ -51,13 +93,17 @@ function durations(value: unknown): number {
   return within.reduce((sum, one) => sum + one, numberIn(value['duration']));
 }
 
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 function numberIn(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }
 
 /**
- * The end of a run: its slowest files, and the share of each part in the time on the clock (`whole`, in seconds). Parts that run
- * side by side have more than 100 % together. Pure.
+ * The end of a run: its slowest files, the share of each part in the time on the clock (`whole`, in seconds), and what failed, once
+ * more, since a long run's own lines are far above. Parts that run side by side have more than 100 % together. Pure.
  */
 export function summary(results: readonly PartResult[], whole: number): string {
   const slowest = results
@@ -70,7 +116,20 @@ export function summary(results: readonly PartResult[], whole: number): string {
     'Time on the clock:',
     ...results.map(({ name, passed, seconds }) => `  ${told(seconds)}  ${share(seconds, whole)}  ${name}${passed ? '' : ': failed'}`),
     `  ${told(whole)}  100 %  in all`,
+    ...results.flatMap(({ name, passed, failures }) => toldFailures(name, passed, failures)),
   ].join('\n');
+}
+
+function toldFailures(part: string, passed: boolean, failures: readonly Failure[]): readonly string[] {
+  if (failures.length === 0) return passed ? [] : [`${part} failed, but not by a test: see what it printed above.`];
+  const lines = failures.flatMap(({ path, name, message }) => [
+    `  ${path} › ${name}`,
+    ...stripVTControlCharacters(message)
+      .split('\n')
+      .slice(0, MESSAGE_LINES)
+      .map((line) => `      ${line}`),
+  ]);
+  return [passed ? `Passed in ${part} only when run again:` : `Failed in ${part}:`, ...lines];
 }
 
 function told(seconds: number): string {

@@ -187,7 +187,8 @@ async function viewAt(page: Page): Promise<RunView> {
   const run = new URL(page.url()).searchParams.get('run') ?? '';
   const response = await page.request.get(`${new URL(page.url()).origin}/api/runs/${run}`);
   const last = lastTold.get(page);
-  if (response.status() === 404 && last?.run === run && last.outcome?.logsOut === true) return last;
+  // The page logs out by itself at such an end. The server then knows no run, and while it is logging out, no session.
+  if ([401, 404].includes(response.status()) && last?.run === run && last.outcome?.logsOut === true) return last;
   if (!response.ok()) throw new Error(`The server says ${response.status()} to run ${run}.`);
   return (await response.json()) as RunView;
 }
