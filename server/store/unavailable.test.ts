@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -31,6 +32,9 @@ async function wayTo(address: string) {
     cut: () => {
       for (const socket of sockets) socket.unpipe().pause();
     },
+    reset: () => {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -52,6 +56,42 @@ describeOnPostgres('a database that cannot be used', (makeStore) => {
     await store.ping();
     way.cut();
     expect(isUnavailable(await failure(store.ping()))).toBe(true);
+    way.close();
+    await store.close();
+    await empty.remove();
+  });
+
+  test('dies in the middle of a transaction: it is told as unavailable, and the server lives on', async () => {
+    const empty = await makeStore();
+    const way = await wayTo(empty.databaseUrl ?? '');
+    const store = await openStore(postgresDialect(way.address, short));
+    const begun = store.db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      way.reset();
+      await sleep(50);
+      await sql`select 1`.execute(trx);
+    });
+    expect(isUnavailable(await failure(begun))).toBe(true);
+    await store.ping();
+    way.close();
+    await store.close();
+    await empty.remove();
+  });
+
+  test('says nothing in the middle of a transaction: nobody goes on inside it', async () => {
+    const empty = await makeStore();
+    const way = await wayTo(empty.databaseUrl ?? '');
+    const store = await openStore(postgresDialect(way.address, short));
+    const begun = store.db.transaction().execute(async (trx) => {
+      await trx.insertInto('installation').values({ name: 'half', value: 'x' }).execute();
+      way.cut();
+      await sql`select 1`.execute(trx);
+    });
+    expect(isUnavailable(await failure(begun))).toBe(true);
+    await store.db.transaction().execute((trx) => trx.insertInto('installation').values({ name: 'whole', value: 'x' }).execute());
+    expect(await store.db.selectFrom('installation').select('name').where('name', 'in', ['half', 'whole']).execute()).toEqual([
+      { name: 'whole' },
+    ]);
     way.close();
     await store.close();
     await empty.remove();

@@ -23,13 +23,15 @@ const codes: ReadonlySet<string> = new Set([
   'SQLITE_IOERR_WRITE',
 ]);
 
-/** What node-postgres says of its own time limits: such errors have no code. */
+/** What node-postgres says of its own time limits, and of a connection that broke before the question: such errors have no code. */
 const messages: ReadonlySet<string> = new Set([
   'Query read timeout',
   'timeout expired',
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
 ]);
 
 /** Whether something was thrown because the database cannot be used at the moment. Pure. */

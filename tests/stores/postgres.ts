@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,14 @@ import pg from 'pg';
 export interface PostgresServer {
   /** Id of its process, whose children serve the connections. */
   readonly id: number;
+  /** Ends it as a pulled plug does (an immediate shutdown); its data stay. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, with its data and its address. Resolves once it answers. */
+  restart(): Promise<void>;
+  /** From now on it takes connections and says nothing, as a machine that hangs does. */
+  freeze(): void;
+  /** Ends what `freeze` began. */
+  thaw(): void;
   /** Makes an empty database and gives its address. */
   createDatabase(): Promise<string>;
   /** Stops it and removes its folder. */
@@ -45,17 +53,32 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const port = await freePort();
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'max_connections=200'];
   if (!durable) settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-    cwd: folder,
-    stdio: 'ignore',
-    ...asUser,
-  });
-  await answering(port, server);
+  const begin = async (): Promise<ChildProcess> => {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+      cwd: folder,
+      stdio: 'ignore',
+      ...asUser,
+    });
+    await answering(port, server);
+    return server;
+  };
+  let server = await begin();
   let databases = 0;
   return {
-    id: server.pid ?? 0,
+    get id() {
+      return server.pid ?? 0;
+    },
+    crash: () => end(server, 'SIGQUIT'),
+    restart: async () => {
+      server = await begin();
+    },
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
     createDatabase: () => createDatabase(port, `seva${++databases}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`),
-    stop: () => stop(server, folder),
+    stop: async () => {
+      await end(server, 'SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -89,15 +112,21 @@ async function createDatabase(port: number, name: string): Promise<string> {
   return `postgres://seva@127.0.0.1:${port}/${name}`;
 }
 
-async function stop(server: ChildProcess, folder: string): Promise<void> {
+/** Ends it in one of PostgreSQL's ways. https://www.postgresql.org/docs/current/server-shutdown.html */
+async function end(server: ChildProcess, how: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => {
     server.once('exit', resolve);
   });
-  if (server.exitCode === null) {
-    server.kill('SIGINT');
-    await ended;
-  }
-  rmSync(folder, { recursive: true, force: true });
+  server.kill(how);
+  await ended;
+}
+
+/** To the server, and to its children, each of which serves a connection or the server itself. */
+function signalAll(server: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const id = server.pid ?? 0;
+  const children = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  for (const one of [id, ...children]) process.kill(one, signal);
 }
 
 /** A port that was free a moment ago. */

@@ -4,7 +4,7 @@ import { kindOf, percentileOf, startMeter } from './meter.ts';
 import { play } from './scene.ts';
 
 test('two customers at once lose nothing and nothing is done twice', { timeout: 120_000 }, async () => {
-  const report = await play({ replicas: 1, killOne: false, clients: 2, seconds: 1, syntheticCustomers: 100, seed: 1, nth: 4 });
+  const report = await play({ replicas: 1, clients: 2, seconds: 1, syntheticCustomers: 100, seed: 1, nth: 4 });
   expect(report).toMatchObject({ lost: [], doubled: [], toldWrongly: [], unexpected: [] });
   expect(report.meter.count('event')).toBeGreaterThan(2);
   expect(report.acknowledged).toBeGreaterThan(4);
@@ -41,4 +41,7 @@ test('requests are told apart', () => {
     [1, 5],
     [1, 6],
   ]);
+  expect([meter.unanswered(), meter.longest()]).toEqual([0, 6]);
+  meter.noteUnanswered(7);
+  expect([meter.unanswered(), meter.longest()]).toEqual([1, 7]);
 });

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { postgresPrograms, startPostgres } from '../../stores/postgres.ts';
 import { bareStepsPerSecond } from './database.ts';
 import { ofProcess } from '../process/ofProcess.ts';
-import { play, type Scene, type SceneReport } from './scene.ts';
+import { play, type Scene, type SceneReport, type Servers } from './scene.ts';
 
 // `npm run bench:load [-- --seconds 20 --clients 24 --syntheticCustomers 400 --seed 1]`: many customers at once walk every flow over HTTP:
 // on one server over SQLite, on one over PostgreSQL, and on two over PostgreSQL of which one is killed in the middle.
@@ -27,7 +28,7 @@ const rows: Record<string, Record<string, number | string>> = {};
 const faults: string[] = [];
 let postgresId: number | undefined;
 
-async function scene(name: string, parts: Pick<Scene, 'replicas' | 'killOne' | 'databaseUrl'>, limit?: number): Promise<void> {
+async function scene(name: string, parts: Pick<Scene, 'replicas' | 'meanwhile' | 'databaseUrl'>, limit?: number): Promise<void> {
   const before = databaseSeconds();
   const report = await play({ ...asked, ...parts });
   rows[name] = rowOf(report, limit, databaseSeconds() - before);
@@ -79,7 +80,7 @@ console.log(
   `${String(asked.clients)} customers at once for ${String(asked.seconds)} s in each scene, seed ${String(asked.seed)}; ` +
     `clients, servers, bank and database share this machine`,
 );
-await scene('one server, SQLite', { replicas: 1, killOne: false });
+await scene('one server, SQLite', { replicas: 1 });
 if (postgresPrograms() === undefined) console.warn('PostgreSQL is not installed: SQLite only.');
 else {
   const postgres = await startPostgres({ durable: true });
@@ -87,8 +88,12 @@ else {
   try {
     const limit = bareStepsPerSecond(await postgres.createDatabase(), asked.clients, Math.max(5, Math.floor(asked.seconds / 2)));
     console.log(`The bare database stores ${String(round(limit))} steps a second (pgbench, durable, ${String(asked.clients)} clients).`);
-    await scene('one server, PostgreSQL', { replicas: 1, killOne: false, databaseUrl: await postgres.createDatabase() }, limit);
-    await scene('two, one killed', { replicas: 2, killOne: true, databaseUrl: await postgres.createDatabase() }, limit);
+    await scene('one server, PostgreSQL', { replicas: 1, databaseUrl: await postgres.createDatabase() }, limit);
+    const killed = async ({ killOne }: Servers) => {
+      await sleep(asked.seconds * 500);
+      killOne();
+    };
+    await scene('two, one killed', { replicas: 2, meanwhile: killed, databaseUrl: await postgres.createDatabase() }, limit);
   } finally {
     await postgres.stop();
   }

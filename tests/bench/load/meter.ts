@@ -4,6 +4,12 @@ export type Kind = 'begin' | 'event' | 'look' | 'other';
 /** How long requests took, in milliseconds, by what they were for. */
 export interface Meter {
   note(kind: Kind, milliseconds: number): void;
+  /** A request that was not answered, but told so: by the server, or by a connection that broke. */
+  noteUnanswered(milliseconds: number): void;
+  /** Requests that were told that they are not answered. */
+  unanswered(): number;
+  /** The longest time until a request was answered or told that it is not; 0 without any. */
+  longest(): number;
   /** Requests of a kind that were answered. */
   count(kind: Kind): number;
   /** The time that this part of the requests of a kind did not exceed; `NaN` without any. */
@@ -13,8 +19,17 @@ export interface Meter {
 /** Starts a meter at nothing. */
 export function startMeter(): Meter {
   const times = new Map<Kind, number[]>();
+  let unanswered = 0;
+  let longest = 0;
   return {
+    noteUnanswered(milliseconds) {
+      unanswered += 1;
+      longest = Math.max(longest, milliseconds);
+    },
+    unanswered: () => unanswered,
+    longest: () => longest,
     note(kind, milliseconds) {
+      longest = Math.max(longest, milliseconds);
       const list = times.get(kind) ?? [];
       list.push(milliseconds);
       times.set(kind, list);

@@ -1,7 +1,7 @@
 import { Client, Refused, type Answer } from '../../../server/testing/client.ts';
 import { kindOf, type Meter } from './meter.ts';
 
-/** A client behind a balancer: it asks the next server when one is gone, and notes how long each answer took. */
+/** A client behind a balancer: it asks the next server when one is gone, and notes how long each answer took, or the word that there is none. */
 export class MeteredClient extends Client {
   private readonly addresses: readonly string[];
   private readonly meter: Meter;
@@ -28,6 +28,7 @@ export class MeteredClient extends Client {
       this.meter.note(kindOf(method, path), performance.now() - began);
       return answer;
     } catch (error) {
+      this.meter.noteUnanswered(performance.now() - began);
       if (!(error instanceof Refused) || error.status === 503) this.turn += 1;
       throw error;
     }

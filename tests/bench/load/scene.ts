@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { answering, startPart, stopParts, type Part } from '../../../server/start/children.ts';
 import { freePort } from '../../../server/start/freePort.ts';
 import { compiledFolder, testKey } from '../../../server/testing/warmStart.ts';
@@ -17,8 +16,8 @@ import { startMeter, type Meter } from './meter.ts';
 export interface Scene {
   /** Server processes over one database. */
   readonly replicas: number;
-  /** Kills one of them as `kill -9` does when half of the time is over; it does not come back. */
-  readonly killOne: boolean;
+  /** What befalls the servers while customers walk. */
+  readonly meanwhile?: (servers: Servers) => Promise<void>;
   readonly clients: number;
   readonly seconds: number;
   readonly syntheticCustomers: number;
@@ -27,6 +26,12 @@ export interface Scene {
   readonly databaseUrl?: string;
   /** Walks through every `nth` service only; to prepare for all takes longer than a short scene. */
   readonly nth?: number;
+}
+
+/** The servers of a scene, for what befalls them. */
+export interface Servers {
+  /** Kills one of them as `kill -9` does; it does not come back. */
+  killOne(): void;
 }
 
 /** What came of it. */
@@ -58,7 +63,7 @@ export async function play(scene: Scene): Promise<SceneReport> {
     const meter = startMeter();
     const before = new Map(replicas.map((replica) => [replica, cpuSecondsOf(replica)]));
     const began = performance.now();
-    const killed = scene.killOne ? killLater(replicas[0], parts, scene.seconds * 500) : undefined;
+    const befallen = scene.meanwhile?.({ killOne: () => kill(replicas[0], parts) });
     const walks = await drive({
       addresses: replicas.map(({ address }) => address),
       bank,
@@ -68,7 +73,7 @@ export async function play(scene: Scene): Promise<SceneReport> {
       meter,
     });
     const took = (performance.now() - began) / 1000;
-    await killed;
+    await befallen;
     const survivors = replicas.filter(({ part }) => parts.includes(part));
     const cpuSeconds = survivors.reduce((sum, replica) => sum + cpuSecondsOf(replica) - (before.get(replica) ?? 0), 0);
     const ledger = await openLedger(kept);
@@ -122,8 +127,7 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
   return { address, part };
 }
 
-async function killLater(replica: Replica | undefined, parts: Part[], milliseconds: number): Promise<void> {
-  await sleep(milliseconds);
+function kill(replica: Replica | undefined, parts: Part[]): void {
   if (!replica) return;
   parts.splice(parts.indexOf(replica.part), 1);
   replica.part.process.kill('SIGKILL');
