@@ -35,15 +35,18 @@ describe('an autocomplete', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(lookup).not.toHaveBeenCalled();
     await userEvent.keyboard('on');
+    await expect.poll(() => lookup.mock.lastCall?.[0]).toBe('kon');
     await expect.element(options.first()).toBeVisible();
-    expect(lookup.mock.calls.map(([typed]) => typed)).toEqual(['kon']);
+    // On a busy machine there may be time to ask between two keys.
+    const asked = lookup.mock.calls.map(([typed]) => typed);
+    expect(['kon', 'ko,kon']).toContain(asked.join());
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await expect.element(box).toHaveValue('Konark Shipping');
     expect(heard).toHaveBeenLastCalledWith('Konark Shipping');
     expect(fill.mock.calls).toEqual([[{ city: 'Paradip' }]]);
     await expect.element(options.first()).not.toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(lookup).toHaveBeenCalledTimes(1);
+    expect(lookup).toHaveBeenCalledTimes(asked.length);
     await userEvent.tab();
     await expect.element(box).toHaveValue('Konark Shipping');
   });
