@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isDictionary } from '../../engine/load/reading.ts';
 import { readFlowTexts } from '../../schemas/readLanguage.ts';
@@ -25,7 +25,11 @@ export function flowsOfTests(): string {
 function folderOfTests(): string {
   const chosen = chosenFlows();
   const folder = join(testCache, `flows-${sourcesDigest(repository, chosen)}`, 'flows');
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) {
+    // In use: `removeOld` of another checkout leaves it be.
+    utimesSync(dirname(folder), new Date(), new Date());
+    return folder;
+  }
   const unfinished = join(testCache, `${randomUUID()}.new`);
   for (const path of chosen) cpSync(join(repository, path), join(unfinished, path));
   try {
