@@ -200,7 +200,7 @@ test('VA23: a list that stays open follows the hours of its services', async ({ 
   await expect(page.getByRole('main')).toContainText('Opens at 9:00 am');
 });
 
-test('VA23: an answer after the hours of its service is refused in plain words, and kept', async ({ page, play, folder }) => {
+test('VA23, ER08: an answer after the hours of its service is refused in plain words, and kept', async ({ page, play, folder }) => {
   const stage = await play({ ...asAsha, now: '2026-11-21T17:29:00+05:30' }, { flowsFolder: folder.flows() });
   await beginToBlock(page, stage);
   await page.getByLabel('No', { exact: true }).check();

@@ -58,7 +58,7 @@ test('nobody is led back into a verification that is over', async ({ page, play 
   await at(page, 'Which card do you want to block?');
 });
 
-test('ST06: leaving in the middle asks first, and what was given waits on the home page', async ({ page, play }) => {
+test('ST06, ER08: leaving in the middle asks first, and what was given waits on the home page', async ({ page, play }) => {
   const { server } = await play(asAsha);
   await page.goto(`${server.address}${blockCard}`);
   await chooseCard(page);

@@ -25,6 +25,7 @@ test.each(updates)('EN04: the update of %s goes to the bank by %s', async (_kind
 /** Every field of section 3, and a place where it is asked for: flow, step, field, type. */
 const fields = [
   ['alternate mobile', 'update-mobile alternate alternate MobileNumber'],
+  ['e-mail address', 'confirm-email address email Email'],
   ['Aadhaar', 'aadhaar-otp consent number Account Number'],
   ['building', 'address address line1 Textinput'],
   ['street', 'address address line2 Textinput'],
@@ -85,6 +86,28 @@ describe('the length of numbers', async () => {
   test('EN09: a GSTIN has 15 characters', () => {
     for (const wrong of ['27ZZZPR0001Z1Z', '27ZZZPR0001Z1Z55'])
       expect(gstin('her first GSTIN', { answers: { gstin: wrong } }).problem, wrong).toMatchObject({ step: 'gstin', field: 'gstin' });
+  });
+
+  test('EN09: an Aadhaar number has 12 digits', async () => {
+    const aadhaar = await playerOf('aadhaar-otp');
+    for (const wrong of ['99999999001', '9999999900199'])
+      expect(aadhaar('with Aadhaar', { answers: { number: wrong } }).problem, wrong).toMatchObject({ step: 'consent', field: 'number' });
+  });
+
+  test('EN09: a PIN code has 6 digits', async () => {
+    const address = await playerOf('address');
+    for (const wrong of ['99999', '9999990'])
+      expect(address('an unknown PIN code', { answers: { pincode: wrong } }).problem, wrong).toMatchObject({
+        step: 'pincode',
+        field: 'pincode',
+        key: 'pincode.length',
+      });
+  });
+
+  test('EN09: the PIN of a card has 4 digits', async () => {
+    const pin = await playerOf('card-pin');
+    for (const wrong of ['482', '48213'])
+      expect(pin('a new PIN', { answers: { pin: wrong } }).problem, wrong).toMatchObject({ step: 'pin', field: 'pin' });
   });
 
   test('EN09: an LEI has 20', () => {

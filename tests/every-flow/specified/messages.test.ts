@@ -68,3 +68,65 @@ describe('the place and the device', async () => {
     expect(seen.said.join()).toMatch(words);
   });
 });
+
+/** Every message of services that section 8 names: what it is about, a service and an example of it, and what the customer reads. */
+const ofServices = [
+  ['a PIN code that there is not', 'address', 'an unknown PIN code', /We can't find that PIN code/],
+  ['a loan number', 'qr-loan-payment', 'a number that is no loan of ours', /We can't find a loan of ours with this number/],
+  [
+    'an account number',
+    'qr-credit-card-payment',
+    'a number that is no card of ours',
+    /We can't find a credit card of ours with this number/,
+  ],
+  [
+    'no nominee',
+    'nominee-registration',
+    'her husband gets everything',
+    /No nominee is registered .* Add one here, or choose another account/,
+  ],
+  ['an account that is linked already', 'prepaid-wallet', "the account that is linked already, by the card's number", /linked to the card/],
+  ['wrong values of the grid', 'grid', 'values in the wrong order', /doesn't match your card.*Tries left/],
+  ['the grid without tries', 'grid', 'no tries left for the grid', /wrong too often/],
+  ['a service that is not available', 'esign', 'the new request cannot be started', /isn't available at the moment/],
+  ['a file that does not arrive', 'service-request', 'the documents do not arrive', /The file wasn't uploaded/],
+  [
+    'a card that is blocked for good',
+    'block-debit-card',
+    'blocked elsewhere in the meantime',
+    /blocked for good and can't be activated again/,
+  ],
+  ['KYC without e-mail', 'kyc-begin', 'ST12 email.fetch.failure: goes on without', /Continue KYC update without email update\?/],
+  [
+    'an e-mail address that is not taken',
+    'update-email',
+    'an address that the bank does not take',
+    /Visit your nearest branch to update it/,
+  ],
+  ['no plan online', 'pre-qualified-offer', 'a small chance, and no plan online', /No online plans are available/],
+  ['nothing overdue', 'overdue-payment', 'nothing is overdue', /Nothing is overdue for your mobile number/],
+  ['not enough money', 'neft', 'the bank refuses an agent more than is available, and nobody tells how much that is', /enough/],
+  ['only at a branch', 'card-redispatch', 'a minor collects it', /branch/],
+  ['a family type', 'family-banking', 'the variant is not for the accounts that he has', /This kind of family account isn't open to you/],
+  [
+    'the account level',
+    'mandate-cancellation',
+    'the card level refuses',
+    /set up for the whole account and can't be cancelled for the card/,
+  ],
+  ['a demat account', 'update-address', 'the bank finds a demat account', /demat account, whose address is changed at a branch/],
+  ['an add-on applicant', 'family-banking', 'an add-on applicant must have an account', /has no account with us/],
+  [
+    'countries that differ',
+    'tax-residence',
+    'VA18: not the country that the customer lives in',
+    /country of tax residence differs from the country you live in/,
+  ],
+] as const;
+
+test.each(ofServices)('ER08: %s', async (_about, flow, example, words) => {
+  const seen = (await playerOf(flow))(example);
+  expect(seen.stuck).toBeUndefined();
+  const steps = seen.views.flatMap(({ screen }) => screen?.step ?? []);
+  expect([...seen.said, ...[...new Set(steps), 'end'].map(seen.page)].join('\n')).toMatch(words);
+});
