@@ -111,6 +111,7 @@ async function roundsWhile(killing: { readonly over: boolean }, setting: Setting
   const reports: RoundReport[] = [];
   do {
     await setting.bank.reset(setting.random.below(1_000_000));
+    await setting.ledger.forgetTries();
     reports.push(await round(setting, reports.length));
   } while (!killing.over);
   return reports;
@@ -118,7 +119,10 @@ async function roundsWhile(killing: { readonly over: boolean }, setting: Setting
 
 /** Every persona walks one case, all at once. Then the books are compared. */
 async function round({ address, bank, ledger, random, cases }: Setting, number: number): Promise<RoundReport> {
-  const chosen = [...cases.values()].map((list) => list[random.below(list.length)]).filter((one) => one !== undefined);
+  const drawn = [...cases.values()].map((list) => list[random.below(list.length)]).filter((one) => one !== undefined);
+  // Two who want the same user name at once: only one of them can have it.
+  const naming = drawn.find(({ flow }) => flow === 'update-username');
+  const chosen = drawn.filter((one) => one.flow !== 'update-username' || one === naming);
   const walks = await Promise.all(
     chosen.map((one) => walk(new StubbornClient(new Client(address), `round-${number}-${one.persona}`), bank, one)),
   );

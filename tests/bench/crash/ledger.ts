@@ -17,6 +17,8 @@ export interface Ledger {
   lost(walk: Walk): Promise<readonly string[]>;
   /** Writes that were sent more than once, since a death left open whether the bank had them. */
   sentAgain(): Promise<number>;
+  /** Forgets how often codes were asked for and tried: to its customers a round is a day. */
+  forgetTries(): Promise<void>;
   /** Bytes that a run has brought into the database, on average; files not counted. */
   runBytes(): Promise<number>;
   close(): Promise<void>;
@@ -63,6 +65,9 @@ export async function openLedger({ dataFolder, databaseUrl, key }: Kept): Promis
       const sizes = await sizesOf(store);
       const runs = sizes.reduce((sum, one) => sum + one.runs, 0);
       return sizes.reduce((sum, one) => sum + one.runs * (one.run + one.events + one.messages + one.results), 0) / Math.max(1, runs);
+    },
+    forgetTries: async () => {
+      await store.db.deleteFrom('attempt_counters').execute();
     },
     sentAgain: async () => (await store.db.selectFrom('outbox').select('key').where('attempts', '>', 1).execute()).length,
     close: () => store.close(),
