@@ -1,7 +1,10 @@
 import { Client, Refused, type Answer } from '../../../server/testing/client.ts';
 import { kindOf, type Meter } from './meter.ts';
 
-/** A client behind a balancer: it asks the next server when one is gone, and notes how long each answer took, or the word that there is none. */
+/**
+ * A client behind a balancer: it asks the next server when one is gone, and notes how long each answer took, or the word that
+ * there is none.
+ */
 export class MeteredClient extends Client {
   private readonly addresses: readonly string[];
   private readonly meter: Meter;

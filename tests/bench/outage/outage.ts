@@ -3,7 +3,7 @@ import type { PostgresServer } from '../../stores/postgres.ts';
 import { play, type SceneReport } from '../load/scene.ts';
 
 /** How long a customer may wait for an answer, or for the word that there is none. `server/store/dialect.ts` is made so. */
-export const LONGEST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 5000;
 
 /** What is played: many customers on two servers over one PostgreSQL. */
 export interface Outage {
