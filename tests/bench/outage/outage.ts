@@ -7,6 +7,7 @@ const LONGEST_WAIT_MS = 5000;
 
 /** What is played: many customers on two servers over one PostgreSQL. */
 export interface Outage {
+  /** A durable one: any other loses what it has acknowledged when it dies. */
   readonly postgres: PostgresServer;
   readonly clients: number;
   readonly seconds: number;
