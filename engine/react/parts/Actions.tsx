@@ -35,7 +35,7 @@ function CooldownAction({ id, label, after, busy, onAct }: RenderedAction & Omit
   const [restedAtFirst] = useState(seconds > 0);
   const coolingDown = seconds > 0;
   return (
-    <span className={styles['coolingDown']}>
+    <span className={styles['resting']}>
       <Button busy={busy || coolingDown} onPress={() => onAct(id)}>
         {label}
       </Button>
