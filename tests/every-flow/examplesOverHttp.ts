@@ -43,7 +43,7 @@ async function endsAlike(shared: SharedStage, watch: LogWatch, checked: CheckedF
   const followed = await followOverHttp(stage, client, example, await beginAs(stage, client, example, checked.flow.id));
   expect(followed).toMatchObject(promised(example));
   const trace = comparable(example);
-  watch.read(stage);
+  await watch.read(stage);
   expect(trace(await traceAtServer(stage, program, followed))).toEqual(trace(traceInEngine(program, example)));
 }
 
@@ -59,7 +59,7 @@ async function endsAlikeInside(shared: SharedStage, watch: LogWatch, checked: Ch
   await client.session(example.channel);
   await enter(stage, client, example, host.flow.area);
   const followed = await followOverHttp(stage, client, inside(example, step), await client.begin(host.flow.id));
-  watch.read(stage);
+  await watch.read(stage);
   const { view, ends } = followed;
   if (succeeds(checked.flow, example)) expect(`${view.screen?.step ?? ends ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));
   else expect(followed).toMatchObject(promised(inside(example, step)));

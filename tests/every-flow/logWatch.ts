@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunEvent } from '../../engine/advance/index.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { personas } from '../../sandbox-bank/bank/personas/index.ts';
 import { Client } from '../../server/testing/client.ts';
 import { codeIn } from '../../server/testing/codeIn.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
+
+/** How long the line of a call may come after the call, which the bank has heard and the server may still wait for. */
+const LOOK_MS = 50;
+const MOST_LOOKS = 200;
 
 /** Shorter texts stand in a log by chance. */
 const SHORTEST = 5;
@@ -26,8 +31,8 @@ const people: readonly string[] = personas.flatMap(({ name, mobile, email, pan, 
 export interface LogWatch {
   /** A client whose written answers and uploads are watched for. */
   client(stage: TestServer): Client;
-  /** Reads the log of the example that has ended. */
-  read(stage: TestServer): void;
+  /** Reads the log of the example that has ended, once the server has told of what it still asks the bank by itself. */
+  read(stage: TestServer): Promise<void>;
   /** Calls of the bank and requests of uploads that the log does not tell of. */
   readonly untold: readonly string[];
   /** What somebody wrote, was sent, or is, and stands in the log. */
@@ -44,14 +49,19 @@ export function watchLog(): LogWatch {
   let client: Watched | undefined;
   return {
     client: ({ server }) => (client = new Watched(server.address)),
-    read(stage) {
+    async read(stage) {
       count += 1;
+      const wanted = () => [
+        ...(stage.bank.bank.heard ?? []).map(({ operation }) => `"operation":"${operation}"`),
+        ...(client?.uploads ? ['/api/runs/:id/uploads/:field'] : []),
+      ];
+      const missing = () => wanted().filter((told) => !stage.log.some((line) => line.includes(told)));
+      for (let tries = 0; tries < MOST_LOOKS && missing().length > 0; tries += 1) await sleep(LOOK_MS);
+      untold.push(...missing());
       const log = stage.log.join('').replaceAll(/"time":\d+/g, '');
       const { messages } = stage.bank.bank.state;
       const secrets = new Set([...(client?.sent ?? []), ...people, ...messages.map(({ text }) => codeIn(text))]);
       leaked.push(...[...secrets].filter((secret) => secret.length >= SHORTEST && tells(log, secret)));
-      const calls = (stage.bank.bank.heard ?? []).map(({ operation }) => `"operation":"${operation}"`);
-      untold.push(...[...calls, ...(client?.uploads ? ['/api/runs/:id/uploads/:field'] : [])].filter((told) => !log.includes(told)));
     },
     untold,
     leaked,
