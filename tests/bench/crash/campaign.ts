@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { stopParts, type Part } from '../../../server/start/children.ts';
 import { Client } from '../../../server/testing/client.ts';
 import { compiledFolder, testKey } from '../../../server/testing/warmStart.ts';
+import { withoutLimits } from '../process/withoutLimits.ts';
 import { addedUp, neverBadly, startBank, type AnsweredBadly, type BankProcess, type BankWrite } from './bank.ts';
 import { everyCase, type Case } from './cases.ts';
 import { compareWrites, openLedger, type Kept, type Ledger } from './ledger.ts';
@@ -69,19 +70,9 @@ export function environment({ dataFolder, databaseUrl, key }: Kept, { url }: Pic
     SEVA_DATA: dataFolder,
     SEVA_KEY: key.toString('base64'),
     SEVA_CACHE: compiledFolder,
-    SEVA_LOG: 'fatal',
+    ...withoutLimits,
     BANK_URL: url,
     BANK_TIMEOUT_MS: '1000',
-    SEVA_REQUESTS_PER_MINUTE: '1000000',
-    SEVA_OVERLOAD_MS: '0',
-    SEVA_VISITS_PER_MINUTE: '1000000',
-    SEVA_SESSIONS_PER_HOUR: '1000000',
-    SEVA_RUNS_PER_HOUR: '1000000',
-    SEVA_ADDRESS_RUNS_PER_HOUR: '1000000',
-    SEVA_GUEST_WRITES_PER_10_MINUTES: '1000000',
-    SEVA_ADDRESS_GUEST_WRITES_PER_10_MINUTES: '1000000',
-    SEVA_GUEST_LOOKUPS_PER_10_MINUTES: '1000000',
-    SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES: '1000000',
     SEVA_CONSTANT_TIME_MS: '50',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };

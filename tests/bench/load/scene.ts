@@ -10,6 +10,7 @@ import { randomFrom } from '../crash/random.ts';
 import { casesForCustomers } from './syntheticCustomers.ts';
 import { drive, judge, type Verdict } from './drive.ts';
 import { ofProcess } from '../process/ofProcess.ts';
+import { withoutLimits } from '../process/withoutLimits.ts';
 import { startMeter, type Meter } from './meter.ts';
 
 /** One part of a load run. */
@@ -106,18 +107,8 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
       SEVA_DATA: dataFolder,
       SEVA_KEY: key.toString('base64'),
       SEVA_CACHE: compiledFolder,
-      SEVA_LOG: 'fatal',
+      ...withoutLimits,
       BANK_URL: bankUrl,
-      SEVA_REQUESTS_PER_MINUTE: '1000000',
-      SEVA_OVERLOAD_MS: '0',
-      SEVA_VISITS_PER_MINUTE: '1000000',
-      SEVA_SESSIONS_PER_HOUR: '1000000',
-      SEVA_RUNS_PER_HOUR: '1000000',
-      SEVA_ADDRESS_RUNS_PER_HOUR: '1000000',
-      SEVA_GUEST_WRITES_PER_10_MINUTES: '1000000',
-      SEVA_ADDRESS_GUEST_WRITES_PER_10_MINUTES: '1000000',
-      SEVA_GUEST_LOOKUPS_PER_10_MINUTES: '1000000',
-      SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES: '1000000',
       SEVA_CONSTANT_TIME_MS: '0',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     },

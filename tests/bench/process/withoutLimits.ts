@@ -1,0 +1,14 @@
+/** Settings of a server on which no limit stands in the way of many clients from one address. */
+export const withoutLimits: Readonly<Record<string, string>> = {
+  SEVA_LOG: 'fatal',
+  SEVA_OVERLOAD_MS: '0',
+  SEVA_REQUESTS_PER_MINUTE: '1000000',
+  SEVA_VISITS_PER_MINUTE: '1000000',
+  SEVA_SESSIONS_PER_HOUR: '1000000',
+  SEVA_RUNS_PER_HOUR: '1000000',
+  SEVA_ADDRESS_RUNS_PER_HOUR: '1000000',
+  SEVA_GUEST_WRITES_PER_10_MINUTES: '1000000',
+  SEVA_ADDRESS_GUEST_WRITES_PER_10_MINUTES: '1000000',
+  SEVA_GUEST_LOOKUPS_PER_10_MINUTES: '1000000',
+  SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES: '1000000',
+};
