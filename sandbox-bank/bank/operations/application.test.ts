@@ -24,6 +24,13 @@ test('a customer applies for each product once, and goes on with what is unfinis
   expect(dataOf(asha(bank, 'lead.create', { product: 'travel-card' }))['leadId']).not.toBe(leadId);
 });
 
+test('an application is gone on with as what it was begun for, and as no other product', () => {
+  const bank = openBank();
+  const leadId = requiredText(dataOf(asha(bank, 'lead.create', { product: 'business-account' })), 'leadId');
+  expect(dataOf(asha(bank, 'lead.create', { product: 'business-account', leadId }))).toMatchObject({ leadId });
+  expect(dataOf(asha(bank, 'lead.create', { product: 'savings-account', leadId }))['leadId']).not.toBe(leadId);
+});
+
 test.each([
   ['O1', 'O1'],
   ['O9', undefined],

@@ -101,7 +101,7 @@ export const createLead: ApplicantOperation = (bank, applicant, input, correlati
   const own = bank.state.applications.filter(({ applicant: id }) => id === applicant.id);
   const same =
     own.find((one) => correlation !== undefined && one.correlation === correlation) ??
-    own.find((one) => one.leadId === textOf(input, 'leadId') && isUnfinished(one) && !hasLapsed(bank, one)) ??
+    own.find((one) => one.leadId === textOf(input, 'leadId') && one.product === product && isUnfinished(one) && !hasLapsed(bank, one)) ??
     (isCustomer(bank, applicant) ? own.find((one) => one.product === product && isUnfinished(one) && !hasLapsed(bank, one)) : undefined);
   if (same) return begun(applicant, same);
   if (isInUse(bank, applicant, product)) return refuse('application.exists');
