@@ -56,6 +56,7 @@ describe('what a customer is told, beside the books of the bank', () => {
     ['done, and told another number', told('blocked', 'success', 'SR2'), [write], 1],
     ['paid, and told the receipt', told('blocked', 'success', 'RC1'), [{ ...write, reference: 'PO1' }], 0],
     ['paid, and told another receipt', told('blocked', 'success', 'RC2'), [{ ...write, reference: 'PO1' }], 1],
+    ['only consented, and told it failed', told('failed', 'failure'), [{ ...write, operation: 'consent.record' }], 0],
     ['another success than asked for', told('other', 'success'), [], 1],
   ])('%s', (_, end, writes, wrong) => {
     const walk = { run: 'r', case: { writes: ['card.block'], calls: ['otp.send', 'card.block'], ends: 'blocked' }, told: end };

@@ -33,6 +33,8 @@ export function toldBy(view: RunView | undefined): Told {
 export function toldWrongly(walk: ToldWalk, writes: readonly BankWrite[]): readonly string[] {
   const { ends, kind, reference } = walk.told;
   const done = writes.filter(({ correlation, operation }) => correlation === walk.run && operation !== 'message.send');
+  // What somebody has consented to stands, however it ends.
+  const denied = done.filter(({ operation }) => operation !== 'consent.record');
   const asExpected = ends === walk.case.ends;
   const { missing } = compareWrites(walk, writes);
   const given = done.flatMap(({ reference: number }) => (number === undefined ? [] : [number, receiptOf(number)]));
@@ -40,7 +42,7 @@ export function toldWrongly(walk: ToldWalk, writes: readonly BankWrite[]): reado
     ...(asExpected || kind === 'success' ? missing.map((what) => `told ${ends ?? ''}, but the bank has not done ${what}`) : []),
     ...(asExpected || (kind !== undefined && kind !== 'failure')
       ? []
-      : done.map(({ operation }) => `told ${ends ?? 'no end'}, but the bank has done ${operation}`)),
+      : denied.map(({ operation }) => `told ${ends ?? 'no end'}, but the bank has done ${operation}`)),
     ...(kind === 'success' && reference !== undefined && given.length > 0 && !given.includes(reference)
       ? [`told the number ${reference}, but the bank gave ${given.join(', ')}`]
       : []),
