@@ -34,19 +34,17 @@ describe('an autocomplete', () => {
     await userEvent.keyboard('k');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(lookup).not.toHaveBeenCalled();
-    await userEvent.keyboard('on');
-    await expect.poll(() => lookup.mock.lastCall?.[0]).toBe('kon');
+    // At once: between two keys a busy machine has time to ask.
+    await userEvent.fill(box, 'kon');
     await expect.element(options.first()).toBeVisible();
-    // On a busy machine there may be time to ask between two keys.
-    const asked = lookup.mock.calls.map(([typed]) => typed);
-    expect(['kon', 'ko,kon']).toContain(asked.join());
+    expect(lookup.mock.calls.map(([typed]) => typed)).toEqual(['kon']);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await expect.element(box).toHaveValue('Konark Shipping');
     expect(heard).toHaveBeenLastCalledWith('Konark Shipping');
     expect(fill.mock.calls).toEqual([[{ city: 'Paradip' }]]);
     await expect.element(options.first()).not.toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(lookup).toHaveBeenCalledTimes(asked.length);
+    expect(lookup).toHaveBeenCalledTimes(1);
     await userEvent.tab();
     await expect.element(box).toHaveValue('Konark Shipping');
   });

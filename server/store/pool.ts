@@ -17,7 +17,7 @@ export function openPool(settings: pg.PoolConfig): PostgresPool {
 }
 
 /** What node-postgres says after `query_timeout`. https://node-postgres.com/apis/client */
-const SILENT = 'Query read timeout';
+export const SILENT = 'Query read timeout';
 
 function droppedWhenSilent(client: pg.PoolClient): PostgresPoolClient {
   let silent: Error | undefined;

@@ -1,3 +1,5 @@
+import { SILENT } from './pool.ts';
+
 /** Failures that say nothing of what was asked: the database may be back in a moment, or have room again. */
 const codes: ReadonlySet<string> = new Set([
   // The way to it.
@@ -25,7 +27,7 @@ const codes: ReadonlySet<string> = new Set([
 
 /** What node-postgres says of its own time limits, and of a connection that broke before the question: such errors have no code. */
 const messages: ReadonlySet<string> = new Set([
-  'Query read timeout',
+  SILENT,
   'timeout expired',
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',

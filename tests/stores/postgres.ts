@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../../server/start/freePort.ts';
 
 /** A PostgreSQL of its own in a temporary folder, on loopback only. */
 export interface PostgresServer {
@@ -118,6 +118,8 @@ async function end(server: ChildProcess, how: 'SIGINT' | 'SIGQUIT'): Promise<voi
   const ended = new Promise((resolve) => {
     server.once('exit', resolve);
   });
+  // One that is frozen would not hear it.
+  signalAll(server, 'SIGCONT');
   server.kill(how);
   await ended;
 }
@@ -127,16 +129,4 @@ function signalAll(server: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const id = server.pid ?? 0;
   const children = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   for (const one of [id, ...children]) process.kill(one, signal);
-}
-
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const address = probe.address();
-        probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))));
-      });
-  });
 }

@@ -99,10 +99,11 @@ export const createLead: ApplicantOperation = (bank, applicant, input, correlati
   if (applicant.pan.slice(5, 9) === REFUSED_AT_START) return refuse('pan.refused');
   const product = requiredText(input, 'product');
   const own = bank.state.applications.filter(({ applicant: id }) => id === applicant.id);
+  const open = own.filter((one) => one.product === product && isUnfinished(one) && !hasLapsed(bank, one));
   const same =
     own.find((one) => correlation !== undefined && one.correlation === correlation) ??
-    own.find((one) => one.leadId === textOf(input, 'leadId') && one.product === product && isUnfinished(one) && !hasLapsed(bank, one)) ??
-    (isCustomer(bank, applicant) ? own.find((one) => one.product === product && isUnfinished(one) && !hasLapsed(bank, one)) : undefined);
+    open.find((one) => one.leadId === textOf(input, 'leadId')) ??
+    (isCustomer(bank, applicant) ? open[0] : undefined);
   if (same) return begun(applicant, same);
   if (isInUse(bank, applicant, product)) return refuse('application.exists');
   const partner = partnerLead(textOf(input, 'leadId'), product, applicant.mobile);
