@@ -33,7 +33,7 @@ try {
 }
 
 async function run(config: Config, command: Command, words: Words): Promise<boolean> {
-  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
+  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'patient');
   try {
     const secrets = await openSecrets(store, serverKeys(config));
     const { operations } = readLanguage({ root: config.rootFolder, fieldTypes }, []);

@@ -8,7 +8,7 @@ import { chooseDialect, openStore } from './store/store.ts';
 // servers run. Ends with 1 while something is left that no key opens: then no older key may be taken away.
 try {
   const config = parseConfig(process.env);
-  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder));
+  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'patient');
   const secrets = await openSecrets(store, serverKeys(config));
   const tables = await reseal({ store, secrets });
   await store.close();

@@ -38,7 +38,7 @@ export async function restore(config: BackupPlace, folder: string): Promise<Rest
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   if (databaseUrl === undefined) await copyFile(join(folder, PARTS.sqlite), join(dataFolder, 'seva.db'));
   else await runOn(databaseUrl, 'pg_restore', ['--exit-on-error', '--no-owner', '--no-privileges', join(folder, PARTS.postgres)]);
-  const store = await openStore(chooseDialect(databaseUrl, dataFolder));
+  const store = await openStore(chooseDialect(databaseUrl, dataFolder), 'patient');
   try {
     const secrets = await openSecrets(store, serverKeys(config));
     await copyIn(join(folder, PARTS.uploads), filesOf(config, secrets), uploadFolder(config));

@@ -50,16 +50,19 @@ export async function keepVersions(
       seal: sealOf(secrets, version),
       stored_at: clock(),
     }));
-  await store.db.transaction().execute(async (trx) => {
-    for (const some of chunksOf(rows))
-      await trx
-        .insertInto('flow_versions')
-        .values(some)
-        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: clock() }))
-        .execute();
-    for (const some of chunksOf(taken.toSorted()))
-      await trx.updateTable('flow_versions').set({ stored_at: clock() }).where('hash', 'in', some).execute();
-  });
+  // A new release brings many megabytes, and another server that starts may be writing the same: no customer waits for either.
+  await store.patiently((db) =>
+    db.transaction().execute(async (trx) => {
+      for (const some of chunksOf(rows))
+        await trx
+          .insertInto('flow_versions')
+          .values(some)
+          .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: clock() }))
+          .execute();
+      for (const some of chunksOf(taken.toSorted()))
+        await trx.updateTable('flow_versions').set({ stored_at: clock() }).where('hash', 'in', some).execute();
+    }),
+  );
 }
 
 /** So many at once: databases bound how many values a statement may hold. */

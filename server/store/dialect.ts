@@ -11,7 +11,7 @@ import { StartError } from '../config/startError.ts';
  */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
-  /** `patient`: for migrations, which wait for one another and take their time. */
+  /** `patient`: for what no customer waits for: a start, which waits for others that start, and commands of operators. */
   open(patient?: 'patient'): Kysely<Tables>;
   /** Makes sure that no other server works on the same database, where only one may; gives what ends that. Throws `StoreTakenError`. */
   takeAlone?(): () => void;
@@ -149,7 +149,7 @@ export function postgresDialect(connectionString: string, { connectMs, statement
     name: 'postgres',
     oneStatement: true,
     open: (how) =>
-      new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(how ? { ...patient, max: 1 } : { ...prompt, max: 16 }) }) }),
+      new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(how ? { ...patient, max: 4 } : { ...prompt, max: 16 }) }) }),
     openCounters: async () =>
       new Kysely<Counters>({
         dialect: new PostgresDialect({ pool: openPool({ ...prompt, max: 4, options: '-c synchronous_commit=off' }) }),

@@ -16,6 +16,8 @@ export interface Store {
   ping(): Promise<void>;
   /** The database's own time, in milliseconds since 1970. */
   now(): Promise<number>;
+  /** Does what a start does before anybody waits for it: it waits for other servers that start, and takes as long as it needs. */
+  patiently<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -28,15 +30,15 @@ export function chooseDialect(databaseUrl: string | undefined, dataFolder: strin
 
 /**
  * Opens the database and brings its tables up to date; several servers may do so at once. Throws when it cannot. `alone`: as a server,
- * of which SQLite takes one.
+ * of which SQLite takes one. `patient`: for a command of an operator, which may read whole tables.
  */
-export async function openStore(dialect: Dialect, how?: 'alone'): Promise<Store> {
-  const release = how && dialect.takeAlone?.();
+export async function openStore(dialect: Dialect, how?: 'alone' | 'patient'): Promise<Store> {
+  const release = how === 'alone' ? dialect.takeAlone?.() : undefined;
   await migrate(dialect).catch((error: unknown) => {
     release?.();
     throw new Error('The database could not be brought up to date', { cause: error });
   });
-  const db = dialect.open();
+  const db = dialect.open(how === 'patient' ? how : undefined);
   const counters = await dialect.openCounters();
   return {
     db,
@@ -49,6 +51,8 @@ export async function openStore(dialect: Dialect, how?: 'alone'): Promise<Store>
       const { rows } = await sql<{ at: number }>`select ${dialect.now} as at`.execute(db);
       return Number(rows[0]?.at);
     },
+    // A database for one server alone has nobody to wait for, and would wait for itself over a second connection.
+    patiently: (work) => (dialect.takeAlone ? work(db) : onPatientConnection(dialect, work)),
     close: async () => {
       await Promise.all([db.destroy(), counters.destroy()]);
       release?.();
@@ -57,10 +61,16 @@ export async function openStore(dialect: Dialect, how?: 'alone'): Promise<Store>
 }
 
 async function migrate(dialect: Dialect): Promise<void> {
+  const { error } = await onPatientConnection(dialect, (db) =>
+    new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } }).migrateToLatest(),
+  );
+  if (error !== undefined) throw error;
+}
+
+async function onPatientConnection<Result>(dialect: Dialect, work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
   const db = dialect.open('patient');
   try {
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } }).migrateToLatest();
-    if (error !== undefined) throw error;
+    return await work(db);
   } finally {
     await db.destroy();
   }

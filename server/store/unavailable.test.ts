@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOneStore, describeOnPostgres } from '../../tests/stores/eachStore.ts';
+import { keepVersions, keptVersion } from '../flows/versions.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { openedStore, waitingRun } from '../testing/openedStore.ts';
 import { commitStep } from './commit.ts';
 import { postgresDialect, StoreTakenError } from './dialect.ts';
@@ -109,6 +111,40 @@ describeOnPostgres('a database that cannot be used', (makeStore) => {
       expect(isUnavailable(await failure(store.db.transaction().execute((other) => sql.raw(statement).execute(other))))).toBe(true);
     });
     await Promise.all([holder.close(), store.close()]);
+    await empty.remove();
+  });
+});
+
+describeOnPostgres('a server that starts', (makeStore) => {
+  test('waits for another one that keeps the same flows, longer than a customer would', async () => {
+    const empty = await makeStore();
+    const open = async () => {
+      const store = await openStore(postgresDialect(empty.databaseUrl ?? '', short));
+      return { store, secrets: createSecrets(Buffer.alloc(32, 5)), clock: Date.now };
+    };
+    const [first, second] = [await open(), await open()];
+    const version = { hash: 'h', flow: 'f', source: 'export default 1' };
+    const other = await first.store.db.startTransaction().execute();
+    await other
+      .insertInto('flow_versions')
+      .values({ ...version, seal: '', stored_at: 1 })
+      .execute();
+    const keeping = keepVersions(second, [version]);
+    await sleep(2 * (short.statementMs + short.answerMs));
+    await other.rollback().execute();
+    await keeping;
+    expect(await keptVersion(second, 'h')).toEqual(version);
+    await Promise.all([first.store.close(), second.store.close()]);
+    await empty.remove();
+  });
+});
+
+describeOnPostgres('a command of an operator', (makeStore) => {
+  test('may read for longer than a customer waits', async () => {
+    const empty = await makeStore();
+    const store = await openStore(postgresDialect(empty.databaseUrl ?? '', short), 'patient');
+    await sql.raw(`select pg_sleep(${(2 * short.answerMs) / 1000})`).execute(store.db);
+    await store.close();
     await empty.remove();
   });
 });
