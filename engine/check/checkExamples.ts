@@ -17,6 +17,8 @@ export interface ExampleOutcome {
   readonly problem?: ExampleProblem;
   /** Why it went no further, where it neither ended nor was refused. */
   readonly stuck?: string;
+  /** The last call, where the bank refused it. */
+  readonly refused?: { readonly operation: string; readonly code: string };
   /** What came out otherwise than the example says. */
   readonly differences: readonly ExampleDifference[];
   /** Pointers below `answers` of what it gives and nobody asked for. */
@@ -69,7 +71,10 @@ function unused({ name }: Example, index: number, at: string): FlowProblem {
 }
 
 function endsElsewhere({ name }: Example, index: number, outcome: ExampleOutcome, at: string): FlowProblem {
-  return problem('example-ends-elsewhere', `/examples/${index}/${at}`, `The example "${name}" ${inWords(outcome)}.`, whatToDo(outcome));
+  const { refused } = outcome;
+  const before = refused ? ` The bank had refused "${refused.operation}" with "${refused.code}".` : '';
+  const message = `The example "${name}" ${inWords(outcome)}.${before}`;
+  return problem('example-ends-elsewhere', `/examples/${index}/${at}`, message, whatToDo(outcome));
 }
 
 const DIFFERS: Readonly<Record<string, string>> = {

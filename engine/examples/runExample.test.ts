@@ -195,3 +195,13 @@ it('tells a refused event by its message', async () => {
     stuck: 'late: deadline-passed',
   });
 });
+
+it('tells with which code the bank has refused the last call, and nothing of one before it', async () => {
+  const call = { operation: 'move', as: 'moved', on: { '*': { outcome: 'done' } } };
+  const flow = [step('a', { submit: call })];
+  expect(await follow(flow, { answers: { a: 'x' } }, hostOf(['closed']))).toMatchObject({ ends: 'done', refused: { code: 'closed' } });
+  const twice = [step('a', { submit: { ...call, on: { '*': { step: 'b' } } } }), step('b', { submit: call })];
+  const result = await follow(twice, { answers: { a: 'x', b: 'y' } }, hostOf(['closed', undefined]));
+  expect(result.ends).toBe('done');
+  expect(result.refused).toBeUndefined();
+});

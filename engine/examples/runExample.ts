@@ -5,7 +5,7 @@ import { viewOf } from '../view/viewOf.ts';
 import type { View } from '../render/view.ts';
 import { advance, beginRun } from '../advance/advance.ts';
 import { exampleMove, freshMemory, stoppedBy, type ExampleEnd } from './move.ts';
-import type { Advanced, Facts, HostEvent, Run, RunEvent } from '../run/run.ts';
+import type { Advanced, Facts, Run, RunEvent } from '../run/run.ts';
 import type { ExampleBank } from './bank.ts';
 import { lookedUp, lookedUpByBlocks, type LookedUp } from './lookups.ts';
 
@@ -28,6 +28,12 @@ export interface ExampleCalled {
   readonly polled?: true;
 }
 
+/** A call that the bank refused. */
+export interface ExampleRefused {
+  readonly operation: string;
+  readonly code: string;
+}
+
 /** How an example came out: where it ended, or the first problem or message that stopped it. */
 export interface ExampleResult extends ExampleEnd {
   /** Every view on the way, for stories and for looking at. */
@@ -37,6 +43,8 @@ export interface ExampleResult extends ExampleEnd {
   readonly run: Run;
   /** Every call, in order. */
   readonly calls: readonly ExampleCalled[];
+  /** The last call, where the bank refused it. */
+  readonly refused?: ExampleRefused;
   /** What the lookups of the pages found, in order. */
   readonly lookups: readonly LookedUp[];
   /** Routes, handlers and refusals of the flow that were taken: parts of `program.data`, by identity. */
@@ -81,6 +89,7 @@ class Following {
   readonly #lookups: LookedUp[] = [];
   readonly #taken = new Set<object>();
   #polling = false;
+  #refused: ExampleRefused | undefined;
   #run: Run | undefined;
 
   constructor(program: Program, host: ExampleHost) {
@@ -117,7 +126,9 @@ class Following {
     for (let count = 0; this.run.pending && count < MOST_EVENTS; count += 1) {
       const { operation, input } = this.run.pending;
       this.#calls.push({ operation, input, ...(this.#polling ? { polled: true } : {}) });
-      this.take(answerCall(this.#program, this.run, this.#host));
+      const { code, ...answered } = answerCall(this.#program, this.run, this.#host);
+      this.#refused = code === undefined ? undefined : { operation, code };
+      this.take(answered);
     }
     const view = viewOf(this.#program, this.run, this.#host.facts());
     this.#lookups.push(...lookedUpByBlocks(this.#program, this.run, this.#host.facts(), this.#host.bank));
@@ -138,6 +149,7 @@ class Following {
       runs: this.#runs,
       run: this.run,
       calls: this.#calls,
+      ...(this.#refused ? { refused: this.#refused } : {}),
       lookups: this.#lookups,
       taken: this.#taken,
     };
@@ -156,12 +168,12 @@ export function settleCalls(program: Program, start: Run, host: ExampleHost): Ru
   return run;
 }
 
-/** Has the host answer the call that a run waits for. */
-function answerCall(program: Program, run: Run, host: ExampleHost): Advanced {
+/** Has the host answer the call that a run waits for; with the code where it refuses. */
+function answerCall(program: Program, run: Run, host: ExampleHost): Advanced & { readonly code?: string } {
   if (!run.pending) return { run, problems: [] };
   const { call, operation, input } = run.pending;
   const answer = host.bank(operation, input, { facts: host.facts(), call });
   const { ok: _ok, ...told } = answer;
-  const event: HostEvent = 'data' in told ? { type: 'succeeded', call, data: told.data } : { type: 'failed', call, ...told };
-  return advance(program, run, event, host.facts());
+  if ('data' in told) return advance(program, run, { type: 'succeeded', call, data: told.data }, host.facts());
+  return { ...advance(program, run, { type: 'failed', call, ...told }, host.facts()), code: told.code };
 }

@@ -35,10 +35,11 @@ export async function examine(file: FlowFile, workspace: Workspace): Promise<Exa
 }
 
 function outcomesOf({ written }: CheckedFlow, { played }: Played): readonly ExampleOutcome[] {
-  return played.map(({ followed: { ends, problem, stuck, differences, views } }, index) => ({
+  return played.map(({ followed: { ends, problem, stuck, refused, differences, views } }, index) => ({
     ...(ends === undefined ? {} : { ends }),
     ...(problem ? { problem } : {}),
     ...(stuck === undefined ? {} : { stuck }),
+    ...(refused ? { refused } : {}),
     differences: differences(),
     // What it has of the example that it is like need not be taken out of it.
     unused: unusedAnswers(written[index]?.answers ?? {}, views),

@@ -1,3 +1,4 @@
+import { digestOf } from './digest.ts';
 import type { Bank } from './bank.ts';
 import type { Named } from './answer.ts';
 import { maskMobile, maskPan } from './mask.ts';
@@ -88,9 +89,7 @@ export function describeApplicant({ id, mobile, pan }: ApplicantRecord): Named {
 
 /** The id of who gave these two: the same in every bank, so that nobody takes another's place when the sandbox has forgotten its books. */
 export function applicantId(mobile: string, pan: string): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const sign of `${mobile} ${pan}`) hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0) ?? 0)) * 0x100000001b3n);
-  return `AP${hash.toString(16).toUpperCase().padStart(16, '0')}`;
+  return `AP${digestOf(`${mobile} ${pan}`)}`;
 }
 
 const THREE_DAYS_AGO = '2026-11-18T12:00:00+05:30';
@@ -136,7 +135,10 @@ export function seededApplicants(): ApplicantRecord[] {
   });
 }
 
-/** Of the application that is open: the people of a business, whom Neha has named. */
+/** Number of Neha's second application that is open, for an account of a business. */
+const BUSINESS = 'LD100000152';
+
+/** What that one says: the people of the business are named. */
 const spiceRoute: Named = {
   company: { constitution: 'private', name: 'Spice Route Exports Private Limited' },
   people: [
@@ -146,27 +148,28 @@ const spiceRoute: Named = {
   ],
 };
 
-/** Their applications. */
+/** Their applications; the one for a business comes first, so that the latest of hers is for a savings account. */
 export function seededApplications(): ApplicationRecord[] {
-  return seededApplicants().map((applicant, index) => {
-    const status = seededStatuses[index] ?? 'Open';
-    return {
-      leadId: `LD1000001${applicant.mobile.slice(-2)}`,
-      applicant: applicant.id,
-      product: 'savings-account',
-      status,
-      step: 'profile',
-      version: 1,
-      updatedAt: THREE_DAYS_AGO,
-      saved: {
-        fullName: 'Neha Kulkarni',
-        dateOfBirth: '1998-02-17',
-        email: 'neha.kulkarni@example.com',
-        ...(status === 'Open' ? spiceRoute : {}),
-      },
-      timeline: histories[status].map((label) => ({ at: THREE_DAYS_AGO, label })),
-    };
-  });
+  const each = seededApplicants().map((applicant, index) => savingsApplication(applicant, seededStatuses[index] ?? 'Open'));
+  const open = each.filter(({ status }) => status === 'Open');
+  return [
+    ...open.map((one) => ({ ...one, leadId: BUSINESS, product: 'business-account', saved: { ...one.saved, ...spiceRoute } })),
+    ...each,
+  ];
+}
+
+function savingsApplication(applicant: ApplicantRecord, status: ApplicationStatus): ApplicationRecord {
+  return {
+    leadId: `LD1000001${applicant.mobile.slice(-2)}`,
+    applicant: applicant.id,
+    product: 'savings-account',
+    status,
+    step: 'profile',
+    version: 1,
+    updatedAt: THREE_DAYS_AGO,
+    saved: { fullName: 'Neha Kulkarni', dateOfBirth: '1998-02-17', email: 'neha.kulkarni@example.com' },
+    timeline: histories[status].map((label) => ({ at: THREE_DAYS_AGO, label })),
+  };
 }
 
 /** Adds a line to the history of an application. */

@@ -97,7 +97,7 @@ describeEachStore('a link by which somebody confirms their own part of an applic
   test('counts for the words that were read, and for no others', async () => {
     await say(suresh, 'confirmed');
     await say(farah, 'confirmed');
-    const application = seva.bank.bank.state.applications.find(({ leadId }) => leadId === 'LD100000102');
+    const application = seva.bank.bank.state.applications.find(({ leadId }) => leadId === 'LD100000152');
     if (!application) throw new Error('The application is gone');
     application.saved = JSON.parse(JSON.stringify(application.saved).replace('"share":40', '"share":41'));
     waiting = await poll();

@@ -15,6 +15,8 @@ export interface Everybody {
   readonly about: string;
   /** Who applies. */
   readonly applicant: string;
+  /** Digest of all of it; what a link holds of one of them has none. */
+  readonly version?: string;
   readonly people: readonly Person[];
 }
 
@@ -24,7 +26,9 @@ export function parseEverybody(data: unknown): Everybody | undefined {
   const listed: unknown = isRecord(data) ? data['people'] : undefined;
   if (about === undefined || applicant === undefined || !Array.isArray(listed)) return undefined;
   const people = listed.flatMap((one: unknown) => personIn(one) ?? []);
-  return people.length === listed.length ? { about, applicant, people } : undefined;
+  if (people.length !== listed.length) return undefined;
+  const version = textAt(data, 'version');
+  return { about, applicant, people, ...(version === undefined ? {} : { version }) };
 }
 
 function personIn(value: unknown): Person | undefined {

@@ -39,13 +39,17 @@ export async function peopleStatus(context: PeopleStatusContext, request: BuiltI
     const own = rows.filter((row) => partDigest(secrets, request.run, openPart(secrets, row)) === digest);
     return { name: part.person.name, maskedMobile: part.person.maskedMobile, standing: standingOf(own, clock()) };
   });
-  return judged(people);
+  return judged(people, everybody.version);
 }
 
-function judged(people: readonly { readonly name: string; readonly maskedMobile: string; readonly standing: Standing }[]): CallResult {
+type OneStands = { readonly name: string; readonly maskedMobile: string; readonly standing: Standing };
+
+/** The version goes on only with words that all have confirmed: the bank takes no other when the application is handed in. */
+function judged(people: readonly OneStands[], version: string | undefined): CallResult {
   const all = people.every(({ standing }) => standing === 'confirmed');
   const declined = people.some(({ standing }) => standing === 'declined');
-  return { ok: true, data: { status: all ? 'confirmed' : declined ? 'declined' : 'waiting', people } };
+  const status = all ? 'confirmed' : declined ? 'declined' : 'waiting';
+  return { ok: true, data: { status, people, ...(all && version !== undefined ? { version } : {}) } };
 }
 
 function standingOf(rows: readonly LinkRow[], now: number): Standing {

@@ -74,14 +74,23 @@ describe('codes that no edit of the sample provokes', () => {
           checked.flow.examples.map((example) =>
             example.ends === undefined
               ? { stuck: 'amount', differences: [{ at: 'problem', expected: example.problem, found: 'amount' }], unused: [] }
-              : { ends: 'failed', differences: [{ at: 'ends', expected: example.ends, found: 'failed' }], unused: [] },
+              : {
+                  ends: 'failed',
+                  refused: { operation: 'move', code: 'closed' },
+                  differences: [{ at: 'ends', expected: example.ends, found: 'failed' }],
+                  unused: [],
+                },
           ),
           () => [untaken],
         )
       : [];
     expect(ends.map(({ code }) => code)).not.toContain('example-missing');
     expect(ends.slice(0, 2).map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
-      ['example-ends-elsewhere', '/examples/0/ends', 'The example "moves a little" ends in "failed".'],
+      [
+        'example-ends-elsewhere',
+        '/examples/0/ends',
+        'The example "moves a little" ends in "failed". The bank had refused "move" with "closed".',
+      ],
       ['example-ends-elsewhere', '/examples/1/problem', 'The example "moves too much" goes no further: amount.'],
     ]);
     const differences = [

@@ -137,23 +137,24 @@ function authorisationStatus({ customer, manager }: Confirmation = bothConfirm):
   });
 }
 
-/** Everybody but the applicant, as the bank tells our server. */
-function everybody(bank: Bank, input: Named, { customer, correlation }: CallContext): readonly Named[] | Answer {
+/** Everybody but the applicant, and of which version that is, as the bank tells our server. */
+function everybody(bank: Bank, input: Named, { customer, correlation }: CallContext) {
   const answer = answerOperation(bank, 'application.people', input, {
     ...(customer === undefined ? {} : { customer }),
     ...(correlation === undefined ? {} : { correlation }),
   });
-  return answer.ok
-    ? objectsOf(answer.data, 'people').map((person) => ({
-        name: requiredText(person, 'name'),
-        maskedMobile: requiredText(person, 'maskedMobile'),
-      }))
-    : answer;
+  if (!answer.ok) return answer;
+  const people = objectsOf(answer.data, 'people').map((person) => ({
+    name: requiredText(person, 'name'),
+    maskedMobile: requiredText(person, 'maskedMobile'),
+  }));
+  return { version: requiredText(answer.data, 'version'), people };
 }
 
 function askPeople(bank: Bank, input: Named, context: CallContext): Answer {
-  const people = everybody(bank, input, context);
-  if ('ok' in people) return people;
+  const told = everybody(bank, input, context);
+  if ('ok' in told) return told;
+  const { people } = told;
   const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
   const { partLinkValiditySeconds, otpResendPauseSeconds } = limits.limits;
   return succeed({ people, expiresAt: later(partLinkValiditySeconds.value), resendAt: later(otpResendPauseSeconds.value) });
@@ -161,13 +162,15 @@ function askPeople(bank: Bank, input: Named, context: CallContext): Answer {
 
 /** The last of them does as the example says; all others have confirmed. */
 function peopleStatus(bank: Bank, input: Named, context: CallContext, { customer }: Confirmation = bothConfirm): Answer {
-  const people = everybody(bank, input, context);
-  if ('ok' in people) return people;
+  const told = everybody(bank, input, context);
+  if ('ok' in told) return told;
+  const { people, version } = told;
   const last = { confirms: 'confirmed', declines: 'declined', reads: 'opened', waits: 'waiting' } as const;
   const standing = last[customer];
-  const status = standing === 'opened' ? 'waiting' : standing;
+  const status = people.length === 0 ? 'confirmed' : standing === 'opened' ? 'waiting' : standing;
   return succeed({
-    status: people.length === 0 ? 'confirmed' : status,
+    status,
+    ...(status === 'confirmed' ? { version } : {}),
     people: people.map((person, index) => ({ ...person, standing: index === people.length - 1 ? standing : 'confirmed' })),
   });
 }

@@ -19,6 +19,7 @@ import { ageOn } from '../clock.ts';
 import { isAadhaarConfirmed } from './aadhaar.ts';
 import { refusedProof } from './kyc.ts';
 import { refusedSerial } from './pan.ts';
+import { versionToConfirm } from './people.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 import products from '../products.json' with { type: 'json' };
 
@@ -110,7 +111,7 @@ export const createLead: ApplicantOperation = (bank, applicant, input, correlati
   const isFree = !bank.state.applications.some(({ leadId }) => leadId === partner?.leadId);
   const offer = ownOffer(bank, applicant, textOf(input, 'offer'));
   const made: ApplicationRecord = {
-    leadId: partner && isFree ? partner.leadId : `LD${String(200_000_001 + bank.state.applications.length)}`,
+    leadId: partner && isFree ? partner.leadId : `LD${String(200_000_000 + bank.state.applications.length)}`,
     applicant: applicant.id,
     product,
     status: 'Open',
@@ -152,7 +153,8 @@ function refusalOfPeople(people: readonly Named[]): 'name.mismatch' | 'pan.refus
   return codes.every((code) => code === 'pan.namedob') ? 'name.mismatch' : 'pan.refused';
 }
 
-function isUnfinished({ status }: ApplicationRecord): boolean {
+/** An application in which the applicant is not done. */
+export function isUnfinished({ status }: ApplicationRecord): boolean {
   return status === 'Open' || status === 'Reopen';
 }
 
@@ -181,7 +183,9 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   if (hasUnreadableFile(input)) return refuse('upload.rejected');
   const unknown = refusalOfPeople(objectsOf(input, 'people'));
   if (unknown !== undefined) return refuse(unknown);
-  const { leadId, step: _step, submit: _submit, documentIds, ...answers } = input;
+  const isOther = input['submit'] === true && versionToConfirm(bank, applicant, application) !== input['peopleVersion'];
+  if (isOther) return refuse('application.changed');
+  const { leadId, step: _step, submit: _submit, peopleVersion: _version, documentIds, ...answers } = input;
   if (documentIds !== undefined) application.files = { ...application.files, [step]: documentIds };
   application.version += 1;
   application.step = step;

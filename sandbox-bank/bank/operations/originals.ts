@@ -4,7 +4,7 @@ import { nowAt, type Bank } from '../bank.ts';
 import type { OpenOperation } from '../call.ts';
 import { objectsOf, requiredText, textOf } from '../reading.ts';
 import type { Named } from '../answer.ts';
-import { hasLapsed } from './application.ts';
+import { hasLapsed, isUnfinished } from './application.ts';
 import products from '../products.json' with { type: 'json' };
 
 /** What an agent compares the original of a document with. */
@@ -53,12 +53,13 @@ export const recordOriginals: OpenOperation = (bank, input, _correlation, caller
   return succeed({ reference: application.leadId, receivedAt: at, complete });
 };
 
-/** The application of that number and that mobile number, while nobody has decided it and it has not lapsed. */
+/** The application of that number and that mobile number, once it was handed in, while nobody has decided it and it has not lapsed. */
 function applicationFor(bank: Bank, input: Named): ApplicationRecord | Answer {
   const [leadId, mobile] = [requiredText(input, 'leadId'), requiredText(input, 'mobile')];
   const application = bank.state.applications.find((one) => one.leadId === leadId);
   const applicant = bank.state.applicants.find(({ id }) => id === application?.applicant);
   if (!application || applicant?.mobile !== mobile) return refuse('customer.nomatch');
+  if (isUnfinished(application) && !hasLapsed(bank, application)) return refuse('reference.open');
   return isDecided(application) || hasLapsed(bank, application) ? refuse('reference.closed') : application;
 }
 

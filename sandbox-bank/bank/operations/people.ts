@@ -1,11 +1,11 @@
-import { succeed } from '../answer.ts';
-import type { ApplicantRecord } from '../applicants.ts';
+import { refuse, succeed, type Named } from '../answer.ts';
+import type { ApplicantRecord, ApplicationRecord } from '../applicants.ts';
 import type { Bank } from '../bank.ts';
 import type { ApplicantOperation } from '../call.ts';
+import { digestOf } from '../digest.ts';
 import { maskMobile, maskPan } from '../mask.ts';
 import { writtenDay } from '../pdf/writePdf.ts';
 import { objectOf, objectsOf, requiredText, textOf, textsOf } from '../reading.ts';
-import { refuse, type Named } from '../answer.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   manages: 'Director, partner or other person in charge',
@@ -17,11 +17,21 @@ const WORDS: Readonly<Record<string, string>> = {
 export const people: ApplicantOperation = (bank, applicant, input) => {
   const application = bank.state.applications.find((one) => one.leadId === input['leadId'] && one.applicant === applicant.id);
   if (!application) return refuse('session.expired');
-  const { saved } = application;
+  const words = wordsOf(bank, applicant, application);
+  return succeed({ ...words, version: digestOf(JSON.stringify(words)) });
+};
+
+/** Which words everybody has to have confirmed before an application is handed in; undefined where it names nobody but the applicant. */
+export function versionToConfirm(bank: Bank, applicant: ApplicantRecord, application: ApplicationRecord): string | undefined {
+  const words = wordsOf(bank, applicant, application);
+  return words.people.length === 0 ? undefined : digestOf(JSON.stringify(words));
+}
+
+function wordsOf(bank: Bank, applicant: ApplicantRecord, { saved }: ApplicationRecord) {
   const named = objectsOf(saved, 'people');
   // Whoever gives the applicant's PAN and another telephone is asked like everybody else.
   const isOwn = ({ pan, mobile }: Named) => pan === applicant.pan && mobile === applicant.mobile;
-  return succeed({
+  return {
     about: textOf(objectOf(saved, 'company'), 'name') ?? '',
     applicant: textOf(named.find(isOwn) ?? {}, 'name') ?? nameOf(bank, applicant),
     people: named
@@ -32,8 +42,8 @@ export const people: ApplicantOperation = (bank, applicant, input) => {
         maskedMobile: maskMobile(requiredText(person, 'mobile')),
         lines: [...linesOf(person), ...signingLines(saved, person)],
       })),
-  });
-};
+  };
+}
 
 function linesOf(person: Named): readonly { readonly label: string; readonly value: string }[] {
   const roles = textsOf(person, 'roles').map((role) => WORDS[role] ?? role);

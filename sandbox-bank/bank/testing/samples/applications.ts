@@ -108,6 +108,13 @@ export const applications: readonly ErrorSample[] = [
     before: applicant('0021'),
   },
   {
+    operation: 'application.save',
+    code: 'application.changed',
+    how: 'as neha, application LD100000152 handed in without the version that its people have confirmed',
+    persona: seeded('0102'),
+    input: { leadId: 'LD100000152', step: 'terms-conditions', submit: true },
+  },
+  {
     operation: 'application.track',
     code: 'customer.nomatch',
     how: 'an applicant who has begun nothing',
@@ -129,6 +136,12 @@ export const applications: readonly ErrorSample[] = [
   },
   {
     operation: 'application.originals',
+    code: 'reference.open',
+    how: 'application LD100000102, mobile number 6000000102',
+    input: { leadId: 'LD100000102', mobile: '6000000102' },
+  },
+  {
+    operation: 'application.originals',
     code: 'reference.closed',
     how: 'application LD100000106, mobile number 6000000106',
     input: { leadId: 'LD100000106', mobile: '6000000106' },
@@ -138,6 +151,12 @@ export const applications: readonly ErrorSample[] = [
     code: 'customer.nomatch',
     how: 'the number of an application with another mobile number',
     input: { leadId: 'LD100000103', mobile: '6000000104', documents: [{ of: 'pan', seen: 'same' }] },
+  },
+  {
+    operation: 'application.originals.record',
+    code: 'reference.open',
+    how: 'application LD100000102, mobile number 6000000102',
+    input: { leadId: 'LD100000102', mobile: '6000000102', documents: [{ of: 'pan', seen: 'same' }] },
   },
   {
     operation: 'application.originals.record',

@@ -51,7 +51,7 @@ export const successes: readonly SampleCall[] = [
   {
     operation: 'application.people',
     persona: seeded('0102'),
-    input: { leadId: 'LD100000102' },
+    input: { leadId: 'LD100000152' },
   },
   { operation: 'application.originals', input: { leadId: 'LD100000103', mobile: '6000000103' } },
   {
