@@ -3,6 +3,7 @@ import '../portal/style/global.css';
 import './stories/story.css';
 import { drawn } from './stories/drawn.ts';
 import { judgeOnce } from './stories/judgeOnce.ts';
+import { expectMasksAsDots } from './stories/masks.ts';
 import { tellPage, localeToolbar } from './stories/locale.ts';
 import { toolbars, viewports } from './stories/toolbars.ts';
 
@@ -13,6 +14,7 @@ const preview: Preview = {
   // Before axe, which Storybook runs after this.
   afterEach: async (context) => {
     await drawn(context);
+    expectMasksAsDots(context.canvasElement);
     judgeOnce(context);
   },
   parameters: {

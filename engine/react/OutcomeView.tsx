@@ -1,3 +1,4 @@
+import { Masked } from './parts/Masked.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { RenderedOutcome } from '../render/view.ts';
@@ -31,7 +32,7 @@ export function OutcomeView({ host, outcome, sign, onRetry, children }: OutcomeV
         <header className={styles['panel']} data-kind={outcome.kind}>
           {sign}
           <h1 ref={heading} tabIndex={-1} className={styles['title']}>
-            {outcome.title}
+            <Masked>{outcome.title}</Masked>
           </h1>
           {outcome.reference !== undefined && (
             <p className={styles['reference']}>

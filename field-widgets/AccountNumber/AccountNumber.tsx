@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Settings } from '../../engine/language/fieldType.ts';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import { cardNumber, maskAadhaar } from '../../engine/expression/masks.ts';
+import { dotted } from '../../engine/react/parts/Masked.tsx';
 import { TextBox, type TextBoxKind } from '../shared/TextBox.tsx';
 import { asText } from '../shared/typed.ts';
 import { field, isAadhaar } from './field.ts';
@@ -31,5 +32,5 @@ function inFours(text: string): string {
 
 /** UIDAI: only the last four digits on any screen, but for what is being typed. */
 function displayed(draft: string): string {
-  return /^(?:[0-9] ?){12,}$/.test(draft) ? maskAadhaar(draft) : draft;
+  return /^(?:[0-9] ?){12,}$/.test(draft) ? dotted(maskAadhaar(draft)) : draft;
 }

@@ -1,3 +1,4 @@
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
@@ -161,7 +162,9 @@ function Facts({ field }: { readonly field: FieldViewProps }) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Masked>{value}</Masked>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import { memo, useCallback, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import type { RenderedOption } from '../../engine/render/view.ts';
@@ -179,7 +180,7 @@ const Row = memo(function CheckRow({
           onFocus={() => onStop(option.value)}
         />
         <label className={styles.label} htmlFor={id}>
-          {option.label}
+          <Masked>{option.label}</Masked>
         </label>
         {closed && reason ? (
           <span className={styles.reason} id={`${id}-reason`}>

@@ -1,3 +1,4 @@
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import { memo } from 'react';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import { Box } from '../shared/Option.tsx';
@@ -34,11 +35,11 @@ export const Row = memo(function Row({ id, firstId, option, choices, choice, inv
     >
       <div className={styles.about}>
         <span className={styles.label} id={`${id}-label`}>
-          {option.label}
+          <Masked>{option.label}</Masked>
         </span>
         {more === undefined ? null : (
           <span className={styles.more} id={`${id}-more`}>
-            {more}
+            <Masked>{more}</Masked>
           </span>
         )}
       </div>

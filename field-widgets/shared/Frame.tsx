@@ -1,3 +1,4 @@
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import type { ReactNode } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import styles from './Frame.module.css';
@@ -56,7 +57,7 @@ export function describedBy(
 function LabelText({ label, required, text }: Pick<FrameProps, 'label' | 'required' | 'text'>) {
   return (
     <>
-      {label}
+      <Masked>{label}</Masked>
       {required ? null : <span className={styles.optional}> {text('shared.optional')}</span>}
     </>
   );
@@ -67,7 +68,7 @@ function Notes({ id, label, hint, problem, loading, text }: Pick<FrameProps, 'id
     <>
       {hint === undefined ? null : (
         <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
+          <Masked>{hint}</Masked>
         </p>
       )}
       {problem === undefined ? null : <Problem id={id} problem={problem} text={text} />}

@@ -1,3 +1,4 @@
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import styles from './control.module.css';
@@ -31,7 +32,7 @@ export function Kept({ children, ...props }: FieldViewProps & { readonly childre
       {children(place.pressed)}
       <p className={styles.keepRow}>
         <button type="button" className={`${styles.button} ${styles.quiet}`} onClick={keep}>
-          {props.text('shared.keepEarlier', { kept: props.kept })}
+          <Masked>{props.text('shared.keepEarlier', { kept: props.kept })}</Masked>
         </button>
       </p>
     </>
@@ -57,7 +58,7 @@ function KeptAnswer({
     <div className={styles.kept}>
       <span className={styles.keptValue} id={`${props.id}-kept`}>
         <LockIcon className={styles.keptIcon} />
-        {props.kept}
+        <Masked>{props.kept}</Masked>
       </span>
       {locked ? null : (
         <button

@@ -1,3 +1,4 @@
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import styles from './Option.module.css';
@@ -38,11 +39,11 @@ export const Option = memo(function Option({
         onChange={(next) => onChange(next, option.value)}
       />
       <label className={styles.words} htmlFor={id}>
-        {option.label}
+        <Masked>{option.label}</Masked>
       </label>
       {second ? (
         <span className={styles.more} id={`${id}-more`}>
-          {second}
+          <Masked>{second}</Masked>
         </span>
       ) : null}
     </div>

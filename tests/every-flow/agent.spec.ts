@@ -297,7 +297,7 @@ test('RO02: three browsers: an agent sends what the customer and the manager hav
 
   const manager = await device(browser, linkTo(stage, 'confirmManager', meena.mobile));
   await managerReads(manager.page);
-  await expect(manager.page.getByRole('main')).toContainText('Asha, XXXXXX0001');
+  await expect(manager.page.getByRole('main')).toContainText('Asha, ••••••0001');
   expect(await manager.page.getByRole('main').textContent()).not.toMatch(/\d{10,}/);
   await expectAccessible(manager.page);
   await expectNoSidewaysScroll(manager.page);

@@ -33,7 +33,7 @@ async function confirmOnPhone(browser: Browser, stage: TestServer, mobile: strin
   await phone.getByRole('button', { name: 'Review request' }).click();
   await at(phone, 'Is this right about you?');
   await expect(phone.getByRole('main')).toContainText('Spice Route Exports Private Limited');
-  await expect(phone.getByRole('main')).toContainText(`XXXXXX${mobile.slice(-4)}`);
+  await expect(phone.getByRole('main')).toContainText(`••••••${mobile.slice(-4)}`);
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
   await picture(phone, `part-${mobile}`);

@@ -68,7 +68,7 @@ test('SC14: the details of a prepaid card open in a box, which Escape closes', a
     await atWidth(page, width, async () => {
       await opener.click();
       const box = page.getByRole('dialog', { name: 'Wallet prepaid card' });
-      for (const fact of ['XXXX XXXX XXXX 8013', '₹1,250.00', 'XXXXXXXX0101', '31 July 2028']) await expect(box).toContainText(fact);
+      for (const fact of ['•••• •••• •••• 8013', '₹1,250.00', '••••••••0101', '31 July 2028']) await expect(box).toContainText(fact);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.keyboard.press('Escape');

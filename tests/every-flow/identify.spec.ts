@@ -36,7 +36,7 @@ test('SC15: any two details, a page for each; wrong ones stay on the last, Back 
   await page.getByLabel('PAN', { exact: true }).fill(asha.pan);
   await goOn(page, 'What is your account number?');
   await expectRoute(page, 'accountno');
-  await expect(page.getByText('You gave the PAN XXXXXX001Z.')).toBeVisible();
+  await expect(page.getByText('You gave the PAN ••••••001Z.')).toBeVisible();
   await page.getByLabel('Account number', { exact: true }).fill('000100000999');
   await submitButton(page).click();
 
@@ -54,7 +54,7 @@ test('SC15: any two details, a page for each; wrong ones stay on the last, Back 
     .getByRole('button', { name: text('shell.back'), exact: true })
     .click();
   await at(page, 'What is your PAN?');
-  await expect(page.getByText('XXXXXX001Z')).toBeVisible();
+  await expect(page.getByText('••••••001Z')).toBeVisible();
   await goOn(page, 'What is your account number?');
   const change = page.getByRole('button', { name: 'Change' });
   if (await change.isVisible()) await change.click();
@@ -128,7 +128,7 @@ test('SC01: the one-time code is asked for in a box over the page, with the time
 
   const popup = page.getByRole('dialog', { name: questions.code });
   await expect(popup).toBeVisible();
-  await expect(popup).toContainText('We sent a 6-digit code to XXXXXX0001 and a****@example.com.');
+  await expect(popup).toContainText('We sent a 6-digit code to ••••••0001 and a****@example.com.');
   // Five minutes, of which a busy machine may have taken some seconds.
   await expect(popup.getByRole('timer')).toHaveText(/^Time to enter the code: (5 minutes|4 minutes)/);
   const again = popup.getByRole('button', { name: 'Send a new code' });

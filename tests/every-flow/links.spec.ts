@@ -75,7 +75,7 @@ test('RO04, SC17, SC18: a link of the bank leads past the login to the payment, 
   await at(page, 'What do you want to pay?');
   await press(page, 'Continue');
   await at(page, 'How much do you want to pay?');
-  for (const fact of [/Car loan X+0702/, 'Vehicle loan', 'WBXXXX4321', '₹23,800.00', '₹742.50', '₹24,542.50'])
+  for (const fact of [/Car loan •+0702/, 'Vehicle loan', 'WB••••4321', '₹23,800.00', '₹742.50', '₹24,542.50'])
     await expect(main).toContainText(fact);
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath('amount-360.png') });
@@ -114,7 +114,7 @@ test('a customer sends themselves a link, confirms on a phone who they are, and 
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath('home.png') });
   await send.click();
-  await expect(page.getByRole('main')).toContainText('We sent a link to XXXXXX0001');
+  await expect(page.getByRole('main')).toContainText('We sent a link to ••••••0001');
   await expectAccessible(page);
 
   const device = await phone(browser, `${stage.server.address}/servicing/ValidateUrl#${linkToken(stage, asha.mobile)}`);

@@ -78,7 +78,7 @@ test('a cash deposit: amounts in multiples of 50 with their words, a branch, and
   expect(words).toMatch(/^Seva Bank\s+Cash deposit slip\s+SR\d{9}/);
   for (const said of [
     'Asha Rao',
-    'XXXXXXXX0101',
+    '••••••••0101',
     '₹12,500.00',
     'Rupees twelve thousand five hundred only',
     'Fort, Horniman Circle',

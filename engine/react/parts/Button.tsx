@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react';
+import { Masked } from './Masked.tsx';
 import styles from './Button.module.css';
 
 /** Props of a button. */
@@ -30,7 +31,12 @@ export function Button({ children, kind = 'plain', form, busy = false, onPress, 
       onClick={busy ? (event) => event.preventDefault() : onPress}
     >
       {children}
-      {of !== undefined && <span className={styles['of']}> {of}</span>}
+      {of !== undefined && (
+        <span className={styles['of']}>
+          {' '}
+          <Masked>{of}</Masked>
+        </span>
+      )}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { Masked } from './Masked.tsx';
 import { Fragment } from 'react';
 import { useHost } from '../host.ts';
 
@@ -10,11 +11,11 @@ export interface PhoneLinksProps {
 
 /** Words in which the bank's telephone number is a link that calls it. */
 export function PhoneLinks({ words, phone }: PhoneLinksProps) {
-  if (phone === '' || !words.includes(phone)) return words;
+  if (phone === '' || !words.includes(phone)) return <Masked>{words}</Masked>;
   return words.split(phone).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
-      {part}
+      <Masked>{part}</Masked>
     </Fragment>
   ));
 }

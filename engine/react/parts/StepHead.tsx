@@ -1,3 +1,4 @@
+import { Masked } from './Masked.tsx';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Screen } from '../../render/view.ts';
@@ -21,7 +22,7 @@ export function StepHead({ screen, heading, name, description }: StepHeadProps) 
     <header className={styles['head']}>
       {screen.section && <p className={styles['section']}>{text('engine.section', screen.section)}</p>}
       <h1 ref={heading} id={name} tabIndex={-1} className={styles['title']}>
-        {screen.title}
+        <Masked>{screen.title}</Masked>
       </h1>
       {screen.lead !== undefined && (
         <p id={description} className={styles['lead']}>

@@ -22,7 +22,7 @@ test.each(['creditCard', 'debitCard'])(
     await userEvent.keyboard('{Backspace}1{End}11111111');
     await expect.element(box).toHaveValue('4111 1111 1111 1111');
     await userEvent.tab();
-    await expect.element(box).toHaveValue('XXXX XXXX XXXX 1111');
+    await expect.element(box).toHaveValue('•••• •••• •••• 1111');
     expect(heard).toHaveBeenLastCalledWith('4111111111111111');
     await userEvent.tab({ shift: true });
     await expect.element(box).toHaveValue('4111 1111 1111 1111');

@@ -1,6 +1,7 @@
 import type { FieldType, Settings } from '../../../engine/language/fieldType.ts';
 import { cardNumber, maskCard } from '../../../engine/expression/masks.ts';
 import type { FieldViewProps } from '../../../engine/react/fieldView.ts';
+import { dotted } from '../../../engine/react/parts/Masked.tsx';
 import { TextBox, type TextBoxKind } from '../TextBox.tsx';
 import { asText } from '../typed.ts';
 import styles from './CardBox.module.css';
@@ -29,5 +30,5 @@ function inFours(text: string): string {
 }
 
 function displayed(draft: string): string {
-  return /^(?:[0-9] ?){12,}$/.test(draft) ? maskCard(draft) : draft;
+  return /^(?:[0-9] ?){12,}$/.test(draft) ? dotted(maskCard(draft)) : draft;
 }

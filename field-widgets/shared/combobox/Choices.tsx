@@ -1,3 +1,4 @@
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import type { RenderedOption } from '../../../engine/render/view.ts';
@@ -23,7 +24,9 @@ export function Choices({
       >
         {(option) => (
           <ListBoxItem id={option.value} className={styles.option ?? ''} textValue={option.label}>
-            <span className={styles.words}>{option.label}</span>
+            <span className={styles.words}>
+              <Masked>{option.label}</Masked>
+            </span>
             <TickIcon className={styles.tick} />
             <SecondLine {...option} />
           </ListBoxItem>
@@ -36,5 +39,9 @@ export function Choices({
 
 function SecondLine({ hint, disabled, reason }: RenderedOption) {
   const words = disabled ? (reason ?? hint) : hint;
-  return words ? <span className={styles.more}>{words}</span> : null;
+  return words ? (
+    <span className={styles.more}>
+      <Masked>{words}</Masked>
+    </span>
+  ) : null;
 }

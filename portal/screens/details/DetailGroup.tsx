@@ -1,3 +1,4 @@
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DetailsView, PendingView } from '../../../schemas/api.ts';
@@ -44,7 +45,7 @@ function Detail({ row, details }: { readonly row: Row; readonly details: Details
     <div className={styles.row}>
       <dt className={styles.label}>{label}</dt>
       <dd className={value === undefined ? `${styles.value} ${styles.none}` : styles.value}>
-        {value ?? text('shell.details.none')}
+        <Masked>{value ?? text('shell.details.none')}</Masked>
         {more !== undefined && (
           <Link className={styles.more} to={more.path}>
             {text(more.label)}

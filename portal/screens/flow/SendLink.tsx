@@ -1,3 +1,4 @@
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../api/failure.ts';
@@ -48,7 +49,7 @@ export function SendLink({ run, service, small = false }: SendLinkProps): ReactN
         </button>
       )}
       <p role="status" className={styles.told} data-failed={failure !== undefined}>
-        {mobile !== undefined && text('shell.link.resume.sent', { mobile })}
+        {mobile !== undefined && <Masked>{text('shell.link.resume.sent', { mobile })}</Masked>}
         {failure !== undefined && failureWords(failure)}
       </p>
       {failure !== undefined && <SupportReference of={failure} />}

@@ -1,3 +1,4 @@
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ConfirmLinkView, LinkAnswerView, PartLinkView, RequestLinkView } from '../../../schemas/api.ts';
@@ -109,7 +110,9 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
         // oxlint-disable-next-line react/no-array-index-key -- two lines may have the same label, and none moves
         <div key={index} className={styles.fact}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Masked>{value}</Masked>
+          </dd>
         </div>
       ))}
     </dl>

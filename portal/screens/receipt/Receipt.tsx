@@ -1,3 +1,4 @@
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -71,7 +72,9 @@ function Fact({ label, value, strong = false }: { readonly label: string; readon
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
-      <dd className={strong ? styles.strong : undefined}>{value}</dd>
+      <dd className={strong ? styles.strong : undefined}>
+        <Masked>{value}</Masked>
+      </dd>
     </div>
   );
 }

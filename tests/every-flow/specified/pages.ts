@@ -63,12 +63,12 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     at: /^agent-service confirmation$/,
     says: 'waiting for customer confirmation, link sent to the registered mobile, resend link',
     show: async (page) => {
-      await words(/Waiting for the customer/, /link to XXXXXX\d{4}/)(page);
+      await words(/Waiting for the customer/, /link to ••••••\d{4}/)(page);
       await expect(main(page).getByRole('button', { name: /link again/ })).toBeVisible();
     },
   },
   { at: /^block-debit-card review$/, says: 'a blocked card cannot be activated again', show: words(/can't be activated again/) },
-  { at: /^block-debit-card review$/, says: 'card numbers in groups of 4', show: words(/(XXXX ){3}\d{4}/) },
+  { at: /^block-debit-card review$/, says: 'card numbers in groups of 4', show: words(/(•••• ){3}\d{4}/) },
   { at: /^card-pin pin$/, says: 'ATM pin of 4 digits', show: words(/Four digits/) },
   { at: /^mandate-cancellation mandates$/, says: 'up to 5 mandates at once', show: words(/Up to 5 at once/) },
   {

@@ -1,3 +1,4 @@
+import { Masked } from '../../parts/Masked.tsx';
 import styles from './FactList.module.css';
 
 /** Labels with their values, one pair to a line; on a narrow screen the value stands under its label. */
@@ -6,8 +7,12 @@ export function FactList({ items }: { readonly items: readonly { readonly label:
     <dl className={styles['facts']}>
       {items.map(({ label, value }, index) => (
         <div key={index} className={styles['fact']}>
-          <dt className={styles['label']}>{label}</dt>
-          <dd className={styles['value']}>{value}</dd>
+          <dt className={styles['label']}>
+            <Masked>{label}</Masked>
+          </dt>
+          <dd className={styles['value']}>
+            <Masked>{value}</Masked>
+          </dd>
         </div>
       ))}
     </dl>

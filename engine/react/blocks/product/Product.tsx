@@ -1,3 +1,4 @@
+import { Masked } from '../../parts/Masked.tsx';
 import type { RenderedBlock } from '../../../render/view.ts';
 import { FactList } from '../facts/FactList.tsx';
 import { partsIn, words } from '../read.ts';
@@ -9,8 +10,14 @@ export function Product({ block }: { readonly block: RenderedBlock }) {
   const text = words(block, 'text');
   return (
     <article className={styles['product']}>
-      <h2 className={styles['name']}>{words(block, 'name')}</h2>
-      {text !== '' && <p>{text}</p>}
+      <h2 className={styles['name']}>
+        <Masked>{words(block, 'name')}</Masked>
+      </h2>
+      {text !== '' && (
+        <p>
+          <Masked>{text}</Masked>
+        </p>
+      )}
       {items.length > 0 && <FactList items={items} />}
     </article>
   );

@@ -1,3 +1,4 @@
+import { Masked } from '../../parts/Masked.tsx';
 import type { RenderedBlock } from '../../../render/view.ts';
 import { listIn, words } from '../read.ts';
 import styles from './Table.module.css';
@@ -27,7 +28,9 @@ export function Table({ block }: { readonly block: RenderedBlock }) {
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td key={column}>
+                  <Masked>{cell}</Masked>
+                </td>
               ))}
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import { Masked } from '../../parts/Masked.tsx';
 import type { RenderedBlock } from '../../../render/view.ts';
 import { useHost } from '../../host.ts';
 import { partsIn, words } from '../read.ts';
@@ -13,7 +14,9 @@ export function Timeline({ block }: { readonly block: RenderedBlock }) {
         const at = words(item, 'at');
         return (
           <li key={index} className={styles['event']} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-            <span className={styles['label']}>{words(item, 'label')}</span>
+            <span className={styles['label']}>
+              <Masked>{words(item, 'label')}</Masked>
+            </span>
             <span className={styles['at']}>{at || text(`engine.timeline.${state}`)}</span>
           </li>
         );

@@ -1,3 +1,4 @@
+import { Masked } from '../../parts/Masked.tsx';
 import type { GroupLine } from '../../../render/view.ts';
 import { useHost } from '../../host.ts';
 import { controlId, lineOf } from '../../form/controlId.ts';
@@ -55,7 +56,7 @@ function Line({ id, line: { index, summary, complete }, canRemove, busy, send }:
   return (
     <li className={styles['line']}>
       <span className={styles['summary']}>
-        {summary}
+        <Masked>{summary}</Masked>
         {!complete && <span className={styles['incomplete']}>{text('engine.group.incomplete')}</span>}
       </span>
       <span className={styles['ways']}>

@@ -1,3 +1,4 @@
+import { Masked } from '../../parts/Masked.tsx';
 import type { ReviewSection } from '../../../render/view.ts';
 import { FactList } from '../../blocks/facts/FactList.tsx';
 import { useHost } from '../../host.ts';
@@ -22,7 +23,9 @@ function Section({ section, busy, onChange }: { readonly section: ReviewSection;
   return (
     <section className={styles['section']}>
       <div className={styles['head']}>
-        <h2 className={styles['title']}>{section.title}</h2>
+        <h2 className={styles['title']}>
+          <Masked>{section.title}</Masked>
+        </h2>
         {section.canChange && (
           <Button kind="link" busy={busy} onPress={onChange} of={section.title}>
             {text('shell.change')}
