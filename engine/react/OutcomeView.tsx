@@ -1,4 +1,3 @@
-import { Masked } from './parts/Masked.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { RenderedOutcome } from '../render/view.ts';
@@ -6,6 +5,7 @@ import { Blocks } from './blocks/Blocks.tsx';
 import { HostContext } from './host.ts';
 import type { ScreenHost } from './host.ts';
 import { Button } from './parts/Button.tsx';
+import { Masked } from './parts/Masked.tsx';
 import { Prose } from './parts/PhoneLinks.tsx';
 import styles from './OutcomeView.module.css';
 

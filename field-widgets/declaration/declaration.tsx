@@ -1,5 +1,6 @@
 import { memo, useCallback, useState } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import { Frame, describedBy } from '../shared/Frame.tsx';
 import { LinkList } from '../shared/LinkList.tsx';
 import { Box } from '../shared/Option.tsx';
@@ -55,7 +56,7 @@ export const View = memo(function Declaration(props: FieldViewProps) {
           onBlur={onBlur}
         />
         <label className={styles.label} htmlFor={props.id}>
-          {label}
+          <Masked>{label}</Masked>
         </label>
       </div>
     </Frame>

@@ -1,7 +1,7 @@
-import { Masked } from '../../engine/react/parts/Masked.tsx';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import control from '../shared/control.module.css';
 import { LinkList } from '../shared/LinkList.tsx';
 import { Paragraphs, ReadToEnd } from '../shared/ReadToEnd.tsx';

@@ -1,6 +1,6 @@
-import { Masked } from '../../engine/react/parts/Masked.tsx';
 import { memo, useCallback, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import { Box } from '../shared/Option.tsx';
 import { textSetting } from '../shared/settings.ts';

@@ -1,5 +1,5 @@
-import { Masked } from '../../engine/react/parts/Masked.tsx';
 import { memo } from 'react';
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import { Box } from '../shared/Option.tsx';
 import type { Choice } from './choices.ts';

@@ -1,4 +1,5 @@
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import styles from './control.module.css';
 
 /**
@@ -8,7 +9,7 @@ import styles from './control.module.css';
 export function Fixed({ field, answer }: { readonly field: FieldViewProps; readonly answer: string }) {
   return (
     <p className={styles.fixed} id={field.id} tabIndex={-1}>
-      {answer === '' ? field.text('shared.empty') : answer}
+      <Masked>{answer === '' ? field.text('shared.empty') : answer}</Masked>
     </p>
   );
 }

@@ -1,6 +1,6 @@
-import { Masked } from '../../engine/react/parts/Masked.tsx';
 import type { ReactNode } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import styles from './Frame.module.css';
 
 /** The parts of a widget's props that its frame draws. */

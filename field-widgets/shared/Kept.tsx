@@ -1,6 +1,6 @@
-import { Masked } from '../../engine/react/parts/Masked.tsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import styles from './control.module.css';
 import { describedBy } from './Frame.tsx';
 import { LockIcon } from './icons.tsx';

@@ -1,5 +1,5 @@
-import { Masked } from '../../engine/react/parts/Masked.tsx';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import styles from './Option.module.css';
 

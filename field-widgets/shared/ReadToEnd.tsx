@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Translate } from '../../engine/react/fieldView.ts';
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import control from './control.module.css';
 import styles from './ReadToEnd.module.css';
 
@@ -53,5 +54,9 @@ export function ReadToEnd({
 
 /** A text whose empty lines begin paragraphs. */
 export function Paragraphs({ text }: { readonly text: string }) {
-  return text.split(/\n{2,}/).map((paragraph, at) => <p key={at}>{paragraph}</p>);
+  return text.split(/\n{2,}/).map((paragraph, at) => (
+    <p key={at}>
+      <Masked>{paragraph}</Masked>
+    </p>
+  ));
 }

@@ -11,9 +11,7 @@ export function Masked({ children }: { readonly children: string }): ReactNode {
   if (!hidden.test(children)) return children;
   return children
     .split(hidden)
-    .map((part, index) => (
-      <Fragment key={index}>{index % 2 === 0 ? part : <span aria-hidden="true">{dotted(part)}</span>}</Fragment>
-    ));
+    .map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : <span aria-hidden="true">{dotted(part)}</span>}</Fragment>);
 }
 
 /** The same where only plain text can stand, as in a text box. Pure. */

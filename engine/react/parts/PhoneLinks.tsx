@@ -1,6 +1,6 @@
-import { Masked } from './Masked.tsx';
 import { Fragment } from 'react';
 import { useHost } from '../host.ts';
+import { Masked } from './Masked.tsx';
 
 /** Props of words with telephone numbers. */
 export interface PhoneLinksProps {

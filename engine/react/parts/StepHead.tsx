@@ -1,8 +1,8 @@
-import { Masked } from './Masked.tsx';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Screen } from '../../render/view.ts';
 import { useHost } from '../host.ts';
+import { Masked } from './Masked.tsx';
 import { Prose } from './PhoneLinks.tsx';
 import styles from '../FlowScreen.module.css';
 

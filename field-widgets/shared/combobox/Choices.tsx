@@ -1,6 +1,6 @@
-import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import type { RenderedOption } from '../../../engine/render/view.ts';
 import { TickIcon } from '../icons.tsx';
 import styles from './combobox.module.css';

@@ -1,6 +1,6 @@
-import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import type { DetailsView, PendingView } from '../../../schemas/api.ts';
 import { flowPath, trackPath } from '../../addresses/paths.ts';
 import { writtenDay } from '../../clock/bankClock.ts';

@@ -1,6 +1,6 @@
-import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
 import { usePortal } from '../../context/portalContext.ts';

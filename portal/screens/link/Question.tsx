@@ -1,6 +1,6 @@
-import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import type { ConfirmLinkView, LinkAnswerView, PartLinkView, RequestLinkView } from '../../../schemas/api.ts';
 import { Page } from '../../page/Page.tsx';
 import { buttonClass } from '../../style/button.ts';

@@ -1,7 +1,7 @@
-import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import type { ReceiptView } from '../../../schemas/api.ts';
 import { useLoaded } from '../../api/useLoaded.ts';
 import { Mark } from '../../brand/Mark.tsx';

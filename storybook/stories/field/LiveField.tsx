@@ -2,6 +2,7 @@ import { createElement, useCallback, useMemo, useState, type FocusEvent, type Re
 import type { FieldExample, FieldType, FoundExample } from '../../../engine/language/fieldType.ts';
 import type { AskBank, DraftBook, FieldView } from '../../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../../engine/react/host.ts';
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import type { Found } from '../../../engine/render/view.ts';
 import { judge } from '../../../field-widgets/testing/judge.ts';
 import styles from './LiveField.module.css';
@@ -99,7 +100,9 @@ function AnswerFacts({ type, example, value }: AnswerFactsProps): ReactNode {
       {answer === undefined || problem ? null : (
         <>
           <dt>On review</dt>
-          <dd>{type.sensitive ? type.mask(answer) : type.summarise(answer, settings, example.options ?? none)}</dd>
+          <dd>
+            <Masked>{type.sensitive ? type.mask(answer) : type.summarise(answer, settings, example.options ?? none)}</Masked>
+          </dd>
         </>
       )}
       <dt>Check</dt>

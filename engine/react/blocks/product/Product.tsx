@@ -1,5 +1,5 @@
-import { Masked } from '../../parts/Masked.tsx';
 import type { RenderedBlock } from '../../../render/view.ts';
+import { Masked } from '../../parts/Masked.tsx';
 import { FactList } from '../facts/FactList.tsx';
 import { partsIn, words } from '../read.ts';
 import styles from './Product.module.css';

@@ -1,5 +1,6 @@
 import type { RenderedBlock } from '../../../render/view.ts';
 import { useHost } from '../../host.ts';
+import { Masked } from '../../parts/Masked.tsx';
 import { words } from '../read.ts';
 import { CodeToScan } from './CodeToScan.tsx';
 import styles from './Qr.module.css';
@@ -13,7 +14,9 @@ export function Qr({ block }: { readonly block: RenderedBlock }) {
     <figure className={styles['figure']}>
       <CodeToScan text={address} label={label} />
       <figcaption className={styles['words']}>
-        <span className={styles['label']}>{label}</span>
+        <span className={styles['label']}>
+          <Masked>{label}</Masked>
+        </span>
         {amount && <span className={styles['amount']}>{amount}</span>}
         {payee && <span>{text('engine.qr.payee', { payee })}</span>}
         <a href={address}>{text('engine.qr.open')}</a>

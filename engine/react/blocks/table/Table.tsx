@@ -1,5 +1,5 @@
-import { Masked } from '../../parts/Masked.tsx';
 import type { RenderedBlock } from '../../../render/view.ts';
+import { Masked } from '../../parts/Masked.tsx';
 import { listIn, words } from '../read.ts';
 import styles from './Table.module.css';
 

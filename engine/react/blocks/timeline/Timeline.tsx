@@ -1,6 +1,6 @@
-import { Masked } from '../../parts/Masked.tsx';
 import type { RenderedBlock } from '../../../render/view.ts';
 import { useHost } from '../../host.ts';
+import { Masked } from '../../parts/Masked.tsx';
 import { partsIn, words } from '../read.ts';
 import styles from './Timeline.module.css';
 

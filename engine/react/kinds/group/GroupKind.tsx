@@ -1,8 +1,8 @@
-import { Masked } from '../../parts/Masked.tsx';
 import type { GroupLine } from '../../../render/view.ts';
 import { useHost } from '../../host.ts';
 import { controlId, lineOf } from '../../form/controlId.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Masked } from '../../parts/Masked.tsx';
 import type { KindProps, StepEvent } from '../kind.ts';
 import { RemoveItem } from './RemoveItem.tsx';
 import styles from './GroupKind.module.css';

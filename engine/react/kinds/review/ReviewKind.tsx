@@ -1,8 +1,8 @@
-import { Masked } from '../../parts/Masked.tsx';
 import type { ReviewSection } from '../../../render/view.ts';
 import { FactList } from '../../blocks/facts/FactList.tsx';
 import { useHost } from '../../host.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Masked } from '../../parts/Masked.tsx';
 import type { KindProps } from '../kind.ts';
 import styles from './ReviewKind.module.css';
 
