@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { dotted } from './dotted.ts';
 
 /** The places of a number that are hidden, as bank and flows write them: `XXXX XXXX ` of `XXXX XXXX 2346`. */
 const hidden = /(X{4,}(?: X{4,})*)/;
@@ -12,9 +13,4 @@ export function Masked({ children }: { readonly children: string }): ReactNode {
   return children
     .split(hidden)
     .map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : <span aria-hidden="true">{dotted(part)}</span>}</Fragment>);
-}
-
-/** The same where only plain text can stand, as in a text box. Pure. */
-export function dotted(words: string): string {
-  return words.replace(/X{4,}/g, (places) => '•'.repeat(places.length));
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { dotted } from '../../../engine/react/parts/dotted.ts';
 import type { Program, RunEvent, Values } from '../../../engine/advance/index.ts';
 import { CELLS, freshMemory, isNoText, pageTexts, refusalSeen, type ExampleEnd, type ExampleMove } from '../../../engine/examples/index.ts';
 import type { Example, ExampleRefusal } from '../../../engine/language/example.ts';
@@ -152,7 +153,7 @@ async function shown({ page, program }: Play, view: RunView): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const words = pageTexts(program, view).filter((text) => !isNoText(text));
   const parts = words.flatMap((line) => line.split(CELLS)).filter((part) => !shownOtherwise(view).includes(part));
-  const wanted = parts.map((part) => part.replace(/ \(not complete\)$/, ''));
+  const wanted = parts.map((part) => dotted(part.replace(/ \(not complete\)$/, '')));
   await expect.poll(() => page.evaluate(textsMissing, wanted), { message: title, intervals: [50, 100, 200, 500] }).toEqual([]);
 }
 
