@@ -62,18 +62,18 @@ function linesOf(person: Named): readonly { readonly label: string; readonly val
 function signingLines(saved: Named, person: Named): readonly { readonly label: string; readonly value: string }[] {
   if (!textsOf(person, 'roles').includes('signs')) return [];
   return [
-    { label: 'Signs', value: wayOfSigning(saved, requiredText(person, 'name')) },
+    { label: 'Signs', value: wayOfSigning(saved, requiredText(person, 'pan')) },
     { label: 'Specimen signature', value: textOf(person, 'signatureId') === undefined ? 'Not sent' : 'Sent by the applicant' },
   ];
 }
 
-function wayOfSigning(saved: Named, name: string): string {
+function wayOfSigning(saved: Named, pan: string): string {
   const signing = textOf(saved, 'signing');
   if (signing === 'anyTwo') return 'Together with any other signatory';
   if (signing !== 'pairs') return 'Alone';
   const others = objectsOf(saved, 'together')
-    .map(({ first, second }) => (first === name ? second : second === name ? first : undefined))
-    .filter((other) => typeof other === 'string');
+    .map(({ first, second }) => (first === pan ? second : second === pan ? first : undefined))
+    .flatMap((other) => textOf(objectsOf(saved, 'people').find((one) => one['pan'] === other) ?? {}, 'name') ?? []);
   return others.length === 0 ? 'With nobody' : `Together with ${others.join(' or ')}`;
 }
 
