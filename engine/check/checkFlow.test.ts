@@ -41,3 +41,29 @@ it('takes a message that a setting names for used', () => {
   const flow = edited(sampleFlow(), { '/messages/name.form': 'Enter a name', '/steps/1/fields/2/patternMessage': 'name.form' });
   expect(checkFlow(flow, sampleLanguage()).problems).toEqual([]);
 });
+
+const asking = { ...proveFlow, id: 'asking', passWhen: undefined };
+const first = asking.steps[0];
+
+it.each<[string, object, readonly string[]]>([
+  ['begins with a page', asking, []],
+  ['may be passed over', { ...asking, passWhen: 'session.verified' }, ['kind-misplaced']],
+  [
+    'may pass its first page over',
+    { ...asking, steps: [{ ...first, when: "input.purpose == 'pay'" }, asking.steps[1]] },
+    ['kind-misplaced'],
+  ],
+  ['may end before its first page', { ...asking, steps: [asking.steps[1]] }, ['kind-misplaced']],
+  ['begins with another that begins with a page', { ...asking, steps: [{ id: 'inner', kind: 'flow', flow: 'inner' }] }, []],
+  ['embeds itself', { ...asking, steps: [{ id: 'inner', kind: 'flow', flow: 'asking' }] }, ['kind-misplaced']],
+])(
+  'a call behind a flow that it embeds has a page for its messages where that flow is sure to show one: it %s',
+  (_, embedded, expected) => {
+    const flow = edited(sampleFlow(), {
+      '/steps/0': { id: 'asking', kind: 'flow', flow: 'asking' },
+      '/steps/1': { id: 'call', kind: 'call', submit: { operation: 'account.list', as: 'accounts', on: { '*': { outcome: 'failed' } } } },
+    });
+    const { problems } = checkFlow(flow, sampleLanguage([embedded, { ...asking, id: 'inner' }]));
+    expect(problems.filter(({ pointer }) => pointer === '/steps/1/kind').map(({ code }) => code)).toEqual(expected);
+  },
+);

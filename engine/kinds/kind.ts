@@ -75,8 +75,8 @@ export interface KindCheck {
   expressions?(step: Step): readonly OwnExpression[];
   /** What a step of it gives to the expressions of later steps, by path, such as `returned.code`. */
   brings?(step: Step): readonly Brought[];
-  /** Steps that do not work where they stand, among all of one flow. */
-  misplaced?(steps: readonly StepInFile[], flow: Flow, shown: (kind: string) => boolean): readonly Misplaced[];
+  /** Steps that do not work where they stand, among all of one flow. `shows`: unless a step is passed over it shows a page. */
+  misplaced?(steps: readonly StepInFile[], flow: Flow, shows: (site: StepInFile) => boolean): readonly Misplaced[];
 }
 
 /** A text or an expression: what holds it, and under which key. `words` is an expression whose value is read as a text. */

@@ -1,6 +1,8 @@
 import type { Kind } from '../../kinds/kind.ts';
 import { kinds as stepKinds } from '../../kinds/registry.ts';
+import type { Language } from '../../language/language.ts';
 import type { FlowProblem } from '../../language/problem.ts';
+import type { Step } from '../../language/step.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -69,9 +71,18 @@ function inItem({ at }: Subject, { step, kind, group }: StepSite): readonly Flow
 }
 
 /** What a kind itself says of where its steps stand. */
-function misplaced({ at, flow, steps }: Subject, { check }: Kind): readonly FlowProblem[] {
-  const found = check?.misplaced?.(steps, flow, (kind) => stepKinds.get(kind)?.shown === true) ?? [];
+function misplaced({ at, flow, language, steps }: Subject, { check }: Kind): readonly FlowProblem[] {
+  const found = check?.misplaced?.(steps, flow, ({ step }) => showsPage(step, language, [flow.id])) ?? [];
   return found.map(({ step, part, message, hint }) => problem('kind-misplaced', at(step, part), message, hint));
+}
+
+/** Whether a step that is not passed over shows a page: its own, or that with which the flow begins that it embeds. */
+function showsPage({ kind = 'form', flow: id = '' }: Step, language: Language, embedding: readonly string[]): boolean {
+  if (stepKinds.get(kind)?.shown === true) return true;
+  const flow = embedding.includes(id) ? undefined : language.flows.get(id);
+  const first = flow?.steps[0];
+  if (first === undefined || flow?.passWhen !== undefined || first.when !== undefined || first.load !== undefined) return false;
+  return showsPage(first, language, [...embedding, id]);
 }
 
 function passWhen({ flow, at }: Subject): readonly FlowProblem[] {

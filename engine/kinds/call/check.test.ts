@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { inFile } from '../../advance/testing/inFile.ts';
 import { emptyFlow } from '../../advance/testing/program.ts';
 import type { Step } from '../../language/step.ts';
+import type { StepInFile } from '../kind.ts';
 import { kinds } from '../registry.ts';
 import { check } from './check.ts';
 
 const page: Step = { id: 'page', title: 'Page' };
 const maybe: Step = { ...page, id: 'maybe', when: 'session.verified' };
 const inner: Step = { id: 'inner', kind: 'flow', flow: 'inner' };
+const asking: Step = { ...inner, id: 'asking', flow: 'asking' };
 const call: Step = { id: 'call', kind: 'call', submit: { operation: 'thing.order', on: {} } };
 const another: Step = { ...call, id: 'another' };
 const inItem: Step = { id: 'people', kind: 'group', title: 'People', item: { name: 'P', summary: 'P', steps: [call] } };
@@ -15,12 +17,15 @@ const inItem: Step = { id: 'people', kind: 'group', title: 'People', item: { nam
 test.each<[string, readonly Step[], readonly string[]]>([
   ['after a page', [page, call], []],
   ['some steps after a page', [page, maybe, inner, another, call], []],
+  ['after a flow that shows one', [inner, asking, call], []],
+  ['after a flow that shows one and may be passed over', [{ ...asking, when: 'session.verified' }, call], ['call']],
   ['first', [call, page], ['call']],
   ['after a page that may be passed over', [maybe, call], ['call']],
   ['after what shows no page', [inner, call, another], ['call', 'another']],
   ['in an item, of which another rule tells', [inItem], []],
 ])('a call needs a page that is sure to come before it, where its messages stand: %s', (_, steps, wrong) => {
-  const found = check.misplaced?.(inFile(steps), emptyFlow, (kind) => kinds.get(kind)?.shown === true) ?? [];
+  const shows = ({ kind, step }: StepInFile) => kinds.get(kind)?.shown === true || step.flow === 'asking';
+  const found = check.misplaced?.(inFile(steps), emptyFlow, shows) ?? [];
   expect(found.map(({ step }) => step.id)).toEqual(wrong);
   for (const one of found)
     expect(one).toMatchObject({

@@ -2,10 +2,10 @@ import type { KindCheck } from '../kind.ts';
 
 /** A call shows nothing itself: before it a page is needed on which its messages can stand. */
 export const check: KindCheck = {
-  misplaced: (steps, _flow, shown) =>
+  misplaced: (steps, _flow, shows) =>
     steps
       .filter(({ kind, group }) => kind === 'call' && group === undefined)
-      .filter(({ index, siblings }) => !siblings.slice(0, index).some((site) => site.step.when === undefined && shown(site.kind)))
+      .filter(({ index, siblings }) => !siblings.slice(0, index).some((site) => site.step.when === undefined && shows(site)))
       .map(({ step }) => ({
         step,
         part: 'kind',

@@ -124,8 +124,8 @@ describe('jewellery', async () => {
 
   test('SC11: is entered in rows, each with a picture, and the bank gets a picture of each', () => {
     const seen = open(model);
-    expect(seen.page('jewellery')).toContain('Pair of bangles, about 40 g');
-    expect(seen.page('jewellery')).toContain('Chain, about 18 g');
+    expect(seen.page('jewellery/jewellery')).toContain('Pair of bangles, about 40 g');
+    expect(seen.page('jewellery/jewellery')).toContain('Chain, about 18 g');
     const kept = seen.calls.find(({ operation, input }) => operation === 'application.save' && input['step'] === 'jewellery');
     expect(kept?.input['jewellery']).toMatchObject([
       { name: 'Pair of bangles', grams: 40, documentId: expect.stringMatching(/./) },
@@ -134,7 +134,7 @@ describe('jewellery', async () => {
   });
 
   test('SC11: a row without a picture is not taken', () => {
-    const seen = open(model, { answers: { jewellery: [bangles, { name: 'Chain', grams: 18 }] } });
-    expect(seen.problem).toMatchObject({ step: 'jewellery/piece', field: 'picture', key: 'upload.required' });
+    const seen = open(model, { answers: { jewellery: { jewellery: [bangles, { name: 'Chain', grams: 18 }] } } });
+    expect(seen.problem).toMatchObject({ step: 'jewellery/jewellery/piece', field: 'picture', key: 'upload.required' });
   });
 });
