@@ -30,15 +30,20 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
 }
 
 /** Does something for a request; one that never came to its hooks is done without a trace. */
-export function forRequest<T>({ id, span }: FastifyRequest, work: () => T): T {
-  return span === null ? work() : runFor({ request: id, span: span.spanContext() }, work);
+export function forRequest<T>(request: FastifyRequest, work: () => T): T {
+  const { id, span } = request;
+  return span === null ? work() : runFor({ request: id, span: span.spanContext(), route: routeOf(request) }, work);
+}
+
+function routeOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url ?? 'none'}`;
 }
 
 function beginOf(request: FastifyRequest, tracing: Tracing): Span {
   const { traceparent, tracestate } = request.headers;
   const route = request.routeOptions.url ?? 'none';
   return tracing.begin({
-    name: `${request.method} ${route}`,
+    name: routeOf(request),
     kind: SpanKind.SERVER,
     parent: parentIn({ traceparent, tracestate }),
     attributes: { 'http.request.method': request.method, 'http.route': route, 'seva.request': request.id },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { BreakingBank } from '../bank/breaker.ts';
 import type { ReachedBank } from '../health/bankReach.ts';
@@ -110,7 +110,16 @@ function addStanding(register: Registry): (context: MetricsContext) => Promise<v
     labelNames: ['flow', 'outcome'],
     registers: [register],
   });
+  const asked = new Counter({
+    name: 'seva_database_asked_total',
+    help: 'Statements, commits that wait for the disk, and counts of requests, by kind of request',
+    labelNames: ['route', 'what'],
+    registers: [register],
+  });
   return async (context) => {
+    asked.reset();
+    for (const { route, statements, commits, counts } of context.store.work())
+      for (const [what, number] of Object.entries({ statements, commits, counts })) asked.inc({ route, what }, number);
     const standing = await readStanding(context);
     openWrites.set(standing.openWrites);
     oldest.set(standing.oldestSeconds);

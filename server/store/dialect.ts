@@ -4,6 +4,7 @@ import pg from 'pg';
 import { remember } from '../../engine/expression/remember.ts';
 import { openPool } from './pool.ts';
 import type { Counters, Tables } from './tables.ts';
+import type { NoteStatement, WorkMeter } from './work.ts';
 import { StartError } from '../config/startError.ts';
 
 /**
@@ -12,11 +13,11 @@ import { StartError } from '../config/startError.ts';
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
   /** `patient`: for what no customer waits for: a start, which waits for others that start, and commands of operators. */
-  open(patient?: 'patient'): Kysely<Tables>;
+  open(how?: 'patient', work?: WorkMeter): Kysely<Tables>;
   /** Makes sure that no other server works on the same database, where only one may; gives what ends that. Throws `StoreTakenError`. */
   takeAlone?(): () => void;
   /** For counts of requests, which may be lost with the machine: a commit does not wait for the disk. */
-  openCounters(): Promise<Kysely<Counters>>;
+  openCounters(work: WorkMeter): Promise<Kysely<Counters>>;
   /** Column definition of a number that counts itself up. */
   readonly counter: RawBuilder<unknown>;
   /** Statements that make a table refuse every update and delete. */
@@ -34,8 +35,9 @@ export function sqliteDialect(path: string): Dialect {
   return {
     name: 'sqlite',
     oneStatement: false,
-    open: () => new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openFile(path, 'FULL') }) }),
-    openCounters: () => openCounterFile(`${path}-counters`),
+    open: (_how, work) =>
+      new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openFile(path, 'FULL', work?.ofConnection()) }) }),
+    openCounters: (work) => openCounterFile(`${path}-counters`, work),
     takeAlone: () => lockFile(`${path}-lock`),
     counter: sql`integer primary key autoincrement`,
     appendOnly: (table) =>
@@ -73,8 +75,9 @@ function lockFile(path: string): () => void {
 }
 
 /** A file of its own: within one file a commit that does not wait would have to wait for those that do. */
-async function openCounterFile(path: string): Promise<Kysely<Counters>> {
-  const counters = new Kysely<Counters>({ dialect: new SqliteDialect({ database: async () => openFile(path, 'OFF') }) });
+async function openCounterFile(path: string, work: WorkMeter): Promise<Kysely<Counters>> {
+  const database = async () => openFile(path, 'OFF', work.noteCount);
+  const counters = new Kysely<Counters>({ dialect: new SqliteDialect({ database }) });
   await counters.schema
     .createTable('rate_limits')
     .ifNotExists()
@@ -85,25 +88,28 @@ async function openCounterFile(path: string): Promise<Kysely<Counters>> {
   return counters;
 }
 
-function openFile(path: string, synchronous: 'FULL' | 'OFF'): SqliteDatabase {
+function openFile(path: string, synchronous: 'FULL' | 'OFF', note: NoteStatement = () => undefined): SqliteDatabase {
   const file = new SQLite(path);
   file.pragma('journal_mode = WAL');
   file.pragma(`synchronous = ${synchronous}`);
   // Waiting blocks everybody: only tools write beside the server, each time for a moment.
   file.pragma('busy_timeout = 500');
   file.pragma('foreign_keys = ON');
-  return keepingStatements(file);
+  return keepingStatements(file, note);
 }
 
 /** Kysely has each statement prepared anew; the texts are few, since values are bound to them. */
-function keepingStatements(file: SQLite.Database): SqliteDatabase {
+function keepingStatements(file: SQLite.Database, note: NoteStatement): SqliteDatabase {
   const kept = remember(1000, (text) => file.prepare(text));
   return {
     close: () => {
       file.close();
     },
     // On a full disk SQLite has ended the transaction itself; an error of the rollback would stand in the place of what went wrong.
-    prepare: (text) => kept(text === 'rollback' && !file.inTransaction ? 'select 1 where false' : text),
+    prepare: (text) => {
+      note(text);
+      return kept(text === 'rollback' && !file.inTransaction ? 'select 1 where false' : text);
+    },
   };
 }
 
@@ -148,12 +154,14 @@ export function postgresDialect(connectionString: string, { connectMs, statement
   return {
     name: 'postgres',
     oneStatement: true,
-    open: (how) =>
-      new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(how ? { ...patient, max: 4 } : { ...prompt, max: 16 }) }) }),
-    openCounters: async () =>
-      new Kysely<Counters>({
-        dialect: new PostgresDialect({ pool: openPool({ ...prompt, max: 4, options: '-c synchronous_commit=off' }) }),
-      }),
+    open: (how, work) => {
+      const pool = openPool(how ? { ...patient, max: 4 } : { ...prompt, max: 16 }, work?.ofConnection);
+      return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    },
+    openCounters: async (work) => {
+      const pool = openPool({ ...prompt, max: 4, options: '-c synchronous_commit=off' }, () => work.noteCount);
+      return new Kysely<Counters>({ dialect: new PostgresDialect({ pool }) });
+    },
     counter: sql`bigint generated always as identity primary key`,
     appendOnly: (table) => [
       sql`create function ${sql.ref(`${table}_refuse`)}() returns trigger language plpgsql

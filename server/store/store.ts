@@ -5,6 +5,7 @@ import { Migrator } from 'kysely/migration';
 import { postgresDialect, sqliteDialect, type Dialect } from './dialect.ts';
 import { migrations } from './migrations.ts';
 import type { Counters, Tables } from './tables.ts';
+import { startWorkMeter, type Work } from './work.ts';
 
 /** The database, with its tables up to date. */
 export interface Store {
@@ -12,6 +13,8 @@ export interface Store {
   /** Counts of requests, kept without waiting for the disk. */
   readonly counters: Kysely<Counters>;
   readonly dialect: Dialect;
+  /** What was asked of the database since the start, by kind of request. */
+  work(): readonly Work[];
   /** Resolves while the database takes a write; throws otherwise. */
   ping(): Promise<void>;
   /** The database's own time, in milliseconds since 1970. */
@@ -38,9 +41,11 @@ export async function openStore(dialect: Dialect, how?: 'alone' | 'patient'): Pr
     release?.();
     throw new Error('The database could not be brought up to date', { cause: error });
   });
-  const db = dialect.open(how === 'patient' ? how : undefined);
-  const counters = await dialect.openCounters();
+  const work = startWorkMeter();
+  const db = dialect.open(how === 'patient' ? how : undefined, work);
+  const counters = await dialect.openCounters(work);
   return {
+    work: work.read,
     db,
     counters,
     dialect,

@@ -7,6 +7,8 @@ export interface RequestTrace {
   /** The request's id. */
   readonly request: string;
   readonly span: SpanContext;
+  /** Method and route, never an address: `POST /api/runs/:id/events`. Work that is done later has none. */
+  readonly route?: string;
 }
 
 /** The same as it is kept with work that outlives the process. */

@@ -24,6 +24,9 @@ if (![seconds, clients, syntheticCustomers, seed].every((number): number is numb
 }
 const asked = { seconds: seconds ?? 0, clients: clients ?? 0, syntheticCustomers: syntheticCustomers ?? 0, seed: seed ?? 0 };
 
+/** Kinds of request that are shown, the most frequent first. */
+const MOST_ROUTES = 8;
+
 const rows: Record<string, Record<string, number | string>> = {};
 const faults: string[] = [];
 let postgresId: number | undefined;
@@ -32,6 +35,8 @@ async function scene(name: string, parts: Pick<Scene, 'replicas' | 'meanwhile' |
   const before = databaseSeconds();
   const report = await play({ ...asked, ...parts });
   rows[name] = rowOf(report, limit, databaseSeconds() - before);
+  console.log(`Asked of the database by each request, ${name}:`);
+  console.table(Object.fromEntries(report.asked.slice(0, MOST_ROUTES).map(({ route, ...asked }) => [route, roundedOf(asked)])));
   faults.push(
     ...report.lost.map((one) => `${name}, lost: ${one}`),
     ...report.doubled.map((one) => `${name}, doubled: ${one}`),
@@ -70,6 +75,10 @@ function rowOf(
 /** Processor time of PostgreSQL's connections that are closed by now: a scene closes its own. */
 function databaseSeconds(): number {
   return postgresId === undefined ? 0 : ofProcess(postgresId).childrenSeconds;
+}
+
+function roundedOf(numbers: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, round(number)]));
 }
 
 function round(number: number): number {

@@ -1,3 +1,4 @@
+import { askedIn, type Asked } from './asked.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,8 @@ export interface SceneReport extends Verdict {
   readonly cpuSeconds: number;
   /** Bytes that a run has brought into the database, on average. */
   readonly runBytes: number;
+  /** What requests have asked of the database, for those servers that lived to the end. */
+  readonly asked: readonly Asked[];
 }
 
 /** Plays a scene with processes of its own, and leaves nothing behind. */
@@ -77,11 +80,12 @@ export async function play(scene: Scene): Promise<SceneReport> {
     await befallen;
     const survivors = replicas.filter(({ part }) => parts.includes(part));
     const cpuSeconds = survivors.reduce((sum, replica) => sum + cpuSecondsOf(replica) - (before.get(replica) ?? 0), 0);
+    const asked = askedIn(await Promise.all(survivors.map(metricsOf)));
     const ledger = await openLedger(kept);
     const verdict = await judge(walks, ledger, bank);
     const runBytes = await ledger.runBytes();
     await ledger.close();
-    return { ...verdict, runs: walks.length, took, meter, cpuSeconds, runBytes };
+    return { ...verdict, runs: walks.length, took, meter, cpuSeconds, runBytes, asked };
   } finally {
     await stopParts(parts);
     rmSync(dataFolder, { recursive: true, force: true });
@@ -92,18 +96,25 @@ function cpuSecondsOf({ part }: Replica): number {
   return ofProcess(part.process.pid ?? 0).cpuSeconds;
 }
 
+async function metricsOf({ metrics }: Replica): Promise<string> {
+  return (await fetch(metrics)).text();
+}
+
 interface Replica {
   readonly address: string;
+  /** Where it tells Prometheus how it is. */
+  readonly metrics: string;
   readonly part: Part;
 }
 
 async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kept, bankUrl: string): Promise<Replica> {
-  const port = await freePort();
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${String(port)}`;
   const part = startPart('server', 'server/main.ts', {
     quiet: true,
     environment: {
       PORT: String(port),
+      SEVA_METRICS_PORT: String(metricsPort),
       SEVA_DATA: dataFolder,
       SEVA_KEY: key.toString('base64'),
       SEVA_CACHE: compiledFolder,
@@ -115,7 +126,7 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
   });
   parts.push(part);
   await answering(part, `${address}/readyz`);
-  return { address, part };
+  return { address, metrics: `http://127.0.0.1:${String(metricsPort)}/metrics`, part };
 }
 
 function kill(replica: Replica | undefined, parts: Part[]): void {

@@ -31,6 +31,7 @@ test('each fault has its line, and so has a customer who waits too long', () => 
     took: 1,
     cpuSeconds: 1,
     runBytes: 1,
+    asked: [],
   };
   const meter = startMeter();
   meter.note('event', 5000);
