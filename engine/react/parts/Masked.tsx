@@ -10,7 +10,12 @@ const hidden = /(X{4,}(?: X{4,})*)/;
  */
 export function Masked({ children }: { readonly children: string }): ReactNode {
   if (!hidden.test(children)) return children;
-  return children
-    .split(hidden)
-    .map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : <span aria-hidden="true">{dotted(part)}</span>}</Fragment>);
+  // One element, so that the words stay one text where their parent lays out its children side by side.
+  return (
+    <span>
+      {children.split(hidden).map((part, index) => (
+        <Fragment key={index}>{index % 2 === 0 ? part : <span aria-hidden="true">{dotted(part)}</span>}</Fragment>
+      ))}
+    </span>
+  );
 }
