@@ -3,6 +3,7 @@ import control from '../shared/control.module.css';
 import { describedBy } from '../shared/Frame.tsx';
 import { DocumentIcon, TickIcon } from '../shared/icons.tsx';
 import type { OfferedDocument } from './documents.ts';
+import { Masked } from '../../engine/react/parts/Masked.tsx';
 import styles from './download.module.css';
 
 /** One document with what it is, whether it has been downloaded, and the way to it. */
@@ -29,7 +30,7 @@ export function DocumentRow({
       <DocumentIcon className={styles.icon} />
       <div className={styles.words}>
         <span className={styles.name} id={`${id}-name`}>
-          {label}
+          <Masked>{label}</Masked>
         </span>
         {about === undefined ? null : (
           <span className={styles.about} id={`${id}-about`}>

@@ -3,6 +3,7 @@ import type { Translate } from '../../../engine/react/fieldView.ts';
 import control from '../control.module.css';
 import { ReadToEnd } from '../ReadToEnd.tsx';
 import { readPaper, type Paper, type PaperPage } from './readPaper.ts';
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import styles from './PaperView.module.css';
 
 /** Narrower than this the letters of a page cannot be read: its words are shown first. */
@@ -41,7 +42,9 @@ export function PaperView({
             {drawn ? <Drawn page={page} /> : null}
             <div className={drawn ? control.hidden : styles.words}>
               {page.paragraphs.map((paragraph, place) => (
-                <p key={place}>{paragraph}</p>
+                <p key={place}>
+                  <Masked>{paragraph}</Masked>
+                </p>
               ))}
             </div>
           </section>

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { controlId } from '../../../engine/react/form/controlId.ts';
+import { dotted } from '../../../engine/react/parts/dotted.ts';
 import type { RenderedField } from '../../../engine/render/view.ts';
 import type { Fill } from '../../../field-widgets/testing/fill.ts';
 import { root } from '../../house/sources.ts';
@@ -43,7 +44,12 @@ async function pick(box: Locator, answer: unknown, { options }: RenderedField): 
   const label = options?.find(({ value }) => value === answer)?.label ?? String(answer);
   await box.getByRole('combobox').click();
   await box.getByRole('combobox').fill(label.slice(0, -1));
-  await box.page().getByRole('option', { name: label, exact: true }).first().click();
+  await box
+    .page()
+    .getByRole('option')
+    .filter({ hasText: dotted(label) })
+    .first()
+    .click();
 }
 
 async function has(box: Locator, selector: string): Promise<boolean> {

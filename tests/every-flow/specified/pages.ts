@@ -132,6 +132,6 @@ export const specifiedPages: readonly SpecifiedPage[] = [
   {
     at: /^nominee-registration review$/,
     says: 'a minor nominee needs guardian details; the account is masked',
-    show: words(/X{8}\d{4}/),
+    show: words(/•{8}\d{4}/),
   },
 ];

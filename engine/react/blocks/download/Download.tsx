@@ -5,6 +5,7 @@ import { toldFile } from '../../files/toldFile.ts';
 import { useHost } from '../../host.ts';
 import { Button } from '../../parts/Button.tsx';
 import { words } from '../read.ts';
+import { Masked } from '../../parts/Masked.tsx';
 import styles from './Download.module.css';
 
 /** A document that the bank makes when the button is pressed: `id`, `label`, `about`. */
@@ -15,8 +16,14 @@ export function Download({ block }: { readonly block: RenderedBlock }) {
   return (
     <div className={styles['download']}>
       <div className={styles['words']}>
-        <span className={styles['label']}>{label}</span>
-        {about !== '' && <span className={styles['about']}>{about}</span>}
+        <span className={styles['label']}>
+          <Masked>{label}</Masked>
+        </span>
+        {about !== '' && (
+          <span className={styles['about']}>
+            <Masked>{about}</Masked>
+          </span>
+        )}
         <span className={styles['said']} data-failed={failed || undefined} role="status">
           {said}
         </span>

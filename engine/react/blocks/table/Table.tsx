@@ -14,7 +14,11 @@ export function Table({ block }: { readonly block: RenderedBlock }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['frame']} role="region" aria-label={caption || columns.join(', ')} tabIndex={0}>
       <table className={styles['table']}>
-        {caption !== '' && <caption className={styles['caption']}>{caption}</caption>}
+        {caption !== '' && (
+          <caption className={styles['caption']}>
+            <Masked>{caption}</Masked>
+          </caption>
+        )}
         <thead>
           <tr>
             {columns.map((column, index) => (
