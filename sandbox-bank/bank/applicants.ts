@@ -135,10 +135,10 @@ export function seededApplicants(): ApplicantRecord[] {
   });
 }
 
-/** Number of Neha's second application that is open, for an account of a business. */
-const BUSINESS = 'LD100000152';
+/** Applications for an account of a business, by the status of the applicants whose second one they are: Neha's is open, the other was handed in. */
+const business: Partial<Record<ApplicationStatus, string>> = { Open: 'LD100000152', AgentAssigned: 'LD100000153' };
 
-/** What that one says: the people of the business are named. */
+/** What they say: the people of the business are named. */
 const spiceRoute: Named = {
   company: { constitution: 'private', name: 'Spice Route Exports Private Limited' },
   people: [
@@ -146,16 +146,20 @@ const spiceRoute: Named = {
     { name: 'Suresh Kulkarni', pan: 'ZZZPL0501Z', mobile: '6000000501', roles: ['manages', 'owns'], share: 40 },
     { name: 'Farah Khan', pan: 'ZZZPL0502Z', mobile: '6000000502', roles: ['signs'] },
   ],
+  documents: [
+    { of: 'pan', title: 'PAN card of the business', documentIds: [] },
+    { of: 'incorporation', title: 'Certificate of incorporation', documentIds: [] },
+  ],
 };
 
-/** Their applications; the one for a business comes first, so that the latest of hers is for a savings account. */
+/** Their applications; those for a business come first, so that the latest of each is for a savings account. */
 export function seededApplications(): ApplicationRecord[] {
   const each = seededApplicants().map((applicant, index) => savingsApplication(applicant, seededStatuses[index] ?? 'Open'));
-  const open = each.filter(({ status }) => status === 'Open');
-  return [
-    ...open.map((one) => ({ ...one, leadId: BUSINESS, product: 'business-account', saved: { ...one.saved, ...spiceRoute } })),
-    ...each,
-  ];
+  const others = each.flatMap((one) => {
+    const leadId = business[one.status];
+    return leadId === undefined ? [] : [{ ...one, leadId, product: 'business-account', saved: { ...one.saved, ...spiceRoute } }];
+  });
+  return [...others, ...each];
 }
 
 function savingsApplication(applicant: ApplicantRecord, status: ApplicationStatus): ApplicationRecord {

@@ -31,6 +31,24 @@ test('an application is gone on with as what it was begun for, and as no other p
   expect(dataOf(asha(bank, 'lead.create', { product: 'savings-account', leadId }))['leadId']).not.toBe(leadId);
 });
 
+test('who finds out that a product is not for them begins another, unless a step of the first was kept', () => {
+  const bank = openBank({ clock: CLOCK });
+  const somebody = applicant(bank, '6000000021', 'ZZZPN0021Z');
+  const leadId = requiredText(dataOf(somebody('lead.create', { product: 'salary-account' })), 'leadId');
+  expect(somebody('lead.create', { product: 'salary-account' })).toMatchObject({ ok: false, code: 'application.exists' });
+  const other = applicant(bank, '6000000022', 'ZZZPN0021Z');
+  expect(other('lead.create', { product: 'savings-account' })).toMatchObject({ ok: false, code: 'application.exists' });
+  expect(dataOf(somebody('lead.create', { product: 'savings-account' }))['leadId']).not.toBe(leadId);
+  somebody('application.save', { leadId: String(bank.state.applications.at(-1)?.leadId), step: 'profile' });
+  expect(somebody('lead.create', { product: 'the-one' })).toMatchObject({ ok: false, code: 'application.exists' });
+});
+
+test('nobody opens an account with the PAN of a company as their own', () => {
+  const bank = openBank({ clock: CLOCK });
+  expect(applicant(bank, '6000000021', 'ZZZCN0021Z')('pan.verify', { pan: 'ZZZCN0021Z' })).toMatchObject({ code: 'pan.mismatch' });
+  expect(applicant(bank, '6000000022', 'ZZZPN0022Z')('pan.verify', { pan: 'ZZZCN0021Z' })).toMatchObject({ ok: true });
+});
+
 test.each([
   ['O1', 'O1'],
   ['O9', undefined],

@@ -4,6 +4,7 @@ import {
   describeApplicant,
   findApplicant,
   noteOf,
+  seededApplications,
   type ApplicantRecord,
   type ApplicationRecord,
   type ApplicationStatus,
@@ -111,7 +112,7 @@ export const createLead: ApplicantOperation = (bank, applicant, input, correlati
   const isFree = !bank.state.applications.some(({ leadId }) => leadId === partner?.leadId);
   const offer = ownOffer(bank, applicant, textOf(input, 'offer'));
   const made: ApplicationRecord = {
-    leadId: partner && isFree ? partner.leadId : `LD${String(200_000_000 + bank.state.applications.length)}`,
+    leadId: partner && isFree ? partner.leadId : `LD${String(200_000_011 + bank.state.applications.length - seededApplications().length)}`,
     applicant: applicant.id,
     product,
     status: 'Open',
@@ -143,7 +144,13 @@ function isInUse(bank: Bank, applicant: ApplicantRecord, product: string): boole
   const applications = bank.state.applications.filter((one) => !hasLapsed(bank, one));
   if (isCustomer(bank, applicant)) return applications.some((one) => one.applicant === applicant.id && one.product === product);
   const samePan = applicants.filter(({ pan }) => pan === applicant.pan).map(({ id }) => id);
-  return customers.some(({ pan }) => pan === applicant.pan) || applications.some((one) => samePan.includes(one.applicant));
+  const counts = (one: ApplicationRecord) => samePan.includes(one.applicant) && !givesWay(one, applicant, product);
+  return customers.some(({ pan }) => pan === applicant.pan) || applications.some(counts);
+}
+
+/** Whoever finds out at once that a product is not for them, as by their age, may begin another: nothing was kept of the first. */
+function givesWay(one: ApplicationRecord, applicant: ApplicantRecord, product: string): boolean {
+  return one.applicant === applicant.id && one.product !== product && isUnfinished(one) && one.version === 0;
 }
 
 /** What the tax database says against one of the people whom an application names; undefined where it knows all of them. */
@@ -258,11 +265,10 @@ function decideAtOnce(bank: Bank, { id, pan }: ApplicantRecord, application: App
  */
 export const verifyApplicantPan: ApplicantOperation = (bank, applicant, input) => {
   const pan = requiredText(input, 'pan');
-  if (pan[3] !== 'P') return organisationPan(pan, input);
+  if (pan[3] !== 'P') return pan === applicant.pan ? refuse('pan.mismatch') : organisationPan(pan, input);
   if (pan !== applicant.pan) return refuse('pan.fetch.nomatch');
   const code = refusedSerial(applicant.pan);
   if (code !== undefined) return refuse(code);
-  if (applicant.pan[3] !== 'P') return refuse('pan.mismatch');
   const born = textOf(input, 'dateOfBirth');
   if (born !== undefined && ageOn(born, todayAt(bank)) > 110) return refuse('pan.namedob');
   return succeed({ match: true, nameOnPan: (textOf(input, 'name') ?? '').toUpperCase(), holder: 'individual', onRecord: false });

@@ -2,7 +2,7 @@ import { refuse, succeed, type Answer } from '../answer.ts';
 import { noteOf, type ApplicationRecord } from '../applicants.ts';
 import { nowAt, type Bank } from '../bank.ts';
 import type { OpenOperation } from '../call.ts';
-import { objectsOf, requiredText, textOf } from '../reading.ts';
+import { objectOf, objectsOf, requiredText, textOf } from '../reading.ts';
 import type { Named } from '../answer.ts';
 import { hasLapsed, isUnfinished } from './application.ts';
 import products from '../products.json' with { type: 'json' };
@@ -31,7 +31,7 @@ export const listOriginals: OpenOperation = (bank, input) => {
   if (!('leadId' in application)) return application;
   const product = products.find(({ path }) => path === application.product);
   return succeed({
-    name: textOf(application.saved, 'fullName') ?? '',
+    name: textOf(objectOf(application.saved, 'company'), 'name') ?? textOf(application.saved, 'fullName') ?? '',
     product: product?.name ?? application.product,
     items: originalsOf(application),
   });
@@ -67,11 +67,29 @@ function isDecided({ status }: ApplicationRecord): boolean {
   return ['Approved', 'NotApproved', 'Successful', 'Rejected', 'Unable'].includes(status);
 }
 
-function originalsOf({ saved, files }: ApplicationRecord): readonly Original[] {
-  const proof = identityCards[textOf(saved, 'proof') ?? ''] ?? 'Aadhaar letter or card';
-  const company = objectsOf(saved, 'documents').flatMap(({ of, title }) =>
-    typeof of === 'string' && typeof title === 'string' ? [{ id: of, title, look: 'Compare the seal and the signatures.' }] : [],
+function originalsOf(application: ApplicationRecord): readonly Original[] {
+  return application.saved['company'] === undefined ? originalsOfPerson(application) : originalsOfBusiness(application);
+}
+
+/** Those of everybody whom it names, each by name, and its own. */
+function originalsOfBusiness({ saved }: ApplicationRecord): readonly Original[] {
+  const people = objectsOf(saved, 'people').flatMap((person, index) => {
+    const name = requiredText(person, 'name');
+    return [
+      { id: `pan-${String(index + 1)}`, title: `PAN card of ${name}`, look: 'Compare the name, the date of birth and the photograph.' },
+      { id: `proof-${String(index + 1)}`, title: `Proof of identity and address of ${name}`, look: 'Compare the number and the address.' },
+    ];
+  });
+  const own = objectsOf(saved, 'documents').flatMap(({ of, title }) =>
+    typeof of === 'string' && typeof title === 'string'
+      ? [{ id: `business-${of}`, title, look: 'Compare the seal and the signatures.' }]
+      : [],
   );
+  return [...people, ...own];
+}
+
+function originalsOfPerson({ saved, files }: ApplicationRecord): readonly Original[] {
+  const proof = identityCards[textOf(saved, 'proof') ?? ''] ?? 'Aadhaar letter or card';
   return [
     { id: 'pan', title: 'PAN card', look: 'Compare the name, the date of birth and the photograph.' },
     { id: 'proof', title: proof, look: 'Compare the number and the address.' },
@@ -84,6 +102,5 @@ function originalsOf({ saved, files }: ApplicationRecord): readonly Original[] {
     ...(files?.['gic'] === undefined
       ? []
       : [{ id: 'admission', title: 'Letter of admission', look: 'Compare the university and the day on which the studies begin.' }]),
-    ...company,
   ];
 }
