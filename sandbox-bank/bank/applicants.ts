@@ -135,7 +135,10 @@ export function seededApplicants(): ApplicantRecord[] {
   });
 }
 
-/** Applications for an account of a business, by the status of the applicants whose second one they are: Neha's is open, the other was handed in. */
+/**
+ * Applications for an account of a business, by the status of the applicants whose second one they are: Neha's is open, the other
+ * was handed in.
+ */
 const business: Partial<Record<ApplicationStatus, string>> = { Open: 'LD100000152', AgentAssigned: 'LD100000153' };
 
 /** What they say: the people of the business are named. */

@@ -115,7 +115,8 @@ describe('alerts and dashboard', () => {
     const asked = new Set(drawn.flatMap(({ expr }) => askedIn(expr).metrics.map(plain)));
     expect(own.map(plain).filter((name) => !asked.has(name))).toEqual([]);
     const alerted = new Set(rules.flatMap(({ expr }) => askedIn(expr).metrics.map(plain)));
-    // How many messages are on their way says nothing by itself: how old they are does. What a request asks of the database nobody mends at night.
+    // How many messages are on their way says nothing by itself: how old they are does. What a request asks of the database nobody
+    // mends at night.
     const forEyes = ['seva_outbox_open', 'seva_database_asked_total'];
     expect(own.map(plain).filter((name) => !alerted.has(name) && !forEyes.includes(name))).toEqual([]);
   });

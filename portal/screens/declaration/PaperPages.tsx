@@ -6,6 +6,7 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { text } from '../../texts/text.ts';
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import styles from './Declaration.module.css';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
@@ -29,7 +30,7 @@ export function PaperPages({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> 
   return (
     <>
       <canvas ref={canvas} className={styles.page} aria-hidden="true" />
-      <p className="visually-hidden">{words}</p>
+      <p className="visually-hidden">{words === undefined ? null : <Masked>{words}</Masked>}</p>
     </>
   );
 }

@@ -12,7 +12,10 @@ export interface Asked {
 
 const line = /^seva_(request_seconds_count|database_asked_total)\{(.*)\} (\d+)$/;
 
-/** Reads it out of what servers tell Prometheus, the most frequent kind first; what they do by themselves has no requests and is left out. Pure. */
+/**
+ * Reads it out of what servers tell Prometheus, the most frequent kind first; what they do by themselves has no requests and is left
+ * out. Pure.
+ */
 export function askedIn(metrics: readonly string[]): readonly Asked[] {
   const routes = new Map<string, Record<string, number>>();
   for (const text of metrics.flatMap((one) => one.split('\n'))) {
