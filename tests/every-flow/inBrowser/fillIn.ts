@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { controlId } from '../../../engine/react/form/controlId.ts';
-import { dotted } from '../../../engine/react/parts/dotted.ts';
 import type { RenderedField } from '../../../engine/render/view.ts';
 import type { Fill } from '../../../field-widgets/testing/fill.ts';
 import { root } from '../../house/sources.ts';
+import { heard } from './heard.ts';
 
 const own: ReadonlyMap<string, Fill> = new Map(await Promise.all(globSync('field-widgets/*/testing/fill.ts', { cwd: root }).map(ownFill)));
 

@@ -11,6 +11,7 @@ import { askedValue } from '../../../sandbox-bank/bank/operations/grid.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
 import { answerAsCustomer, moveOverHttp, nextMove, noTurns, type Turns } from '../overHttp.ts';
 import { bytesOf, codeFor } from '../stage.ts';
+import { heard } from './heard.ts';
 import { beside } from './beside.ts';
 import { checkDevice, setDevice } from './device.ts';
 import { fillIn } from './fillIn.ts';
@@ -324,9 +325,4 @@ function staged(play: Play, example: Example, answer: unknown, turns: Turns): un
   if (typeof answer !== 'string' || !answer.startsWith('$file:')) return answer;
   const name = answer.slice('$file:'.length);
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytesOf(name)) };
-}
-
-/** Words as who hears the page hears them: hidden places of a number are left out. */
-function heard(words: string): string {
-  return words.replace(/X{4,}(?: X{4,})* ?/g, '');
 }
