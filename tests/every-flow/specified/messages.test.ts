@@ -34,7 +34,7 @@ describe('the PAN', async () => {
 
   test('ER04: with one that is not confirmed no savings account is opened', () => {
     const seen = open('a PAN with which no account can be opened');
-    expect(seen.page('end')).toContain("a savings account can't be opened with it");
+    expect(seen.page('end')).toContain("an account can't be opened with it");
   });
 });
 
