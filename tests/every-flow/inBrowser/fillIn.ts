@@ -44,7 +44,11 @@ async function pick(box: Locator, answer: unknown, { options }: RenderedField): 
   const label = options?.find(({ value }) => value === answer)?.label ?? String(answer);
   await box.getByRole('combobox').click();
   await box.getByRole('combobox').fill(label.slice(0, -1));
-  await box.page().getByRole('option', { name: heard(label), exact: true }).first().click();
+  await box
+    .page()
+    .getByRole('option', { name: heard(label), exact: true })
+    .first()
+    .click();
 }
 
 async function has(box: Locator, selector: string): Promise<boolean> {
