@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
 import { describeOneStore } from '../../tests/stores/eachStore.ts';
-import { linkToken } from '../testing/agents.ts';
+import { answerLink, linkToken } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
 import { handInHost, neha, withEverybodyHost } from '../testing/everybodyHost.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -21,25 +21,16 @@ describeOneStore('handing an application of several people in', (makeStore) => {
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
-    applicant = await visitor();
+    applicant = seva.client();
+    await applicant.session();
   });
 
-  const visitor = async (): Promise<Client> => {
-    const client = seva.client();
-    await client.session();
-    return client;
-  };
   const begun = async (confirm: 'yes' | 'no'): Promise<RunView> => {
     const asked = await applicant.answer(await applicant.begin(handInHost), neha);
     return applicant.answer(await applicant.answer(asked, { code: seva.code(neha.mobile) }), { confirm });
   };
   const allConfirm = async (waiting: RunView): Promise<RunView> => {
-    for (const mobile of people) {
-      const phone = await visitor();
-      const token = linkToken(seva, mobile);
-      await phone.post('/api/links/open', { token });
-      await phone.post('/api/links/answer', { token, answer: 'confirmed' });
-    }
+    for (const mobile of people) await answerLink(seva, linkToken(seva, mobile), 'confirmed');
     return applicant.event(waiting, { type: 'poll', step: waiting.screen?.step ?? '' });
   };
   const application = () => {

@@ -3,7 +3,7 @@ import type { LinkView, PartLinkView, RunView } from '../../schemas/api.ts';
 import limits from '../../schemas/limits.json' with { type: 'json' };
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { everybodyHost, neha, withEverybodyHost } from '../testing/everybodyHost.ts';
-import { linkToken, logInAgent } from '../testing/agents.ts';
+import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -35,9 +35,7 @@ describeEachStore('a link by which somebody confirms their own part of an applic
   };
   const open = (client: Client, mobile: string): Promise<LinkView> => client.post('/api/links/open', { token: linkToken(seva, mobile) });
   const say = async (mobile: string, answer: 'confirmed' | 'declined'): Promise<void> => {
-    const phone = await visitor();
-    await open(phone, mobile);
-    await phone.post('/api/links/answer', { token: linkToken(seva, mobile), answer });
+    await answerLink(seva, linkToken(seva, mobile), answer);
   };
   const poll = () => applicant.event(waiting, { type: 'poll', step: waiting.screen?.step ?? '' });
 

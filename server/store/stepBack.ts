@@ -1,14 +1,14 @@
 import { Migrator } from 'kysely/migration';
 import type { Dialect } from './dialect.ts';
 import { migrations } from './migrations.ts';
+import { onPatientConnection } from './store.ts';
 
 /**
  * Takes the newest change of the tables back, so that the version before can be started again; gives its name. What only the newer
  * version has stored in what goes is lost: make a backup first, and end the newer servers. Throws where there is no way back.
  */
 export async function stepBack(dialect: Dialect): Promise<string> {
-  const db = dialect.open('patient');
-  try {
+  return onPatientConnection(dialect, async (db) => {
     const known = migrations(dialect);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
     const newest = (await migrator.getMigrations()).findLast(({ executedAt }) => executedAt !== undefined);
@@ -16,7 +16,5 @@ export async function stepBack(dialect: Dialect): Promise<string> {
     const { error } = await migrator.migrateDown();
     if (error !== undefined) throw error;
     return newest.name;
-  } finally {
-    await db.destroy();
-  }
+  });
 }

@@ -72,7 +72,8 @@ async function migrate(dialect: Dialect): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-async function onPatientConnection<Result>(dialect: Dialect, work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+/** Does something over a connection of its own that waits and takes its time, and closes it. */
+export async function onPatientConnection<Result>(dialect: Dialect, work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
   const db = dialect.open('patient');
   try {
     return await work(db);

@@ -28,6 +28,9 @@ import products from '../products.json' with { type: 'json' };
 const REFUSED_AT_START = '9021';
 const REFUSED_AT_CHECK = '9022';
 const OTHER_NAME = '9023';
+/** Number of the first application that is begun here, whatever others there are already. */
+const FIRST_NUMBER = 200_000_011;
+const SEEDED = seededApplications().length;
 /** The product about which the bank decides at once. */
 const CARD = 'credit-card-application';
 
@@ -112,7 +115,7 @@ export const createLead: ApplicantOperation = (bank, applicant, input, correlati
   const isFree = !bank.state.applications.some(({ leadId }) => leadId === partner?.leadId);
   const offer = ownOffer(bank, applicant, textOf(input, 'offer'));
   const made: ApplicationRecord = {
-    leadId: partner && isFree ? partner.leadId : `LD${String(200_000_011 + bank.state.applications.length - seededApplications().length)}`,
+    leadId: partner && isFree ? partner.leadId : `LD${String(FIRST_NUMBER + bank.state.applications.length - SEEDED)}`,
     applicant: applicant.id,
     product,
     status: 'Open',
