@@ -1,10 +1,10 @@
 import type { RunView } from '../../schemas/api.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { viewFor } from '../runs/view.ts';
+import type { RunRecord } from '../runs/record.ts';
 import type { Session } from '../sessions/session.ts';
 import { replacingToken } from '../sessions/retiredTokens.ts';
-import { sessionById } from '../sessions/sessions.ts';
-import { makeCalls, type CallContext, type Viewer } from './calls.ts';
+import { makeCalls, sessionNow, type CallContext, type Viewer } from './calls.ts';
 
 /** What a request about a run is answered. */
 export interface RunAnswer {
@@ -20,7 +20,7 @@ export interface RunAnswer {
 export async function answerAfterCalls(
   context: CallContext,
   session: Session,
-  id: string,
+  record: RunRecord,
   { address, eventKey }: Pick<Viewer, 'address' | 'eventKey'>,
 ): Promise<RunAnswer> {
   let answering = false;
@@ -34,11 +34,12 @@ export async function answerAfterCalls(
       held.push(work);
     },
   };
-  const record = await makeCalls(context, id, viewer);
+  const reached = await makeCalls(context, record, viewer);
   answering = true;
   await Promise.allSettled(held);
-  if (!record) throw new ServiceError('run-not-found');
-  const now = (await sessionById(context, session.id)) ?? session;
-  const token = now.generation === session.generation ? undefined : await replacingToken(context, session, { run: id, key: eventKey });
-  return { view: await viewFor(context, record, now), token };
+  if (!reached) throw new ServiceError('run-not-found');
+  const now = held.length > 0 ? await sessionNow(context, viewer) : reached.session;
+  const replaced = now.generation !== session.generation;
+  const token = replaced ? await replacingToken(context, session, { run: record.run.id, key: eventKey }) : undefined;
+  return { view: await viewFor(context, reached.record, now), token };
 }

@@ -49,77 +49,108 @@ const MOST_CALLS = 50;
 /** How long to rest between two looks at a call that somebody else is making. */
 const LOOK_MS = 100;
 
+/** A run as it was last read or stored here, and the session that waits for it as it was then. */
+export interface Reached {
+  readonly record: RunRecord;
+  readonly session: Session;
+}
+
 /**
  * Makes the calls that a run waits for until it waits for the customer again, at most `waitMs`; what takes
- * longer goes on in the background. Gives the run as it then stands; undefined when it does not exist.
+ * longer goes on in the background. Gives the run as it then stands; undefined when it is gone.
  */
-export async function makeCalls(context: CallContext, id: string, viewer: Viewer): Promise<RunRecord | undefined> {
+export async function makeCalls(context: CallContext, record: RunRecord, viewer: Viewer): Promise<Reached | undefined> {
+  const { id } = record.run;
   const until = Date.now() + context.config.waitMs;
-  for (;;) {
-    const calling = context.inFlight.join(`run ${id}`, () => callAll(context, id, viewer));
-    await Promise.race([calling, sleep(Math.max(0, until - Date.now()), undefined, { ref: false })]);
-    const record = await loadRun(context, id, viewer.session.locale);
+  for (let from: Reached | undefined = { record, session: viewer.session }; from; ) {
+    const own = callFrom(context, from, viewer);
+    await Promise.race([own.calling, sleep(Math.max(0, until - Date.now()), undefined, { ref: false })]);
+    const now = own.reached() ?? (await reread(context, id, viewer));
     const left = until - Date.now();
-    if (!record?.run.pending || left <= 0) {
-      calling.catch((error: unknown) => context.log.error({ err: error, run: id }, 'a run could not be taken further'));
-      return record;
+    if (!now?.record.run.pending || left <= 0) {
+      own.calling.catch((error: unknown) => context.log.error({ err: error, run: id }, 'a run could not be taken further'));
+      return now;
     }
     await sleep(Math.min(LOOK_MS, left));
+    from = await reread(context, id, viewer);
   }
+  return undefined;
 }
 
-async function callAll(context: CallContext, id: string, viewer: Viewer): Promise<void> {
+/** Makes the calls, or joins whoever is at it. `reached`: where the run waits for the customer, if these calls brought it there. */
+function callFrom(context: CallContext, from: Reached, viewer: Viewer): { calling: Promise<void>; reached(): Reached | undefined } {
+  let reached: Reached | undefined;
+  const calling = context.inFlight.join(`run ${from.record.run.id}`, async () => {
+    reached = await callAll(context, from, viewer);
+  });
+  return { calling, reached: () => (reached?.record.run.pending ? undefined : reached) };
+}
+
+/** The run is read once and then handed on: nobody else stores a step of it unnoticed. Undefined where it is gone. */
+async function callAll(context: CallContext, from: Reached, viewer: Viewer): Promise<Reached | undefined> {
+  let now = from;
   for (let calls = 0; calls < MOST_CALLS; calls += 1) {
-    const record = await loadRun(context, id, viewer.session.locale);
-    const pending = record?.run.pending;
-    if (!record || !pending || !(await makeCall(context, record, pending, viewer))) return;
+    const { pending } = now.record.run;
+    const next = pending ? await makeCall(context, now, pending, viewer) : 'wait';
+    if (next === 'wait' || next === undefined) return next && now;
+    now = next;
   }
-  throw new Error(`Run ${id} asks the bank without end`);
+  throw new Error(`Run ${from.record.run.id} asks the bank without end`);
 }
 
-/** True when the run may have moved; false when there is nothing to do but wait. */
-async function makeCall(context: CallContext, record: RunRecord, pending: Pending, viewer: Viewer): Promise<boolean> {
+/** Where the run is now; `wait` when there is nothing to do but wait, undefined when the run is gone. */
+async function makeCall(context: CallContext, now: Reached, pending: Pending, viewer: Viewer): Promise<Reached | 'wait' | undefined> {
+  const { record } = now;
   const builtIn = context.builtIns.get(pending.operation);
-  if (!builtIn && pending.write) return write(context, record, pending);
-  const session = await sessionNow(context, record, viewer);
-  if (builtIn && !viewer.attached()) return false;
-  const request = {
+  if (!builtIn && pending.write) return write(context, now, pending, viewer);
+  if (!builtIn) return store(context, now, pending, await read(context, now, pending), viewer);
+  // A session that is verified by now must not be verified again as it was.
+  const before = await sessionNow(context, viewer);
+  if (!viewer.attached()) return 'wait';
+  const result = await builtIn({
     run: record.run.id,
     call: pending.call,
     input: pending.input,
-    session,
+    session: inRun(before, record),
     actorKind: actorKindOf(record.program),
     address: viewer.address,
     eventKey: viewer.eventKey,
     hold: viewer.hold,
-  };
-  const result = builtIn ? await builtIn(request) : await read(context, record, pending, session);
-  if (result === 'waiting') return false;
-  await store(context, record, pending, result, viewer);
-  return true;
+  });
+  return result === 'waiting' ? 'wait' : store(context, { record, session: await sessionNow(context, viewer) }, pending, result, viewer);
 }
 
-async function write(context: CallContext, record: RunRecord, pending: Pending): Promise<boolean> {
+async function write(context: CallContext, { record, session }: Reached, pending: Pending, viewer: Viewer) {
   await context.outbox.deliver(outboxKey(record.run.id, pending.call));
-  const after = await loadRun(context, record.run.id);
-  return after?.run.pending?.call !== pending.call;
+  const after = await loadRun(context, record.run.id, viewer.session.locale);
+  if (!after) return undefined;
+  return after.run.pending?.call === pending.call ? 'wait' : { record: after, session };
 }
 
-async function read(context: CallContext, record: RunRecord, pending: Pending, session: Session): Promise<CallResult> {
+async function read(context: CallContext, { record, session }: Reached, pending: Pending): Promise<CallResult> {
   const { operation, input } = withReturn(context, record.run.id, pending);
-  const answer = await readFromBank(context.bank, { operation, input, correlation: record.run.id, ...onBehalfOf(session) });
+  const speaking = onBehalfOf(inRun(session, record));
+  const answer = await readFromBank(context.bank, { operation, input, correlation: record.run.id, ...speaking });
   return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, ...refusedAs(answer) };
 }
 
-/** Stores the result. When somebody else was faster nothing is stored, and the next look sees their result. */
-async function store(context: CallContext, record: RunRecord, pending: Pending, result: CallResult, viewer: Viewer): Promise<void> {
-  const session = await sessionNow(context, record, viewer);
-  const facts = await factsFor(context, record.row, sessionFacts(session));
+/** Stores the result, and gives the run as it is then. When somebody else was faster nothing is stored, and theirs is what it gives. */
+async function store(context: CallContext, { record, session }: Reached, pending: Pending, result: CallResult, viewer: Viewer) {
+  const speaking = inRun(session, record);
+  const facts = await factsFor(context, record.row, sessionFacts(speaking));
   const { run } = advance(record.program, record.run, hostEvent(pending.call, result), facts);
-  await storeMove(context, { record, run, facts, actor: actorOf(session), action: result.ok ? 'call-succeeded' : 'call-failed' });
+  const action = result.ok ? 'call-succeeded' : 'call-failed';
+  const moved = await storeMove(context, { record, run, facts, actor: actorOf(speaking), action });
+  return moved ? { record: moved.record, session } : reread(context, record.run.id, viewer);
 }
 
-/** The session as it is by now, in the run: a call before this one may have verified it. */
-async function sessionNow(context: CallContext, record: RunRecord, { session }: Viewer): Promise<Session> {
-  return inRun((await sessionById(context, session.id)) ?? session, record);
+/** The session is read after the run: who sees that a run has moved on sees too whom that has verified. */
+async function reread(context: CallContext, id: string, viewer: Viewer): Promise<Reached | undefined> {
+  const record = await loadRun(context, id, viewer.session.locale);
+  return record && { record, session: await sessionNow(context, viewer) };
+}
+
+/** The session as it is by now: a built-in operation may have verified it. */
+export async function sessionNow(context: CallContext, { session }: Pick<Viewer, 'session'>): Promise<Session> {
+  return (await sessionById(context, session.id)) ?? session;
 }

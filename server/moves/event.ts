@@ -23,8 +23,8 @@ import { runViewOf, viewFor } from '../runs/view.ts';
 import type { ShellContext } from '../shell/opening.ts';
 import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import type { CallContext } from './calls.ts';
-import { storeMove, type Moved } from './move.ts';
-import { openAnswer, sealAnswer } from './rows.ts';
+import { storeMove } from './move.ts';
+import { openAnswer } from './rows.ts';
 import { loadRunAndEvent, maySee, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
 
 /** What taking an event needs of the server. */
@@ -52,7 +52,7 @@ const DEEPEST_EVENT = 32;
 
 /**
  * Carries out an event of a client. Stored in one transaction with the run's new state; the same key again
- * gives the stored answer. Throws `run-not-found`, `event-malformed`, `idempotency-key-reused`, `run-moved`
+ * gives the stored answer, or, where the run had to ask the bank first, the run as it stands. Throws `run-not-found`, `event-malformed`, `idempotency-key-reused`, `run-moved`
  * (another event was faster) and the engine's refusals, these two with the run as it stands; `portal-closed` and
  * `flow-closed` outside opening hours; `drafts-exceeded`; `guest-writes-exceeded`.
  */
@@ -82,7 +82,8 @@ export async function takeEvent(context: EventContext, session: Session, request
       sealed_body: context.secrets.seal(placeOf(request), JSON.stringify(recorded(event, run, withoutSecrets(record, event)))),
     },
   });
-  return moved ? answerTo(context, session, request, moved) : lost(context, session, request);
+  if (!moved) return lost(context, session, request);
+  return moved.record.run.pending ? answerNow(context, session, request, moved.record) : { view: moved.view };
 }
 
 /** Whether the event has the bank asked to write something by somebody whom nobody has verified. */
@@ -149,17 +150,14 @@ async function again(
   earlier: EarlierEvent,
 ): Promise<RunAnswer> {
   if (!sameDigest(earlier.body_digest, digestOf(context, request))) throw new ServiceError('idempotency-key-reused');
-  if (earlier.sealed_answer === null) {
-    return record.run.pending
-      ? keepingAnswer(context, request, await answerAfterCalls(context, session, request.run, origin(request)))
-      : { view: await viewFor(context, record, session) };
-  }
+  if (earlier.sealed_answer === null) return answerNow(context, session, request, record);
   return { view: openAnswer(context.secrets, request.run, request.key, earlier.sealed_answer) };
 }
 
-async function answerTo(context: EventContext, session: Session, request: EventRequest, moved: Moved): Promise<RunAnswer> {
-  if (!moved.record.run.pending) return { view: moved.view };
-  return keepingAnswer(context, request, await answerAfterCalls(context, session, request.run, origin(request)));
+/** Waits for what the run has yet to ask the bank; of such an event no answer is kept, asked again it is answered as the run stands. */
+async function answerNow(context: EventContext, session: Session, request: EventRequest, record: RunRecord): Promise<RunAnswer> {
+  if (!record.run.pending) return { view: await viewFor(context, record, session) };
+  return answerAfterCalls(context, session, record, { eventKey: request.key, address: request.address });
 }
 
 /** Another event of this run was stored in between; perhaps this very one, sent twice. */
@@ -169,26 +167,9 @@ async function lost(context: EventContext, session: Session, request: EventReque
   throw new ServiceError('run-moved', { run: await viewFor(context, record, session) });
 }
 
-/** A view that says `busy` is not kept: asked again later, the event has a better answer. */
-async function keepingAnswer(context: EventContext, request: EventRequest, answer: RunAnswer): Promise<RunAnswer> {
-  if (answer.view.state === 'busy') return answer;
-  await context.store.db
-    .updateTable('events')
-    .set({ sealed_answer: sealAnswer(context.secrets, request.run, request.key, answer.view) })
-    .where('run', '=', request.run)
-    .where('key', '=', request.key)
-    .execute();
-  return answer;
-}
-
 /** A refusal may leave words on the screen, such as that the time is over; these are shown but not stored. */
 function viewOfUnstored({ program, row }: RunRecord, run: RunRecord['run'], facts: Facts): RunView {
   return runViewOf(viewOf(program, run, facts), row);
-}
-
-/** What the calls are told of the request that brings them about. */
-function origin({ key, address }: EventRequest) {
-  return { eventKey: key, address };
 }
 
 function digestOf({ secrets }: EventContext, { event, version }: EventRequest): string {

@@ -73,8 +73,7 @@ export function eventRow(
   return { ...event, run, version: view.version, sealed_answer: sealed, at: clock() };
 }
 
-/** An event's answer as it is stored. */
-export function sealAnswer(secrets: Secrets, run: string, key: string, view: RunView): string {
+function sealAnswer(secrets: Secrets, run: string, key: string, view: RunView): string {
   return secrets.seal(`answers/${run}/${key}`, JSON.stringify(view));
 }
 

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, QueryCreator } from 'kysely';
 import { LONGEST_PAUSE_MS } from '../bank/retryPolicy.ts';
 import type { OutboxRow, Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
@@ -37,31 +37,49 @@ export function isDue({ clock, config }: Pick<LeaseContext, 'clock' | 'config'>)
 }
 
 /**
- * Takes a message for one attempt; undefined when it is not due, at its end, or with another server.
- * A lease that ran out means that a server died in mid-attempt: from then on nobody can be sure what the bank knows.
+ * Takes a message for one attempt; undefined when it is not due, at its end, or with another server. The run's customer is told
+ * so with it. A lease that ran out means that a server died in mid-attempt: from then on nobody can be sure what the bank knows.
  */
-export async function lease({ store, clock, config }: LeaseContext, key: string): Promise<OutboxRow | undefined> {
-  const taken = await store.db
+export async function lease(context: LeaseContext, key: string): Promise<OutboxRow | undefined> {
+  const { db, dialect } = context.store;
+  if (dialect.oneStatement) {
+    return db
+      .with('taken', (within) => take(within, context, key))
+      .with('told', (within) =>
+        within
+          .updateTable('runs')
+          .from('taken')
+          .set({ delivery: 'processing' })
+          .whereRef('runs.id', '=', 'taken.run')
+          .where('runs.delivery', '=', 'received'),
+      )
+      .selectFrom('taken')
+      .selectAll()
+      .executeTakeFirst();
+  }
+  return db.transaction().execute(async (trx) => {
+    const taken = await take(trx, context, key).executeTakeFirst();
+    if (taken) {
+      const received = trx.updateTable('runs').where('id', '=', taken.run).where('delivery', '=', 'received');
+      await received.set({ delivery: 'processing' }).execute();
+    }
+    return taken;
+  });
+}
+
+function take(db: QueryCreator<Tables>, context: LeaseContext, key: string) {
+  return db
     .updateTable('outbox')
     .set((row) => ({
       state: 'processing',
       attempts: row('attempts', '+', 1),
       outcome_unknown: row.case().when('lease_until', '>', 0).then(1).else(row.ref('outcome_unknown')).end(),
-      lease_until: leaseEnd({ clock, config }),
+      lease_until: leaseEnd(context),
     }))
     .where('key', '=', key)
     .where('state', 'in', OPEN)
-    .where(isDue({ clock, config }))
-    .returningAll()
-    .executeTakeFirst();
-  if (taken)
-    await store.db
-      .updateTable('runs')
-      .set({ delivery: 'processing' })
-      .where('id', '=', taken.run)
-      .where('delivery', '=', 'received')
-      .execute();
-  return taken;
+    .where(isDue(context))
+    .returningAll();
 }
 
 /** Begins the lease of an attempt anew, for one that takes two calls of the bank; false where somebody else has the message. */

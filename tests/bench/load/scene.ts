@@ -111,7 +111,7 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
   const [port, metricsPort] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${String(port)}`;
   const part = startPart('server', 'server/main.ts', {
-    quiet: true,
+    quiet: true, flags: process.env['PROF'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
     environment: {
       PORT: String(port),
       SEVA_METRICS_PORT: String(metricsPort),
